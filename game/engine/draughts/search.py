@@ -236,7 +236,8 @@ def standing(z: Search, s: State, r: Rule) -> cython.int:
     total: cython.int = bits(s.men[0] | s.men[1] | s.kings[0] | s.kings[1])
     ahead: cython.int = south - north
     if total and (ahead > MAN // 2 or ahead < -MAN // 2):
-        ahead += ahead // total  # whoever is ahead gains by every exchange
+        # Whoever is ahead gains by every exchange; plain Python would divide negative numbers otherwise than C.
+        ahead += ahead // total if ahead > 0 else -(-ahead // total)
     return TURN + (ahead if s.turn == 0 else -ahead)
 
 

@@ -73,6 +73,11 @@ def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython
     return chose | (m.chose << (move & 1)) if made else chose
 
 
+def sixteenths(worth: cython.int, r: Rule) -> cython.int:
+    """A worth in sixteenths of a stone, nearer to 0: plain Python would divide negative numbers otherwise than C."""
+    return 16 * worth // r.unit if worth >= 0 else -(-16 * worth // r.unit)
+
+
 def promise(
     s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
 ) -> cython.int:
@@ -82,8 +87,8 @@ def promise(
     """
     if m.over:
         before = result(s, m, r, 0) if m.turn == turn else -result(s, m, r, 0)
-        return AGAIN if before > FAR else (-AGAIN if before < -FAR else 16 * before // r.unit)
-    promised: cython.int = 16 * standing(s, m, r, turn) // r.unit
+        return AGAIN if before > FAR else (-AGAIN if before < -FAR else sixteenths(before, r))
+    promised: cython.int = sixteenths(standing(s, m, r, turn), r)
     if m.turn == turn:
         return promised + AGAIN
     if move < 0 or tallied(m, r, turn) != before:
