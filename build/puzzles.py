@@ -33,6 +33,7 @@ from pathlib import Path
 from queue import Empty
 from random import Random
 from typing import Any
+from zlib import crc32
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
@@ -41,6 +42,7 @@ import msgspec  # noqa: E402
 
 from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
+from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.learn import look  # noqa: E402
 from game.learn.difficulty import EASIEST  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, path_of, position_of, shipped  # noqa: E402
@@ -48,6 +50,7 @@ from game.learn.puzzle_check import second_opinion  # noqa: E402
 from game.learn.puzzles import BARREN, Finder, Puzzle, themes_of, too_many_easy  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
+from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 
 FOLDER, WORK = ROOT / "variants" / "puzzles", ROOT / "work" / "puzzles"
 SEED = 1
@@ -63,6 +66,12 @@ ALWAYS = ("id", "variant", "options", "position", "solution", "value", "second",
 MANY, MORE, SOME = 100, 60, 20
 OFTEN = 5.0  # seconds between two lines about how far it is
 EXPECTED = 6.0  # seconds that a puzzle takes, until it is known
+
+
+def _judged_by(rules: Rules) -> str:
+    """Of which rules, and by which search: with other rules or other learned numbers all is to be found anew."""
+    learned = weights_of(rules) if isinstance(rules, Sown) else None
+    return f"{rules.fingerprint} {rules.options} {crc32(learned.numbers.tobytes()) if learned else 0}"
 
 
 def wanted(game: str) -> int:
@@ -146,7 +155,7 @@ class Task:
 
     def kept(self, rules: Rules) -> Notebook:
         """What has been found before."""
-        of = f"{rules.fingerprint} {rules.options} {SEED} {look.SHORT} {look.LONG} {look.margin_of(rules)}"
+        of = f"{_judged_by(rules)} {SEED} {look.SHORT} {look.LONG} {look.margin_of(rules)}"
         with suppress(OSError, msgspec.DecodeError):
             kept = msgspec.json.decode(self.path.read_bytes(), type=Notebook)
             if kept.of == of:
@@ -266,11 +275,12 @@ class Trial:
     def made(self) -> Iterator[Progress]:
         variant, puzzles = standard().variants[self.game], shipped(self.game)
         chosen = Random(f"{self.game} {SEED}").sample(puzzles, min(self.count, len(puzzles)))
-        right = set(self.path.read_text("utf-8").split()) if self.path.exists() else set[str]()
+        right = set(self.path.read_text("utf-8").split("\n")) if self.path.exists() else set[str]()
+        judged = _judged_by(variant.rules())
         wrong = 0
         for number, puzzle in enumerate(chosen, 1):
             yield Progress(self.game, number - 1, len(chosen))
-            name = f"{puzzle.id}/{'.'.join(puzzle.solution)}/{puzzle.nodes}"
+            name = f"{puzzle.id} {'.'.join(puzzle.solution)} {puzzle.nodes} {judged}"
             fault = "" if name in right else second_opinion(puzzle, variant)
             if fault:
                 wrong += 1

@@ -26,6 +26,11 @@ class Found:
         """By how many Elo points each level leads over the one below."""
         return {pair: elo(sum(won), len(won)) for pair, won in self.points.items()}
 
+    @property
+    def ratings(self) -> list[float]:
+        """Elo points over level 1, from level 1 up to the first that has not met the one below."""
+        return ratings([self.leads[pair] for pair in takewhile(self.points.__contains__, PAIRS)])
+
     def as_json(self) -> dict[str, Any]:
         """The results as the command prints them."""
         leads = self.leads
@@ -40,7 +45,7 @@ class Found:
                 }
                 for (worse, better), won in self.points.items()
             },
-            "ratings": [round(rating) for rating in ratings([leads[pair] for pair in leads if pair in PAIRS])],
+            "ratings": [round(rating) for rating in self.ratings],
         }
 
 
@@ -85,10 +90,9 @@ def _score(won: list[float]) -> str:
 
 
 def _ratings(found: Mapping[str, Found]) -> Iterator[list[str]]:
-    """The rows of the table of ratings, up to the first pair that has not played."""
+    """The rows of the table of ratings."""
     for game, one in found.items():
-        met = list(takewhile(one.points.__contains__, PAIRS))
-        known = [f"{rating:.0f}" for rating in ratings([one.leads[pair] for pair in met])]
+        known = [f"{rating:.0f}" for rating in one.ratings]
         yield [game, *known, *["—"] * (len(LEVELS) - len(known))]
 
 

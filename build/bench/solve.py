@@ -1,7 +1,7 @@
 """Kalah solved from the start: the final difference with the best play of both, and how long that takes.
 
 The values are known from G. Irving, J. Donkers, J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (3), 2000, for up to
-five stones a hole, and for six from A. Carstensen's solution of 2011.
+five stones a hole.
 
     solve [TASK[:SECONDS] ...]
     --out FILE        stores each search as a line of JSON, and continues from there the next time; Ctrl-C ends it

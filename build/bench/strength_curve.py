@@ -22,7 +22,7 @@ class Played:
     worse: int
     better: int
     points: float
-    games: int
+    games: float
 
 
 def share(lead: float) -> float:
@@ -40,8 +40,8 @@ class StrengthCurve:
 
     def __init__(self, knots: Iterable[int], played: Sequence[Played]) -> None:
         self.knots = sorted(knots)
-        neighbours = [Played(a, b, DRAWN / 2, 1) for a, b in pairwise(self.knots)]
-        self.ratings, self._spread = self._fitted([*played, *neighbours], {id(one) for one in neighbours})
+        neighbours = [Played(a, b, DRAWN / 2, DRAWN) for a, b in pairwise(self.knots)]
+        self.ratings, self._spread = self._fitted([*played, *neighbours])
 
     def rating(self, skill: int) -> float:
         """How strong a skill is."""
@@ -86,13 +86,13 @@ class StrengthCurve:
         weights[after - 1] = 1 - weights[after]
         return weights
 
-    def _fitted(self, played: Sequence[Played], drawn: set[int]) -> tuple[list[float], list[list[float]]]:
+    def _fitted(self, played: Sequence[Played]) -> tuple[list[float], list[list[float]]]:
         """The likeliest ratings, by Newton's method, and how they may vary together (all but the first, which is 0)."""
         many = len(self.knots) - 1
         rows = []
         for one in played:
             across = [b - a for a, b in zip(self._weights(one.worse), self._weights(one.better), strict=True)][1:]
-            rows.append((across, one.points, DRAWN if id(one) in drawn else float(one.games)))
+            rows.append((across, one.points, one.games))
         found, spread = [0.0] * many, [[0.0] * many for _ in range(many)]
         for _ in range(STEPS):
             slope, bend = [0.0] * many, [[0.0] * many for _ in range(many)]

@@ -39,8 +39,9 @@ from bench.findings import whole_at  # noqa: E402
 from bench.levels import has_levels, rules_of  # noqa: E402
 from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
-from game.engine.sowing.search.weights import FOLDER, Stage, Weights, Worth, fits, packed, saying  # noqa: E402
+from game.engine.sowing.search.weights import FOLDER, Stage, Worth, fits, packed, saying  # noqa: E402
 from game.rules.file.library import standard, variants_folder  # noqa: E402
+from game.rules.sowing import machine  # noqa: E402
 from game.rules.sowing.compiled import Rules  # noqa: E402
 from tune.contest import contested, slower  # noqa: E402
 from tune.fit import fitted  # noqa: E402
@@ -146,11 +147,7 @@ def _gathered(told: tuple[str, list[Stage], int, int]) -> Positions:
 def _contested(told: tuple[str, list[Stage], int, int, float]) -> tuple[float, float]:
     id, found, number, nodes, share = told
     rules = _rules(id)
-    return contested(rules, _known(id, found), number, nodes, share)
-
-
-def _known(id: str, found: list[Stage]) -> Weights:
-    return packed(found, _rules(id))
+    return contested(rules, packed(found, rules), number, nodes, share)
 
 
 def main() -> None:
@@ -171,6 +168,8 @@ def main() -> None:
     reader.add_argument("--page", type=Path)
     reader.add_argument("--measure", action="store_true")
     words = reader.parse_args()
+    if wrong := _wrong(words):
+        reader.error(wrong)
     lines = (
         [json.loads(line) for line in words.out.read_text(encoding="utf-8").splitlines()] if words.out.exists() else []
     )
@@ -185,6 +184,8 @@ def main() -> None:
     asked = Asked(words.positions, words.match, words.nodes, words.rounds, words.seed)
     ends = time.monotonic() + 60 * words.minutes
     with ProcessPoolExecutor(words.jobs) as pool:
+        if left := [id for id in words.names if id not in names]:
+            print(f"tune: in {words.out} already, and left out: {', '.join(left)}.", file=sys.stderr)
         for id in steps("tune", each(names, 240)):
             if time.monotonic() > ends:
                 break
@@ -194,13 +195,30 @@ def main() -> None:
             whole_at(words.out, "".join(json.dumps(line) + "\n" for line in lines).encode())
 
 
+def _wrong(words: argparse.Namespace) -> str:
+    """What cannot be done of what was asked, in a sentence; "" where all can."""
+    known = standard().variants
+    for id in words.names:
+        if id not in known:
+            return f"there is no game {id[:40]!r}; there are {', '.join(known)}."
+        if not _can_learn(id):
+            return f"{id} cannot learn any: it is no sowing game with facing holes and choices for two."
+        if words.measure and not _path(id).exists():
+            return f"{id} has no numbers that could be measured."
+    if min(words.positions, words.match // 2, words.nodes, words.rounds, words.jobs) < 1:
+        return "positions, nodes, rounds and jobs are whole numbers from 1 on, and a match has two games or more."
+    if not machine.COMPILED and not words.page:
+        return "the step machine is not compiled here; install with a C compiler to tune."
+    return ""
+
+
 def _rules(id: str) -> Rules:
     return cast(Rules, rules_of(id))
 
 
 def _can_learn(id: str) -> bool:
-    rules = _rules(id)
-    return rules.words.family == "sowing" and has_levels(rules) and not rules.driven and fits(rules)
+    rules = rules_of(id)
+    return rules.words.family == "sowing" and has_levels(rules) and not rules.driven and fits(_rules(id))
 
 
 if __name__ == "__main__":

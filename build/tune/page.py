@@ -27,11 +27,13 @@ stones are counted they are those of least squares for the stones still to be wo
 scores of the search are stones, and what the endgame tables and the ends of games say has to be comparable with them.
 In games that count no stones the fit is logistic.
 
-**Measured**: the search with the numbers against the search without, in random openings of four plies, each played
-twice with changed seats, at equal time: one has {nodes} positions a move, the other the share of them that it reaches
-in the same time (*speed*). A draw is half a win; the interval is Wilson's, of 95 per cent. Numbers are kept where
-they score at least 55 per cent in 400 games and the interval lies above a half. A contest ends early, at a look every
-40 games, where it finds less than 50 per cent after 100 games or less than 53 after 200.
+**Measured**: the search with the numbers against the search without, in openings of four plies (of eight random ones
+the most even), each played twice with changed seats, at equal time: one has {nodes} positions a move, the other the
+share of them that it reaches in the same time (*speed*). Both search every move as far as the others; the search of
+the window looks less far at moves that seem worse (docs/house.md), with the numbers and without. A draw is half a win;
+the interval is Wilson's, of 95 per cent. Numbers are kept where they score at least 55 per cent in 400 games and the
+interval lies above a half. A contest ends early, at a look every 40 games, where it finds less than 50 per cent after
+100 games or less than 53 after 200.
 """
 
 

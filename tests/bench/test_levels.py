@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bench import duels, levels
+from bench.levels import rules_of
 from bench.levels_page import Found, page
 from bench.running import MeasureError
 from bench.scores import elo, ratings, wilson
@@ -132,3 +133,9 @@ def test_the_page_has_a_row_for_each_game_and_a_column_for_each_level() -> None:
     assert rows[0].count("62 (56–69)") == 7
     assert rows[1].startswith("| oware | 0 | 89 | 177 |")
     assert rows[2].endswith("| 100 |")
+
+
+def test_ratings_end_where_two_neighbours_have_not_met() -> None:
+    won = [1.0] * 3 + [0.0]
+    found = Found(rules_of("kalah"), {(1, 2): won, (7, 8): won})
+    assert found.as_json()["ratings"] == [0, 191]

@@ -106,12 +106,13 @@ def _one_each(parts: Sequence[Part]) -> bool:
 
 
 def fold_of(parts: Sequence[Part], folded: range, words: Words | None) -> Piece:
-    """What stands for several parts; without `words` it does not say how many laps they are."""
+    """What stands for several parts; without `words` it does not say how many laps they are, or turns of one lap."""
     if words is None:
         return Piece(folded, word="…", joint="line")
     of = [parts[i] for i in folded]
-    laps = len(laps_among(of, lambda part: part.kind in ("relay", "start") or part.to == CARRIED))
-    said = words.fill("… {n:lap} …", n=laps) if laps else "…"
+    turns = sum(part.kind == "start" for part in of)
+    relays = len(laps_among(of, lambda part: part.kind == "relay" or part.to == CARRIED))
+    said = words.fill("… {n:lap} …" if relays else "… {n:turn} …", n=turns + relays) if turns + relays else "…"
     return Piece(folded, word=said, joint="line")
 
 

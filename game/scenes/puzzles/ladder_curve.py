@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -68,26 +68,35 @@ class LadderCurve(Node):
             size = ui.gap(POINT)
             dot = rounded((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
             dst.blit(dot, dot.get_rect(center=(round(x), round(y))))
-        self._number(dst, ui, line)
+        self._number(dst, ui, line, here)
         if here is not None:
             self._sign(dst, ui, here)
 
-    def _number(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:
-        """The learner's rating, beside the end of the curve on the side that it does not come from."""
-        (x, y), rating = line[-1], self._rungs[-1].rating if self._rungs else self._start
+    def _number(self, dst: pygame.Surface, ui: Ui, line: Polyline, here: int | None) -> None:
+        """The learner's rating at the end of the curve: behind it, or on the side that it does not come from."""
+        rating = self._rungs[-1].rating if self._rungs else self._start
         style, said = ui.style("note", ui.theme.ink, bold=True), self._words.number(round(rating))
-        half = ui.width(said, style) / 2
-        below = len(line) < 2 or line[-2][1] <= y
-        if below and y + ui.px(APART) + style.size > self.rect.bottom:
-            below = False
-        elif not below and y - ui.px(APART) - style.size / 2 < self.rect.top:
-            below = True
-        middle = y + ui.px(APART) if below else y - ui.px(APART) + 0.4 * style.size
-        x = min(max(x, self.rect.left + half), self.rect.right - ui.px(ROOM) + half / 2)
-        box = pygame.Rect(0, 0, round(2 * half) + ui.gap(4), round(1.1 * style.size))
-        box.center = round(x), round(middle)
+        box = pygame.Rect(0, 0, round(ui.width(said, style)) + ui.gap(4), round(1.1 * style.size))
+        places = list(self._places(ui, line, box))
+        clear = (one for one in places if here is None or not one.top <= here <= one.bottom)
+        box = next(clear, places[0])
         pygame.draw.rect(dst, ui.theme.plate, box)
-        text.draw(dst, said, style, round(x), round(middle + 0.36 * style.size), "center")
+        text.draw(dst, said, style, box.centerx, round(box.centery + 0.36 * style.size), "center")
+
+    def _places(self, ui: Ui, line: Polyline, box: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Where a box beside the end of the curve lies within the picture, the best first."""
+        x, y = round(line[-1][0]), round(line[-1][1])
+        down = len(line) < 2 or line[-2][1] <= line[-1][1]
+        right, away = self.rect.right - ui.px(ROOM), round(ui.px(APART))
+        behind = box.copy()
+        behind.midleft = x + ui.gap(POINT), y
+        middle = min(max(x, self.rect.left + box.w // 2), round(right - box.w / 4))
+        sides = [box.copy(), box.copy()]
+        sides[0].center, sides[1].center = (middle, y + away), (middle, y - away)
+        for one in (behind, *(sides if down else reversed(sides))):
+            if (one is not behind or one.right <= right) and self.rect.contains(one):
+                yield one
+        yield sides[0].clamp(self.rect)
 
     def _sign(self, dst: pygame.Surface, ui: Ui, y: int) -> None:
         """The puzzle's diamond, and its rating below or above it."""

@@ -1,4 +1,4 @@
-"""The search: alpha-beta over the step machine, deepened ply by ply, and the mistakes that people make.
+"""The search: alpha-beta over the step machine, deepened ply by ply.
 
 Open `thinking.py` first: it asks `search.py` ever deeper and reports.
 """

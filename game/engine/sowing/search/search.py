@@ -120,8 +120,9 @@ class Search(SearchState):
 
         Moves that look worse than others are searched less far, and again as far where they turn out better (late move
         reductions, which chess programs have made since T. Romstad described them on the pages of Glaurung).  A win
-        counts `prize` more than its stones, so that a narrow one is worth any risk of losing by more.  What is proved
-        is proved all the same.  What the table remembers of the other way is not found meanwhile.
+        counts `prize` more than its stones, so that a narrow one is worth any risk of losing by more; not where the
+        table leaves the stores out (`additive`, as in Kalah): what it remembers there holds for any score.  What is
+        proved is proved all the same.  What the table remembers of the other way is not found meanwhile.
 
         In games of laps, where no look at a move tells what the next will be worth, all are searched as far as ever.
         """

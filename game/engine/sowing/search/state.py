@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """What a search works on: its machine, its table, and what it keeps of each ply.
 
-It holds data only: table.py, ordering.py and repetition.py take it; search.py searches.  Compiled by Cython, the
-fields are those of state.pxd.
+It holds data only: table.py, ordering.py, repetition.py and evaluation.py take it; search.py searches.  Compiled by
+Cython, the fields are those of state.pxd.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -68,15 +68,16 @@ class Thinking(Deepening[Position]):
     @contextmanager
     def _unlearned(self) -> Iterator[None]:
         """Weighs boards by the variant file alone meanwhile."""
+        weights = self._weights
         self.weigh(None)
         try:
             yield
         finally:
-            self.weigh(weights_of(self.rules))
+            self.weigh(weights)
 
     @contextmanager
     def _playing_to_win(self) -> Iterator[None]:
-        """Searches as in a game meanwhile; in a match of several rounds every stone counts."""
+        """Searches as in a game meanwhile; in a match of several rounds every stone counts alike."""
         rule, rounds = self.rules.rule, self.rules.match is not None
         prize = 0 if rounds else PRIZE * int(rule.unit) * int(rule.total)
         for search in self._searches:
@@ -99,6 +100,7 @@ class Thinking(Deepening[Position]):
 
     def weigh(self, weights: Weights | None) -> None:
         """Weighs boards by this from now on; None: by the variant file alone."""
+        self._weights = weights
         for search in self._searches:
             search.weigh(weights)
 
