@@ -63,6 +63,11 @@ class Ghost(Playing):
         self.film.show(min(number, self.moves) - 1)
 
     @property
+    def still(self) -> bool:
+        """Whether no stone moves in it: a layout, or the board turned round or left, with nothing sown after that."""
+        return not any(self.game.rules.place_of(ply.move) for ply in self.game.plies)
+
+    @property
     def fresh(self) -> bool:
         """Whether nothing of it has been shown."""
         return self.film.cursor == 0 and self.film.playing is None

@@ -9,7 +9,7 @@ from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.match import Ply
 from game.rules.notation import seen, sign_of
 from game.session.teaching.because import cost, reason
-from game.session.teaching.laid_out import LaidOut, laid_out
+from game.session.teaching.laid_out import laid_out
 from game.text.language import Words, msg, voices
 from game.text.score import score_line
 from game.text.telling import Caption, Telling
@@ -79,9 +79,8 @@ def explained(
     `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
     """
     said, values = why(analysis, telling, given), analysis.values
-    arranged = laid_out(telling.position, values[0].move) if telling.position else None
-    if arranged is not None:
-        return Caption(_brings(arranged, telling), f"{said.text} {said.why}".rstrip())
+    if telling.position and (arranged := brings(telling.position, values[0].move, telling)):
+        return Caption(arranged, f"{said.text} {said.why}".rstrip())
     second = values[1].line or (values[1].move,) if len(values) > 1 else ()
     found = reason(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
     if found is None or (seen and found.kind in ("capture", "again")):
@@ -89,8 +88,10 @@ def explained(
     return Caption(because_text(found, telling.words, named), f"{said.text} {said.why}".rstrip())
 
 
-def _brings(found: LaidOut, telling: Telling) -> str:
-    """What a layout or its turning brings, played to the end."""
+def brings(position: Position, move: str, telling: Telling) -> str:
+    """What a layout or its turning brings, played to the end; "" for other moves, and where it takes choices."""
+    if (found := laid_out(position, move)) is None:
+        return ""
     return telling.voice(telling.mover, BRINGS[found.asked][found.turned == found.left], n=found.turned, m=found.left)
 
 

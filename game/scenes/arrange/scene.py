@@ -35,8 +35,10 @@ from game.ui.element import Outline
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.computer_text import no_answer
+from game.words.hint_text import brings
 
 if TYPE_CHECKING:
+    from game.engine.process.arranger import Arrangement
     from game.scenes.play.scene import PlayScene
 
 # ----------------------------------------------------------------------
@@ -138,6 +140,7 @@ class LayoutScene(BoardScene):
             position.rules, deepcopy(table.playing.film.stones), self.draft.earlier(), position.player
         )
         self.search = self.watch(LayoutSearch(services.arranger), self.heard)
+        self._brought: tuple[Arrangement | None, str] = None, ""
         self.hands = LayoutHands(self)
         self.keyboard = LayoutKeyboard(self)
         asked = arrangement.clause(position.rules)
@@ -280,6 +283,8 @@ class LayoutScene(BoardScene):
         faults, counted = self.arranging.faults, self.counted
         begun = any(self.arranging.counts) or self.hands.carrying
         wrong = Said(*layout_text(faults, self.telling, counted=counted, begun=begun))
+        if not faults and (said := self._brings()):
+            wrong = Said(wrong.text, said)
         self.page.explain(wrong, not faults)
         self.speech.say(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
@@ -288,6 +293,15 @@ class LayoutScene(BoardScene):
             counts = zip(self.arranging.holes, self.search.found.counts, strict=False)
             values = tuple(Value(hole, "", str(n), str(n)) for hole, n in counts)
         self.marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=values)
+
+    def _brings(self) -> str:
+        """What the layout that the computer has found brings, while it lies here; "" of any other."""
+        found = self.search.found
+        if found is None or tuple(self.arranging.counts) != tuple(found.counts):
+            return ""
+        if self._brought[0] is not found:
+            self._brought = found, brings(self.position, arrangement.notation(found.counts), self.telling)
+        return self._brought[1]
 
     def _found(self) -> Said | None:
         """What the computer has found so far, while it looks, or why it cannot."""

@@ -115,7 +115,7 @@ class WhatIfScene(FilmScene):
             return self._reason
         if self.film.at_end:
             back = self.texts.words.say("Press {key} to go back to the game.", key="Esc")
-            return Said(self.texts.after_line(), back)
+            return Said(self._reason.text if self.playing.still else self.texts.after_line(), back)
         return self.texts.step()
 
     # ------------------------------------------------------------------ time and hands
@@ -124,7 +124,7 @@ class WhatIfScene(FilmScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.playing.seen_to_end:
+        if self.playing.seen_to_end and not self.playing.still:
             self.leave()
 
     @property

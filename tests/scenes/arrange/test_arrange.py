@@ -16,6 +16,7 @@ from game.scenes.arrange.hands import LONG_PRESS, ONE_MORE
 from game.scenes.arrange.scene import LayoutScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.plate import Plate
+from game.session.teaching.laid_out import laid_out
 from game.store.library.entry import UnderWay
 from game.store.record import decode
 from game.text.language import NBSP, plain
@@ -525,8 +526,12 @@ def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -
     assert table.scene.arranging.counts == FOUND
     assert arranger.cancelled == 1
     assert table.enabled("done")
+    brought = laid_out(table.scene.position, "layout:" + ".".join(map(str, FOUND)))
+    assert brought
+    assert f"South gets {brought.turned}{NBSP}stones if the other side turns the board round" in table.scene.speech.said.why
     table.key("Z", mod=pygame.KMOD_CTRL)
     assert (table["A"], table[HEAP]) == (1, 71)
+    assert "turns the board round" not in table.scene.speech.said.why
 
 
 @pytest.mark.parametrize(("stones", "said"), [(0, "ends even"), (-2, "loses by 2 stones"), (1, "wins by 1 stone")])

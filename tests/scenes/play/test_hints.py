@@ -157,6 +157,23 @@ def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     assert plain(what_if.said().text) == "The score would then be: you 2, computer 0."
 
 
+def test_what_a_turned_board_brings_stands_until_escape() -> None:
+    """No stone moves on the ghost board, so its score would say nothing."""
+    stage = Stage()
+    scene = stage.play("pp", "akil", moves=["layout:6.5.6.5.8.6.5.7.6.6.6.6"])
+    stage.analyst.told, stage.analyst.lines = {"keep": 100, "swap": -100}, {"keep": ("keep",)}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    said = above(stage).said().text
+    assert "if it is turned round" in said
+    stage.run(READING + 3 * REST)
+    assert above(stage).film.at_end
+    assert above(stage).said().text == said
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+
+
 def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() -> None:
     stage = Stage()
     stage.play("pp", "kiswahili")
