@@ -14,6 +14,7 @@ from game.rules.board import other
 from game.rules.lead import lead
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
+from game.rules.stopped_games import stops
 from game.rules.turns import runs
 
 
@@ -63,7 +64,12 @@ class Story:
 
 
 def _turns(plies: Sequence[Ply]) -> list[range]:
-    """The plies of each turn; in a game for one, where the turn never passes, each move by itself."""
+    """The plies of each turn; in a game for one, where the turn never passes, each move by itself.
+
+    To give up, or to agree on a draw, is no move of a turn.
+    """
+    if plies and stops(plies[-1].move):
+        plies = plies[:-1]
     if plies and plies[0].before.rules.alone:
         return [range(i, i + 1) for i in range(len(plies))]
     return runs(plies)

@@ -20,6 +20,15 @@ def test_moves_in_a_row_are_one_turn() -> None:
     assert told.longest.n == 4 + 5
 
 
+def test_giving_up_is_no_move_of_a_turn() -> None:
+    told, game = story("kalah", "B", "a", "C")
+    game.stop("resign:S")
+    assert Story.of(game.plies).longest == told.longest
+    _, game = story("kalah")
+    game.stop("resign:S")
+    assert Story.of(game.plies).longest is None
+
+
 def test_the_lead_is_counted_after_every_ply() -> None:
     """C and F bring South a stone each; a brings North none."""
     told, _ = story("kalah", "C", "F", "a")

@@ -11,6 +11,7 @@ from game.board.marks import Marks
 from game.film.hops import way
 from game.rules.board import SEATS
 from game.rules.game import counts_of
+from game.rules.stopped_games import stops
 from game.rules.turns import turn_numbers
 from game.scenes.end import record
 from game.scenes.end.costliest import Costliest
@@ -72,7 +73,8 @@ class EndScene(Page):
         return self.words.t(self.table.game.rules.words.name)
 
     def subtitle(self) -> str:
-        turns = self.words.counted(max(self.numbers, default=0), "turn")
+        rounds = (ply.before.round for ply in self.table.game.plies if not stops(ply.move))
+        turns = self.words.counted(len(set(zip(rounds, self.numbers, strict=False))), "turn")
         if self.alone:  # the turn never passes
             turns = self.words.counted(len(self.table.game.plies), "move")
         minutes = round(self.table.keeping.seconds / 60)
@@ -122,9 +124,10 @@ class EndScene(Page):
         return Row([*buttons, *self._easier()], gap=12, wrap=True)
 
     def _easier(self) -> list[Node]:
-        """After a lost game the next easier level, where there is one."""
-        level = None if self.alone else self._level
-        if not self._lost or level is None or level <= 1:
+        """After a lost game the next easier level, where there is one, and the record does not offer another."""
+        level, known = None if self.alone else self._level, self._record.value
+        offered = known is not None and known.next_level is not None and not self._stays
+        if not self._lost or level is None or level <= 1 or offered:
             return []
         label = self.words.say("Play an easier level: {level}", level=level_name(self.words, level - 1))
         return [Button("easier", lambda: self._play_level(level - 1), icon="play", label=label, kind="raised")]

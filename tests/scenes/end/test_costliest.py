@@ -245,6 +245,7 @@ def test_another_level_is_offered_and_can_be_declined(
     monkeypatch.setattr(record, "against", lambda *_: known)
     ended(hands, reader="S")
     until_so(hands, lambda: "next_level" in hands.names, patience=PATIENCE)
+    assert "easier" not in hands.names, "one thing is offered under one name"
     assert any(said in text for text in hands.texts)
     hands.click("stay")
     hands.wait(0.2)
