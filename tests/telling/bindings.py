@@ -141,7 +141,7 @@ class Binding:
         board = self.rules.board
         same([board.cells[board.house_of(self.position.player) or 0].name], self._starts, "holes that can be played")
 
-    @says("The turn starts at the head: {hole}, the rightmost hole of the row that holds stones.")
+    @says("The turn starts at the head: {hole}, the rightmost hole with stones, as its player sees the row.")
     def head(self, got: Heard) -> None:
         self._rightmost(got.name())
         self._first(got)

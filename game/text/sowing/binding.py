@@ -34,7 +34,7 @@ FROM_BACK = msg("No hole of your front row can be sown now: sow one of your back
 FROM_HOUSE = msg("No other hole can be sown now, so your house begins: sow {n:stone} of it.")
 BARRED = msg("Takasia: hole {hole} may not begin this turn.")
 HANDED_OVER = msg("The stone of {hole} has just been moved there: it may not be moved in this turn.")
-HEAD = msg("The turn starts at the head: {hole}, the rightmost hole of the row that holds stones.")
+HEAD = msg("The turn starts at the head: {hole}, the rightmost hole with stones, as its player sees the row.")
 FEED_FROM_HEAD = msg(
     "The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it."
 )

@@ -117,7 +117,7 @@ def test_the_forced_start_and_its_reason() -> None:
     position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
     assert (
         read(binding(position, ENGLISH))
-        == "The turn starts at the head: E, the rightmost hole of the row that holds stones."
+        == "The turn starts at the head: E, the rightmost hole with stones, as its player sees the row."
     )
     illegal = position.why_not("B")
     assert illegal is not None
