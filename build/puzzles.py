@@ -48,7 +48,8 @@ from game.learn.difficulty import EASIEST  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, path_of, position_of, shipped  # noqa: E402
 from game.learn.puzzle_check import second_opinion  # noqa: E402
 from game.learn.puzzles import BARREN, Finder, Puzzle, themes_of, too_many_easy  # noqa: E402
-from game.rules.file.library import Variant, standard  # noqa: E402
+from game.rules.decoding import UNREADABLE  # noqa: E402
+from game.rules.file.library import OptionError, Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 
@@ -156,7 +157,7 @@ class Task:
     def kept(self, rules: Rules) -> Notebook:
         """What has been found before."""
         of = f"{_judged_by(rules)} {SEED} {look.SHORT} {look.LONG} {look.margin_of(rules)}"
-        with suppress(OSError, msgspec.DecodeError):
+        with suppress(OSError, *UNREADABLE):
             kept = msgspec.json.decode(self.path.read_bytes(), type=Notebook)
             if kept.of == of:
                 return kept
@@ -186,8 +187,11 @@ class Task:
         puzzles = sorted(named(kept.puzzles, variant), key=lambda one: (one.grade, one.difficulty, one.id))
         while too_many_easy(sum(one.grade == EASIEST for one in puzzles), len(puzzles)):
             puzzles.pop(0)
-        if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= min(self.count, len(shipped(self.game)))):
+        there = _lines(path_of(self.game, FOLDER))
+        if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= there):
             put_in_place(self.game, puzzles)
+        elif puzzles:
+            print(f"{self.game}: {there} puzzles are there, more than were found: they stay.", file=sys.stderr)
         grades = sorted(Counter(one.grade for one in puzzles).items())
         spent = f"{kept.seconds:.0f} s, {kept.nodes / 1e6:.0f} million positions, {kept.number - 1} games"
         return f"{self.game}: {len(puzzles)} of {self.count} puzzles, grades {dict(grades)}; {spent}"
@@ -249,11 +253,26 @@ def put_in_place(game: str, puzzles: Iterable[KeptPuzzle]) -> None:
     whole_at(path_of(game, FOLDER), b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
 
 
+def _lines(path: Path) -> int:
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def whole(game: str) -> list[KeptPuzzle]:
+    """The puzzles that come with a game; raises UnfitError where a line cannot be read, so that none is lost."""
+    path, found = path_of(game, FOLDER), shipped(game, FOLDER)
+    if len(found) < _lines(path):
+        raise UnfitError(f"{path}: {_lines(path)} lines, of which {len(found)} can be read")
+    return found
+
+
 def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
     """The same puzzles with the themes that their solutions have now."""
     found = []
     for puzzle in puzzles:
-        themes = themes_of(position_of(puzzle, variant), puzzle.solution)
+        try:
+            themes = themes_of(position_of(puzzle, variant), puzzle.solution)
+        except UnfitError as error:
+            raise UnfitError(f"{puzzle.id} cannot be played: {error}") from None
         found.append(msgspec.structs.replace(puzzle, themes=themes))
     return found
 
@@ -275,7 +294,7 @@ class Trial:
     def made(self) -> Iterator[Progress]:
         variant, puzzles = standard().variants[self.game], shipped(self.game)
         chosen = Random(f"{self.game} {SEED}").sample(puzzles, min(self.count, len(puzzles)))
-        right = set(self.path.read_text("utf-8").split("\n")) if self.path.exists() else set[str]()
+        right = set(self.path.read_text("utf-8", "replace").split("\n")) if self.path.exists() else set[str]()
         judged = _judged_by(variant.rules())
         wrong = 0
         for number, puzzle in enumerate(chosen, 1):
@@ -348,12 +367,15 @@ def main(words: list[str]) -> int:
             return 1 if any(one.startswith("wrong: ") for one in told) else 0
         if order.themes:
             for id in filter(shipped, games):
-                put_in_place(id, named(shipped(id), known[id]))
+                put_in_place(id, named(whole(id), known[id]))
             return 0
         tasks = [_task(order, game) for game in games]
         for task in tasks if order.again else ():
             task.path.unlink(missing_ok=True)
         run(tasks, [task.count for task in tasks], order.jobs)
+    except (OptionError, UnfitError, OSError) as error:
+        print(f"{error}.", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print("\nStopped. The same command, without --again, goes on from here.", file=sys.stderr)
         return 130

@@ -7,7 +7,9 @@ depth [SECONDS ...] [GAME ...]
 import json
 import statistics
 from random import Random
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from bench.duels import reports
 from bench.findings import Findings, Words
@@ -17,6 +19,7 @@ from game.rules.file.library import Variant, standard
 from game.rules.sowing.chance import some_move
 
 SECONDS = (1.0, 10.0)
+LEAST = 0.05
 POSITIONS = 10
 Look = tuple[int, bool, int]  # plies, whether it was proved, positions a second
 APART = 3  # random plies from each position to the next
@@ -28,14 +31,20 @@ def measure(words: list[str]) -> dict[str, Any]:
     reader.add_argument("words", nargs="*")
     reader.add_out()
     asked = reader.parse_args(words)
-    seconds = sorted(float(word) for word in asked.words if word.replace(".", "", 1).isdigit()) or list(SECONDS)
-    games = [word for word in asked.words if not word.replace(".", "", 1).isdigit()]
+    seconds = sorted(s for word in asked.words if (s := _seconds(word)) is not None) or list(SECONDS)
+    games = [word for word in asked.words if _seconds(word) is None]
+    if seconds[0] < LEAST:
+        raise MeasureError(f"bench depth: {LEAST:g} seconds are the least in which a search can report anything.")
     known = standard().variants
     for game in games:
         if game not in known:
             raise MeasureError(f"there is no game {game[:40]!r}; there are {', '.join(known)}.")
-    chosen = games or [id_ for id_, variant in known.items() if not variant.rules().driven]
-    kept = Findings[list[Look]](asked.out, list[Look])
+        if not _chooses(known[game]):
+            raise MeasureError(f"there is nothing to search in {game}: two players have to have choices.")
+    chosen = games or [id_ for id_, variant in known.items() if _chooses(variant)]
+    kept = Findings[list[Look]](
+        asked.out, Annotated[list[Look], Meta(min_length=len(seconds), max_length=len(seconds))]
+    )
     keys = {id_: [json.dumps([id_, number, seconds]) for number in range(POSITIONS)] for id_ in chosen}
     missing = {id_: sum(key not in kept.found for key in keys[id_]) for id_ in chosen}
     stopped: dict[str, Any] = {}
@@ -48,6 +57,16 @@ def measure(words: list[str]) -> dict[str, Any]:
         stopped = kept.stopped("depth")
     looks = {id_: [kept.found[key] for key in keys[id_] if key in kept.found] for id_ in chosen}
     return {id_: _depths(some, seconds) for id_, some in looks.items() if some} | stopped
+
+
+def _seconds(word: str) -> float | None:
+    """A number of seconds; None where a word is none."""
+    return float(word) if word.isascii() and word.replace(".", "", 1).isdigit() else None
+
+
+def _chooses(variant: Variant) -> bool:
+    rules = variant.rules()
+    return not rules.driven and not rules.alone
 
 
 def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:

@@ -11,6 +11,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 import msgspec
 
 from bench.running import MeasureError
+from game.rules.decoding import UNREADABLE
 
 T = TypeVar("T")
 AWAKE = 0.2  # seconds between two looks at whether Ctrl-C was pressed
@@ -43,12 +44,12 @@ class Findings(Generic[T]):
     def __init__(self, path: Path | None, kind: Any, asked: str = "asked", answered: str = "found") -> None:
         self._path, self._asked, self._answered = path, asked, answered
         self.found: dict[str, T] = {}
-        if path and path.exists():
-            for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        if path:
+            for line in _begun(path).splitlines():
                 try:
                     said = msgspec.json.decode(line, type=dict[str, Any])
                     self.found[json.dumps(said[asked])] = msgspec.convert(said[answered], kind)
-                except (msgspec.MsgspecError, KeyError, RecursionError):
+                except (*UNREADABLE, KeyError):
                     continue
 
     def put(self, key: str, value: T) -> None:
@@ -68,6 +69,17 @@ class Findings(Generic[T]):
         said = f"what was found by then is printed, and {go_on}."
         print(f"{measure}: stopped; {said}", file=sys.stderr, flush=True)
         return {STOPPED: said}
+
+
+def _begun(path: Path) -> str:
+    """What a file holds, which ends with a whole line from now on; raises MeasureError where it cannot be written."""
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
+        with path.open("a", encoding="utf-8") as file:
+            file.write("\n" if text and not text.endswith("\n") else "")
+    except OSError as error:
+        raise MeasureError(f"{path} cannot be used: {error.strerror}.") from None
+    return text
 
 
 def whole_at(path: Path, content: bytes) -> None:

@@ -25,7 +25,10 @@ def measure(words: list[str]) -> dict[str, Any]:
     """Resident megabytes; `memory 5 100` plays for five minutes and changes the window a hundred times."""
     if not Path("/proc/self/status").exists():
         raise MeasureError("this system has no /proc to read memory from.")
-    numbers = [float(word) for word in words if word != HERE]
+    try:
+        numbers = [float(word) for word in words if word != HERE]
+    except ValueError:
+        raise MeasureError(f"bench memory: minutes and changes are numbers, not {' '.join(words)[:40]!r}.") from None
     minutes, changes = (*numbers, MINUTES, CHANGES)[:2] if len(numbers) != 1 else (numbers[0], CHANGES)
     if HERE in words:
         return _run(minutes, round(changes))

@@ -67,7 +67,7 @@ def measure(words: list[str]) -> dict[str, Any]:
     searches: dict[str, Search] = {}
     for word in asked.tasks:
         task, _, most = word.partition(":")
-        if task not in TASKS or (most and not most.isdigit()):
+        if task not in TASKS or (most and not (most.isascii() and most.isdigit())):
             raise MeasureError(f"{word[:20]!r} cannot be solved; there are {', '.join(TASKS)}, each with :SECONDS.")
         for how in HOW:
             searches[f"{task}, {how}"] = Search(task, how, float(most) if most else None)

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import time
 from collections import deque
@@ -40,6 +41,7 @@ from bench.levels import has_levels, rules_of  # noqa: E402
 from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
 from game.engine.sowing.search.weights import FOLDER, Stage, Worth, fits, packed, saying  # noqa: E402
+from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.library import standard, variants_folder  # noqa: E402
 from game.rules.sowing import machine  # noqa: E402
 from game.rules.sowing.compiled import Rules  # noqa: E402
@@ -55,6 +57,8 @@ MOST_GAMES = 20_000
 CHUNK = 20  # games that are played in one go
 HOPELESS, GLANCE = 0.50, 100  # a contest ends after so many games where not even this is reached
 BARELY, LOOK = 0.53, 200
+STOPPED = 130  # the exit code that shells expect after Ctrl-C
+FEWEST = 100  # games of a contest: of fewer, 55 per cent show nothing
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,20 @@ class Asked:
     nodes: int
     rounds: int
     seed: int
+
+
+class Told(msgspec.Struct):
+    """A line of what came out: the contest of a game's numbers, and how they were made."""
+
+    game: str
+    kept: bool
+    games: int
+    score: float
+    interval: tuple[float, float]
+    nodes: int
+    share: float
+    made: dict[str, Any]
+    seconds: list[float]
 
 
 def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]:
@@ -100,7 +118,7 @@ def _matched(
         if (len(points) >= GLANCE and score < HOPELESS) or (len(points) >= LOOK and score < BARELY):
             break
     low, high = wilson(sum(points), len(points))
-    kept = len(points) >= asked.match // 2 * 2 and score >= LEAST and low > 0.5
+    kept = len(points) >= asked.match and score >= LEAST and low > 0.5
     match = {
         "games": len(points), "score": round(score, 4), "interval": [round(low, 4), round(high, 4)],
         "nodes": asked.nodes, "share": round(share, 3),
@@ -170,9 +188,10 @@ def main() -> None:
     words = reader.parse_args()
     if wrong := _wrong(words):
         reader.error(wrong)
-    lines = (
-        [json.loads(line) for line in words.out.read_text(encoding="utf-8").splitlines()] if words.out.exists() else []
-    )
+    try:
+        lines = _told(words.out)
+    except ValueError as error:
+        reader.error(f"{words.out} cannot be read: {error}.")
     if words.page:
         words.page.write_text(page(lines), encoding="utf-8")
         return
@@ -183,16 +202,20 @@ def main() -> None:
         names = [id for id in words.names or standard().variants if id not in done and _can_learn(id)]
     asked = Asked(words.positions, words.match, words.nodes, words.rounds, words.seed)
     ends = time.monotonic() + 60 * words.minutes
-    with ProcessPoolExecutor(words.jobs) as pool:
+    with ProcessPoolExecutor(words.jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
         if left := [id for id in words.names if id not in names]:
             print(f"tune: in {words.out} already, and left out: {', '.join(left)}.", file=sys.stderr)
-        for id in steps("tune", each(names, 240)):
-            if time.monotonic() > ends:
-                break
-            came_out = measured(id, asked, pool) if words.measure else tuned(id, asked, pool)
-            print(json.dumps(came_out), flush=True)
-            lines = [line for line in lines if line["game"] != id] + [came_out]
-            whole_at(words.out, "".join(json.dumps(line) + "\n" for line in lines).encode())
+        try:
+            for id in steps("tune", each(names, 240)):
+                if time.monotonic() > ends:
+                    break
+                came_out = measured(id, asked, pool) if words.measure else tuned(id, asked, pool)
+                print(json.dumps(came_out), flush=True)
+                lines = [line for line in lines if line["game"] != id] + [came_out]
+                whole_at(words.out, "".join(json.dumps(line) + "\n" for line in lines).encode())
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            raise
 
 
 def _wrong(words: argparse.Namespace) -> str:
@@ -203,13 +226,34 @@ def _wrong(words: argparse.Namespace) -> str:
             return f"there is no game {id[:40]!r}; there are {', '.join(known)}."
         if not _can_learn(id):
             return f"{id} cannot learn any: it is no sowing game with facing holes and choices for two."
-        if words.measure and not _path(id).exists():
-            return f"{id} has no numbers that could be measured."
-    if min(words.positions, words.match // 2, words.nodes, words.rounds, words.jobs) < 1:
-        return "positions, nodes, rounds and jobs are whole numbers from 1 on, and a match has two games or more."
+        if words.measure:
+            try:
+                msgspec.json.decode(_path(id).read_bytes(), type=Worth)
+            except (OSError, *UNREADABLE) as error:
+                return f"{id} has no numbers that could be measured: {error}."
+    if min(words.positions, words.nodes, words.rounds, words.jobs) < 1:
+        return "positions, nodes, rounds and jobs are whole numbers from 1 on."
+    if words.match < FEWEST or words.match % 2:
+        return f"a match has an even number of games, {FEWEST} at least: fewer show nothing."
+    for file in (words.out, words.page):
+        if file and not file.parent.is_dir():
+            return f"{file} cannot be written: there is no such folder."
     if not machine.COMPILED and not words.page:
         return "the step machine is not compiled here; install with a C compiler to tune."
     return ""
+
+
+def _told(path: Path) -> list[dict[str, Any]]:
+    """What came out before; raises ValueError with the line at fault."""
+    lines = list[dict[str, Any]]()
+    for number, line in enumerate(path.read_bytes().splitlines() if path.exists() else (), 1):
+        try:
+            lines.append(msgspec.to_builtins(msgspec.json.decode(line, type=Told)))
+        except UNREADABLE as error:
+            raise ValueError(f"line {number}: {error}") from None
+        if lines[-1]["game"] not in standard().variants:
+            raise ValueError(f"line {number}: there is no game {lines[-1]['game'][:40]!r}")
+    return lines
 
 
 def _rules(id: str) -> Rules:
@@ -222,4 +266,8 @@ def _can_learn(id: str) -> bool:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        print("tune: stopped; the games that are done are kept, and the same words go on from there.", file=sys.stderr)
+        sys.exit(STOPPED)

@@ -17,7 +17,7 @@ import msgspec
 from game.commands.words import CommandError, Parser, add_game, game_of, whole_number
 from game.engine.self_play import CHANCE, USUAL, games
 from game.engine.strength import LEVELS
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family, known
 from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import OptionValue
@@ -72,5 +72,5 @@ def _sent(line: str) -> Rules:
         words: Any = decode(sent.words, family(sent.family).WORDS)
         rules: Rules = Variant(sent.id, words).rules(sent.options)
         return rules
-    except (msgspec.MsgspecError, OptionError) as error:
+    except (*UNREADABLE, OptionError) as error:
         raise CommandError(f"this is no game: {str(error)[:200]}.") from None

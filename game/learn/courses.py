@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 
 from game.learn.goals import Goal, reached
 from game.learn.tasks import Before, Task, TaskSpec, task_of
-from game.rules.decoding import convert, decode
+from game.rules.decoding import UNREADABLE, convert, decode
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant, variants_folder
 from game.rules.file.schema import OptionValue
@@ -263,7 +263,7 @@ def found(variant: str, where: Path | None = None) -> Places:
     try:
         content = ((where or folder() / FOUND) / f"{variant}.json").read_bytes()
         return decode(content, Places)
-    except (OSError, msgspec.DecodeError):
+    except (OSError, *UNREADABLE):
         return {}
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from game.learn.clips import GAMES, Clip, find, lacks, shows
 from game.learn.possible import why_not
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.library import Variant, variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
@@ -52,7 +52,7 @@ def read(variant: str, folder: Path | None = None) -> Book:
     """The clips that are kept for a game; none if there is no such file, or it is damaged."""
     try:
         return decode(path_of(variant, folder).read_bytes(), Book)
-    except (OSError, msgspec.DecodeError):
+    except (OSError, *UNREADABLE):
         return {}
 
 

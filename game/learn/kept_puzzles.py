@@ -6,10 +6,9 @@ A puzzle of a user's own game says which game and turn it comes from, and what w
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
 
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant, variants_folder
 from game.rules.file.own_words import programs
@@ -122,7 +121,7 @@ def shipped(variant: str, folder: Path | None = None) -> list[KeptPuzzle]:
     for line in lines:
         try:
             found.append(decode(line, KeptPuzzle))
-        except msgspec.DecodeError:
+        except UNREADABLE:
             continue
     return found
 

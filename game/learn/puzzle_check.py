@@ -137,6 +137,8 @@ def second_opinion(puzzle: KeptPuzzle, variant: Variant) -> str:
     facing, move = seen_across(position), puzzle.solution[0]
     seen, answer = (facing.position, facing.moves[move]) if facing else (position, move)
     looker = Looker(variant.words.family, megabytes=MEGABYTES)
+    if len(seen.legal()) < 2:
+        return "there is only one move."
     best, second = looker.depths(seen, Limits(nodes=LONGER * (puzzle.nodes or LONG)))[-1][:2]
     if best.line[0] != answer:
         back = {there: here for here, there in facing.moves.items()} if facing else {}

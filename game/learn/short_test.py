@@ -20,7 +20,7 @@ from game.learn.courses import Lesson, Place, Places, TaskWords, task_in, tasks_
 from game.learn.kept_clips import bare
 from game.learn.replies import ways
 from game.learn.tasks import Task, each
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.game import Position, Rules
 
 FOLDER = "tests"
@@ -60,7 +60,7 @@ def kept(game: str, where: Path | None = None) -> list[KeptQuestion]:
     try:
         content = ((where or courses.folder() / FOLDER) / f"{game}.json").read_bytes()
         return decode(content, list[KeptQuestion])
-    except (OSError, msgspec.DecodeError):
+    except (OSError, *UNREADABLE):
         return []
 
 

@@ -254,6 +254,8 @@ class Protocol:
         self._search = search
 
     def _stop(self, rest: str) -> None:
+        if any(line.split()[:2] == ["go", "infinite"] for line in self._waiting):
+            self._waiting.append("stop")  # it means this one too, which else would never end
         if self._search:
             self._search.stop()
 

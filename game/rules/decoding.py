@@ -11,6 +11,7 @@ from typing import Any, TypeVar, overload
 import msgspec
 
 T = TypeVar("T")
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)  # what content of any kind may raise when it is read
 _known: set[Any] = set()
 _first_time = threading.Lock()
 
@@ -24,19 +25,19 @@ def convert(value: object, kind: Any, *, strict: bool = True) -> Any: ...
 
 
 def convert(value: object, kind: Any, *, strict: bool = True) -> Any:
-    """A value of this type from decoded text.  Raises what `msgspec.convert` raises."""
+    """A value of this type from decoded text.  Raises one of `UNREADABLE`."""
     _meet(kind)
     return msgspec.convert(value, kind, strict=strict)
 
 
 def decode(content: bytes | str, kind: type[T]) -> T:
-    """A value of this type from JSON.  Raises what `msgspec.json.decode` raises."""
+    """A value of this type from JSON.  Raises one of `UNREADABLE`."""
     _meet(kind)
     return msgspec.json.decode(content, type=kind)
 
 
 def unpack(content: bytes, kind: type[T]) -> T:
-    """A value of this type from MessagePack.  Raises what `msgspec.msgpack.decode` raises."""
+    """A value of this type from MessagePack.  Raises one of `UNREADABLE`."""
     _meet(kind)
     return msgspec.msgpack.decode(content, type=kind)
 

@@ -2,10 +2,8 @@
 
 from functools import cache
 
-import msgspec
-
 from game.place import ASSETS
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 
 
 def first_games() -> list[str]:
@@ -22,5 +20,5 @@ def games_to_change() -> list[str]:
 def _ids(file: str) -> list[str]:
     try:
         return decode((ASSETS / file).read_bytes(), list[str])
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, *UNREADABLE):
         return []

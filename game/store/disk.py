@@ -12,9 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.phrase import Phrase
 
 LARGEST = 8_000_000  # bytes, far more than any file of the program; nothing larger is read into memory
@@ -58,7 +56,7 @@ def json_of(content: bytes, kind: type[T]) -> T:
     """The JSON in the content of a file, as a type; `object` takes any.  Raises DamagedError."""
     try:
         return decode(content, kind)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except UNREADABLE as error:
         raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
     except RecursionError:
         raise DamagedError(Phrase("it is nested too deeply")) from None

@@ -26,7 +26,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat
-from game.rules.decoding import convert
+from game.rules.decoding import UNREADABLE, convert
 from game.rules.families import family_of
 from game.rules.file.faults import VariantError, no_game
 from game.rules.file.library import OptionError, Variant
@@ -197,7 +197,7 @@ def decode(content: bytes | str) -> GameRecord:
     """A record from its JSON; its form is checked, its moves are not.  Raises RecordError."""
     try:
         said = msgspec.json.decode(content)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except UNREADABLE as error:
         raise RecordError(Phrase("this is not JSON: {why}", why=str(error))) from None
     except RecursionError:
         raise RecordError(Phrase("this is nested too deeply")) from None

@@ -6,7 +6,7 @@ from bench.depth import positions
 from game.rules.file.library import standard
 
 GAMES = standard().variants
-THOUGHT_ABOUT = [id for id, game in GAMES.items() if not game.rules().driven]
+THOUGHT_ABOUT = [id for id, game in GAMES.items() if not (game.rules().driven or game.rules().alone)]
 
 
 @pytest.mark.parametrize("game", THOUGHT_ABOUT)

@@ -73,6 +73,30 @@ def test_lines_of_something_else_are_left_out(tmp_path: Path) -> None:
     assert Findings[int](path, int).found == {'["a", 1]': 5}
 
 
+def test_a_last_line_that_was_cut_off_takes_no_other_with_it(tmp_path: Path) -> None:
+    out = tmp_path / "found.jsonl"
+    out.write_text('{"asked": ["a"], "found": 1}\n{"asked": ["b"], "fo')
+    Findings[int](out, int).put('["c"]', 3)
+    assert Findings[int](out, int).found == {'["a"]': 1, '["c"]': 3}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["depth", "1", "akil"], "nothing to search in akil"), (["depth", "1", "tchuka_ruma"], "nothing to search in"),
+        (["depth", "0", "kalah"], "0.05 seconds are the least"), (["depth", "²", "kalah"], "there is no game '²'"),
+        (["solve", "3:²"], "cannot be solved"), (["memory", "x"], "are numbers, not 'x'"),
+        (["solve", "3:1", "--out", "/no/such/folder/x"], "No such file or directory"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_measured_is_said_at_once(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solve, "_searched", lambda *_: pytest.fail("measured"))
+    assert run("bench", *words) != 0
+    assert sentence in capsys.readouterr().err
+
+
 def test_ctrl_c_is_heard_while_another_thread_works(monkeypatch: pytest.MonkeyPatch) -> None:
     """The work ends when it is told to, and what it fails with comes through."""
     done = threading.Event()

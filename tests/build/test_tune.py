@@ -66,7 +66,8 @@ def test_what_is_fitted_is_what_the_search_weighs(game: str) -> None:
     ("words", "sentence"),
     [
         (["nosuch"], "there is no game 'nosuch'"), (["akil"], "akil cannot learn any"),
-        (["--positions", "0", "kalah"], "whole numbers from 1 on"), (["--match", "1", "kalah"], "two games or more"),
+        (["--positions", "0", "kalah"], "whole numbers from 1 on"), (["--match", "2", "kalah"], "fewer show nothing"),
+        (["--rounds", "0", "kalah"], "whole numbers from 1 on"), (["--measure", "boukerourou"], "could be measured"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_tuned_is_said_in_a_sentence(

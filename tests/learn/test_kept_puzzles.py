@@ -12,7 +12,7 @@ import pytest
 
 from game.learn.alike import likeness
 from game.learn.difficulty import EASIEST, Difficulty, takings
-from game.learn.kept_puzzles import HIGHEST, LOWEST, KeptPuzzle, position_of, shipped
+from game.learn.kept_puzzles import HIGHEST, LOWEST, KeptPuzzle, path_of, position_of, shipped
 from game.learn.learning import themes as every_theme
 from game.learn.look import margin_of
 from game.learn.puzzle_check import Checker
@@ -211,6 +211,14 @@ def test_the_command_checks_a_game(capfd: pytest.CaptureFixture[str], tmp_path: 
     assert capfd.readouterr().out == f"{len(shipped('simple'))} puzzles, 0 faults\n"
     assert run("puzzles", data=tmp_path) == 2
     assert "needs a game" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("damage", [b"\xe4", b"[" * 5000, b"{", b"9" * 400, b"\0"])
+def test_a_damaged_line_is_left_out_and_the_others_stay(damage: bytes, tmp_path: Path) -> None:
+    first, second, *_ = path_of("kalah").read_bytes().splitlines(keepends=True)
+    at = first.index(b'"position":') + 11
+    (tmp_path / "kalah.jsonl").write_bytes(first[:at] + damage + first[at:] + second)
+    assert [one.id for one in shipped("kalah", tmp_path)] == [shipped("kalah")[1].id]
 
 
 def test_new_puzzles_are_neither_shipped_nor_known(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:

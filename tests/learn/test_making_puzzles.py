@@ -185,6 +185,23 @@ def test_it_says_how_far_it_is_and_how_long_is_left(
     assert "no game 'nonsense'" in capfd.readouterr().err
 
 
+def test_no_puzzle_that_is_there_is_lost(
+    tmp_path: Path, shelf: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Neither where fewer are asked for, nor where a line cannot be read."""
+    path = shelf / f"{GAME}.jsonl"
+    lines = b"".join(msgspec.json.encode(one) + b"\n" for one in shipped(GAME)[:3])
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(lines)
+    assert maker.main([GAME, "--count", "1", "--work", str(tmp_path)]) == 0
+    assert path.read_bytes() == lines
+    assert "3 puzzles are there, more than were found: they stay." in capfd.readouterr().err
+    path.write_bytes(lines[40:])
+    assert maker.main(["--themes", GAME]) == 2
+    assert path.read_bytes() == lines[40:]
+    assert "3 lines, of which 2 can be read" in capfd.readouterr().err
+
+
 def test_the_check_ends_with_1_where_a_puzzle_is_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], kalah: list[KeptPuzzle]
 ) -> None:

@@ -221,6 +221,17 @@ def test_stop_is_heard_at_once_whatever_is_thought(game: str, limit: str) -> Non
             assert re.fullmatch("bestmove [A-F]", talk.until("bestmove")[-1])
 
 
+def test_stop_ends_a_search_without_limits_that_waits_for_another_one() -> None:
+    """Sent in a row: the second stop comes while the first search still answers."""
+    with Conversation() as talk:
+        talk.send("go infinite", "stop", "position startpos moves A", "go infinite", "stop")
+        talk.until("bestmove")
+        talk.until("bestmove")
+        talk.send("go depth 9", "go infinite", "stop", "isready")
+        talk.until("bestmove")
+        assert talk.until("readyok")[-2].startswith("bestmove")
+
+
 def test_a_solved_position_waits_for_stop_when_told_to_think_without_limits() -> None:
     with Conversation() as talk:
         talk.send("setoption name Game.columns value 1", "setoption name Game.seeds value 3", "position 1-1-2-2-S")

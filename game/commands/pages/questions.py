@@ -10,7 +10,6 @@ from itertools import islice
 from random import Random
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
 from game.film.laps import path_of
@@ -19,7 +18,7 @@ from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.goal import taken
 from game.learn.tasks import Task, each
 from game.rules.board import SEATS
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.library import variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
@@ -207,7 +206,7 @@ def puzzles(rules: Rules, words: Words, count: int, seed: int) -> list[Question]
     path = variants_folder() / PUZZLES / f"{rules.variant}.jsonl"
     try:
         kept = [decode(line, _Puzzle) for line in path.read_bytes().splitlines() if line]
-    except (OSError, msgspec.DecodeError):
+    except (OSError, *UNREADABLE):
         return []
     fitting = [one for one in kept if one.options == rules.options and one.solution]
     Random(f"{rules.variant} {seed}").shuffle(fitting)

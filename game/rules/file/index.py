@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from game import __version__
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import OWN, family
 
 FORM = 2
@@ -115,7 +115,7 @@ def _decoded(content: bytes | None) -> dict[str, Entry]:
         return {}
     try:
         found = decode(body, _Content)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+    except UNREADABLE:
         return {}
     return found.files if found.made_by == _made_by() else {}
 

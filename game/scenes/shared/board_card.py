@@ -16,7 +16,7 @@ from game.board.moment_picture import Moment, MomentPicture, geometry_for, of_tu
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family
 from game.rules.file.library import Variant
 from game.rules.game import Position, counts_of
@@ -42,7 +42,7 @@ def made() -> Mapping[str, Moment]:
     try:
         with open(assets.path("moments.json"), "rb") as file:
             found = decode(file.read(), dict[str, _CardMoment])
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, *UNREADABLE):
         return {}
     return {id_: one.moment for id_, one in found.items()}
 

@@ -17,7 +17,7 @@ from game.engine.process.guard import LOG, guarded
 from game.engine.process.worker import command
 from game.learn import kept_clips
 from game.learn.clips import Clip, shows
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.schema import spelled
 from game.rules.game import MoveError, PositionError, Rules
@@ -173,5 +173,5 @@ class ClipSearch:
                 return None
             position = family_of(self._rules).from_json(self._rules, turn.position)
             return shows(position, turn.moves[0], said.clause)
-        except (msgspec.DecodeError, PositionError, MoveError):
+        except (*UNREADABLE, PositionError, MoveError):
             return None

@@ -17,7 +17,7 @@ from game.engine.process.child import Child, EndedError
 from game.engine.process.guard import LOG, guarded
 from game.engine.process.worker import command
 from game.engine.self_play import USUAL, SelfGame
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.library import Variant
 from game.store.source import Source
 
@@ -145,7 +145,7 @@ class _Run:
             return "silent"
         except EndedError:
             return "ended"
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             return "refused"
         finally:
             self._child = None

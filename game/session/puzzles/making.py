@@ -7,11 +7,9 @@ import contextlib
 import logging
 from collections.abc import Callable, Sequence
 
-import msgspec
-
 from game.engine.process.child import Child, EndedError
 from game.learn.kept_puzzles import KeptPuzzle
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 
 LOG = logging.getLogger("naqala.session")
 AT_ONCE = 2  # puzzles that are looked for each time
@@ -75,7 +73,7 @@ class Making:
                     continue
                 try:
                     found.append(decode(line, KeptPuzzle))
-                except msgspec.DecodeError as error:
+                except UNREADABLE as error:
                     LOG.warning("a puzzle was made that cannot be read: %s", error)
         except EndedError:
             self._end()

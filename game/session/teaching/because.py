@@ -105,13 +105,19 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Beca
         yield None
     if threats and 2 * sum(threats.values()) >= len(others):
         key, _ = threats.most_common(1)[0]
-        if spared(best.after, key[1], best.mover):
+        if all(map(position.count, key[1])) and spared(best.after, key[1], best.mover):
             yield Because("safe", best, answers[key])
             return
     after = [ply for ply in plies if ply.mover != best.mover]
     following = plies[plies.index(after[0]) :] if after else []
     mine = next((did(ply) for ply in following if ply.mover == best.mover), None)
-    if mine is not None and mine.stones:
+    if mine is not None and mine.stones and not _there(position, mine):
         yield Because("prepare", best, mine)
     elif threats and harmless(best.after, best.mover):
         yield Because("calm", best)
+
+
+def _there(position: Position, later: Did) -> bool:
+    """Whether a turn could be played now that captures as much out of the same holes."""
+    now = did(Game(position.rules, position).ahead(later.ply.move)) if later.ply.move in position.legal() else None
+    return now is not None and now.stones >= later.stones and set(later.holes) <= set(now.holes)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from game.rules.decoding import UNREADABLE
 from game.rules.families import family_of
 from game.rules.file.faults import no_game
 from game.rules.file.library import OptionError, Variant
@@ -75,7 +76,7 @@ def start_said(start: Mapping[str, Any], rules: Rules | None) -> str:
 def _decoded(text: str) -> object:
     try:
         return msgspec.json.decode(text[:LONGEST])
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+    except UNREADABLE:
         raise PositionError(Phrase("this is no JSON")) from None
 
 

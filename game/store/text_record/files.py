@@ -105,7 +105,7 @@ def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
 def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
     """Each game as it is written, with its number.  One after the other is decoded: brackets take far more memory."""
     for kind in (list[msgspec.Raw], msgspec.Raw):  # a list, or one game
-        with contextlib.suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
+        with contextlib.suppress(*decoding.UNREADABLE):
             whole: Any = decoding.decode(text, kind)
             yield from enumerate(whole if isinstance(whole, list) else [whole], 1)
             return

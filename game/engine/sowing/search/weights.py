@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.engine.sowing.constants import HEAD, PAIR, STAGES, STEPS
-from game.rules.decoding import decode
+from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.library import variants_folder
 from game.rules.file.schema import KINDS, WorthWords
 from game.rules.sowing.compiled import Rules
@@ -116,7 +116,7 @@ def fits(rules: Rules) -> bool:
 
 def packed(found: list[Stage], rules: Rules) -> Weights:
     """The numbers as the search takes them: two holes that face each other as one table, as South sees them."""
-    numbers: array[int] = array("h")
+    numbers = list[int]()
     board, half = rules.board, rules.board.half
     for stage in found:
         numbers.extend((stage.turn, stage.house, stage.tuz))
@@ -189,5 +189,5 @@ def _read(path: Path, kind: type[Any]) -> Any:
     """What a file says; None where it cannot be read: the program then plays without."""
     try:
         return decode(path.read_bytes(), kind)
-    except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
+    except (OSError, *UNREADABLE):
         return None
