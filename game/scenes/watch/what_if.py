@@ -114,8 +114,11 @@ class WhatIfScene(FilmScene):
         if self.playing.fresh:
             return self._reason
         if self.film.at_end:
-            back = self.texts.words.say("Press {key} to go back to the game.", key="Esc")
-            return Said(self._reason.text if self.playing.still else self.texts.after_line(), back)
+            words, ghost = self.texts.words, self.playing
+            said = self._reason.text if ghost.still else self.texts.after_line()
+            if ghost.in_hand or ghost.still:
+                return Said(said, words.say("Press {key} to go back to the game.", key="Esc"))
+            return Said(said, words.t("Your game comes back by itself in a moment."))
         return self.texts.step()
 
     # ------------------------------------------------------------------ time and hands
