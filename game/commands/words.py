@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "uci": "speaks the text protocol (docs/protocol.md)",
     "film": "draws turns or recorded games: gif, webp, mp4, or png of the last frame",
-    "tables": "builds what is known of all positions with up to N stones",
+    "tables": "builds an endgame table: what positions with up to N stones are worth",
     "record": "checks records of games, as text or JSON, a JSON line for each",
     "rules": "prints the rules of a game, as text, as JSON with turns that show them, or makes a page with clips",
     "lessons": "prints the tasks of lessons, a JSON line each, or checks them",
