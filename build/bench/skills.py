@@ -79,7 +79,7 @@ class Chosen(NamedTuple):
         skills = ", ".join(f"{skill}".replace("-", "−") for skill in self.skills)
         steps = (f"{100 * score:.0f} ± {100 * error:.0f}" for score, error in self.steps)
         beaten = f"{100 * self.beaten[0]:.0f} in {self.beaten[1]}" if self.beaten else "—"
-        return [game, skills, *steps, beaten]
+        return [game, skills, *steps, beaten, f"{self.games}"]
 
     def doubts(self) -> list[str]:
         """What is not as it should be, a sentence each."""
@@ -259,7 +259,7 @@ def page(found: Mapping[str, Chosen]) -> str:
     """The table of what was chosen, in Markdown, games in the order of their names."""
     steps = [f"{better} : {better - 1}" for better in range(2, len(LEVELS) + 1)]
     rows = (found[game].as_row(game) for game in sorted(found))
-    return "\n".join([*table(["skills", *steps, "greedy"], rows), ""])
+    return "\n".join([*table(["skills", *steps, "greedy", "games"], rows), ""])
 
 
 def _all_chosen(choosers: Sequence[Chooser], jobs: int) -> Iterator[tuple[str, Chosen]]:

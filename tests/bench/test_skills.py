@@ -110,10 +110,10 @@ def test_the_table_has_a_row_for_each_game() -> None:
     head, line, *rows = skills.page({"kalah": made, "adidada": made._replace(beaten=None)}).splitlines()
     steps = "65 ± 5 | " * 7
     assert rows == [
-        f"| adidada | −40, 0, 10, 20, 30, 40, 50 | {steps}— |",
-        f"| kalah | −40, 0, 10, 20, 30, 40, 50 | {steps}75 in 32 |",
+        f"| adidada | −40, 0, 10, 20, 30, 40, 50 | {steps}— | 800 |",
+        f"| kalah | −40, 0, 10, 20, 30, 40, 50 | {steps}75 in 32 | 800 |",
     ]
-    assert {one.count("|") for one in (head, line, *rows)} == {11}
+    assert {one.count("|") for one in (head, line, *rows)} == {12}
 
 
 @COMPILED
