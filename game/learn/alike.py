@@ -126,6 +126,8 @@ class Pattern:
 
     def same(self, other: Pattern) -> bool:
         """Whether all that the solver does is the same, or how it begins, with few pieces that lie elsewhere."""
+        if len(self.places) != len(other.places):  # boards of two sizes
+            return False
         if self.acts == other.acts:
             return True
         differ = sum(one != two for one, two in zip(self.places, other.places, strict=True))

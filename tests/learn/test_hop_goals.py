@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.learn import courses
-from game.learn.alike import likeness
+from game.learn.alike import likeness, pattern_of
 from game.learn.goals import Goal, solve
 from game.learn.kept_puzzles import position_of, shipped
 from game.learn.learning import fewer, in_play, later
@@ -104,6 +105,17 @@ def test_puzzles_are_on_both_boards_with_and_without_burning() -> None:
     }
     given = next(one for one in puzzles if "give" in one.themes)
     assert "give" in themes_of(position_of(given, DAMKA), given.solution)
+
+
+def test_puzzles_on_boards_of_two_sizes_are_never_of_one_pattern() -> None:
+    large, small = (
+        next(
+            pattern_of(position_of(one, DAMKA), one.solution) for one in shipped("damka") if one.options["size"] == size
+        )
+        for size in (10, 8)
+    )
+    assert not large.same(small)
+    assert not large.same(replace(small, acts=large.acts))
 
 
 def test_the_course_has_lessons_of_its_own_only_each_with_its_tasks() -> None:
