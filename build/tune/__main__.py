@@ -20,7 +20,6 @@ of every game, in a line of JSON.
 from __future__ import annotations
 
 import argparse
-import json
 import signal
 import sys
 import time
@@ -49,6 +48,7 @@ from tune.contest import contested, slower  # noqa: E402
 from tune.fit import fitted  # noqa: E402
 from tune.gather import Positions, gathered, joined  # noqa: E402
 from tune.page import page  # noqa: E402
+from tune.told import Told, told  # noqa: E402
 
 OUT = Path(__file__).with_name("found.jsonl")
 LEAST = 0.55  # the score from which on numbers are kept
@@ -72,21 +72,7 @@ class Asked:
     seed: int
 
 
-class Told(msgspec.Struct):
-    """A line of what came out: the contest of a game's numbers, and how they were made."""
-
-    game: str
-    kept: bool
-    games: int
-    score: float
-    interval: tuple[float, float]
-    nodes: int
-    share: float
-    made: dict[str, Any]
-    seconds: list[float]
-
-
-def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]:
+def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
     """What came out for a game; its file is written where the numbers are worth having."""
     rules, began = _rules(id), time.monotonic()
     found, parts = list[Stage](), list[Positions]()
@@ -99,7 +85,7 @@ def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]:
     return _matched(id, found, made, asked, pool, spent)
 
 
-def measured(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]:
+def measured(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
     """What comes out for the numbers that a game has; its file goes where they are not worth having."""
     file = msgspec.json.decode(_path(id).read_bytes(), type=Worth)
     return _matched(id, file.stages, file.made, asked, pool)
@@ -107,7 +93,7 @@ def measured(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]
 
 def _matched(
     id: str, found: list[Stage], made: dict[str, Any], asked: Asked, pool: ProcessPoolExecutor, spent: float = 0.0
-) -> dict[str, Any]:
+) -> Told:
     rules, began, points = _rules(id), time.monotonic(), list[float]()
     share = min(1.0, slower(rules, packed(found, rules), asked.seed))
     told = [(id, found, 100_000 * asked.seed + i, asked.nodes, share) for i in range(asked.match // 2)]
@@ -132,7 +118,7 @@ def _matched(
     else:
         path.unlink(missing_ok=True)
     seconds = [round(spent), round(time.monotonic() - began)]
-    return {"game": id, "kept": kept, **match, "made": made, "seconds": seconds}
+    return msgspec.convert({"game": id, "kept": kept, **match, "made": made, "seconds": seconds}, Told)
 
 
 def _path(id: str) -> Path:
@@ -189,13 +175,13 @@ def main() -> None:
     if wrong := _wrong(words):
         reader.error(wrong)
     try:
-        lines = _told(words.out)
+        lines = told(words.out)
     except ValueError as error:
         reader.error(f"{words.out} cannot be read: {error}.")
     if words.page:
         words.page.write_text(page(lines), encoding="utf-8")
         return
-    done = {line["game"] for line in lines}
+    done = {line.game for line in lines}
     if words.measure:
         names = [id for id in words.names or standard().variants if _path(id).exists()]
     else:
@@ -210,9 +196,9 @@ def main() -> None:
                 if time.monotonic() > ends:
                     break
                 came_out = measured(id, asked, pool) if words.measure else tuned(id, asked, pool)
-                print(json.dumps(came_out), flush=True)
-                lines = [line for line in lines if line["game"] != id] + [came_out]
-                whole_at(words.out, "".join(json.dumps(line) + "\n" for line in lines).encode())
+                print(msgspec.json.encode(came_out).decode(), flush=True)
+                lines = [line for line in lines if line.game != id] + [came_out]
+                whole_at(words.out, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
             raise
@@ -241,19 +227,6 @@ def _wrong(words: argparse.Namespace) -> str:
     if not machine.COMPILED and not words.page:
         return "the step machine is not compiled here; install with a C compiler to tune."
     return ""
-
-
-def _told(path: Path) -> list[dict[str, Any]]:
-    """What came out before; raises ValueError with the line at fault."""
-    lines = list[dict[str, Any]]()
-    for number, line in enumerate(path.read_bytes().splitlines() if path.exists() else (), 1):
-        try:
-            lines.append(msgspec.to_builtins(msgspec.json.decode(line, type=Told)))
-        except UNREADABLE as error:
-            raise ValueError(f"line {number}: {error}") from None
-        if lines[-1]["game"] not in standard().variants:
-            raise ValueError(f"line {number}: there is no game {lines[-1]['game'][:40]!r}")
-    return lines
 
 
 def _rules(id: str) -> Rules:

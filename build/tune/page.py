@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.rules.file.library import standard
+from tune.told import Told
 
 HEAD = """# What a position is worth
 
@@ -37,29 +36,27 @@ interval lies above a half. A contest ends early, at a look every 40 games, wher
 """
 
 
-def page(lines: list[dict[str, Any]]) -> str:
+def page(lines: list[Told]) -> str:
     """The whole page from the lines that `build/tune` has printed."""
-    kept = sorted((one for one in lines if one["kept"]), key=lambda one: -one["score"])
-    others = sorted((one for one in lines if not one["kept"]), key=lambda one: -one["score"])
-    nodes = f"{lines[0]['nodes']:,}" if lines else "as many"
+    kept = sorted((one for one in lines if one.kept), key=lambda one: -one.score)
+    others = sorted((one for one in lines if not one.kept), key=lambda one: -one.score)
+    nodes = f"{lines[0].nodes:,}" if lines else "as many"
     told = [HEAD.replace("{nodes}", nodes)]
     if kept:
-        mean = sum(one["score"] for one in kept) / len(kept)
+        mean = sum(one.score for one in kept) / len(kept)
         told += [f"## Kept: {len(kept)} games, {100 * mean:.0f} per cent on average\n", *_table(kept)]
     if others:
         told += [f"## Left out: {len(others)} games\n", *_table(others)]
-    names = [one.name for id, one in standard().variants.items() if id not in {line["game"] for line in lines}]
+    names = [one.name for id, one in standard().variants.items() if id not in {line.game for line in lines}]
     if names:
         told += [f"## Not looked at: {len(names)} games\n", "; ".join(names) + ".\n"]
     return "\n".join(told)
 
 
-def _table(lines: list[dict[str, Any]]) -> list[str]:
+def _table(lines: list[Told]) -> list[str]:
     rows = ["| game | games | score | interval | speed |", "| --- | --- | --- | --- | --- |"]
     for one in lines:
-        low, high = (f"{100 * n:.0f}" for n in one["interval"])
-        name = standard().variants[one["game"]].name
-        rows.append(
-            f"| {name} | {one['games']} | {100 * one['score']:.0f} % | {low} to {high} | {100 * one['share']:.0f} % |"
-        )
+        low, high = (f"{100 * n:.0f}" for n in one.interval)
+        name = standard().variants[one.game].name
+        rows.append(f"| {name} | {one.games} | {100 * one.score:.0f} % | {low} to {high} | {100 * one.share:.0f} % |")
     return [*rows, ""]
