@@ -71,10 +71,18 @@ class Protocol:
         """Follows one line, or keeps it for later.  Never raises; an error is said and changes nothing."""
         word, _ = first_word(line)
         search = self._search
+        if word == "stop" and self._endless_waits:
+            self._waiting.append(line)  # it means that one too, which else would never end
         if search and not search.open_ended and word != "stop" and (self._waiting or self._disturbs(word)):
             self._waiting.append(line)
         elif word:
             self._follow(line)
+
+    @property
+    def _endless_waits(self) -> bool:
+        """Does a `go infinite` wait, and no `stop` for it?"""
+        words = (" ".join(line.split()) for line in reversed(self._waiting))
+        return next((word for word in words if word in ("go infinite", "stop")), "") == "go infinite"
 
     def _disturbs(self, word: str) -> bool:
         """Would this command change what a search under way is about?"""
@@ -254,8 +262,6 @@ class Protocol:
         self._search = search
 
     def _stop(self, rest: str) -> None:
-        if any(line.split()[:2] == ["go", "infinite"] for line in self._waiting):
-            self._waiting.append("stop")  # it means this one too, which else would never end
         if self._search:
             self._search.stop()
 

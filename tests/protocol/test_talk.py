@@ -232,6 +232,16 @@ def test_stop_ends_a_search_without_limits_that_waits_for_another_one() -> None:
         assert talk.until("readyok")[-2].startswith("bestmove")
 
 
+def test_a_stop_that_waited_ends_no_later_search() -> None:
+    with Conversation() as talk:
+        talk.send("go infinite", "stop", "go infinite", "stop", "go infinite")
+        talk.until("bestmove")
+        talk.until("bestmove")
+        talk.until("info depth 4")
+        assert not any(line.startswith("bestmove") for line in talk.ask("isready", "readyok"))
+        assert talk.ask("stop", "bestmove")[-1].startswith("bestmove")
+
+
 def test_a_solved_position_waits_for_stop_when_told_to_think_without_limits() -> None:
     with Conversation() as talk:
         talk.send("setoption name Game.columns value 1", "setoption name Game.seeds value 3", "position 1-1-2-2-S")

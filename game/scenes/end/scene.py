@@ -125,8 +125,8 @@ class EndScene(Page):
 
     def _easier(self) -> list[Node]:
         """After a lost game the next easier level, where there is one, and the record does not offer another."""
-        level, known = None if self.alone else self._level, self._record.value
-        offered = known is not None and known.next_level is not None and not self._stays
+        level, known = None if self.alone else self._level, self._known
+        offered = known is not None and known.next_level is not None
         if not self._lost or level is None or level <= 1 or offered:
             return []
         label = self.words.say("Play an easier level: {level}", level=level_name(self.words, level - 1))
@@ -170,10 +170,14 @@ class EndScene(Page):
             found = self.services.games.later(lambda connection: record.against(connection, variant, level), None)
             self._record.ask(found)
 
-    def _against(self, ui: Ui) -> list[Node]:
+    @property
+    def _known(self) -> record.Against | None:
+        """The reader's record against this level, as far as it is known; it offers none where another was declined."""
         known = None if self.alone else self._record.value  # no level plays in a game for one
-        if known and self._stays:
-            known = known._replace(next_level=None)
+        return known._replace(next_level=None) if known and self._stays else known
+
+    def _against(self, ui: Ui) -> list[Node]:
+        known = self._known
         return [record.card(ui, self.words, known, self._play_level, self._stay)] if known else []
 
     def _stay(self) -> None:
