@@ -17,7 +17,7 @@ class TurnView(NamedTuple):
     """What is seen of a turn.
 
     `plies`: those of the game that it is; `running`: the part that is under way, None at rest; `grows`: not all of it
-    is known yet.
+    is known yet; `kernel`: the part that is to be seen first where there is no room for all.
     """
 
     told: TurnParts
@@ -25,6 +25,7 @@ class TurnView(NamedTuple):
     number: int
     running: int | None = None
     grows: bool = False
+    kernel: int | None = None
 
     def waiting(self, place: str) -> TurnView:
         """The same turn while it waits at a place for a choice: that is its last part, and under way."""

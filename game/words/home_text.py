@@ -64,10 +64,10 @@ def practising(learner: Learner, today: str, words: Words) -> str:
     if not learner.puzzles:
         return words.t("Find the best turn")
     if days < 2:
-        return words.say("{n} due", n=due) if due else words.t("None due today")
+        return words.say("{n} to repeat today", n=due) if due else words.t("None to repeat today")
     if due:
-        return words.say("{n} due · {d:day} in a row", n=due, d=days)
-    return words.say("None due today · {d:day} in a row", d=days)
+        return words.say("{n} to repeat · {d:day} in a row", n=due, d=days)
+    return words.say("None to repeat · {d:day} in a row", d=days)
 
 
 def played(results: Results, words: Words) -> str:

@@ -214,7 +214,9 @@ class ReplyRibbon(Node):
 
     def _view(self, turn: Sequence[Ply], below: Seat) -> TurnView:
         told = TurnParts.of(turn)
-        return TurnView(told if below == "S" else told.from_north(), range(len(turn)), 0)
+        taken = {i: part.n for i, part in enumerate(told.parts) if part.kind == "capture"}
+        most = max(taken, key=lambda i: taken[i], default=None)  # what the answer is shown for
+        return TurnView(told if below == "S" else told.from_north(), range(len(turn)), 0, kernel=most)
 
     def _ends(self, words: Words, view: TurnView) -> Says:
         """Whose turn it is, and what the answer brought."""

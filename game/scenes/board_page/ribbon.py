@@ -259,7 +259,8 @@ class Ribbon(Widget):
         self.head, self.tail, room = self._ends.lay(turn.told if turn else None, self.says, wide, plain)
         self.pieces, self.boxes = [], []
         if turn is not None:
-            self.pieces = folded(turn.told, self.words, room.w, self._width, self._centre)
+            centre = turn.kernel if self._centre is None else self._centre
+            self.pieces = folded(turn.told, self.words, room.w, self._width, centre)
             x = room.left
             for piece in self.pieces:
                 x += joint_width(piece, self._look)

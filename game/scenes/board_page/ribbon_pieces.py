@@ -217,7 +217,7 @@ def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], in
         if sum(width(piece) for piece in every) <= room:
             return every
     ends = max((i for i, part in enumerate(parts) if part.kind in ("landing", "store")), default=len(parts) - 1)
-    choices = dict.fromkeys([(1, ends), (1, len(parts) - 1), (0, len(parts) - 1)])
+    choices = dict.fromkeys([(1, ends), (1, len(parts) - 1), (0, len(parts) - 1), (0, len(parts))])
     found: list[Piece] | None = None
     for first, last, says in [(*ends, says) for says in (words, None) for ends in choices]:
         if last <= first or (found and says is None):
@@ -225,7 +225,7 @@ def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], in
         made, seen = _window(parts, every, first, last, says, room, width, centre)
         if made and (centre is None or centre in seen or not first <= centre < last):
             return made
-        found = found or made
+        found = found or (made if last < len(parts) else None)
     if found:
         return found
     return [fold_of(parts, range(len(parts)), words)._replace(joint="", word="…")] if parts else []

@@ -67,6 +67,20 @@ def test_both_turns_stand_in_one_row() -> None:
     assert own.rect.y == answer.rect.y
 
 
+@pytest.mark.parametrize("wide", [860, 700, 600])
+def test_where_an_answer_is_folded_its_greatest_capture_is_seen(wide: int) -> None:
+    """North: f, e and f into its store, then a, which takes the nine of E."""
+    rules = standard().variants["kalah"].rules()
+    lies = {"A": 5, "B": 1, "D": 1, "E": 8, "f": 1, "e": 2, "a": 1, "d": 9, "c": 4, "S": 9, "N": 7}
+    game = Game(rules, Position.laid_out(rules, lies, "S"))
+    reply = Reply(SAID, WHY, (game.play("D"),), tuple(game.play(move) for move in "fefa"))
+    words, room = Words("en", assets.FOLDER / "locale"), ROOM.copy()
+    room.w = wide
+    answer = pieces(ReplyPlate(Ui((1280, 800), THEMES["walnut"]), words, room, reply, lambda: None))[1]
+    assert "" in answer  # the fold
+    assert "E 9" in answer
+
+
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_they_run_from_left_to_right_in_every_language(language: str) -> None:
     found = plate(language=language)
