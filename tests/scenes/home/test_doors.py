@@ -133,7 +133,7 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     hands.wait(0.5)
     won = hands.services.games.statistics().all.won
     assert line(hands, "to.learn") == f"Kalah · lesson 7 of {total}"
-    assert line(hands, "to.puzzles") == "2 due · 3 days in a row"
+    assert line(hands, "to.puzzles") == "2 to repeat · 3 days in a row"
     assert line(hands, "to.library") == f"4 games · {won} won"
     assert "2" in [node.word for node in hands.nodes if isinstance(node, Tag)]
     assert f"won {won} of 3" in hands.texts or "lesson 7" in hands.texts
