@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.engine.sowing.search.weights import Weights
     from game.rules.sowing.compiled import Rules
 
-STARTS, SAMPLE, TIMES = 8, 60_000, 3  # positions whose search is timed: how many, how long, how often
+STARTS, SAMPLE, TIMES = 8, 600_000, 3  # positions whose search is timed: how many, how long, how often
 
 
 def slower(rules: Rules, known: Weights, seed: int) -> float:

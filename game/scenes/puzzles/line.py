@@ -1,8 +1,11 @@
 """How long the line of a puzzle is, and one's place in it: a pill for each turn; few words where there is no room."""
 
+from typing import Literal
+
 import pygame
 
 from game.scenes.puzzles.panel import pips
+from game.session.puzzles.puzzling import Puzzling
 from game.text.language import msg
 from game.ui import plates
 from game.ui.kit.scale import Ink
@@ -13,6 +16,10 @@ from game.words.puzzle_text import PuzzleTexts
 
 PART = 0.5  # of the width of the sentence's place, at most
 
+Place = Literal["found", "given", "now", "ahead"]  # where one is with a turn
+EDGES: dict[Place, str] = {"found": "good", "given": "line", "now": "brass", "ahead": "line"}
+ICONS: dict[Place, tuple[str, int, Ink]] = {"found": ("check", 18, "good"), "given": ("eye", 18, "ink2")}
+
 
 def line_node(ui: Ui, texts: PuzzleTexts, room: int, ink: Ink = "ontable") -> Node:
     """What stands beside the sentence, `room` px of whose place are there; few words are written in `ink`."""
@@ -20,27 +27,33 @@ def line_node(ui: Ui, texts: PuzzleTexts, room: int, ink: Ink = "ontable") -> No
     holes = [puzzling.position.rules.place_of(move) for move in (puzzling.moves or puzzling.puzzle.solution)]
     pills = list[Node]()
     for n, ply in enumerate(puzzling.turns):
-        found = n < puzzling.at
-        hole = holes[ply] if found and ply < len(holes) else ""
-        sign = hole if found else words.tc("a turn to be found", "?") if n == puzzling.at else ""
-        pill = Pill(words.number(n + 1), sign, found=found, now=n == puzzling.at)
+        place = _place(puzzling, n)
+        hole = holes[ply] if place in ("found", "given") and ply < len(holes) else ""
+        sign = words.tc("a turn to be found", "?") if place == "now" else hole
         told = msg("Turn {n}: {hole}") if hole else msg("Turn {n}: for you to find")
-        pills.append(pill.told_as(words.say(told, n=n + 1, hole=hole)))
+        told = msg("Turn {n}: {hole}, shown to you") if hole and place == "given" else told
+        pills.append(Pill(words.number(n + 1), sign, place).told_as(words.say(told, n=n + 1, hole=hole)))
     row = Row(pills, gap=10)
     if row.width(ui) <= PART * room and not ui.small:
         return row
     return Column([Label(texts.length(), "label", ink, single=True), pips(texts.puzzle, words)], gap=6)
 
 
+def _place(puzzling: Puzzling, turn: int) -> Place:
+    if turn >= puzzling.at:
+        return "now" if turn == puzzling.at else "ahead"
+    return "found" if puzzling.given is None or turn < puzzling.given else "given"
+
+
 class Pill(Inset):
-    """A turn of the line: its number, and the hole that was found or a sign that it is to be found `now`."""
+    """A turn of the line: its number, and the hole that was found or given, or a sign that it is to be found now."""
 
     stretch = False
 
-    def __init__(self, number: str, said: str, *, found: bool, now: bool) -> None:
-        self._edge = "brass" if now else "good" if found else "line"
-        parts: list[Node] = [Icon("check", 18, "good")] if found else []
-        parts.append(Label(number, "label", "ink" if now or found else "ink2"))
+    def __init__(self, number: str, said: str, place: Place) -> None:
+        self._edge = EDGES[place]
+        parts: list[Node] = [Icon(*ICONS[place])] if place in ICONS else []
+        parts.append(Label(number, "label", "ink2" if place == "ahead" else "ink"))
         parts += [Label(said)] if said else []
         super().__init__(Row(parts, gap=8), pad=(14, 8))
         self.stretch = False

@@ -34,6 +34,7 @@ class Puzzling:
     `missed`: the last wrong turn, until another one is tried; `other_way`: a later move that is not the one of the
     solution, which may be good all the same.  `refutation`: what the `critic` says of either.  `reply`: the
     other side's answer to the wrong turn, which is played; it `shows` why the turn is wrong, or is what would come.
+    `given`: the first of its turns that was shown and not found; None while none was.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Puzzling:
         self.tries = self.hints = 0
         self.helped = False  # a hint was taken for one of its turns
         self.showing = self.done = False
+        self.given: int | None = None
         self.missed: Ply | None = None
         self.other_way: Ply | None = None
         self.refutation: Refutation | None = None
@@ -258,7 +260,7 @@ class Puzzling:
             self.playing.undo()
         if self.how is None:
             self.how = "shown"
-        self.showing = True
+        self.showing, self.given = True, self.at
         self._rested = 0.0
 
     def again(self) -> None:
@@ -269,6 +271,7 @@ class Puzzling:
             if not self.playing.undo():
                 break
         self.done = self.showing = self._again = False
+        self.given = None
         self._forget()
 
     def undo(self) -> bool:
@@ -277,7 +280,10 @@ class Puzzling:
             self.laid_back()
             return True
         self.done = self.showing = False
-        return self.playing.undo()
+        back = self.playing.undo()
+        if self.given is not None and self.at <= self.given:
+            self.given = None
+        return back
 
     # ------------------------------------------------------------------ hints
     @property

@@ -14,6 +14,7 @@ from game.learn.kept_puzzles import KeptPuzzle, Origin, position_of, shipped
 from game.rules.file.library import standard
 from game.rules.match import Ply
 from game.scenes.puzzles.ladder_curve import LadderCurve
+from game.scenes.puzzles.line import Pill
 from game.scenes.puzzles.scene import PuzzleScene
 from game.session.puzzles.making import Making
 from game.session.puzzles.queue import Queue
@@ -301,6 +302,25 @@ def test_how_long_the_line_is_and_what_was_found_is_always_said(stage: Stage) ->
     assert first in shown(scene)
     small = opened(Stage((800, 600)))
     assert f"1 of {len(small.puzzling.turns)}" in shown(small)
+
+
+def test_a_turn_that_was_shown_is_not_ticked_as_found(stage: Stage) -> None:
+    scene = opened(stage)
+    scene.practice.open(next(one for one in shipped("kalah") if one.turns == 2))
+    scene.rebuild()
+
+    def heard() -> list[str]:
+        return [plain(one.heard or "") for one in scene.controls.canvas.root.walk() if isinstance(one, Pill)]
+
+    click(stage, scene, scene.puzzling.expected)
+    until(stage, scene, "goes on")
+    press(stage, scene, "answer")
+    until(stage, scene, "solved", 120)
+    stage.run(0.3)
+    assert [one.endswith(", shown to you") for one in heard()] == [False, True]
+    stage.key("Z", mod=64)
+    stage.run(0.3)
+    assert [one.endswith(": for you to find") for one in heard()] == [False, True]
 
 
 def test_the_page_says_its_task_and_what_makes_the_puzzle_hard(stage: Stage) -> None:
