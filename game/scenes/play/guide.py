@@ -34,7 +34,7 @@ class PlayGuide(Guide):
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
         super().__init__(board.playing, board.hints, lambda: services.learners.current, services.learners.save)
         self._reason: tuple[object, str] = None, ""
-        self._now: tuple[object, str] = None, ""  # the rule that is told now
+        self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and after how many plies
 
     # ------------------------------------------------------------------ what other pages ask
@@ -87,10 +87,13 @@ class PlayGuide(Guide):
             tip = ""
         best = None if duty else self.best
         chance = because_text(best, words, self._texts.move) if best else ""
-        rule = self._rule(best.best if best else None)
+        theirs, own_rule = self._rule(best.best if best else None)
+        rule = theirs or own_rule
         if self.why:
             text = f"{self._why_text(self.why)} {usual.text}"
             return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
+        if chance and theirs:  # what was just seen comes before what can be done now
+            return Caption(theirs, chance)
         if chance:
             return Caption(chance, rule or usual.why)
         return Caption(usual.text, rule or tip) if rule or tip else None
@@ -98,13 +101,14 @@ class PlayGuide(Guide):
     def _goal(self) -> str:
         return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
 
-    def _rule(self, best: Ply | None) -> str:
-        """A rule that has come into play for the first time: with the other side's turn, or with the best move now."""
+    def _rule(self, best: Ply | None) -> tuple[str, str]:
+        """A rule that has come into play for the first time: with the other side's turn, or else with the best move."""
         plies = self.playing.game.plies
         key = len(plies), best, self._texts.words
         if self._now[0] != key:
-            theirs = list(takewhile(lambda ply: ply.mover != self.playing.reader, reversed(plies)))[::-1]
-            self._now = key, self._new_rule([*theirs, *([best] if best else [])], len(plies))
+            last = list(takewhile(lambda ply: ply.mover != self.playing.reader, reversed(plies)))[::-1]
+            theirs = self._new_rule(last, len(plies))
+            self._now = key, (theirs, "" if theirs or best is None else self._new_rule([best], len(plies)))
         return self._now[1]
 
     def _new_rule(self, plies: list[Ply], turn: int) -> str:

@@ -87,6 +87,18 @@ def test_it_says_why_the_computer_moved_so() -> None:
     assert "The computer played c to earn an extra turn. Your turn." in said(scene)
 
 
+def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
+    stage, scene = guided()
+    stage.analyst.told = {"A": -400, "B": -300, "C": 100, "D": 0}
+    stage.thinker.moves = ["e"]
+    scene.play("B")
+    stage.finish(scene)
+    stage.run(3.0)
+    rule, advice = (plain(one) for one in scene.speech.said)
+    assert rule == "One stone into each hole, anticlockwise, and into the sower’s own store."
+    assert advice == "After C the other side can capture nothing."
+
+
 def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
     stage, scene = guided()
     stage.analyst.told = {"A": -400, "C": 100}
