@@ -36,17 +36,17 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import msgspec  # noqa: E402
 
 from bench.findings import whole_at  # noqa: E402
-from bench.levels import has_levels, rules_of  # noqa: E402
+from bench.levels import rules_of  # noqa: E402
 from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
-from game.engine.sowing.search.weights import FOLDER, Stage, Worth, fits, packed, saying  # noqa: E402
+from game.engine.sowing.search.weights import FOLDER, Stage, Worth, packed, saying  # noqa: E402
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.library import standard, variants_folder  # noqa: E402
 from game.rules.sowing import machine  # noqa: E402
 from game.rules.sowing.compiled import Rules  # noqa: E402
 from tune.contest import contested, slower  # noqa: E402
 from tune.fit import fitted  # noqa: E402
-from tune.gather import Positions, gathered, joined  # noqa: E402
+from tune.gather import Positions, can_learn, gathered, joined  # noqa: E402
 from tune.page import page  # noqa: E402
 from tune.told import Told, told  # noqa: E402
 
@@ -185,7 +185,7 @@ def main() -> None:
     if words.measure:
         names = [id for id in words.names or standard().variants if _path(id).exists()]
     else:
-        names = [id for id in words.names or standard().variants if id not in done and _can_learn(id)]
+        names = [id for id in words.names or standard().variants if id not in done and can_learn(id)]
     asked = Asked(words.positions, words.match, words.nodes, words.rounds, words.seed)
     ends = time.monotonic() + 60 * words.minutes
     with ProcessPoolExecutor(words.jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
@@ -210,7 +210,7 @@ def _wrong(words: argparse.Namespace) -> str:
     for id in words.names:
         if id not in known:
             return f"there is no game {id[:40]!r}; there are {', '.join(known)}."
-        if not _can_learn(id):
+        if not can_learn(id):
             return f"{id} cannot learn any: it is no sowing game with facing holes and choices for two."
         if words.measure:
             try:
@@ -231,11 +231,6 @@ def _wrong(words: argparse.Namespace) -> str:
 
 def _rules(id: str) -> Rules:
     return cast(Rules, rules_of(id))
-
-
-def _can_learn(id: str) -> bool:
-    rules = rules_of(id)
-    return rules.words.family == "sowing" and has_levels(rules) and not rules.driven and fits(_rules(id))
 
 
 if __name__ == "__main__":

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
 from bench.duels import MEGABYTES, by_chance
+from bench.levels import has_levels, rules_of
 from game.engine.constants import MAX_PLY, NO_MOVE
 from game.engine.mind import Limits
 from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.weights import fits
 from game.rules.families import family_of
 from game.rules.sowing.chance import some_move
 
@@ -23,6 +25,13 @@ STRAY = 0.08  # of the moves are by chance, so that other positions come up
 LONGEST = 300  # plies; a game that goes on longer is left out
 CP = 100  # hundredths of a stone
 DEEPEST = 60  # plies
+
+
+def can_learn(game: str) -> bool:
+    """Whether there is anything to learn: two players choose, and their holes face each other."""
+    rules = rules_of(game)
+    sown = rules.words.family == "sowing" and has_levels(rules) and not rules.driven
+    return sown and fits(cast("Rules", rules))
 
 
 class Hasty(Thinking):
