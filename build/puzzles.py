@@ -374,7 +374,8 @@ def main(words: list[str]) -> int:
             task.path.unlink(missing_ok=True)
         run(tasks, [task.count for task in tasks], order.jobs)
     except (OptionError, UnfitError, OSError) as error:
-        print(f"{error}.", file=sys.stderr)
+        said = f"{error.filename} cannot be used: {error.strerror}" if isinstance(error, OSError) else f"{error}"
+        print(f"{said.rstrip('.')}.", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nStopped. The same command, without --again, goes on from here.", file=sys.stderr)

@@ -27,7 +27,7 @@ APART = 3  # random plies from each position to the next
 
 def measure(words: list[str]) -> dict[str, Any]:
     """By game and seconds: the median depth in plies, and positions a second.  `words`: seconds and ids of games."""
-    reader = Words("depth")
+    reader = Words("depth", __doc__)
     reader.add_argument("words", nargs="*")
     reader.add_out()
     asked = reader.parse_args(words)

@@ -19,10 +19,11 @@ STOPPED = "stopped"  # the word of a result that is not whole
 
 
 class Words(argparse.ArgumentParser):
-    """Reads the words of a measure."""
+    """Reads the words of a measure; `told` is what `--help` says of it."""
 
-    def __init__(self, measure: str) -> None:
-        super().__init__(add_help=False, allow_abbrev=False)
+    def __init__(self, measure: str, told: str | None) -> None:
+        kind = argparse.RawDescriptionHelpFormatter
+        super().__init__(f"main.py bench {measure}", description=told, formatter_class=kind, allow_abbrev=False)
         self._measure = measure
 
     def error(self, message: str) -> NoReturn:
@@ -32,6 +33,10 @@ class Words(argparse.ArgumentParser):
     def add_out(self) -> None:
         """The word for the file that keeps what was found."""
         self.add_argument("--out", type=Path)
+
+    def add_page(self) -> None:
+        """The word for a file that is written at the end, whose folder has to be there from the beginning."""
+        self.add_argument("--page", type=_writable)
 
 
 class Findings(Generic[T]):
@@ -69,6 +74,13 @@ class Findings(Generic[T]):
         said = f"what was found by then is printed, and {go_on}."
         print(f"{measure}: stopped; {said}", file=sys.stderr, flush=True)
         return {STOPPED: said}
+
+
+def _writable(text: str) -> Path:
+    path = Path(text)
+    if path.is_dir() or not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"{path} cannot be written: it is a folder, or its folder is not there")
+    return path
 
 
 def _begun(path: Path) -> str:

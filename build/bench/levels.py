@@ -140,7 +140,7 @@ def _all_played(matches: Sequence[Match], jobs: int, ends: float) -> Iterator[tu
 # ---------------------------------------------------------------------- what is asked, what is there
 def _asked(words: list[str]) -> argparse.Namespace:
     """The options; raises MeasureError with a sentence."""
-    reader = Words("levels")
+    reader = Words("levels", __doc__)
     reader.add_argument("names", nargs="*")
     reader.add_argument("--games", type=int, default=200)
     reader.add_argument("--pairs", type=_pairs, default=PAIRS)
@@ -149,15 +149,19 @@ def _asked(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--jobs", type=int, default=1)
     reader.add_argument("--minutes", type=float, default=10_000.0)
     reader.add_argument("--out", type=Path)
-    reader.add_argument("--page", type=Path)
+    reader.add_page()
     asked = reader.parse_args(words)
     known = standard().variants
     asked.names = asked.names or [id_ for id_ in known if has_levels(rules_of(id_))]
     for name in asked.names:
         if name not in known:
             raise MeasureError(f"there is no game {name[:40]!r}; there are {', '.join(known)}.")
+        if not has_levels(rules_of(name)):
+            raise MeasureError(f"in {name} there is nothing that two players choose.")
     if min(asked.games, asked.nodes, asked.jobs) < 1:
         raise MeasureError("bench levels: games, nodes and jobs are whole numbers from 1 on.")
+    if asked.games % 2:
+        raise MeasureError("bench levels: games come in twos, with changed seats; give an even number of them.")
     return asked
 
 

@@ -5,7 +5,7 @@ cent of its games against a player who takes the largest gain at once.  Some ski
 of their ratings the seven are placed, and then those neighbours play whose step is not known well, until all are.
 The same seed chooses the same skills on every machine; `bench levels` measures what came out.
 
-    --games 800       games that are played for a game at most
+    --games 800       games that are played for a game, about; with few, all that is played is the first look, of 256
     --nodes 20000     positions that level 8 searches for a move
     --jobs 2          games whose skills are chosen at the same time
     --seed 1          of the openings and of what chance decides
@@ -227,11 +227,13 @@ class Chooser:
             yield skills[0], GREEDY
 
     def _known(self, curve: StrengthCurve, pair: tuple[int, int]) -> bool:
-        """Whether a step is known well enough."""
+        """Whether a step is known well enough: never before its two skills have met."""
         worse, better = pair
+        met = len(self._points.get(pair, []))
         if better == GREEDY:
-            won = self._points.get(pair, [])
-            return len(won) >= MET
+            return met >= MET
+        if met < FIRST:
+            return False
         lead, error = curve.lead(worse, better)
         return error * share(lead) * share(-lead) <= KNOWN
 
@@ -245,14 +247,18 @@ def measure(words: list[str]) -> dict[str, Any]:
     done = Findings[Points](asked.out, Points, "match", "points")
     choosers = [Chooser(name, asked.games, asked.nodes, asked.seed, done) for name in asked.names]
     found: dict[str, Chosen] = {}
-    for name, chosen in _all_chosen(choosers, asked.jobs):
-        found[name] = chosen
-        print(f"skills: {name} {list(chosen.skills)}", *chosen.doubts(), file=sys.stderr, flush=True)
-        if asked.write:
-            write(VARIANTS / f"{name}.toml", chosen.skills)
+    stopped: dict[str, Any] = {}
+    try:
+        for name, chosen in _all_chosen(choosers, asked.jobs):
+            found[name] = chosen
+            print(f"skills: {name} {list(chosen.skills)}", *chosen.doubts(), file=sys.stderr, flush=True)
+            if asked.write:
+                write(VARIANTS / f"{name}.toml", chosen.skills)
+    except KeyboardInterrupt:
+        stopped = done.stopped("skills")
     if asked.page:
         asked.page.write_text(page(found), encoding="utf-8")
-    return {name: chosen.as_json() for name, chosen in found.items()}
+    return {name: chosen.as_json() for name, chosen in found.items()} | stopped
 
 
 def page(found: Mapping[str, Chosen]) -> str:
@@ -264,7 +270,7 @@ def page(found: Mapping[str, Chosen]) -> str:
 
 def _all_chosen(choosers: Sequence[Chooser], jobs: int) -> Iterator[tuple[str, Chosen]]:
     """The games and what came out, in the order in which they are finished."""
-    told = steps("skills", each((f"after {n} games" for n in range(len(choosers))), 120.0 / jobs))
+    told = steps("skills", each((f"after {n} chosen" for n in range(len(choosers))), 120.0 / jobs))
     next(told, None)
     if jobs == 1:
         for chooser in choosers:
@@ -292,7 +298,7 @@ def write(path: Path, skills: Sequence[int]) -> None:
 
 def _asked(words: list[str]) -> argparse.Namespace:
     """The options; raises MeasureError with a sentence."""
-    reader = Words("skills")
+    reader = Words("skills", __doc__)
     reader.add_argument("names", nargs="*")
     reader.add_argument("--games", type=int, default=800)
     reader.add_argument("--nodes", type=int, default=20_000)
@@ -300,7 +306,7 @@ def _asked(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--out", type=Path)
     reader.add_argument("--write", action="store_true")
-    reader.add_argument("--page", type=Path)
+    reader.add_page()
     asked = reader.parse_args(words)
     known = standard().variants
     unmeasured = (id_ for id_, game in known.items() if not game.words.skills and has_levels(rules_of(id_)))

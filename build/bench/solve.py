@@ -60,7 +60,7 @@ def measure(words: list[str]) -> dict[str, Any]:
     """
     if not machine.COMPILED:
         raise MeasureError("the search is not compiled here; install with a C compiler to measure it.")
-    reader = Words("solve")
+    reader = Words("solve", __doc__)
     reader.add_argument("tasks", nargs="*", default=USUAL)
     reader.add_out()
     asked = reader.parse_args(words)

@@ -1,5 +1,7 @@
 """How strong each skill is in a game: a curve of ratings through a few skills, the likeliest one for what was played.
 
+It never falls: where games say that a higher skill is weaker, which is chance, both are as strong as their mean.
+
 Ratings are in log odds: a player with one more than another scores 73 per cent (the logistic model).
 """
 
@@ -8,6 +10,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import fmean
 
 LEAST_APART = 6  # skills between two knots
 STEEP = 1.6  # log odds between two knots from which one more is put between them: games say little beyond
@@ -35,13 +38,24 @@ def odds(score: float) -> float:
     return math.log(score / (1 - score))
 
 
+def rising(found: Iterable[float]) -> list[float]:
+    """The nearest numbers of which none is less than the one before (by the pooling of adjacent violators)."""
+    pools = list[list[float]]()
+    for number in found:
+        pools.append([number])
+        while len(pools) > 1 and fmean(pools[-2]) > fmean(pools[-1]):
+            pools[-2:] = [pools[-2] + pools[-1]]
+    return [fmean(pool) for pool in pools for _ in pool]
+
+
 class StrengthCurve:
-    """Ratings at `knots`, straight between them; the first is 0."""
+    """Ratings at `knots`, straight between them and never falling."""
 
     def __init__(self, knots: Iterable[int], played: Sequence[Played]) -> None:
         self.knots = sorted(knots)
         neighbours = [Played(a, b, DRAWN / 2, DRAWN) for a, b in pairwise(self.knots)]
-        self.ratings, self._spread = self._fitted([*played, *neighbours])
+        found, self._spread = self._fitted([*played, *neighbours])
+        self.ratings = rising(found)
 
     def rating(self, skill: int) -> float:
         """How strong a skill is."""

@@ -222,8 +222,8 @@ def _wrong(words: argparse.Namespace) -> str:
     if words.match < FEWEST or words.match % 2:
         return f"a match has an even number of games, {FEWEST} at least: fewer show nothing."
     for file in (words.out, words.page):
-        if file and not file.parent.is_dir():
-            return f"{file} cannot be written: there is no such folder."
+        if file and (file.is_dir() or not file.parent.is_dir()):
+            return f"{file} cannot be written: it is a folder, or its folder is not there."
     if not machine.COMPILED and not words.page:
         return "the step machine is not compiled here; install with a C compiler to tune."
     return ""

@@ -114,7 +114,7 @@ def takings(position: Position) -> Takings:
     alone, chain, stored, captures = dict[str, int](), dict[str, int](), dict[str, int](), set[str]()
     for move in position.legal():
         turn = position.turn(move)
-        if any(step.op in ("capture", "hop") for step in turn):
+        if any(step.op == "capture" for step in turn):
             captures.add(move)
         after = position.play(move)
         alone[move] = _ahead(after, seat) - before

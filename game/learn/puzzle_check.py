@@ -100,7 +100,7 @@ class Checker:
         move = puzzle.solution[0]
         found = Finder(position.rules).judged(position, move)
         if not found:
-            yield f"another move is as good as {move}, as a long search sees."
+            yield f"as a long search sees, another move is as good as {move}, or the game is decided already."
         elif puzzle.rating and (rating := found.difficulty.rating) != puzzle.rating:
             yield f"its rating is {rating}, not {puzzle.rating}."
 

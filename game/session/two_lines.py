@@ -25,12 +25,14 @@ class Did(NamedTuple):
     """What a turn did for the player who made it.
 
     `taken`: the holes out of which stones were captured, in the order in which it happened, with how many; the other
-    player's holes if any of them was, else the player's own.  `bonus`: it earned another turn.
+    player's holes if any of them was, else the player's own.  `bonus`: it earned another turn.  `behind`: the turns of
+    one player just before it without which it would not have done this.
     """
 
     ply: Ply
     taken: tuple[tuple[str, int], ...] = ()
     bonus: bool = False
+    behind: tuple[Ply, ...] = ()
 
     @property
     def stones(self) -> int:
@@ -141,12 +143,12 @@ def _worst_answer(after: Sequence[Ply], expected: Sequence[Ply], better: Sequenc
 def _answer(after: Sequence[Ply], mover: Seat) -> Did | None:
     """Of the other player's turns in a row the one that took most out of the mover's holes."""
     best: Did | None = None
-    for ply in after:
+    for number, ply in enumerate(after):
         if ply.mover == mover or ply.before.round != after[0].before.round or not _sown(ply.before, ply.move):
             break
         found = _against(ply, mover)
         if found and found.stones > (best.stones if best else 0):
-            best = found
+            best = found._replace(behind=tuple(after[:number]))
     return best
 
 

@@ -16,7 +16,7 @@ from game.text.language import Words, msg, stars_apart
 from game.text.telling import Caption
 from game.words.move_names import move_text
 from game.words.play_text import PlayTexts
-from game.words.reason_text import COULD_TAKE
+from game.words.reason_text import could_take
 
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
@@ -36,7 +36,7 @@ def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
     t, ways, easy = words.t, 1 + len(puzzle.accept), puzzle.grade == EASIEST
     said = [
         t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
-        t("one way only") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
+        t("one move is right to begin with") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
         t("another move brings more at once") if puzzle.greed else t("it brings most at once") if easy else "",
     ]
     return " · ".join(filter(None, said))
@@ -123,7 +123,7 @@ class PuzzleTexts(PlayTexts):
             return words.t("What is the best move?")
         return words.say(
             "In the game you played {played}, and that cost you {n:stone}. What is better?",
-            played=self._named(origin.played),
+            played=self.named(origin.played),
             n=origin.lost,
         )
 
@@ -180,7 +180,8 @@ class PuzzleTexts(PlayTexts):
             return Caption(told)
         if refutation.won:
             return Caption(told, words.say(DECIDES, played=played))
-        return Caption(told, words.say(COSTS, played=played, n=refutation.lost) if refutation.lost else "")
+        lost = _lost(self.puzzle, place, refutation)
+        return Caption(told, words.say(COSTS, played=played, n=lost) if lost else "")
 
     # ------------------------------------------------------------------ found
     def _solved(self) -> Caption:
@@ -197,8 +198,8 @@ class PuzzleTexts(PlayTexts):
         words, puzzle = self.words, self.puzzle
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
         if played in puzzle.accept:
-            return words.say("{played} is as good as the best move.", played=self._named(played))
-        move, margin = self._named(puzzle.solution[0]), puzzle.margin
+            return words.say("{played} is as good as the best move.", played=self.named(played))
+        move, margin = self.named(puzzle.solution[0]), puzzle.margin
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.accept:
@@ -218,7 +219,8 @@ class PuzzleTexts(PlayTexts):
             return self.words.t("This puzzle comes back tomorrow.")
         return self.words.say("This puzzle comes back in {n:day}.", n=self.back)
 
-    def _named(self, move: str) -> str:
+    def named(self, move: str) -> str:
+        """A move as it is shown."""
         return stars_apart(seen(move, self.below))
 
 
@@ -279,18 +281,25 @@ def why_wrong(
             return words.say(AGAIN_AND if again else AGAIN, played=played, n=again)
         if lines.next is not None:
             return words.say(NEXT, played=played, n=lines.next.stones)
-    margin = (refutation.lost if refutation else 0) or (None if at else puzzle.margin)
-    if margin is None or (refutation and refutation.won):
+    margin = _lost(puzzle, at, refutation)
+    if not margin or (refutation and refutation.won):
         return words.say(DECIDES, played=played)
     return words.say(WORTH, played=played, n=margin)
+
+
+def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None) -> int:
+    """By how many stones a wrong move is worse; 0 where nobody knows.
+
+    What is said when the puzzle is found holds for every other first move, whatever the quick look at this one says.
+    """
+    return max(refutation.lost if refutation else 0, 0 if at else puzzle.margin or 0)
 
 
 def _danger(answer: Did, feared: Did | None, played: str, words: Words, below: Seat) -> str:
     said = move_text(answer.ply, words, below)
     if feared is not None:
         return words.say(SAFER, played=played, answer=said, n=answer.stones, m=feared.stones)
-    text = COULD_TAKE[len(answer.holes) > 1]
-    return words.say(text, n=answer.stones, hole=answer.holes, played=played, answer=said)
+    return could_take(answer, words, played, lambda ply: move_text(ply, words, below))
 
 
 def _stones(did: Did | None) -> int:

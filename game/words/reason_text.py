@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 
 TOOK = forms("After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.")
 COULD_TAKE = forms("After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.")
+# The same of a turn that others of the same player come before.
+TOOK_THEN = forms(
+    "After {played}, the other side played {earlier} and then captured {n:stone} with {answer} from [hole|the holes]"
+    " {hole}."
+)
+COULD_TAKE_THEN = forms(
+    "After {played}, the other side could play {earlier} and then capture {n:stone} with {answer} from [hole|the holes]"
+    " {hole}."
+)
 CAPTURES = forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
 KEEPS = forms("{best} would have kept [hole|the holes] {hole} safe.")
 AGAIN = forms(
@@ -45,7 +54,9 @@ EXPECTED = (
         msg("If both play on as expected, you capture {n:stone} within {k:move}, and lose {m:stone}."),
     ),
 )
-READY = forms("{best} gets {next} ready: with that you can capture {n:stone} from [hole|the holes] {hole}.")
+READY = forms(
+    "{best} gets {next} ready: if the other side answers {answer}, it captures {n:stone} from [hole|the holes] {hole}."
+)
 
 
 def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str:
@@ -58,12 +69,19 @@ def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str
     if why.kind == "brings" and why.second:
         return words.say(LESS, best=best, played=named(why.second), n=why.n, k=why.moves)
     if why.kind == "otherwise" and why.second and why.did:
-        return _with_holes(words, COULD_TAKE, why.did, played=named(why.second), answer=named(why.did.ply))
+        return could_take(why.did, words, named(why.second), named)
     if why.did is None:
         return words.say(CALM if why.kind == "calm" else ONCE_MORE, best=best)
     texts = {"capture": CAPTURING, "then": THEN, "safe": SAFE, "prepare": READY}[why.kind]
     move = named(why.did.ply)
-    return _with_holes(words, texts, why.did, best=best, next=move, answer=move)
+    return _with_holes(words, texts, why.did, best=best, next=move, answer=_listed(why.did.behind, named) or move)
+
+
+def could_take(answer: Did, words: Words, played: str, named: Callable[[Ply], str], *, happened: bool = False) -> str:
+    """What the other player can take after a move, or has taken where that `happened`."""
+    texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
+    earlier = _listed(answer.behind, named)
+    return _with_holes(words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier)
 
 
 def reason(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
@@ -71,8 +89,8 @@ def reason(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
     best = named(lines.best.ply)
     first, second = "", _gained(lines, words, best, named)
     if lines.answer:
-        answer, texts = lines.answer.did, TOOK if lines.answer.happened else COULD_TAKE
-        first = _with_holes(words, texts, answer, played=named(lines.played.ply), answer=named(answer.ply))
+        answer = lines.answer.did
+        first = could_take(answer, words, named(lines.played.ply), named, happened=lines.answer.happened)
         if not second and lines.kept:
             second = _with_holes(words, KEEPS, answer, best=best)
     if not first and not second:
@@ -101,5 +119,9 @@ def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
     return ""
 
 
-def _with_holes(words: Words, texts: tuple[str, ...], did: Did, **moves: str) -> str:
+def _listed(plies: tuple[Ply, ...], named: Callable[[Ply], str]) -> tuple[str, ...]:
+    return tuple(map(named, plies))
+
+
+def _with_holes(words: Words, texts: tuple[str, ...], did: Did, **moves: str | tuple[str, ...]) -> str:
     return words.say(texts[len(did.holes) > 1], n=did.stones, hole=did.holes, **moves)

@@ -122,7 +122,7 @@ def test_only_a_long_search_sees_that_another_move_is_as_good() -> None:
     puzzle = KeptPuzzle(id_of(position), "gabata", whole["options"], whole, ("f2",), 0, -1400, grade=1)
     assert not [one for one in Checker(VARIANTS["gabata"]).faults([puzzle]) if "better" in one or "as good" in one]
     deep = list(Checker(VARIANTS["gabata"], deep=True).faults([puzzle]))
-    assert f"{puzzle.id}: another move is as good as f2, as a long search sees." in deep
+    assert f"{puzzle.id}: as a long search sees, another move is as good as f2, or the game is decided already." in deep
 
 
 def test_a_capture_that_is_the_only_one_is_easy_and_one_that_takes_most_too() -> None:

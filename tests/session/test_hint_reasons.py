@@ -29,6 +29,11 @@ GAMES = {id_: variant.rules() for id_, variant in standard().variants.items()}
 CHOOSING = sorted(id_ for id_, rules in GAMES.items() if not rules.driven and not rules.alone)
 POSITIONS, NODES = 12, 1500
 FROM = r"(\d+) stones? from (?:hole|the holes) (.*)"
+OTHERWISE = (
+    r"After (?P<played>\S+), (?P<move>\S+) could capture (?P<n>\d+) stones? from (?:hole|the holes) (?P<where>.*)",
+    r"After (?P<played>\S+), the other side could play (?P<earlier>.+?) and then capture (?P<n>\d+) stones? with"
+    r" (?P<move>\S+) from (?:hole|the holes) (?P<where>.*)",
+)
 Line = tuple[str, ...]
 
 
@@ -122,19 +127,26 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
         assert dangers
         assert not any(holes & got for got in answers_to(position.play(match[1]), me))
         return "safe"
-    if match := re.fullmatch(rf"(\S+) gets (\S+) ready: with that you can capture {FROM}", said):
-        assert any(so(brings(at, move), match[3], match[4]) for at, move in ours[1:] if at.player == me)
+    if match := re.fullmatch(rf"(\S+) gets (\S+) ready: if the other side answers (.+?), it captures {FROM}", said):
+        expected = match[3].split(", ")
+        assert [move for _, move in ours[: len(expected) + 2]] == [match[1], *expected, match[2]]
+        assert all(at.player == other for at, _ in ours[1 : len(expected) + 1])
+        assert so(brings(*ours[len(expected) + 1]), match[4], match[5])
         return "prepare"
     if match := re.fullmatch(r"After (\S+) the other side can capture nothing", said):
         assert not any(answers_to(position.play(match[1]), me))
         return "calm"
-    if match := re.fullmatch(rf"After (\S+), (\S+) could capture {FROM}", said):
-        assert match[1] == second[0]
-        answers = [(move, taken(at, move, me)) for at, move in theirs[1:] if at.player == other]
-        most = max((sum(taken(at, move, me).values()) for at, move in answered(ours)), default=0)
-        assert any(move == match[2] and so(got, match[3], match[4]) for move, got in answers)
-        assert int(match[3]) > most, "the best move loses as much"
-        return "otherwise"
+    for kind in OTHERWISE:
+        if match := re.fullmatch(kind, said):
+            told = match.groupdict()
+            expected = [*(told["earlier"].split(", ") if "earlier" in told else ()), told["move"]]
+            assert told["played"] == second[0]
+            assert [move for _, move in theirs[1 : len(expected) + 1]] == expected
+            assert all(at.player == other for at, _ in theirs[1 : len(expected) + 1])
+            most = max((sum(taken(at, move, me).values()) for at, move in answered(ours)), default=0)
+            assert so(taken(*theirs[len(expected)], me), told["n"], told["where"])
+            assert int(told["n"]) > most, "the best move loses as much"
+            return "otherwise"
     if match := re.fullmatch(
         r"With (\S+), (\d+) stones? more could lie in your store after (\d+) moves? than with (\S+)", said
     ):

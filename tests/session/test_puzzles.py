@@ -326,7 +326,8 @@ def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
     tomorrow = queue(day="2025-02-01", learner=today.learner)
     assert tomorrow.next == missed
     assert tomorrow.of_today == NEW + 1
-    assert today.comes_back() == (NEW - 1, 1, 0, 0, 0)
+    assert today.comes_back() == (0, 1, 0, 0, 0), "new ones do not come back"
+    assert tomorrow.comes_back() == (1, 0, 0, 0, 0)
 
 
 def test_later_puts_a_puzzle_behind_the_others_of_today() -> None:

@@ -71,6 +71,7 @@ def test_a_damaged_card_begins_anew(card: dict[str, object]) -> None:
 def test_puzzles_are_counted_by_when_they_come_back() -> None:
     dues = ["2025-01-01", DAY, "2025-02-01", "2025-02-03", "2025-02-07", "2025-02-28", "2025-06-01", "nonsense"]
     assert buckets(dues, DAY) == (3, 1, 1, 1, 2)
+    assert buckets(["2025-02-02"], DAY) == (0, 0, 1, 0, 0), "the day after tomorrow is not tomorrow"
     assert len(buckets([], DAY)) == len(BUCKETS)
 
 

@@ -24,15 +24,15 @@ ICONS: dict[Place, tuple[str, int, Ink]] = {"found": ("check", 18, "good"), "giv
 def line_node(ui: Ui, texts: PuzzleTexts, room: int, ink: Ink = "ontable") -> Node:
     """What stands beside the sentence, `room` px of whose place are there; few words are written in `ink`."""
     puzzling, words = texts.puzzling, texts.words
-    holes = [puzzling.position.rules.place_of(move) for move in (puzzling.moves or puzzling.puzzle.solution)]
+    moves = [texts.named(move) for move in (puzzling.moves or puzzling.puzzle.solution)]
     pills = list[Node]()
     for n, ply in enumerate(puzzling.turns):
         place = _place(puzzling, n)
-        hole = holes[ply] if place in ("found", "given") and ply < len(holes) else ""
-        sign = words.tc("a turn to be found", "?") if place == "now" else hole
-        told = msg("Turn {n}: {hole}") if hole else msg("Turn {n}: for you to find")
-        told = msg("Turn {n}: {hole}, shown to you") if hole and place == "given" else told
-        pills.append(Pill(words.number(n + 1), sign, place).told_as(words.say(told, n=n + 1, hole=hole)))
+        move = moves[ply] if place in ("found", "given") and ply < len(moves) else ""
+        sign = words.tc("a turn to be found", "?") if place == "now" else move
+        told = msg("Turn {n}: {played}") if move else msg("Turn {n}: for you to find")
+        told = msg("Turn {n}: {played}, shown to you") if move and place == "given" else told
+        pills.append(Pill(words.number(n + 1), sign, place).told_as(words.say(told, n=n + 1, played=move)))
     row = Row(pills, gap=10)
     if row.width(ui) <= PART * room and not ui.small:
         return row
@@ -46,7 +46,7 @@ def _place(puzzling: Puzzling, turn: int) -> Place:
 
 
 class Pill(Inset):
-    """A turn of the line: its number, and the hole that was found or given, or a sign that it is to be found now."""
+    """A turn of the line: its number, and the move that was found or given, or a sign that it is to be found now."""
 
     stretch = False
 

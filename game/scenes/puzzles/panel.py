@@ -36,7 +36,7 @@ def panel(scene: PuzzleScene, *, whole: bool = True) -> Node:
     words, queue, rows = scene.services.words, scene.practice.queue, list[Node]()
     if not scene.practice.empty:
         rows += _this(scene)
-    rows += [*_ladder(scene), Divider(), *_progress(words, queue, scene.practice.number)]
+    rows += [*_ladder(scene), *_progress(words, queue, scene.practice.number)]
     if scores := queue.scores():
         found: list[Node] = [_score(words, one) for one in scores[:THEMES]]
         found[2:] = [Gives(node, gone=2 + THEMES - n) for n, node in enumerate(found[2:])]
@@ -77,7 +77,7 @@ def _ladder(scene: PuzzleScene) -> list[Node]:
     at = None if empty else known.stood if known else ladder.of(puzzle).value
     curve = LadderCurve(words, rungs, ladder.before(len(rungs)), at)
     told = curve.told_as(ladder_told(ladder, len(rungs), at, words))
-    said = [] if empty else [Label(standing(ladder, scene.puzzling, words), "note")]
+    said = [] if empty else [Label(standing(ladder, scene.puzzling, words), "note"), Divider()]
     return [head, told, *said]
 
 
@@ -87,7 +87,7 @@ def way_on(scene: PuzzleScene) -> list[Node]:
     if scene.practice.empty:
         return [actions.button("more", "primary", word=True, stretch=True)] if scene.practice.queue.unseen else []
     told = words.say("{n:turn} more, and you can go on.", n=left)
-    missing = [] if scene.puzzling.done else [Label(told, "note", align="center")]
+    missing = [] if scene.puzzling.done or not left else [Label(told, "note", align="center")]
     return [*missing, actions.button("next", "primary", word=True, stretch=True)]
 
 

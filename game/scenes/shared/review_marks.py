@@ -35,7 +35,7 @@ def marks_of(ply: Ply, found: TurnReview | None, lines: TwoLines | None = None, 
     return marks._replace(
         gains=lines.best.taken,
         losses=answer.taken if answer else (),
-        began=place_of(answer.ply.move) if answer else "",
+        began=place_of((*answer.behind, answer.ply)[0].move) if answer else "",
     )
 
 

@@ -145,11 +145,9 @@ class Queue:
 
     # ------------------------------------------------------------------ over all days
     def comes_back(self) -> tuple[int, ...]:
-        """How many puzzles come back today, tomorrow and so on (`repetition.BUCKETS`); new ones of today are among
-        today's."""
+        """How many puzzles come back today, tomorrow and so on (`repetition.BUCKETS`)."""
         tried = self.learner.puzzles
-        counts = buckets([tried[id].due for id in self._puzzles if id in tried], self.day)
-        return counts[0] + min(self._allowed(), self.unseen), *counts[1:]
+        return buckets([tried[id].due for id in self._puzzles if id in tried], self.day)
 
     def themes(self) -> list[tuple[str, int]]:
         """The themes of what can be practised now, the most frequent first, with how many puzzles have them."""

@@ -107,7 +107,8 @@ def days_until(due: str, day: str) -> int:
 
 def buckets(dues: Iterable[str], day: str) -> tuple[int, ...]:
     """How many puzzles come back today, tomorrow, in about 3 days, in about a week, and in a month or later."""
-    edges = [(a + b) / 2 for a, b in pairwise(BUCKETS[1:])]  # a bucket goes on for half of the way to the next one
+    # Tomorrow is one day; the other buckets go on for half of the way to the next one.
+    edges = [1.0, *((a + b) / 2 for a, b in pairwise(BUCKETS[2:]))]
     out = [0] * len(BUCKETS)
     for due in dues:
         days = days_until(due, day)

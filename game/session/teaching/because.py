@@ -5,6 +5,7 @@ A position with many moves takes a moment: a reason is looked for a move a time.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Literal, NamedTuple
 
 from game.rules.game import Position
@@ -20,7 +21,8 @@ class Because(NamedTuple):
     """Why `best` is the best move.
 
     It wins; captures what `did` says; earns another turn, and then `did`; keeps safe what the answer `did` could take
-    after other moves; gets the turn `did` ready, which captures; leaves nothing to capture, as not every move does.
+    after other moves; gets the turn `did` ready, which captures if the answers behind which it stands are played;
+    leaves nothing to capture, as not every move does.
 
     Against `second`, another move: after that the other player can take what `did` says; `n` stones more lie in the
     store after so many `moves`.  Where nothing shows: in the `moves` that are expected the mover captures `n` stones,
@@ -108,11 +110,11 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Beca
         if all(map(position.count, key[1])) and spared(best.after, key[1], best.mover):
             yield Because("safe", best, answers[key])
             return
-    after = [ply for ply in plies if ply.mover != best.mover]
-    following = plies[plies.index(after[0]) :] if after else []
-    mine = next((did(ply) for ply in following if ply.mover == best.mover), None)
+    following = plies[1:]
+    answers_to = tuple(takewhile(lambda ply: ply.mover != best.mover, following))
+    mine = did(following[len(answers_to)]) if len(following) > len(answers_to) > 0 else None
     if mine is not None and mine.stones and not _there(position, mine):
-        yield Because("prepare", best, mine)
+        yield Because("prepare", best, mine._replace(behind=answers_to))
     elif threats and harmless(best.after, best.mover):
         yield Because("calm", best)
 

@@ -71,6 +71,14 @@ TEXTS = {
     "After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played}, {answer} could capture {hole}."
     ),
+    (
+        "After {played}, the other side played {earlier} and then captured {n:stone} with {answer} from [hole|the"
+        " holes] {hole}."
+    ): msg("After {played}, the other side played {earlier} and then captured {hole} with {answer}."),
+    (
+        "After {played}, the other side could play {earlier} and then capture {n:stone} with {answer} from [hole|the"
+        " holes] {hole}."
+    ): msg("After {played}, the other side could play {earlier} and then capture {hole} with {answer}."),
     "{best} would have captured {n:stone} from [hole|the holes] {hole}.": msg("{best} would have captured {hole}."),
     "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
     "The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.": msg(
@@ -126,9 +134,10 @@ TEXTS = {
     "{best} keeps the holes {hole} safe: otherwise {answer} could capture {n:stone} there.": msg(
         "{best} keeps {hole} safe: otherwise {answer} could capture them."
     ),
-    "{best} gets {next} ready: with that you can capture {n:stone} from [hole|the holes] {hole}.": msg(
-        "{best} gets {next} ready: with that you can capture {hole}."
-    ),
+    (
+        "{best} gets {next} ready: if the other side answers {answer}, it captures {n:stone} from [hole|the holes]"
+        " {hole}."
+    ): msg("{best} gets {next} ready: if the other side answers {answer}, it captures {hole}."),
     "If both play on as expected, you lose {m:stone} within {k:move}; no other move looks better.": msg(
         "If both play on as expected, you lose {m:man} within {k:move}; no other move looks better."
     ),

@@ -18,6 +18,10 @@ GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata", "kujifunza")
 TURNS = 40  # of each game, that are looked at
 WORDS = Words("en")
 TAKE = r"(\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
+THEN = (
+    r"the other side (?:played|could play) (.+?) and then (?:captured|capture) (\d+) stones? with (\S+)"
+    r" from (?:hole|the holes) (.*)"
+)
 
 
 def random_line(position: Position, random: Random, first: str = "", most: int = 5) -> tuple[str, ...]:
@@ -70,9 +74,21 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         assert played == found.move
         happened = "could" not in sentence
         line = [(p.before, p.move) for p in plies[found.ply + 1 :]] if happened else follow(before, found.expected)[1:]
-        said = {(move, sum(got.values()), frozenset(got)) for at, move in line if (got := taken(at, move, mover))}
-        assert (answer, int(n), frozenset(holes(where))) in said
+        assert line[0][1] == answer, "it could be played at once"
+        got = taken(*line[0], mover)
+        assert (sum(got.values()), set(got)) == (int(n), holes(where))
         return "took" if happened else "could"
+    if match := re.fullmatch(rf"After (\S+), {THEN}", sentence):
+        played, earlier, n, answer, where = match.groups()
+        assert played == found.move
+        happened = "could" not in sentence
+        line = [(p.before, p.move) for p in plies[found.ply + 1 :]] if happened else follow(before, found.expected)[1:]
+        turns = earlier.split(", ")
+        assert [move for _, move in line[: len(turns) + 1]] == [*turns, answer]
+        assert all(at.player != mover for at, _ in line[: len(turns) + 1])
+        got = taken(*line[len(turns)], mover)
+        assert (sum(got.values()), set(got)) == (int(n), holes(where))
+        return "took behind" if happened else "could behind"
     if match := re.fullmatch(r"(\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*)", sentence):
         best, n, where = match.groups()
         got = told_of_best(before, best)
@@ -161,4 +177,4 @@ def test_all_kinds_of_sentences_are_said() -> None:
                 lines = compared(plies, found)
                 said = plain(reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ") if lines else ""
                 told |= {check(sentence, plies, found) for sentence in re.split(r"\. ?", said) if sentence}
-    assert told == {"took", "could", "captures", "keeps", "again", "next", "brings"}
+    assert told == {"took", "took behind", "could", "could behind", "captures", "keeps", "again", "next", "brings"}
