@@ -88,12 +88,24 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.Mon
         (["--pairs", "1-3"], "pairs are neighbours"),
         (["--games", "none"], "invalid int value"),
         (["--games", "0"], "whole numbers from 1 on"),
+        (["kalah", "--games", "3"], "an even number of them"),
+        (["tchuka_ruma"], "nothing that two players choose"),
+        (["kalah", "--page", "no folder/page.md"], "its folder is not there"),
+        (["kalah", "--page", "."], "it is a folder"),
         (["--often"], "unrecognized"),
     ],
 )
 def test_wrong_words_are_a_sentence(words: list[str], said: str) -> None:
     with pytest.raises(MeasureError, match=said):
         levels.measure(words)
+
+
+@COMPILED
+def test_help_tells_what_the_measure_does(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        levels.measure(["--help"])
+    assert ended.value.code == 0
+    assert "How much stronger each level is" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", ["kalah", "hus", "damka"])

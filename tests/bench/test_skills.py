@@ -41,6 +41,13 @@ def test_a_score_of_nothing_is_no_endless_lead() -> None:
     assert curve.add(curve.steep(), ()).knots == [0, 50, 100]
 
 
+def test_no_skill_is_weaker_than_a_lower_one() -> None:
+    """By chance the lowest of three won most: nobody knows which is the strongest, and so they are equal."""
+    curve = StrengthCurve((-100, -50, 0, 100), [Played(-100, -50, 6, 16), Played(-50, 0, 5, 16), Played(0, 100, 12, 16)])
+    assert curve.ratings[0] == curve.ratings[1] == curve.ratings[2] < curve.ratings[3]
+    assert curve.skill(curve.rating(0) + 0.1, -99, 97) > 0
+
+
 # ---------------------------------------------------------------------- the choice
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,6 +75,14 @@ def test_seven_skills_with_even_steps_are_chosen_and_level_one_loses_to_the_gree
     for worse, better in pairwise([*found.skills, WHOLE]):
         assert 0.55 < share((better - worse) * 7 * odds(0.72) / 120) < 0.9
     assert found.doubts() == []
+
+
+@pytest.mark.usefixtures("drawn")
+def test_neighbours_have_met_before_a_step_is_told() -> None:
+    one = chooser()
+    found = one.chosen()
+    met = {(played.worse, played.better): played.games for played in one._played()}
+    assert all(met[pair] >= 16 for pair in pairwise([*found.skills, WHOLE]))
 
 
 @pytest.mark.usefixtures("drawn")

@@ -49,6 +49,13 @@ def test_the_only_capture_is_no_puzzle() -> None:
     assert finder.kept(position, "F") is None
 
 
+def test_a_man_that_goes_a_square_captures_nothing() -> None:
+    positions = [position_of(one, VARIANTS["damka"]) for one in shipped("damka")[::9]]
+    captures = [{move for move in one.legal() if "x" in move} for one in positions]
+    assert [takings(one).captures for one in positions] == captures
+    assert any(0 < len(some) < len(one.legal()) for one, some in zip(positions, captures, strict=True))
+
+
 def test_a_greedy_try_solves_a_third_at_most() -> None:
     easy = [one for one in shipped("kalah") if one.grade == EASIEST and one.proved]
     positions = [(position_of(one, VARIANTS["kalah"]), one.solution[0]) for one in easy]

@@ -345,13 +345,20 @@ def test_a_chip_of_the_better_line_steps_there(by: str) -> None:
         assert current == [number]
 
 
-def test_the_board_shows_what_either_turn_takes() -> None:
-    # After D there are five stones in E; that of a ends in b, which is empty and faces them.
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        (("D", "a"), "After D, a captured 5 stones from hole E."),
+        (("D", "f", "a"), "After D, the other side played f and then captured 5 stones with a from hole E."),
+    ],
+)
+def test_the_board_shows_what_either_turn_takes(moves: tuple[str, ...], told: str) -> None:
+    # After D there are five stones in E; that of a ends in b, which is empty and faces them; f earns an extra turn.
     stage = Stage()
     counts = {"A": 1, "D": 1, "E": 4, "F": 2, "a": 1, "e": 6, "f": 1, "S": 16, "N": 16}
     scene = stage.play("pp", counts=counts)
-    stage.analyst.told = {"D": 0, "A": 900, "a": 0}
-    for move in ("D", "a"):
+    stage.analyst.told = {"D": 0, "A": 900, "a": 0, "f": 0}
+    for move in moves:
         scene.play(move)
         scene.playing.film.skip_to_end()
     stage.key("F3")
@@ -363,9 +370,9 @@ def test_the_board_shows_what_either_turn_takes() -> None:
     marks = review.marks()
     assert (marks.barred, marks.hint) == ("D", "A")
     assert marks.gains == (("e", 6),)
-    assert (marks.began, marks.losses) == ("a", (("E", 5),))
+    assert (marks.began, marks.losses) == (moves[1], (("E", 5),))
     said = plain(review.speech.said.text).replace("\xa0", " ")
-    assert said == "After D, a captured 5 stones from hole E. A would have captured 6 stones from hole e."
+    assert said == f"{told} A would have captured 6 stones from hole e."
 
 
 def test_the_legend_has_the_signs_on_the_board_and_no_others() -> None:
