@@ -45,6 +45,9 @@ def _run(order: Namespace) -> int:
         wrong = _why_not(expected, files)
     except MemoryError:
         wrong = "there is not enough memory even to measure how much is needed."
+    except KeyboardInterrupt:
+        print("naqala: stopped before anything was built.", file=sys.stderr)
+        return STOPPED
     if wrong:
         print(f"naqala: {wrong}", file=sys.stderr)
         return 1

@@ -43,7 +43,9 @@ def test_a_score_of_nothing_is_no_endless_lead() -> None:
 
 def test_no_skill_is_weaker_than_a_lower_one() -> None:
     """By chance the lowest of three won most: nobody knows which is the strongest, and so they are equal."""
-    curve = StrengthCurve((-100, -50, 0, 100), [Played(-100, -50, 6, 16), Played(-50, 0, 5, 16), Played(0, 100, 12, 16)])
+    curve = StrengthCurve(
+        (-100, -50, 0, 100), [Played(-100, -50, 6, 16), Played(-50, 0, 5, 16), Played(0, 100, 12, 16)]
+    )
     assert curve.ratings[0] == curve.ratings[1] == curve.ratings[2] < curve.ratings[3]
     assert curve.skill(curve.rating(0) + 0.1, -99, 97) > 0
 

@@ -190,15 +190,24 @@ def test_a_full_disk_leaves_nothing_behind(files: TableFiles, rules: Rules, monk
     assert files.path(rules).read_bytes() == kept
 
 
-def test_without_memory_there_is_no_table_and_no_traceback(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("what", "code", "said"),
+    [(MemoryError, 1, "not enough memory"), (KeyboardInterrupt, 130, "stopped before anything")],
+)
+def test_without_memory_or_patience_there_is_no_table_and_no_traceback(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    what: type[BaseException],
+    code: int,
+    said: str,
 ) -> None:
     def none(*_: object) -> EndTable:
-        raise MemoryError
+        raise what
 
     monkeypatch.setattr(endgame_plan, "EndTable", none)
-    assert run("tables", "kalah", "2", data=tmp_path) == 1
-    assert "not enough memory" in capsys.readouterr().err
+    assert run("tables", "kalah", "2", data=tmp_path) == code
+    assert said in capsys.readouterr().err
 
 
 def test_building_is_stopped_and_what_was_done_is_kept(tmp_path: Path, rules: Rules) -> None:
