@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
+
 from game.rules.file.library import standard
 from tune.gather import can_learn
 from tune.told import Told
@@ -54,17 +56,21 @@ def page(lines: list[Told]) -> str:
     told = [HEAD.format(nodes=nodes, slow=slow, kept=len(kept))]
     if kept:
         mean = sum(one.score for one in kept) / len(kept)
-        told += [f"## Kept: {len(kept)} games, {100 * mean:.0f} per cent on average\n", *_table(kept)]
+        told += [f"## Kept: {_games(kept)}, {100 * mean:.0f} per cent on average\n", *_table(kept)]
     if others:
-        told += [f"## Left out: {len(others)} games\n", *_table(others)]
+        told += [f"## Left out: {_games(others)}\n", *_table(others)]
     left = {id: one.name for id, one in standard().variants.items() if id not in {line.game for line in lines}}
     able = [name for id, name in left.items() if can_learn(id)]
     if able:
-        told += [f"## Not looked at: {len(able)} games\n", "; ".join(able) + ".\n"]
+        told += [f"## Not looked at: {_games(able)}\n", "; ".join(able) + ".\n"]
     unable = [name for name in left.values() if name not in able]
     if unable:
-        told += [f"## Nothing of this kind to learn: {len(unable)} games\n", NOTHING, "; ".join(unable) + ".\n"]
+        told += [f"## Nothing of this kind to learn: {_games(unable)}\n", NOTHING, "; ".join(unable) + ".\n"]
     return "\n".join(told)
+
+
+def _games(some: Sized) -> str:
+    return "1 game" if len(some) == 1 else f"{len(some)} games"
 
 
 def _table(lines: list[Told]) -> list[str]:
