@@ -172,7 +172,7 @@ def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
 def test_all_kinds_of_sentences_are_said() -> None:
     random, told = Random(5), set[str]()
     for variant in ("kalah", "oware"):
-        for _ in range(3):
+        for _ in range(10):
             for plies, found in some_turns(variant, random):
                 lines = compared(plies, found)
                 said = plain(reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ") if lines else ""
