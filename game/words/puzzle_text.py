@@ -36,7 +36,7 @@ def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
     t, ways, easy = words.t, 1 + len(puzzle.accept), puzzle.grade == EASIEST
     said = [
         t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
-        t("one move is right to begin with") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
+        t("one right first move") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
         t("another move brings more at once") if puzzle.greed else t("it brings most at once") if easy else "",
     ]
     return " · ".join(filter(None, said))

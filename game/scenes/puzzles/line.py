@@ -29,7 +29,8 @@ def line_node(ui: Ui, texts: PuzzleTexts, room: int, ink: Ink = "ontable") -> No
     for n, ply in enumerate(puzzling.turns):
         place = _place(puzzling, n)
         move = moves[ply] if place in ("found", "given") and ply < len(moves) else ""
-        sign = words.tc("a turn to be found", "?") if place == "now" else move
+        shown = words.fill("{played}", played=move) if move else ""
+        sign = words.tc("a turn to be found", "?") if place == "now" else shown
         told = msg("Turn {n}: {played}") if move else msg("Turn {n}: for you to find")
         told = msg("Turn {n}: {played}, shown to you") if move and place == "given" else told
         pills.append(Pill(words.number(n + 1), sign, place).told_as(words.say(told, n=n + 1, played=move)))

@@ -327,7 +327,7 @@ def test_the_page_says_its_task_and_what_makes_the_puzzle_hard(stage: Stage) -> 
     stage.services.own_puzzles.add([msgspec.structs.replace(own_puzzle(), greed=True)])
     scene = opened(stage)
     assert {"Find the best turn", "Kalah · from your own game, turn 8"} <= set(shown(scene))
-    assert "one turn deep · one move is right to begin with · another move brings more at once" in shown(scene)
+    assert "one turn deep · one right first move · another move brings more at once" in shown(scene)
     assert "1 turn more, and you can go on." in [one.replace("\xa0", " ") for one in shown(scene)]
 
 
