@@ -374,7 +374,8 @@ def main(words: list[str]) -> int:
             task.path.unlink(missing_ok=True)
         run(tasks, [task.count for task in tasks], order.jobs)
     except (OptionError, UnfitError, OSError) as error:
-        said = f"{error.filename} cannot be used: {error.strerror}" if isinstance(error, OSError) else f"{error}"
+        # A full disk names no file.
+        said = ": ".join(filter(None, (error.filename, error.strerror))) if isinstance(error, OSError) else f"{error}"
         print(f"{said.rstrip('.')}.", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -76,11 +76,16 @@ class Findings(Generic[T]):
         return {STOPPED: said}
 
 
+def unwritable(path: Path) -> str:
+    """Why a file that is written at the end cannot be, without a full stop; "" where it can."""
+    there = path.parent.is_dir() and not path.is_dir()
+    return "" if there else f"{path} cannot be written: it is a folder, or its folder is not there"
+
+
 def _writable(text: str) -> Path:
-    path = Path(text)
-    if path.is_dir() or not path.parent.is_dir():
-        raise argparse.ArgumentTypeError(f"{path} cannot be written: it is a folder, or its folder is not there")
-    return path
+    if wrong := unwritable(Path(text)):
+        raise argparse.ArgumentTypeError(wrong)
+    return Path(text)
 
 
 def _begun(path: Path) -> str:

@@ -151,18 +151,23 @@ def _asked(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--out", type=Path)
     reader.add_page()
     asked = reader.parse_args(words)
-    known = standard().variants
-    asked.names = asked.names or [id_ for id_ in known if has_levels(rules_of(id_))]
-    for name in asked.names:
-        if name not in known:
-            raise MeasureError(f"there is no game {name[:40]!r}; there are {', '.join(known)}.")
-        if not has_levels(rules_of(name)):
-            raise MeasureError(f"in {name} there is nothing that two players choose.")
+    asked.names = asked.names or [id_ for id_ in standard().variants if has_levels(rules_of(id_))]
+    with_levels(asked.names)
     if min(asked.games, asked.nodes, asked.jobs) < 1:
         raise MeasureError("bench levels: games, nodes and jobs are whole numbers from 1 on.")
     if asked.games % 2:
         raise MeasureError("bench levels: games come in twos, with changed seats; give an even number of them.")
     return asked
+
+
+def with_levels(names: Sequence[str]) -> None:
+    """Raises MeasureError with a sentence where a name is no game, or one without levels."""
+    known = standard().variants
+    for name in names:
+        if name not in known:
+            raise MeasureError(f"there is no game {name[:40]!r}; there are {', '.join(known)}.")
+        if not has_levels(rules_of(name)):
+            raise MeasureError(f"in {name} there is nothing that two players choose.")
 
 
 def has_levels(rules: Rules) -> bool:

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 
 from bench.duels import Contender, Skilled, duel
 from bench.findings import Findings, Words
-from bench.levels import Points, has_levels, rules_of
+from bench.levels import Points, has_levels, rules_of, with_levels
 from bench.levels_page import table
 from bench.running import MeasureError, each, steps
 from bench.strength_curve import Played, StrengthCurve, odds, share
@@ -279,9 +279,13 @@ def _all_chosen(choosers: Sequence[Chooser], jobs: int) -> Iterator[tuple[str, C
         return
     with ProcessPoolExecutor(jobs) as pool:
         under_way = {pool.submit(chooser.chosen): chooser.game for chooser in choosers}
-        for ended in as_completed(under_way):
-            yield under_way[ended], ended.result()
-            next(told, None)
+        try:
+            for ended in as_completed(under_way):
+                yield under_way[ended], ended.result()
+                next(told, None)
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)  # else the games that wait would be chosen all the same
+            raise
 
 
 def write(path: Path, skills: Sequence[int]) -> None:
@@ -308,14 +312,10 @@ def _asked(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--write", action="store_true")
     reader.add_page()
     asked = reader.parse_args(words)
-    known = standard().variants
-    unmeasured = (id_ for id_, game in known.items() if not game.words.skills and has_levels(rules_of(id_)))
+    shelf = standard().variants.items()
+    unmeasured = (id_ for id_, game in shelf if not game.words.skills and has_levels(rules_of(id_)))
     asked.names = asked.names or list(unmeasured)
-    for name in asked.names:
-        if name not in known:
-            raise MeasureError(f"there is no game {name[:40]!r}; there are {', '.join(known)}.")
-        if not has_levels(rules_of(name)):
-            raise MeasureError(f"in {name} there is nothing that two players choose.")
+    with_levels(asked.names)
     if min(asked.games, asked.nodes, asked.jobs, asked.seed) < 1:
         raise MeasureError("bench skills: games, nodes, jobs and seed are whole numbers from 1 on.")
     return asked

@@ -35,7 +35,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import msgspec  # noqa: E402
 
-from bench.findings import whole_at  # noqa: E402
+from bench.findings import unwritable, whole_at  # noqa: E402
 from bench.levels import rules_of  # noqa: E402
 from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
@@ -222,8 +222,8 @@ def _wrong(words: argparse.Namespace) -> str:
     if words.match < FEWEST or words.match % 2:
         return f"a match has an even number of games, {FEWEST} at least: fewer show nothing."
     for file in (words.out, words.page):
-        if file and (file.is_dir() or not file.parent.is_dir()):
-            return f"{file} cannot be written: it is a folder, or its folder is not there."
+        if file and (wrong := unwritable(file)):
+            return f"{wrong}."
     if not machine.COMPILED and not words.page:
         return "the step machine is not compiled here; install with a C compiler to tune."
     return ""

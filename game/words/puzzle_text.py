@@ -296,10 +296,10 @@ def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None) -> int:
 
 
 def _danger(answer: Did, feared: Did | None, played: str, words: Words, below: Seat) -> str:
+    if feared is None:
+        return could_take(answer, words, played, lambda ply: move_text(ply, words, below))
     said = move_text(answer.ply, words, below)
-    if feared is not None:
-        return words.say(SAFER, played=played, answer=said, n=answer.stones, m=feared.stones)
-    return could_take(answer, words, played, lambda ply: move_text(ply, words, below))
+    return words.say(SAFER, played=played, answer=said, n=answer.stones, m=feared.stones)
 
 
 def _stones(did: Did | None) -> int:

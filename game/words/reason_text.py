@@ -74,13 +74,13 @@ def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str
         return words.say(CALM if why.kind == "calm" else ONCE_MORE, best=best)
     texts = {"capture": CAPTURING, "then": THEN, "safe": SAFE, "prepare": READY}[why.kind]
     move = named(why.did.ply)
-    return _with_holes(words, texts, why.did, best=best, next=move, answer=_listed(why.did.behind, named) or move)
+    return _with_holes(words, texts, why.did, best=best, next=move, answer=tuple(map(named, why.did.behind)) or move)
 
 
 def could_take(answer: Did, words: Words, played: str, named: Callable[[Ply], str], *, happened: bool = False) -> str:
     """What the other player can take after a move, or has taken where that `happened`."""
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
-    earlier = _listed(answer.behind, named)
+    earlier = tuple(map(named, answer.behind))
     return _with_holes(words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier)
 
 
@@ -117,10 +117,6 @@ def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
         text = msg("With {best}, {n:stone} more could lie in the store after {k:move}.")
         return words.say(text, best=named(lines.best.ply), k=lines.moves, n=lines.brought)
     return ""
-
-
-def _listed(plies: tuple[Ply, ...], named: Callable[[Ply], str]) -> tuple[str, ...]:
-    return tuple(map(named, plies))
 
 
 def _with_holes(words: Words, texts: tuple[str, ...], did: Did, **moves: str | tuple[str, ...]) -> str:
