@@ -29,7 +29,7 @@ def line_node(ui: Ui, texts: PuzzleTexts, room: int, ink: Ink = "ontable") -> No
     for n, ply in enumerate(puzzling.turns):
         place = _place(puzzling, n)
         move = moves[ply] if place in ("found", "given") and ply < len(moves) else ""
-        shown = words.fill("{played}", played=move) if move else ""
+        shown = words.fill("{played}", played=move).replace("**", "") if move else ""
         sign = words.tc("a turn to be found", "?") if place == "now" else shown
         told = msg("Turn {n}: {played}") if move else msg("Turn {n}: for you to find")
         told = msg("Turn {n}: {played}, shown to you") if move and place == "given" else told
