@@ -9,6 +9,7 @@ import pytest
 import dev
 from game.rules.file.library import load_variant
 from game.rules.sowing.position import Position
+from game.text.citations import citation
 from tests.scenes.hands import Hands
 from tests.some import some
 
@@ -38,7 +39,7 @@ def test_the_page_of_the_walkthrough_can_be_read(tmp_path: Path, language: str) 
     hands.services.stack.push(made["Sources"](hands.services))
     hands.step()
     for game in some(hands.services.library.variants.values()):
-        assert set(game.words.sources) <= set(hands.texts)
+        assert {citation(source) for source in game.words.sources} <= set(hands.texts)
 
 
 def lines(text: str) -> str:

@@ -1,4 +1,7 @@
-"""`python main.py about`: what the window's page of that name says."""
+"""`python main.py about [--works]`: what the window's page of that name says.
+
+With `--works` it prints the list of works: each key, its work, and the ids of the games that cite it.
+"""
 
 from argparse import Namespace
 
@@ -10,15 +13,27 @@ from game.text.about import AUTHORS, LICENCE, libraries, system
 
 
 def arguments(parser: Parser) -> None:
+    parser.add_argument("--works", action="store_true", help="the works that the games cite, each with its games")
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
     in_utf8()
+    if order.works:
+        return _print_works()
     folders = folders_of(order.data)
     print(f"Naqala {__version__}, {AUTHORS}, licence {LICENCE}")
     print(f"Data: {folders.data}\nSettings: {folders.settings}\nLog: {folders.log}\n")
     print(f"{system()}\n\nUsed:")
     for one in libraries():
         print(f"  {one}: {one.licence}" + (f", {one.source}" if one.source else ""))
+    return 0
+
+
+def _print_works() -> int:
+    from game.rules.file.library import standard
+    from game.text.citations import citing, entry
+
+    for key, games in citing(standard().variants.values()).items():
+        print(f"{key}: {entry(key)}\n  {', '.join(game.id for game in games)}")
     return 0

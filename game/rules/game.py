@@ -5,14 +5,14 @@ the session, the film, the board and the pages know of them.  A family may subcl
 what it does not have: matches, layouts, choosing at once.  `rules.families` finds a family by its name.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
 from game.rules.board import SEATS, Board, Counts, Seat, counted
-from game.rules.file.schema import MatchWords, OpeningWords, OptionValue, OptionWords
+from game.rules.file.schema import Citation, MatchWords, OpeningWords, OptionValue, OptionWords
 from game.rules.file.vocabulary import Offer
 from game.rules.steps import Step
 
@@ -109,7 +109,7 @@ class Head(Protocol):
     @property
     def skills(self) -> list[int]: ...
     @property
-    def sources(self) -> list[str]: ...
+    def sources(self) -> Sequence[str | Citation]: ...
     @property
     def option(self) -> list[OptionWords]: ...
 

@@ -1,4 +1,4 @@
-"""What the program is and what it is made of: its version, libraries and their licences, the works behind its games.
+"""What the program is and what it is made of: its version, libraries and their licences.
 
 The table of libraries, `assets/libraries.toml`, is the one from which packages write their lists of licences.
 """
@@ -7,25 +7,19 @@ from __future__ import annotations
 
 import locale
 import platform
-import re
 import sys
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import metadata
-from typing import TYPE_CHECKING
 
 from game import __version__
 from game.place import ASSETS, HERE, MAIN, PACKED
-
-if TYPE_CHECKING:
-    from game.rules.file.library import Variant
 
 AUTHORS = "Naqala contributors"
 LICENCE = "MIT"
 TABLE = "libraries.toml"
 OWN = "Naqala"  # how the table calls the program itself
-BEHIND = re.compile(r" \((?:[^()]|\([^()]*\))*\)$")  # what a game took from a work, behind its name
 
 
 @dataclass(frozen=True)
@@ -56,17 +50,6 @@ def _version(row: dict[str, str]) -> str:
         return metadata.version(row["package"])
     except (KeyError, metadata.PackageNotFoundError):  # no package, or one that is not needed here
         return ""
-
-
-def works(variants: Iterable[Variant]) -> dict[str, list[Variant]]:
-    """The published works that the files of games cite, in the order of their letters, each with its games."""
-    found: dict[str, list[Variant]] = {}
-    for variant in variants:
-        for said in variant.sources:
-            games = found.setdefault(BEHIND.sub("", said), [])
-            if variant not in games:
-                games.append(variant)
-    return {work: found[work] for work in sorted(found, key=str.casefold)}
 
 
 def system(more: Sequence[tuple[str, str]] = ()) -> str:

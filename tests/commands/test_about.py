@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.rules.file.works import works
 from game.text.about import libraries
 from tests.commands.run import run
 
@@ -17,3 +18,11 @@ def test_it_says_version_licences_and_where_data_lies(tmp_path: Path, capsys: py
     assert str(tmp_path) in said.out
     assert all(f"{one}: {one.licence}" in said.out for one in libraries())
     assert not any(tmp_path.iterdir()), "it writes nothing"
+
+
+def test_it_lists_every_work_with_the_games_that_cite_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("about", "--works", data=tmp_path) == 0
+    said = capsys.readouterr()
+    assert not said.err
+    assert [line.partition(":")[0] for line in said.out.splitlines() if not line.startswith(" ")] == sorted(works())
+    assert "\n  egyptian, kalah\n" in said.out.partition("champion1955: W. J. Champion, “Game Counter”")[2]

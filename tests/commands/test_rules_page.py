@@ -12,6 +12,7 @@ from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.file.library import standard
 from game.session.playing import counts_of
+from game.text.citations import citation
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
 from game.text.telling import Telling
@@ -76,7 +77,8 @@ def test_what_is_seen_is_said(kalah: Path) -> None:
     assert all(image.attributes["alt"] for image in page.all("img"))
     assert "One more turn." in section.first("figcaption").text
     sources = [one.text for one in page.first("footer").all("li")]
-    assert sources == list(standard().variants["kalah"].words.sources)
+    assert sources == [citation(one) for one in standard().variants["kalah"].sources]
+    assert sources[0].startswith("W. J. Champion, “Game Counter”, United States Patent 2,720,362, 1955 (the boxed game")
 
 
 def test_it_is_small_and_nothing_else_lies_there(kalah: Path) -> None:

@@ -16,8 +16,8 @@ from game.rules.file.schema import (
     OptionWords,
     OtherName,
     OwnTexts,
+    Sources,
     Table,
-    Text,
 )
 from game.rules.file.shelves import Shelf
 
@@ -103,7 +103,7 @@ class DraughtsWords(Table, frozen=True, kw_only=True):
 
     name: Line
     family: Line
-    sources: Annotated[list[Text], Meta(max_length=MOST_LINES)]
+    sources: Sources
     board: BoardWords
     man: RuleWords
     capture: CaptureWords

@@ -12,7 +12,7 @@ from game.place import VARIANTS
 from game.rules.families import family
 from game.rules.file.faults import LARGEST, VariantError, file_name
 from game.rules.file.index import Entry, Index, IndexFile
-from game.rules.file.schema import OptionValue, spelled
+from game.rules.file.schema import Citation, OptionValue, spelled
 from game.rules.game import Rules
 from game.rules.json_check import shown
 from game.rules.phrase import Phrase, message
@@ -106,8 +106,8 @@ class Variant:
         return int(self.words.minutes)
 
     @property
-    def sources(self) -> tuple[str, ...]:
-        """The published works that the rules were checked against."""
+    def sources(self) -> tuple[str | Citation, ...]:
+        """The published works that the rules were checked against: by their keys, or as a user wrote them."""
         return tuple(self.words.sources)
 
     def said(self, text: str) -> dict[str, OptionValue]:

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Meta, Struct
 
+from game.place import PROGRAM
 from game.rules import families
 from game.rules.decoding import convert
 from game.rules.file.based_on import Whole, whole
@@ -33,10 +34,12 @@ from game.rules.file.schema import (
     ONE_LINE,
     ORDER,
     WITHOUT,
+    Citation,
     FromOption,
     Id,
     VariantWords,
 )
+from game.rules.file.works import works
 from game.rules.game import Family, Head
 from game.rules.phrase import Phrase
 
@@ -232,10 +235,23 @@ def read_whole(id: str, game: Whole) -> Head:
     if words is None:
         raise reader.error()
     family.check(words, reader.fault)
+    _check_works(words, reader)
     if reader.faults:
         raise reader.error()
     checked: Head = words
     return checked
+
+
+def _check_works(words: Head, reader: _Reader) -> None:
+    """Every key that names a work is one of the list of works."""
+    for i, source in enumerate(words.sources, 1):
+        named = {"work": source.work, "after": source.after} if isinstance(source, Citation) else {}
+        for key, name in named.items():
+            if name is not None and name not in works():
+                wrong = Phrase("the list of works has no key {given}", given=value_shown(name))
+                command = f"{PROGRAM} about --works"
+                allowed = Phrase("a key of those that {code} prints, or the work itself as text", code=command)
+                reader.add(f"sources[{i}].{key}", reason(wrong, allowed, meant(name, [*works()])))
 
 
 def _family(decoded: dict[str, Any], reader: _Reader) -> Family:

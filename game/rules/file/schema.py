@@ -151,6 +151,23 @@ class OtherName(Table, frozen=True):
     language: Line
 
 
+class Citation(Table, frozen=True):
+    """A work that the rules were checked against, by its key in the list of works (`rules.file.works`).
+
+    `pages` and `part` say where in it, `note` what was found there; `after` is the work that tells of it, where the
+    original was not seen and the list of works does not say so already.
+    """
+
+    work: Id
+    pages: Line | None = None
+    part: Line | None = None
+    note: Text | None = None
+    after: Id | None = None
+
+
+Sources = Annotated[list[Text | Citation], Meta(max_length=MOST_LINES)]
+
+
 class BoardWords(Table, frozen=True):
     """`[board]`: how large it is, and what its stores are for; a single row is for one player alone.
 
@@ -468,7 +485,7 @@ class VariantWords(Table, frozen=True):
     start: StartWords
     sowing: SowingWords
     end: Annotated[list[EndWords], Meta(min_length=1, max_length=MOST_CLAUSES)]
-    sources: Annotated[list[Text], Meta(max_length=MOST_LINES)]
+    sources: Sources
     family: Id = "sowing"
     based_on: Id | None = None  # the game that it changes
     without: Annotated[list[LeftOut], Meta(max_length=MOST_CLAUSES)] = []  # of that game’s clauses, options and keys

@@ -12,6 +12,7 @@ from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.store.folders import folders_of
 from game.text import about
+from game.text.citations import citing, entry
 from game.text.language import msg
 from game.ui import clipboard
 from game.ui.kit.scale import Ink, Style
@@ -108,7 +109,7 @@ class AboutScene(Page):
 
     def _sources(self) -> list[Node]:
         t, works = self.words.t, self._works
-        found = {work: " · ".join(t(game.name) for game in games) for work, games in works.items()}
+        found = {entry(key): " · ".join(t(game.name) for game in games) for key, games in works.items()}
         return self._list(found, t("Find a source or a game"))
 
     def _report(self) -> list[Node]:
@@ -122,7 +123,7 @@ class AboutScene(Page):
 
     @cached_property
     def _works(self) -> Mapping[str, Sequence[Variant]]:
-        return about.works(self.services.library.variants.values())
+        return citing(self.services.library.variants.values())
 
     # ------------------------------------------------------------------ parts of parts
     def _foreign(self, said: str, style: Style = "note") -> Label:

@@ -26,6 +26,7 @@ from game.scenes.shell.services import Services
 from game.session.setup import Setup
 from game.store.library.statistics import Statistics
 from game.store.source import Question
+from game.text.citations import CHECKED, citation
 from game.text.clip_texts import MADE_UP
 from game.text.language import msg
 from game.text.rules_comparison import PageRule, changes
@@ -156,8 +157,8 @@ class RulesScene(Page):
 
     def _sources(self) -> Node:
         rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
-        rows.append(Label(self.words.t("What these rules were checked against"), "label", "ontable"))
-        rows += [Label(source, "note", "ontable2", foreign=True) for source in self.rules.words.sources]
+        rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
+        rows += [Label(citation(one), "note", "ontable2", foreign=True) for one in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(20, 0), most=620)
 
     # ------------------------------------------------------------------ layout, focus, time

@@ -1,0 +1,40 @@
+"""Writes docs/works.md, the works that the games cite: python build/works.py [--check]."""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
+
+from game.rules.file.library import standard  # noqa: E402
+from game.rules.file.works import works  # noqa: E402
+from game.text.citations import citing, entry  # noqa: E402
+from house import kept_true  # noqa: E402
+
+PAGE = ROOT / "docs" / "works.md"
+HEAD = """# The works that the games cite
+
+`python build/works.py` writes this page from `assets/works.toml` and the `sources` of `variants/*.toml`; change those.
+There are {works} works behind {games} games. Below each stand the games that cite it, or that cite another after it.
+*After* names the work that told us what stands in one that nobody of the project has seen: {seen} were read
+themselves, {after} are cited after others.
+"""
+
+
+def page() -> str:
+    """The page as it has to be."""
+    variants = standard().variants.values()
+    found, known = citing(variants), works()
+    seen = sum(work.seen for work in known.values())
+    rows = [f"- `{key}`: {entry(key)}  \n  {', '.join(game.name for game in games)}" for key, games in found.items()]
+    head = HEAD.format(works=len(known), games=len(variants), seen=seen, after=len(known) - seen)
+    return head + "\n" + "\n".join(rows) + "\n"
+
+
+def main(words: list[str]) -> int:
+    said = "docs/works.md is not what the games cite; python build/works.py writes it."
+    return kept_true(PAGE, page(), words, said)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,91 @@
+"""Citations: a work as a bibliography prints it, and what a game says of it.  They are the same in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.file.schema import Citation
+from game.rules.file.works import Work, works
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+
+CHECKED = msg("What these rules were checked against")
+
+
+def work_text(work: Work, pages: str = "") -> str:
+    """A work: its authors, title, where it appeared, year, and these pages, or else all that it has there."""
+    title = f"“{work.title}”" if work.within else work.title
+    year = str(work.year or "")
+    return _joined(_names(work.authors), title, work.within, work.published, year, _pages(pages or work.pages))
+
+
+def entry(key: str) -> str:
+    """A work as the list of all has it: with its address, why it has no year, and after whom it is cited.
+
+    What is no key of the list is a source that a user wrote, and stays as it is.
+    """
+    work = works().get(key)
+    if work is None:
+        return key
+    return _joined(work_text(work), work.address, work.undated and f"no year: {work.undated}", _after(work.after))
+
+
+def citation(source: str | Citation) -> str:
+    """A source of a game: the work, where in it, after whom, and in brackets what was found there."""
+    if isinstance(source, str):
+        return source
+    work = works().get(source.work)
+    if work is None:  # of a file that another version of the program has read
+        said = _joined(source.work, _pages(source.pages or ""), source.part or "")
+    else:
+        after = _after(source.after or work.after)
+        said = _joined(work_text(work, source.pages or ""), source.part or "", work.address, after)
+    return f"{said} ({source.note})" if source.note else said
+
+
+def citing(variants: Iterable[Variant]) -> dict[str, list[Variant]]:
+    """The keys of the works that games cite, and of those after which they cite them, by their letters, with the games.
+
+    Sources that a user wrote as text stand among them as they are.
+    """
+    found: dict[str, list[Variant]] = {}
+    for variant in variants:
+        for key in dict.fromkeys(key for source in variant.sources for key in _keys(source)):
+            found.setdefault(key, []).append(variant)
+    return {key: found[key] for key in sorted(found, key=str.casefold)}
+
+
+def _keys(source: str | Citation) -> Iterable[str]:
+    """The work of a source, and those through which it is known."""
+    if isinstance(source, str):
+        yield source
+        return
+    key, after = source.work, source.after or ""
+    while key:
+        yield key
+        work = works().get(key)
+        key, after = after or (work.after if work else ""), ""
+
+
+def _names(names: Sequence[str]) -> str:
+    return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
+
+
+def _pages(pages: str) -> str:
+    """`12`, `12–14` or `12, 14` as pages."""
+    return f"{'pp.' if any(sign in pages for sign in '–,') else 'p.'} {pages}" if pages else ""
+
+
+def _after(key: str) -> str:
+    """After which work another is cited, shortly: by its authors and year, or its title."""
+    work = works().get(key)
+    if work is None:
+        return ""
+    return f"after {_joined(_names(work.authors), str(work.year or '')) if work.authors else work.title}"
+
+
+def _joined(*parts: str) -> str:
+    return ", ".join(filter(None, parts))

@@ -1,0 +1,127 @@
+"""The list of works: one entry a work, seen or said after whom; and games of the program name its keys."""
+
+import re
+import tomllib
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from game.place import VARIANTS
+from game.rules.file.faults import VariantError
+from game.rules.file.library import load_variant, standard
+from game.rules.file.works import FILE, works
+from tests.rules.file.test_reader import GOOD
+from tests.some import some
+
+LANGUAGES = {"ca", "de", "en", "es", "fr", "he", "id", "la", "mn", "nl", "pt", "ru", "vi"}
+DASH = re.compile(r"\d-\d|\d–\D|--")
+
+
+def plain(text: str) -> str:
+    """Letters and digits alone, without case and signs above and below letters."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text).casefold() if c.isalnum())
+
+
+def path_of(folder: Path, sources: str) -> Path:
+    path = folder / "mine.toml"
+    path.write_text(GOOD.replace('["made up for a test"]', sources), encoding="utf-8")
+    return path
+
+
+def fault_of(folder: Path, sources: str) -> str:
+    with pytest.raises(VariantError) as raised:
+        load_variant(path_of(folder, sources))
+    (fault,) = raised.value.faults
+    return str(fault)
+
+
+def test_games_of_the_program_name_works_by_their_keys() -> None:
+    files = sorted(VARIANTS.glob("*.toml"))
+    for path in some(files):
+        sources = tomllib.loads(path.read_text("utf-8"))["sources"]
+        assert sources, path.name
+        for source in sources:
+            assert isinstance(source, dict), f"{path.name}: {source!r} belongs into the list of works"
+
+
+def test_every_entry_is_cited_by_a_game_or_told_of_one_that_is() -> None:
+    sources = [source for variant in standard().variants.values() for source in variant.sources]
+    cited = {key for one in sources if not isinstance(one, str) for key in (one.work, one.after or "")}
+    assert set(works()) == (cited | {works()[key].after for key in cited if key}) - {""}
+
+
+def test_no_game_cites_one_place_of_a_work_twice() -> None:
+    for variant in some(standard().variants.values()):
+        places = [(one.work, one.pages, one.part) for one in variant.sources if not isinstance(one, str)]
+        assert len(set(places)) == len(places), variant.id
+
+
+def test_no_two_entries_are_one_work() -> None:
+    titles = [(plain("".join(work.authors)), plain(work.title)) for work in works().values()]
+    assert len(set(titles)) == len(titles)
+    dated = [one for one in works().values() if one.year]
+    for work in dated:
+        near = [one for one in dated if (one.authors, one.year) == (work.authors, work.year)]
+        assert [one for one in near if plain(one.title).startswith(plain(work.title))] == [work]
+
+
+def test_each_has_a_year_or_says_why_it_has_none() -> None:
+    for key, work in some(works().items()):
+        assert bool(work.year) != bool(work.undated), key
+        assert not work.year or 1600 < work.year < 2030, key
+        in_key = re.fullmatch(r"[a-z]+(\d{4})", key)
+        assert not in_key or int(in_key[1]) == work.year, f"{key} is of {work.year}"
+
+
+def test_each_was_seen_or_says_after_whom() -> None:
+    for key, work in some(works().items()):
+        assert work.seen != bool(work.after), f"{key}: seen, or after another, one of the two"
+        assert not work.after or works()[work.after].seen, f"{key} is cited after {work.after}, which nobody saw either"
+
+
+def test_entries_stand_in_order_and_say_what_a_bibliography_says() -> None:
+    heads = re.findall(r"^\[(.+)\]$", FILE.read_text("utf-8"), re.MULTILINE)
+    assert heads == sorted(works())
+    for key, work in some(works().items()):
+        assert work.language in LANGUAGES, key
+        for name in work.authors:
+            assert re.match(r"(?:[^\W\d_]\. )+\S|[^\W\d_]\S+ ?", name), f"{key}: initials, then the name, not {name}"
+        pages = work.pages
+        assert not pages or re.fullmatch(r"[\divxl]+(–[\divxl]+)?", pages), f"{key}: {pages}"
+        for said in (work.title, work.within, work.published):
+            assert not DASH.search(said), f"{key}: a dash between numbers"
+            assert not re.search(r"[\"'.,]$|^\s|\s$|  |'", said), f"{key}: {said!r}"
+
+
+def test_pages_of_citations_are_numbers_and_lie_within_the_article() -> None:
+    for variant in some(standard().variants.values()):
+        for source in variant.sources:
+            if isinstance(source, str) or source.pages is None:
+                continue
+            assert re.fullmatch(r"\d+(–\d+)?(, \d+(–\d+)?)*", source.pages), f"{variant.id}: {source.pages}"
+            numbers = [int(one) for one in re.findall(r"\d+", source.pages)]
+            assert numbers == sorted(numbers), f"{variant.id}: {source.pages}"
+            if whole := re.findall(r"\d+", works()[source.work].pages):
+                assert int(whole[0]) <= numbers[0] <= numbers[-1] <= int(whole[-1]), f"{variant.id}: {source.work}"
+
+
+def test_a_file_of_ones_own_names_works_and_says_others_as_text(tmp_path: Path) -> None:
+    said = '["My grandmother", { work = "culin1896", pages = "598", note = "laps" }]'
+    mine, culin = load_variant(path_of(tmp_path, said)).sources
+    assert mine == "My grandmother"
+    assert not isinstance(culin, str)
+    assert (culin.work, culin.pages, culin.note, culin.after) == ("culin1896", "598", "laps", None)
+
+
+@pytest.mark.parametrize("key", ["work", "after"])
+def test_a_key_that_the_list_does_not_have_is_a_fault_with_its_line(tmp_path: Path, key: str) -> None:
+    other = 'work = "culin1896", ' if key == "after" else ""
+    fault = fault_of(tmp_path, f'[{{ {other}{key} = "culin1986" }}]')
+    assert fault.startswith(f'mine.toml, line 2: sources[1].{key}: the list of works has no key "culin1986"')
+    assert "did you mean culin1896?" in fault
+    assert "about --works" in fault
+
+
+def test_a_work_that_is_not_named_is_a_fault(tmp_path: Path) -> None:
+    assert "work" in fault_of(tmp_path, '[{ pages = "598" }]')
