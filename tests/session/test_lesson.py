@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from game.learn.courses import Lesson
 from game.learn.goal import taken
 from game.learn.goals import reached
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.session.lesson.opening import opened
-from game.session.lesson.run import SHOWN, LessonRun
+from game.session.lesson.run import SHOWN, LessonProgress, LessonRun
 from tests.sampled import few
-from tests.session.lesson import at_task, course, lesson, own_lesson, play, two_answers, wait, wrong_move
+from tests.session.lesson import (
+    ACROSS,
+    at_task,
+    course,
+    course_with,
+    lesson,
+    own_lesson,
+    play,
+    two_answers,
+    wait,
+    wrong_move,
+)
 from tests.some import some
 
 
@@ -226,3 +238,11 @@ def test_a_lesson_on_how_a_game_begins_shows_its_rule_on_that_board(variant: str
     first = found.exercises[0].task
     assert found.clip.position.as_json() == first.position.as_json()
     assert found.clip.move not in first.first
+
+
+@pytest.mark.parametrize(("solved", "at"), [({0}, 1), ({0, 1}, 2), ({1}, 0), ({0, 2}, 1), ({1, 2}, 0)])
+def test_a_lesson_goes_on_with_the_first_task_that_is_not_solved(solved: set[int], at: int) -> None:
+    four = Lesson("four", "Four", "Four tasks.", ["capture_facing"], [*ACROSS, *ACROSS])
+    found = opened(standard().variants["kalah"], course_with([four]), 0)
+    assert found is not None
+    assert LessonRun(found, begun=LessonProgress(frozenset(solved))).at == at

@@ -128,7 +128,7 @@ class _Reader:
                 if isinstance(table, type) and issubclass(table, Struct):
                     return self.struct(table, value, path)
         most = next((meta.max_length for meta in metas if meta.max_length), None)
-        if most and isinstance(value, list | dict) and len(value) > most:
+        if most and isinstance(value, list | dict) and get_origin(bare) is type(value) and len(value) > most:
             self.fault(path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("{n} at most", n=most))
             self.lost = True
             return None

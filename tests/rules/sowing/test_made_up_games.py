@@ -12,7 +12,7 @@ from game.rules.file.conflicts import words_of as words_in
 from game.rules.file.library import load_variant
 from game.rules.file.schema import VariantWords
 from game.rules.file.shelves import Shelf
-from game.rules.sowing import constants
+from game.rules.sowing import constants, position_json
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
@@ -436,3 +436,16 @@ def test_a_hole_is_passed_over_in_no_other_kind_of_turn(first: bool, falls: list
     path.write_text(TWOS_IN_FIRST_TURNS, encoding="utf-8")
     start = Position.start(load_variant(path).rules({"first": first}))
     assert [step.hole for step in start.turn("A") if step.op == "drop"] == falls
+
+
+@pytest.mark.parametrize(("earlier", "points", "winner"), [(1, 8, None), (2, 9, "S"), (3, 10, "S")])
+def test_a_match_is_won_at_exactly_its_points(earlier: int, points: int, winner: str | None) -> None:
+    """Seven stones of this round, two of them swept from South's row, and those of earlier rounds: nine win."""
+    rules = LIBRARY.variants["laid_small"].rules({"rounds": "points", "matching": False})
+    position = position_json.from_json(rules, {
+        "variant": "laid_small", "options": rules.options, "turn": "N", "phase": "play", "round": 2,
+        "holes": {"B": 1, "a": 1}, "stores": {"S": 5, "N": 5}, "score": {"S": earlier, "N": 0},
+    })  # fmt: skip
+    after = position.play("a")
+    assert (after.score["S"], after.over) == (points, winner is not None)
+    assert (after.outcome.winner if after.outcome else None) == winner

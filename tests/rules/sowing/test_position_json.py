@@ -181,3 +181,11 @@ def test_while_sides_are_laid_out_nothing_is_said_of_a_swap_to_come() -> None:
     after = here.play(some_move(here, Random(1)))
     assert after.phase == "layout"
     assert position_json.from_json(rules, after.as_json()).as_json() == after.as_json()
+
+
+def test_one_word_says_the_first_round_of_a_match() -> None:
+    rules = LIBRARY.variants["nam_nam"].rules()
+    start = Position.start(rules)
+    assert rules.match
+    assert start.round == 1
+    assert position_json.from_word(rules, position_json.to_word(start)) == start

@@ -13,6 +13,7 @@ from game.rules.file.library import load_variant, standard
 from game.rules.file.vocabulary import First
 from game.session.workshop.change_list import changes_of
 from game.session.workshop.draft import Card, Draft
+from game.session.workshop.tables import in_force
 from tests.play import SHELF, examples
 from tests.sampled import widest
 from tests.session.workshop.by_chance import act
@@ -284,3 +285,11 @@ def test_a_file_that_cannot_be_changed_says_why(tmp_path: Path) -> None:
     assert draft.faults_of(card(draft, "board"))
     draft.put_back(draft.changes[0])
     assert draft.sound
+
+
+def test_one_is_not_true() -> None:
+    """A clause for an option that is switched on is not in force where the option is the number 1."""
+    clause = {"id": "more", "if": {"seeds": True}}
+    assert in_force(clause, {"seeds": True})
+    assert not in_force(clause, {"seeds": 1})
+    assert not in_force({"id": "more", "if": {"seeds": 1}}, {"seeds": True})

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.rules.draughts import pdn
+from game.rules.draughts.position_json import from_json
 from game.rules.match import AGREE, Game
 from game.store.record import GameRecord, Player, RecordError
 from game.store.remarks import Line, Remark, Remarks
@@ -202,3 +204,15 @@ def test_damage_is_a_sentence_and_nothing_else(data: st.DataObject) -> None:
     found, faults = files.records_in(data.draw(damaged(whole)), str(Path("x.pdn")), VARIANTS)
     assert all(str(fault) for fault in faults)
     assert games_of(texts_of(found, VARIANTS), VARIANTS)[0] == found
+
+
+def test_two_squares_that_are_a_whole_move_are_no_shorter_name_of_a_chain() -> None:
+    """e5xc7 is a move of its own; the chain e5xg3xc7 begins and ends there, too, and has to name its middle."""
+    position = from_json(DAMKA.rules({"size": 8, "burning": False, "king_lands": "behind"}), {
+        "variant": "damka", "turn": "S", "stores": {"S": 5, "N": 5},
+        "holes": {"a1": "M", "c1": "M", "h2": "M", "c3": "M", "h4": "M", "a5": "K", "e5": "K",
+                  "a3": "m", "f4": "m", "d6": "m", "a7": "m", "g7": "m", "b8": "m", "d4": "k"},
+    })  # fmt: skip
+    assert {"e5xc7", "e5xg3xc7"} <= set(position.legal())
+    for move in ("e5xc7", "e5xg3xc7"):
+        assert pdn.move_meant(position, move.replace("x", ":")) == move

@@ -1,0 +1,128 @@
+"""The limits of variant files: just as much as is allowed is read, one more is a sentence at its key."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from game.rules.file import based_on, faults, library, schema, text, validate
+from game.rules.sowing import constants
+from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
+
+
+class Edge(NamedTuple):
+    """`most`: the largest number allowed; `file`: the file that has so many; `fault`: how one too many is told."""
+
+    most: int
+    file: Callable[[int], str]
+    fault: str
+
+
+def _columns(base: str) -> Callable[[int], str]:
+    """A file on a board of so many columns."""
+    return lambda n: re.sub(r"(?m)^columns += .*$", f"columns = {n}", BASES[base], count=1)
+
+
+def _boards(n: int) -> str:
+    """Options that make n boards: five numbers of columns, twenty of stones, and n/100 of stones in A."""
+    counted = 'holes = { A = { option = "a" } }\n[[option]]\nid = "a"\nvalues = '
+    each = 'each = { option = "seeds" }\n'
+    wide = changed("values = [6, 5]", "values = [6, 5, 4, 3, 2]")
+    many = changed("values = [4, 3]", f"values = {[*range(1, 21)]}", wide)
+    return changed(each, f"{each}{counted}{[*range(n // 100)]}\n", many)
+
+
+def _repeated(before: str, clause: str) -> Callable[[int], str]:
+    """The good file with clauses of one kind until it has n of them."""
+    kind = clause.split("\n", 1)[0]
+    return lambda n: changed(before, "".join(clause.format(i=i) for i in range(1, n - GOOD.count(kind) + 1)) + before)
+
+
+CODES = [a + b for a in "abcdefgh" for b in "abcdefgh"]  # of languages
+
+EDGES = {
+    "columns of two rows": Edge(validate.FEW, _columns(""), "board.columns: .* too many for a board of 2 rows"),
+    "columns of four rows": Edge(validate.MANY, _columns("four"), "board.columns: .* does not fit"),
+    "columns with a barred hole": Edge(validate.MOST_BARRED, _columns("four"), "takasia: too many holes"),
+    "columns with laps that go back": Edge(validate.MOST_REVERSED, _columns("back"), "reverse: too many holes"),
+    "columns where both choose at once": Edge(
+        validate.MOST_AT_ONCE, _columns("burnt"), r"opening\[\d\]\.offer: too many pairs of holes"
+    ),
+    "the hole from which captures are sown on, in four columns": Edge(
+        2, lambda n: changed("near = 1", f"near = {n}", BASES["four"]), "sowing.near: both ends meet"
+    ),
+    "words of an option": Edge(
+        validate.MOST_WORDS,
+        lambda n: changed("values = [false, true]", f"values = {[f'w{i}' for i in range(n)]}"),
+        r"option\[3\]\.values: \d+ words",
+    ),
+    "cases of a last stone": Edge(
+        constants.MAX_CLAUSES,
+        _repeated("[[slam]]", '[[lap]]\nid = "more_{i}"\nwhen = {{ makes = [{i}] }}\n'),
+        "lap: .* clauses",
+    ),
+    "ends of a game": Edge(
+        validate.MOST_OTHERS,
+        _repeated("[[repetition]]", '[[end]]\nid = "more_{i}"\nwhen = "board is empty"\nthen = "each sweeps own"\n'),
+        "end: .* clauses",
+    ),
+    "letters of a name": Edge(
+        schema.LONGEST_WORD,
+        lambda n: changed("if = { big = true }", f"if = {{ {'x' * n} = true }}"),
+        r"lap\[2\]\.if\..*: a name that is too long",
+    ),
+    "works that are named": Edge(
+        schema.MOST_LINES,
+        lambda n: changed('["made up for a test"]', f"{[f'work {i}' for i in range(n)]}"),
+        "sources: .* entries",
+    ),
+    "languages of a text": Edge(
+        schema.MOST_LANGUAGES,
+        lambda n: changed('id = "sow"', 'id = "sow"\ntitle = { ' + ", ".join(f'{code} = "x"' for code in CODES[:n]) + " }"),
+        "sowing.title: .* entries",
+    ),
+    "parts of a key": Edge(
+        text.MOST_PARTS, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"
+    ),
+    "bytes": Edge(faults.LARGEST, lambda n: GOOD + "#" * (n - len(GOOD)), "larger than 256 KB"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edge", EDGES)
+def test_as_much_as_is_allowed_is_read_and_more_is_a_sentence(edge: str, tmp_path: Path) -> None:
+    """Other faults may follow from so much; the one of the limit is there only beyond it."""
+    most, file, fault = EDGES[edge]
+    for n, told in ((most - 1, False), (most, False), (most + (100 if most == validate.MOST_BOARDS else 1), True)):
+        found = [one for one in faults_of(tmp_path, file(n)) if re.search(fault, one)]
+        assert bool(found) is told, (n, found)
+
+
+def test_so_many_boards_may_be_made_by_options(tmp_path: Path) -> None:
+    """Exactly as many as are allowed, and the next number that these options can make."""
+    most = validate.MOST_BOARDS
+    for n, told in ((most - 100, False), (most, False), (most + 100, True)):
+        assert any("different boards" in one for one in faults_of(tmp_path, _boards(n))) is told
+
+
+def test_a_chain_of_files_ends_where_it_is_said_to(tmp_path: Path) -> None:
+    below = "kalah"
+    for n in range(1, based_on.LONGEST_CHAIN + 1):
+        found = faults_of(tmp_path, f'based_on = "{below}"\nname = "N"\n', f"n{n}")
+        assert any("a chain of more than" in one for one in found) is (n + 1 > based_on.LONGEST_CHAIN), n
+        below = f"n{n}"
+
+
+def test_so_many_files_of_a_folder_are_read(tmp_path: Path) -> None:
+    for n in range(library.MOST_FILES + 1):
+        (tmp_path / f"a{n}.toml").write_text("", "utf-8")
+        if n >= library.MOST_FILES - 2:
+            found = library.Library.load(tmp_path).faults
+            assert any("only the first" in str(one) for one in found) is (n == library.MOST_FILES)
+
+
+def test_a_table_where_a_text_is_needed_is_told_as_that(tmp_path: Path) -> None:
+    """Not as too many entries: a text has none."""
+    table = ", ".join(f'{code} = "x"' for code in CODES[:31])
+    assert any(re.search("idea: .* does not fit", one) for one in faults_of(tmp_path, f"idea = {{ {table} }}\n{GOOD}"))
