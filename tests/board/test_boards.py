@@ -204,7 +204,7 @@ def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width
             discs[start, end] = numbers.hop("5", x, y).rect
     for pair, disc in some(discs.items()):
         r = 0.123 * g.pitch  # the plate without its shadow
-        for name, box in counts.items():
+        for name, box in some(counts.items()):
             cap = box.h / 2 - 1
             near = min(max(disc.centerx, box.left + cap), box.right - cap)
             away = math.hypot(disc.centerx - near, disc.centery - box.centery)
@@ -223,7 +223,7 @@ def test_the_hand_walks_between_the_holes(board: Board) -> None:
         rounds = [board.own_rows(seat, clockwise) for seat in ("S", "N") for clockwise in (True, False)]
     for way in some(rounds):
         names = [board.cells[i].name for i in way]
-        for before, at, after in zip(names, names[1:], names[2:], strict=False):
+        for before, at, after in some(zip(names, names[1:], names[2:], strict=False)):
             start, goal = walk.station(before, at), walk.station(at, after, before)
             last = start
             for step in range(1, 13):

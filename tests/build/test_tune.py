@@ -21,6 +21,7 @@ from game.rules.sowing import machine
 from game.rules.sowing.evaluation import UNIT
 from tests.engine.minimax import bare
 from tests.play import scattered
+from tests.some import some
 from tune import fit
 from tune.gather import Positions
 
@@ -49,7 +50,7 @@ def test_what_is_fitted_is_what_the_search_weighs(game: str) -> None:
     width = HEAD + tables_of(rules) * (len(FROM) + OF_HOLE)
     chosen = [np.array([random.randint(-LARGE, LARGE) for _ in range(width)]) / UNIT for _ in range(STAGES)]
     told = [fit._as_stage(rules, theta) for theta in chosen]
-    for at, position in enumerate(positions):
+    for at, position in some(enumerate(positions)):
         search = Search(rules.rule, 8)
         sign = 1 if position.player == "S" else -1
         assert search.run(position.setting, 0, -INFINITE, INFINITE) == sign * round(before[at] * unit)

@@ -68,6 +68,7 @@ def test_a_conversation(name: str, heard: Heard) -> None:
     script = SCRIPTS[name]
     turns = [line.strip() for line in script["said"].strip().splitlines()]
     lines = [line.removeprefix(">").strip() for line in turns if line.startswith(">")]
+    assert lines, "somebody types"
     said = heard(lines, *script.get("words", ()))
     at, left = 0, list(said[0])
     for turn in turns:

@@ -95,3 +95,4 @@ def test_every_turn_of_chonka_brings_something() -> None:
             if move != "pass" and not (after.outcome and after.outcome.winner is None):
                 assert after.count(position.player) > position.count(position.player), (position.as_json(), move)
             position = after
+        assert position.ply > 1

@@ -19,22 +19,23 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from tests.commands.run import run
 from tests.sampled import few
+from tests.some import some
 
 VARIANTS = standard().variants
 
 
-def some(variant: str, count: int, seed: int = 1) -> list[Puzzle]:
+def puzzles(variant: str, count: int, seed: int = 1) -> list[Puzzle]:
     return list(islice(Finder(VARIANTS[variant].rules(), seed), count))
 
 
 @cache
 def found() -> list[Puzzle]:
-    return some("kalah", 6)
+    return puzzles("kalah", 6)
 
 
 @pytest.mark.parametrize("variant", few(["oware", "kujifunza", "kalah", "gabata", "nam_nam"], 2))
 def test_puzzles_have_one_best_move(variant: str) -> None:
-    for puzzle in some(variant, 2):
+    for puzzle in some(puzzles(variant, 2)):
         position: Any = puzzle.position
         assert len(position.legal()) >= CHOICES
         thinking = Thinking(position, megabytes=4)
@@ -48,7 +49,7 @@ def test_puzzles_have_one_best_move(variant: str) -> None:
 
 
 def test_solutions_are_played_and_end_with_the_solver() -> None:
-    for puzzle in found():
+    for puzzle in some(found()):
         game = Game(puzzle.position.rules, puzzle.position)
         for move in puzzle.solution:
             game.play(move)
@@ -60,8 +61,8 @@ def test_solutions_are_played_and_end_with_the_solver() -> None:
 def test_no_puzzle_comes_twice_and_a_seed_is_kept() -> None:
     first = found()
     assert len({puzzle.id for puzzle in first}) == 6
-    assert [puzzle.as_json() for puzzle in some("kalah", 1)] == [puzzle.as_json() for puzzle in first[:1]]
-    assert some("kalah", 1, seed=2)[0].id != first[0].id
+    assert [puzzle.as_json() for puzzle in puzzles("kalah", 1)] == [puzzle.as_json() for puzzle in first[:1]]
+    assert puzzles("kalah", 1, seed=2)[0].id != first[0].id
 
 
 def test_the_command_prints_puzzles_that_can_be_played(capfd: pytest.CaptureFixture[str], tmp_path: object) -> None:

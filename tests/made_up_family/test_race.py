@@ -230,6 +230,7 @@ def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> 
         stage.run(0.1)
         stage.click(stage.hole(scene, "A"))
         until(stage, lambda: squares(scene) == "Bb")
+        assert squares(scene) == "Bb"
     finally:
         thinker.close()
 

@@ -87,7 +87,7 @@ def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseList) 
 
 def test_every_lesson_has_a_first_position(known: CourseList) -> None:
     for one in some(known.courses):
-        for step in one.steps[:2]:
+        for step in some(one.steps[:2]):
             position = step.position(standard().variants[step.game])
             assert position, f"{one.id}: {step.lesson.id}"
             assert position.rules.variant == step.game

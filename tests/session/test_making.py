@@ -200,4 +200,5 @@ def test_a_search_ends_soon_after_its_pipe() -> None:
     )
     child.tell_no_more()
     until(lambda: not child.alive)
+    assert not child.alive
     child.end()

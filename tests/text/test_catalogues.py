@@ -121,7 +121,7 @@ def test_a_language_without_its_nouns_cannot_be_chosen() -> None:
 def test_hebrew_follows_the_house_style() -> None:
     """Plural address, no vowel points, no control characters, Hebrew quotes, maqaf, one word for one thing."""
     for message in some(catalogues.load(po("he"))):
-        for text in message.string if isinstance(message.string, (tuple, list)) else (message.string,):
+        for text in some(message.string if isinstance(message.string, (tuple, list)) else (message.string,)):
             if not message.id:
                 continue
             assert not any("\u0591" <= c <= "\u05bd" for c in text), text

@@ -8,6 +8,7 @@ import pytest
 from game.ui.flow import Flow, Word
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
+from tests.some import some
 
 pygame.font.init()
 
@@ -26,7 +27,7 @@ def placed(*, rtl: bool = False, wide: int = WIDE) -> tuple[Ui, Flow, list[Word]
 @pytest.mark.parametrize("wide", [150, WIDE, 400])
 def test_words_lie_inside_the_sentence_and_none_on_another(rtl: bool, wide: int) -> None:
     _, flow, words = placed(rtl=rtl, wide=wide)
-    for word in words:
+    for word in some(words):
         assert flow.rect.contains(word.rect)
         assert word.rect.collidelist([other.rect for other in words if other is not word]) < 0
 

@@ -181,7 +181,7 @@ def _people(
         kind = "person" if kind.casefold() == "human" else kind
         players[seat] = replace(_player(kind, at, wrong), name=said[:MOST_LETTERS])
         number, at = left.pop(f"{name}Hints", ("0", 0))
-        if not (number.isascii() and number.isdecimal() and len(number) < 6 and int(number) <= MOST_MOVES):
+        if not (number.isascii() and number.isdecimal() and len(number) < 10 and int(number) <= MOST_MOVES):
             wrong(at, HINTS, n=MOST_MOVES)
         elif int(number):
             hints[seat] = int(number)

@@ -40,6 +40,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "nothing says that burnt holes are passed over": msg("Nothing says that sowing passes over closed holes."),
     "no hole is burnt here": msg("No hole is ever closed here."),
     "no hole is barred here": msg("No hole is ever barred here."),
+    "no {code} under the same options is called {given}": msg("There is no such kind of turn here."),
     "no turn threatens a hole": msg("No turn has to capture here, so nothing is threatened."),
     "no clause makes a difference for this house": msg("No rule asks for this house."),
     "no last stone takes the hole into which it falls": msg("No last stone takes the hole in which it falls."),

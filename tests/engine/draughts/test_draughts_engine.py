@@ -16,6 +16,7 @@ from game.engine.strength import FULL, LEVELS
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
 from tests.rules.draughts.damka import DAMKA
+from tests.some import some
 
 
 def laid(turn: str, options: dict[str, Any] | None = None, **holes: str) -> Position:
@@ -70,9 +71,10 @@ def test_all_moves_are_valued_best_first() -> None:
 
 def test_expected_lines_can_be_played() -> None:
     position = Position.start(DAMKA.rules({"burning": True}))
-    for info in Thinking(position.rules, 1).lines(position, Limits(nodes=5000)):
+    for info in some(Thinking(position.rules, 1).lines(position, Limits(nodes=5000))):
         after = position
-        for move in info.line:
+        for move in some(info.line):
+            assert move in after.legal()
             after = after.play(move)
 
 

@@ -93,6 +93,7 @@ def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
             assert (position.outcome.winner if position.outcome else None) == beside.winner
             said = family_of(rules).from_json(rules, position.as_json())
             assert (said.cells, said.player, said.legal()) == (position.cells, position.player, position.legal())
+        assert position.ply > 10
 
 
 def test_steps_of_a_long_capture() -> None:

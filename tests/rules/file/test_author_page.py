@@ -30,7 +30,7 @@ def test_an_example_of_the_page_is_a_whole_game_that_is_played_to_its_end(number
     file.write_text(EXAMPLES[number], encoding="utf-8")
     game = load_variant(file)
     for option in some(game.options):
-        for value in option.values:
+        for value in some(option.values):
             last = [*played(Position.start(game.rules({option.id: value})), Random(3), 400)][-1]
             assert sum(last.cells) == last.rules.stones
             assert last.over

@@ -10,6 +10,7 @@ import pytest
 from game.rules.file import based_on, faults, library, schema, text, validate
 from game.rules.sowing import constants
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
+from tests.some import some
 
 
 class Edge(NamedTuple):
@@ -40,11 +41,15 @@ def _repeated(before: str, clause: str) -> Callable[[int], str]:
     return lambda n: changed(before, "".join(clause.format(i=i) for i in range(1, n - GOOD.count(kind) + 1)) + before)
 
 
-CODES = [a + b for a in "abcdefgh" for b in "abcdefgh"]  # of languages
+def _languages(n: int) -> str:
+    """A text in n languages, as the inside of a table."""
+    codes = [a + b for a in "abcdefgh" for b in "abcdefgh"]
+    return ", ".join(f'{code} = "x"' for code in codes[:n])
+
 
 EDGES = {
-    "columns of two rows": Edge(validate.FEW, _columns(""), "board.columns: .* too many for a board of 2 rows"),
-    "columns of four rows": Edge(validate.MANY, _columns("four"), "board.columns: .* does not fit"),
+    "columns of two rows": Edge(schema.FEW, _columns(""), "board.columns: .* too many for a board of 2 rows"),
+    "columns of four rows": Edge(schema.MANY, _columns("four"), "board.columns: .* does not fit"),
     "columns with a barred hole": Edge(validate.MOST_BARRED, _columns("four"), "takasia: too many holes"),
     "columns with laps that go back": Edge(validate.MOST_REVERSED, _columns("back"), "reverse: too many holes"),
     "columns where both choose at once": Edge(
@@ -80,7 +85,7 @@ EDGES = {
     ),
     "languages of a text": Edge(
         schema.MOST_LANGUAGES,
-        lambda n: changed('id = "sow"', 'id = "sow"\ntitle = { ' + ", ".join(f'{code} = "x"' for code in CODES[:n]) + " }"),
+        lambda n: changed('id = "sow"', f'id = "sow"\ntitle = {{ {_languages(n)} }}'),
         "sowing.title: .* entries",
     ),
     "parts of a key": Edge(
@@ -108,21 +113,23 @@ def test_so_many_boards_may_be_made_by_options(tmp_path: Path) -> None:
 
 def test_a_chain_of_files_ends_where_it_is_said_to(tmp_path: Path) -> None:
     below = "kalah"
-    for n in range(1, based_on.LONGEST_CHAIN + 1):
+    for n in some(range(1, based_on.LONGEST_CHAIN + 1)):
         found = faults_of(tmp_path, f'based_on = "{below}"\nname = "N"\n', f"n{n}")
         assert any("a chain of more than" in one for one in found) is (n + 1 > based_on.LONGEST_CHAIN), n
         below = f"n{n}"
 
 
 def test_so_many_files_of_a_folder_are_read(tmp_path: Path) -> None:
-    for n in range(library.MOST_FILES + 1):
+    for n in range(1, library.MOST_FILES):
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
-        if n >= library.MOST_FILES - 2:
-            found = library.Library.load(tmp_path).faults
-            assert any("only the first" in str(one) for one in found) is (n == library.MOST_FILES)
+    for n in (library.MOST_FILES, library.MOST_FILES + 1):
+        (tmp_path / f"a{n}.toml").write_text("", "utf-8")
+        found = library.Library.load(tmp_path).faults
+        assert any("only the first" in str(one) for one in found) is (n > library.MOST_FILES)
 
 
 def test_a_table_where_a_text_is_needed_is_told_as_that(tmp_path: Path) -> None:
     """Not as too many entries: a text has none."""
-    table = ", ".join(f'{code} = "x"' for code in CODES[:31])
-    assert any(re.search("idea: .* does not fit", one) for one in faults_of(tmp_path, f"idea = {{ {table} }}\n{GOOD}"))
+    assert any(
+        re.search("idea: .* does not fit", one) for one in faults_of(tmp_path, f"idea = {{ {_languages(31)} }}\n{GOOD}")
+    )

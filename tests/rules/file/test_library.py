@@ -104,8 +104,8 @@ def test_what_cannot_be_chosen(options: dict[str, Any], said: str) -> None:
 
 def test_every_combination_of_options_makes_a_game() -> None:
     for variant in some(standard().variants.values()):
-        for option in variant.options:
-            for value in option.values:
+        for option in some(variant.options):
+            for value in some(option.values):
                 rules = variant.rules({option.id: value})
                 start = opened(rules)
                 assert rules.options[option.id] == value

@@ -31,6 +31,7 @@ from tests.commands.run import run
 from tests.fuzz import Played, follow
 from tests.play import played, some_rules
 from tests.scenes.hands import Hands
+from tests.some import some
 from tests.text.common import LANGUAGES, NAMES, PLACEHOLDER
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -181,7 +182,7 @@ def test_it_is_kept_and_comes_back(game: Variant, data: Path) -> None:
 
 def test_the_computer_plays_it(game: Variant) -> None:
     position = Position.start(game.rules())
-    for level in LEVELS[:2]:
+    for level in some(LEVELS[:2]):
         assert levels.choose(position, level, Thinking(position), Random(1)) in position.legal()
 
 

@@ -27,6 +27,7 @@ def test_games_of_it_end(plan) -> None:  # type: ignore[no-untyped-def]
         while not game.position.over:
             game.play(some_move(game.position, chance))
             assert len(game.plies) < MOST
+        assert game.plies
 
 
 @pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.id)

@@ -119,7 +119,7 @@ def test_a_field_is_compared_with_names_of_the_vocabulary() -> None:
     """Words that mean something elsewhere too: beside a field of a variant file they are those of the vocabulary."""
     fields = set(msgspec_fields()) - {"to", "take", "when", "id", "name", "turn", "house", "match", "option", "rows"}
     for path in some(path for room in ROOMS for path in sorted((GAME / room).rglob("*.py"))):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in some(ast.walk(ast.parse(path.read_text(encoding="utf-8")))):
             if not isinstance(node, ast.Compare):
                 continue
             sides = [node.left, *node.comparators]

@@ -38,6 +38,7 @@ def position_of(variant: str, random: Random) -> Position:
 def test_no_stone_is_lost_and_the_steps_lead_where_the_turn_leads(variant: str, seed: int) -> None:
     random = Random(seed)
     position = position_of(variant, random)
+    assert position.over or position.legal()
     for move in some_moves(position, random):
         turn, board = position.turn(move), Stones(position)
         for step in turn:
@@ -60,6 +61,7 @@ def test_no_stone_is_lost_and_the_steps_lead_where_the_turn_leads(variant: str, 
 def test_a_turn_resumes_in_its_middle(variant: str, seed: int) -> None:
     random = Random(seed)
     position = position_of(variant, random)
+    assert position.over or position.legal()
     for move in some_moves(position, random, 6):
         steps = list(position.turn(move))
         stop = random.randint(0, len(steps))

@@ -18,6 +18,7 @@ from game.ui.theme import WALNUT
 from tests.sampled import BOARDS, few
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import open_all
+from tests.some import some
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="no film where the machine is not compiled")
 
@@ -75,7 +76,7 @@ def test_whoever_rests_on_a_card_sees_its_first_turn_and_leaving_takes_it_back(h
 
 
 def test_a_pointer_that_passes_by_starts_nothing(hands: Hands) -> None:
-    for name in [name for name in hands.names if name.startswith("play.")][:3]:
+    for name in some([name for name in hands.names if name.startswith("play.")][:3]):
         point(hands, hands.place_of(name).center)
         hands.wait(0.4)
         assert not playing(hands)

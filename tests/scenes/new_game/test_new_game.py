@@ -88,7 +88,7 @@ def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path:
 def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Path, variant: str) -> None:
     hands = Hands(tmp_path, size=(800, 600))
     for option in some(offered(variant)):
-        for value in dict.fromkeys((option.values[1], option.values[-1])):
+        for value in some(dict.fromkeys((option.values[1], option.values[-1]))):
             page_of(hands, variant)
             for _ in option.values:
                 widget = hands.controls.canvas.named(f"option.{option.id}")
@@ -307,7 +307,7 @@ def test_start_is_always_in_view(
 ) -> None:
     changed = {"congkak": LastGame("person", "computer", 1, "S", {"columns": 9})}
     hands = Hands(tmp_path, home=False, size=size, text_scale=scale, language=language, last_games=changed)
-    for variant in variants:
+    for variant in some(variants):
         hands.services.stack.push(NewGame(hands.services, standard().variants[variant]))
         hands.step()
         start = hands.controls.canvas.named("start")

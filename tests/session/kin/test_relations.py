@@ -16,6 +16,7 @@ from game.text.language import Words
 from game.words import kin_text
 from tests.sampled import few
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
+from tests.some import some
 
 GAMES = standard().variants
 TREE = Tree(GAMES)
@@ -111,7 +112,7 @@ def test_one_clause_is_seen_in_a_turn_on_one_board(found: Relation) -> None:
 
 
 def test_relatives_are_relatives_of_each_other() -> None:
-    for id, found in TREE.of.items():
+    for id, found in some(TREE.of.items()):
         assert [one.away for one in found] == sorted(one.away for one in found)
         assert all(one.away <= NEAR for one in found)
         assert all(id in {back.there for back in TREE.of[one.there]} for one in found)
@@ -141,8 +142,7 @@ def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
     words = Words("en")
     for found in few(RELATED, 20):
         told = kin_text.change_texts(found, GAMES, words)
-        if found.changes:
-            assert len(told) == found.away
+        assert len(told) == found.away or not found.changes
         for one in told:
             assert one.here != one.there
             assert one.title or one.other_title

@@ -44,6 +44,7 @@ def test_every_step_is_told(language: str, options: dict[str, Any], reader: Any)
             bound = sentences.binding(position, spoken)
             assert not bound or SENTENCE.fullmatch(bound)
             position = position.play(move)
+        assert position.ply > 10
         if position.outcome:
             told = sentences.outcome_text(position.outcome, position, spoken, reader)
             assert SENTENCE.fullmatch(told.text)

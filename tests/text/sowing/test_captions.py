@@ -166,6 +166,7 @@ def test_every_step_of_any_game_is_a_whole_sentence(
             ply = game.play(move)
             summary = turn_summary([ply.steps], Telling(words, of, ply.mover, "S"))
             assert summary.endswith(".")
+        assert game.plies
 
 
 def test_several_moves_of_one_player_are_one_turn() -> None:

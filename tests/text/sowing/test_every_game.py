@@ -48,6 +48,7 @@ def test_every_step_of_random_games_has_a_sentence(variant: str) -> None:
             if after.over or after.round > position.round or random.random() < TOLD:
                 _tell(position, move, LANGUAGES[game % 2], random)
             position = after
+        assert position.ply
 
 
 def _tell(position: Position, move: str, words: Words, random: Random) -> None:

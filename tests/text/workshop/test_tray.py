@@ -6,6 +6,7 @@ from game.rules.file.library import Variant, standard
 from game.session.workshop.draft import Draft
 from game.text.workshop.tray import plain_clauses
 from tests.sampled import widest
+from tests.some import some
 from tests.text.common import ENGLISH, HEBREW
 
 
@@ -20,7 +21,7 @@ def test_children_are_offered_twelve_and_grown_ups_all() -> None:
 
 @pytest.mark.parametrize("game", [standard().variants[id] for id in widest(30)], ids=lambda game: game.id)
 def test_what_is_offered_makes_a_sound_game(game: Variant) -> None:
-    for clause in plain_clauses(HEBREW, game):
+    for clause in some(plain_clauses(HEBREW, game)):
         assert clause.title
         assert clause.sentence
         draft = Draft.new(game, "Mine")

@@ -1,0 +1,148 @@
+"""The limits of what comes from outside: just as much as is allowed is taken, one more is told in a sentence."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from game.learn import courses
+from game.rules.game import PositionError
+from game.store import learners, own_lessons, record, remarks
+from game.store.disk import DamagedError
+from game.store.exchange import codes, game_text
+from game.store.exchange import learners as brought
+from game.store.learners import Learner
+from game.store.text_record import clipboard, files, parser
+from tests.store import common
+from tests.store.common import VARIANTS
+from tests.store.text_record.texts import games_of
+
+HEAD = '[Variant "kalah"]\n'
+
+
+REFUSED = (record.RecordError, courses.LessonError, DamagedError, PositionError, game_text.GameTextError)
+
+
+class Edge(NamedTuple):
+    """`most`: the largest number allowed; `said`: what is told of so many; `fault`: what is told beyond."""
+
+    most: int
+    said: Callable[[int], str]
+    fault: str
+
+
+def _text(tags: str, moves: str) -> str:
+    """What is told of the text of a game."""
+    return "; ".join(map(str, games_of(f"{HEAD}{tags}\n{moves}\n", VARIANTS)[1]))
+
+
+def _record(change: Mapping[str, Any]) -> str:
+    """What is told of a record in JSON with these values in place of its own."""
+    said = msgspec.json.decode(common.record("kalah", "CF").encoded())
+    return _refused(lambda: record.decode(msgspec.json.encode(said | change)))
+
+
+def _refused(act: Callable[[], object]) -> str:
+    try:
+        act()
+    except (
+        record.RecordError,
+        courses.LessonError,
+        DamagedError,
+        PositionError,
+        game_text.GameTextError,
+    ) as error:
+        return str(error)
+    return ""
+
+
+def _learners(n: int) -> bytes:
+    said = {"format": brought.FORMAT, "version": brought.VERSION}
+    return msgspec.json.encode(said | {"learners": [Learner(f"l{i}", f"L{i}") for i in range(n)]})
+
+
+def _lessons(n: int) -> bytes:
+    task = '[[lesson.task]]\ngoal = "Play."\nhints = ["Look."]\n[lesson.task.reach]\nbonus = 1\n'
+    return "".join(
+        f'[[lesson]]\nid = "own_{i}"\ntitle = "T"\nabout = "A."\nneeds = ["sow"]\n{task}' for i in range(n)
+    ).encode()
+
+
+EDGES = {
+    "tags of a game": Edge(
+        remarks.MOST_TAGS, lambda n: _text("".join(f'[T{i} "x"]\n' for i in range(1, n)), "C F"), "200 tags"
+    ),
+    "letters of a tag": Edge(remarks.LONGEST_NAME, lambda n: _text(f'[{"T" * n} "x"]\n', "C F"), "40"),
+    "letters of its value": Edge(remarks.LONGEST_COMMENT, lambda n: _text(f'[Event "{"x" * n}"]\n', "C F"), "too long"),
+    "letters of a comment": Edge(remarks.LONGEST_COMMENT, lambda n: _text("", f"C {{{'x' * n}}} F"), "too long"),
+    "lines within lines": Edge(remarks.MOST_DEPTH, lambda n: _text("", "C" + " (D" * n + ")" * n), "20"),
+    "comments": Edge(parser.MOST_PARTS, lambda n: _text("", "C" + " {x}" * n), "200,?000"),
+    "letters of a player": Edge(record.MOST_NAME, lambda n: _text(f'[South "{"x" * n}"]\n', "C F"), "40"),
+    "levels": Edge(record.MOST_LEVELS, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
+    "hints": Edge(record.MOST_MOVES, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
+    "letters of a position": Edge(
+        clipboard.LONGEST, lambda n: _refused(lambda: clipboard.positions_in("4" * n, VARIANTS)), "too long"
+    ),
+    "letters of a game as text": Edge(
+        game_text.LONGEST, lambda n: _refused(lambda: game_text.from_text("x" * n)), "longer than any game"
+    ),
+    "learners of a file": Edge(
+        learners.MOST_LEARNERS, lambda n: _refused(lambda: brought.learners_of(_learners(n))), "1 to 60 learners"
+    ),
+    "letters of a move": Edge(record.LONGEST_MOVE, lambda n: _record({"moves": ["x" * n]}), "moves"),
+    "moves of a record": Edge(record.MOST_MOVES, lambda n: _record({"moves": ["C"] * n}), "moves"),
+    "lists, objects and values of a record": Edge(
+        files.MOST_PARTS,
+        lambda n: "".join(str(one) for _, one in files.json_games('{"x":"' + "," * (n - 1) + '"}')),
+        "1,?000,?000",
+    ),
+    "lessons of a course": Edge(
+        own_lessons.MOST_LESSONS,
+        lambda n: _refused(lambda: own_lessons.lessons_of(_lessons(n), "a.toml", VARIANTS, course=True)),
+        "1 to 40 lessons",
+    ),
+    "letters of a date": Edge(record.MOST_LETTERS, lambda n: _record({"began": "x" * n}), "began"),
+}
+
+
+@pytest.mark.parametrize("edge", EDGES)
+def test_as_much_as_is_allowed_is_taken_and_more_is_a_sentence(edge: str) -> None:
+    most, said, fault = EDGES[edge]
+    for n, told in ((most - 1, False), (most, False), (most + 1, True)):
+        assert bool(re.search(fault, said(n))) is told, (n, said(n)[:200])
+
+
+def test_a_wrong_try_is_kept_up_to_its_length_and_so_many_of_a_task() -> None:
+    for letters in (learners.MOST_WORD - 1, learners.MOST_WORD, learners.MOST_WORD + 1):
+        learner = Learner("a", "A")
+        learner.come("kalah", "once_more", 0)
+        learner.miss("kalah", "once_more", 0, ["x" * letters])
+        assert (_tries(learner) == 1) is (letters <= learners.MOST_WORD)
+    learner = Learner("a", "A")
+    learner.come("kalah", "once_more", 0)
+    for i in range(learners.MOST_LINES + 1):
+        learner.miss("kalah", "once_more", 0, [f"m{i}"])
+        assert _tries(learner) == min(i + 1, learners.MOST_LINES)
+
+
+def _tries(learner: Learner) -> int:
+    stand = learner.stand("kalah", "once_more")
+    return len(stand.played) if stand else 0
+
+
+def test_a_code_is_made_up_to_the_size_that_scans_from_a_screen() -> None:
+    """The largest that is made has as many squares a side as LARGEST says: 17 and 4 for each version."""
+    most = next(n for n in range(750, 800) if codes.code_of("é" * 500 + "x" * (n - 500)) is None) - 1
+    largest = codes.code_of("é" * 500 + "x" * (most - 500))
+    assert largest is not None
+    assert len(largest.rows) == 17 + 4 * codes.LARGEST
+
+
+def test_a_file_of_lessons_is_as_large_as_is_allowed(tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    for size, told in ((courses.LARGEST, True), (courses.LARGEST + 1, False)):
+        file.write_bytes(_lessons(1).ljust(size, b"#"))
+        assert own_lessons.is_lesson(file) is told

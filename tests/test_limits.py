@@ -1,0 +1,60 @@
+"""Every limit on what comes from outside is tried at its edge: with one less, as much as is allowed, and one more."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.some import some
+
+ROOT = Path(__file__).resolve().parents[1]
+LIMIT = re.compile(r"(MOST|LONGEST|LARGEST|LEAST|FEWEST|SHORTEST|DEEPEST)(_|$)")
+OUTSIDE = ("rules/file", "store", "protocol")  # folders that read what people and other programs write
+INSIDE = {  # limits that nothing from outside reaches one by one, and why
+    "class_games MOST": "tests/store/exchange tries four hundred files and one more",
+    "engine DEEPEST": "tests/protocol tries it, and says the sentence",
+    "faults LONGEST": "how much of a value a sentence shows",
+    "files MOST_GAMES": "a hundred thousand games take minutes to play",
+    "importing MOST_FAULTS": "more are counted, which is what a reader sees",
+    "learners MOST_BYTES": "no test can hold a file of 64 MB",
+    "log LARGEST": "what the program itself writes",
+    "log LONGEST": "what the program itself writes",
+    "own_puzzles MOST": "what the program itself writes",
+    "pages LARGEST": "no test can hold a row of 100 MB",
+    "parser MOST_FAULTS": "more are left out, which no sentence tells",
+    "reader LONGEST_TEXT": "no test can hold a text of 64 million letters",
+    "reader MOST_FAULTS": "more are left out, which no sentence tells",
+    "reader MOST_GAMES": "a hundred thousand games take minutes to play",
+    "reader MOST_KEPT": "more are counted, which is what a reader sees",
+    "rescue LEAST": "columns of the first version of a table",
+    "talking LONGEST_LINE": "tests/protocol/test_fuzz.py tries it, with all pieces in which a line can come",
+    "validate MOST_CLAUSES": "constants.MAX_CLAUSES for those that the machine counts",
+    "validate MOST_COLUMNS": "schema.FEW and schema.MANY",
+}
+
+
+def limits() -> Iterator[tuple[str, frozenset[str]]]:
+    """Every constant that is compared with something: where, and the names under which tables of edges may have it."""
+    for folder in OUTSIDE:
+        for path in some(sorted((ROOT / "game" / folder).rglob("*.py"))):
+            tree = ast.parse(path.read_text("utf-8"))
+            taken = {
+                one.name: str(node.module).rpartition(".")[2]
+                for node in tree.body
+                if isinstance(node, ast.ImportFrom)
+                for one in node.names
+            }
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Compare):
+                    names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and LIMIT.match(part.id)}
+                    for name in names:
+                        homes = (path.stem, taken.get(name, path.stem))
+                        yield f"{path.stem} {name}", frozenset(f"{home}.{name}" for home in homes)
+
+
+def test_every_limit_stands_in_a_table_of_edges() -> None:
+    tables = "".join(path.read_text("utf-8") for path in some((ROOT / "tests").rglob("test_edges.py")))
+    tried = set(re.findall(r"\b(\w+\.[A-Z_]{4,})\b", tables))
+    missing = {where for where, names in some(limits()) if not names & tried}
+    assert sorted(missing - set(INSIDE)) == []
+    assert sorted(set(INSIDE) - missing) == []
