@@ -17,7 +17,7 @@ HEAD = """# The works that the games cite
 `python build/works.py` writes this page from `assets/works.toml` and the `sources` of `variants/*.toml`; change those.
 There are {works} works behind {games} games. Below each stand the games that cite it, or that cite another after it.
 *After* names the work that told us what stands in one that nobody of the project has seen: {seen} were read
-themselves, {after} are cited after others.
+themselves, {after} are cited after others. A title in brackets is ours, where the work's own was not found.
 """
 
 
