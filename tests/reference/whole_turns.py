@@ -178,10 +178,10 @@ class Crossing(WholeTurn):
 
 
 class Dabuda(FirstTurns, Crossing):
-    """Ten holes; the last stone goes with its capture; the first hole may be set."""
+    """Ten holes; the last stone goes with its capture; the first turn is from the right, as a rule."""
 
     COLUMNS = 10
-    OPTIONS: ClassVar[Choices] = {"first": ("rightmost", "free")}
+    OPTIONS: ClassVar[Choices] = {"first": ("rightmost_four", "rightmost", "free")}
 
     def __init__(self, variant: str, options: Options | None = None) -> None:
         super().__init__(variant, options)
@@ -189,9 +189,9 @@ class Dabuda(FirstTurns, Crossing):
             self.first = {"S": False, "N": False}
 
     def moves(self) -> list[str]:
-        last = self.row(self.turn)[-1]
-        if self.first[self.turn] and self.holes[last]:
-            return [last]
+        right = self.row(self.turn)[-4 if self.options["first"] == "rightmost_four" else -1 :]
+        if self.first[self.turn] and any(self.holes[hole] for hole in right):
+            return [hole for hole in right if self.holes[hole]]
         return super().moves()
 
     def make(self, move: str) -> None:

@@ -11,7 +11,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "jodu": ROUND,
     "ayoayo": ROUND,
     "um_el_bil": {"columns": (6, 7, 8), **ROUND},
-    "dabuda": {"first": ("rightmost", "free"), **ROUND},
+    "dabuda": {"first": ("rightmost_four", "rightmost", "free"), **ROUND},
     "boola": DRAWN,
     "depouiller": DRAWN,
     "ndoto": ROUND,

@@ -28,7 +28,7 @@ from game.rules.file.schema import (
     spelled,
 )
 from game.rules.file.unreachable import check_order
-from game.rules.file.vocabulary import Direction, Needs, Offer, Refill, Rest, Stores, Who
+from game.rules.file.vocabulary import Direction, From, Needs, Offer, Refill, Rest, Stores, Who
 from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES, MOST_WITH_DEBTS
 from game.rules.stopped_games import DRAWN, RESIGNED
@@ -42,6 +42,7 @@ MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
 MOST_WORDS = 12  # values of an option, which are shown side by side
 COLUMNS, EACH, HOLE, MANDARIN = (1, MANY), (0, 20), (0, 63), (1, 40)
 MOST_COLUMNS = {1: FEW, 2: FEW, 3: FEW, 4: MANY}
+AT_THE_RIGHT = 4  # holes of `From.RIGHT_FOUR`
 MOST_BARRED = 16  # columns where a hole can be barred: the machine has a bit for each hole
 MOST_REVERSED = 15  # columns where laps can go back: the search has room for so many numbers of moves
 MOST_AT_ONCE = 11  # columns where both players choose at once: the search numbers pairs of holes
@@ -208,6 +209,11 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     ways = {Direction.CLOCKWISE: words.sowing.clockwise, Direction.ANTICLOCKWISE: words.sowing.anticlockwise}
     for key, holes in ways.items():
         places += [(f"sowing.{key}[{i + 1}]", name) for i, name in enumerate(holes)]
+    for i, turn in enumerate(words.turn):
+        if turn.from_ == From.RIGHT_FOUR and least <= AT_THE_RIGHT:
+            wrong = Phrase("with {n} columns these are all holes of a player", n=least)
+            fault(f"turn[{i + 1}].from", wrong, Phrase("with {n} columns and more", n=AT_THE_RIGHT + 1))
+            right = False
     for path, name in places:
         if name not in names:
             fault(path, Phrase("{given} is not a hole of South on every board", given=value_shown(name)), names)

@@ -149,6 +149,7 @@ class From(StrEnum):
     FRONT = "front"
     BACK = "back"
     HEAD = "head"
+    RIGHT_FOUR = "four at the right"
     ANY_HOLE = "any hole"
 
 

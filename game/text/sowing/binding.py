@@ -43,6 +43,8 @@ LEAVES = msg("After your turn the other side must have a stone: sow a hole that 
 SLAM = msg("You may not take all the stones of the other side at once: sow a hole that leaves some.")
 FROM_ONE_HOLE = msg("This turn starts in {hole}.")
 FIRST_FROM_ONE_HOLE = msg("Your first turn starts in {hole}.")
+FROM_RIGHT_FOUR = msg("This turn starts in one of the four holes at your right.")
+FIRST_FROM_RIGHT_FOUR = msg("Your first turn starts in one of the four holes at your right.")
 SECOND = msg("This is the second sowing of the turn: what it captures earns no third.")
 
 
@@ -73,6 +75,8 @@ def _bound(position: "Position", words: Words) -> str:
     turn = next(iter(of_kind("turn", kind, position.rules)), None)
     if turn is not None and turn.hole:
         return words.say(FIRST_FROM_ONE_HOLE if turn.when.turn else FROM_ONE_HOLE, hole=start)
+    if turn is not None and turn.from_ == From.RIGHT_FOUR:
+        return words.t(FIRST_FROM_RIGHT_FOUR if turn.when.turn else FROM_RIGHT_FOUR)
     if turn is None:
         said = _duty(position, words)
     elif known in UNSAID:
@@ -240,6 +244,7 @@ NO_MORE_CHOICE = (
 )
 NOTHING_TO_CHOOSE = msg("This move captures nothing, so it names no other hole."), msg("Name {hole} alone.")
 FIRST_HOLE = msg("The first turn starts at {head}."), msg("Start at {head}.")
+RIGHT_FOUR = FROM_RIGHT_FOUR, msg("Choose one of these four holes.")
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
@@ -320,6 +325,8 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
             return FRONT_FIRST
         case "other_turn" if kind is not None and kind.from_ == From.BACK:
             return BACK_ROW
+        case "other_turn" if kind is not None and kind.from_ == From.RIGHT_FOUR:
+            return RIGHT_FOUR
         case "direction" if kind is not None:
             return _other_way(kind)
         case "no_choice" if telling.rules.rule.varied:

@@ -6,10 +6,11 @@ import pytest
 
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
-from game.text.sowing.binding import why_not_text
+from game.text.language import Words
+from game.text.sowing.binding import binding, why_not_text
 from game.text.telling import Telling
 from tests.rules.sowing.test_made_up_games import said
-from tests.text.common import ENGLISH
+from tests.text.common import ENGLISH, HEBREW
 
 VARIANTS = standard().variants
 
@@ -58,8 +59,25 @@ def test_only_the_first_turn_of_all_starts_at_the_right() -> None:
     start = Position.start(VARIANTS["um_el_bil"].rules())
     assert start.legal() == ("F",)
     assert start.play("F").legal() == ("a", "b", "c", "d", "e", "f")
-    both = Position.start(VARIANTS["dabuda"].rules())
+    both = Position.start(VARIANTS["dabuda"].rules({"first": "rightmost"}))
     assert (both.legal(), both.play("J").legal()) == (("J",), ("j",))
+
+
+@pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_each_first_turn_starts_in_one_of_four_holes_at_the_right(words: Words) -> None:
+    start = Position.start(VARIANTS["dabuda"].rules())
+    assert start.legal() == ("G", "H", "I", "J")
+    assert binding(start, words) == words.t("Your first turn starts in one of the four holes at your right.")
+    illegal = start.why_not("F")
+    assert illegal is not None
+    told = why_not_text(illegal, "F", Telling(words, start.rules, "S", "S", position=start))
+    assert told[0] == words.t("This turn starts in one of the four holes at your right.")
+    assert told[1] == words.t("Choose one of these four holes.")
+    answer = start.play("G")
+    assert set(answer.legal()) == {hole for hole in "ghij" if answer.cells[answer.rules.board.index[hole]]}
+    assert not set(answer.play(answer.legal()[0]).legal()) <= set("GHIJ"), "later turns start anywhere"
+    free = Position.start(VARIANTS["dabuda"].rules({"first": "free"}))
+    assert not set(free.play("G").legal()) <= set("ghij"), "where any hole may be first, North has others that reach"
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,7 @@ ZONES: dict[From, int] = {
     From.ANY_HOLE: k.FRONT | k.BACK,
     From.FRONT: k.FRONT,
     From.BACK: k.BACK,
+    From.RIGHT_FOUR: k.RIGHT_FOUR,
 }
 HOUSE_MAY: dict[HouseMay, int] = {
     HouseMay.ANY: k.HOUSE_ANY,

@@ -116,12 +116,15 @@ class Ways:
         return padded(files, k.MAX_CELLS)
 
     def zones(self) -> list[int]:
-        """By hole: 1 in its owner's front row, 2 elsewhere, 0 where nobody lifts."""
+        """By hole: 1 in its owner's front row, 2 elsewhere, 0 where nobody lifts; in two rows 4 more at the right."""
         front = {hole for seat in SEATS for hole in self.board.front(seat)}
         cells = self.board.cells[: self.board.holes]
         zones = [
             k.FRONT if i in front else 0 if self.board.is_end(cell.name) else k.BACK for i, cell in enumerate(cells)
         ]
+        if self.board.rows == 2:
+            for end in (self.board.half, self.board.holes):  # each player's holes are counted from their left
+                zones[end - 4 : end] = [zone | k.RIGHT_FOUR for zone in zones[end - 4 : end]]
         return padded(zones, k.MAX_CELLS)
 
     def courses(self) -> list[int]:
