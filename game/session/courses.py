@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from game.learn import courses, short_test
 from game.learn.courses import Lesson, LessonError, Places
@@ -235,13 +236,34 @@ def _place(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[
     return (3 if learner.lessons.get(id) else 4), game.difficulty, game.minutes, game.id
 
 
-def last_of(found: Sequence[Course], learner: Learner) -> Course | None:
-    """The course at which somebody was last; at first the first one that is not finished."""
-    open_ = [course for course in found if course.done(learner) < len(course.steps)] or list(found)
+class WayOn(NamedTuple):
+    """The lesson with which a learner goes on: its number in a course, and the task there, from 0; None before one."""
+
+    course: Course
+    at: int
+    task: int | None = None
+
+
+def way_on(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> WayOn | None:
+    """The lesson that was opened last and is not finished; else the next one of the course that a teacher has `chosen`,
+    or of the one at which the learner was last.  None where nothing was begun."""
+    place = learner.at
+    stand = learner.stand(place.game, place.lesson) if place else None
+    if place is not None and stand is not None and stand.begun:
+        for course in found:
+            if (at := course.place(place.game, place.lesson)) >= 0:
+                return WayOn(course, at, stand.task)
     days = {
-        course.id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
-        for course in open_
-        if course.done(learner)
+        id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
+        for id, course in enumerate(found)
+        if 0 < course.done(learner) < len(course.steps)
     }
-    last = max(days, key=lambda id: days[id], default="")
-    return next((course for course in open_ if course.id == last), open_[0] if open_ else None)
+    last = chosen or (found[max(days, key=lambda id: days[id])] if days else None)
+    return WayOn(last, last.next(learner)) if last else None
+
+
+def last_of(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> Course | None:
+    """The course with which a learner goes on; at first the first one that is not finished."""
+    if way := way_on(found, learner, chosen):
+        return way.course
+    return next((course for course in found if course.done(learner) < len(course.steps)), found[0] if found else None)

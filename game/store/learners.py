@@ -85,6 +85,11 @@ class LessonStand(Struct, omit_defaults=True):
     def stuck(self) -> bool:
         return self.wrong >= STUCK
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything was done in it; a lesson that was only opened is not begun."""
+        return self.task > 0 or self.wrong > 0
+
 
 class LessonPlace(Struct, frozen=True):
     """Which lesson of which game."""

@@ -42,13 +42,14 @@ def _setting(default: Any, kind: Any) -> Any:
 
 @dataclass(frozen=True)
 class LastGame:
-    """The last choices on the page of a new game.  The game checks `options` when it starts."""
+    """The last choices on the page of a new game, whose `options` it checks when it starts; was it `played` then?"""
 
     south: str = "person"
     north: str = "computer"
     level: int = 2
     first: str = "S"
     options: dict[str, bool | int | str] = field(default_factory=dict)
+    played: bool = False
 
 
 _Seat = Literal["person", "computer"]
@@ -57,6 +58,7 @@ _LAST_GAME: Mapping[str, Any] = {
     "north": _Seat,
     "level": Annotated[int, Meta(ge=1, le=20)],
     "first": Literal["S", "N"],
+    "played": bool,
 }
 
 
@@ -120,10 +122,28 @@ class Settings:
     def last_game(self, variant: str) -> LastGame:
         return self.last_games.get(variant, LastGame())
 
+    @property
+    def known(self) -> list[str]:
+        """The games that were played here, the last one first."""
+        played = [id for id, game in reversed(self.last_games.items()) if game.played and id != self.last_variant]
+        return [*([self.last_variant] if self.last_variant else []), *played]
+
     def remember(self, variant: str, chosen: LastGame) -> None:
-        self.last_variant = variant
+        """What was chosen for a game; it is not played by being opened."""
+        played = self.last_game(variant).played
         others = {id: game for id, game in self.last_games.items() if id != variant}
-        self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {variant: chosen}
+        self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {
+            variant: dataclasses.replace(chosen, played=played)
+        }
+
+    def play(self, variant: str) -> bool:
+        """A person has moved in a game; whether that is news."""
+        if self.last_variant == variant and self.last_game(variant).played:
+            return False
+        self.remember(variant, self.last_game(variant))
+        self.last_games[variant] = dataclasses.replace(self.last_games[variant], played=True)
+        self.last_variant = variant
+        return True
 
     def encoded(self) -> bytes:
         """The content of the file, as readable JSON."""

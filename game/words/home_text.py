@@ -12,7 +12,7 @@ from game.store.library.results import Results
 from game.text.language import Words, plain
 
 if TYPE_CHECKING:
-    from game.session.courses import Course
+    from game.session.courses import WayOn
 
 
 def whose(one: UnderWay, words: Words) -> str:
@@ -33,28 +33,22 @@ def whose_plain(one: UnderWay, words: Words) -> str:
 
 # ----------------------------------------------------------------------
 # how far one is with the lessons
-def lesson_in(course: Course, learner: Learner) -> int:
-    """The number of the lesson that one is at, from 1."""
-    return course.next(learner) + 1
-
-
-def learning(course: Course | None, game: str, learner: Learner, words: Words, first: str) -> str:
-    """`course`: the one that one is in the middle of, and the name of its `game`; `first`: the game to begin with."""
-    if course is not None:
-        from game.words.course_text import course_name  # only now: the first frame knows no course
-
-        name, at = course_name(words, course.id, game), lesson_in(course, learner)
-        return words.say("{name} · lesson {n} of {total}", name=name, n=at, total=len(course.steps))
+def learning(way: WayOn | None, game: str, learner: Learner, words: Words) -> str:
+    """`way`: the lesson that one goes on with, and the name of its `game`; who is new begins with First steps."""
+    if way is not None:
+        return go_on_learning(way, game, words)
     if learner.lessons:
         return words.say("{n:lesson} finished", n=sum(map(len, learner.lessons.values())))
-    return words.say("Begin with {name}", name=first)
+    return words.say("Begin with {name}", name=words.t("First steps"))
 
 
-def go_on_learning(course: Course, game: str, learner: Learner, words: Words) -> str:
-    from game.words.course_text import course_name
+def go_on_learning(way: WayOn, game: str, words: Words) -> str:
+    from game.words.course_text import course_name  # only now: the first frame knows no course
 
-    name = course_name(words, course.id, game)
-    return words.say("Go on: {name}, lesson {n}", name=name, n=lesson_in(course, learner))
+    name, n = course_name(words, way.course.id, game), way.at + 1
+    if way.task is None:
+        return words.say("Go on: {name}, lesson {n}", name=name, n=n)
+    return words.say("Go on: {name}, lesson {n}, task {task}", name=name, n=n, task=way.task + 1)
 
 
 # ----------------------------------------------------------------------

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.commands.play.lesson import LessonRoom
 from game.commands.play.room import Desk, Room, command
-from game.session.courses import Course, in_order, last_of
+from game.session.courses import Course, WayOn, in_order, way_on
 from game.session.lesson.opening import opened
 from game.text.language import msg
 from game.words import course_text, home_text
@@ -36,23 +36,24 @@ class CourseChoice(Room):
             return
         found, learner = self._courses, self.services.learners.current
         self.say(self.words.t("What do you want to learn? Type a number, or the name of a game."))
-        last = self.services.courses.set_for(learner) or last_of(found, learner)
-        if last is not None:
-            known = self.services.library.variants.get(last.id)
+        self._way = way_on(found, learner, self.services.courses.set_for(learner))
+        if self._way is None and found:
+            self._way = WayOn(found[0], 0)
+        if self._way is not None:
+            known = self.services.library.variants.get(self._way.course.id)
             name = self.words.t(known.name) if known else ""
-            self.say(self.words.say("Enter: {text}.", text=home_text.go_on_learning(last, name, learner, self.words)))
-        self._last = last
+            self.say(self.words.say("Enter: {text}.", text=home_text.go_on_learning(self._way, name, self.words)))
         self._list(found)
 
-    _last: Course | None = None  # what Enter goes on with
+    _way: WayOn | None = None  # what Enter goes on with
 
     def _list(self, found: list[Course]) -> None:
         learner, variants = self.services.learners.current, self.services.library.variants
         self.offer((course_text.listed(self.words, one, variants, learner), partial(self._open, one)) for one in found)
 
     def nothing(self) -> None:
-        if self._last is not None:
-            learn(self.desk, self._last, self._last.next(self.services.learners.current))
+        if self._way is not None:
+            learn(self.desk, self._way.course, self._way.at)
             self._again()
         else:
             self.show_offers()

@@ -10,7 +10,6 @@ from game.commands.play.new_game import GameChoice, NewGameRoom
 from game.commands.play.room import Desk, Offered, Room, command
 from game.commands.play.rules import said_of
 from game.rules.file.library import Variant
-from game.session.first_games import first_games
 from game.store.library.entry import UnderWay
 from game.store.library.replays import Replays, under_way
 from game.store.library.results import Results, results
@@ -62,7 +61,7 @@ class MenuRoom(Room):
         known = services.games.later(results, Results()).value
         ways = (
             (words.t("Play a game"), "", self.play),
-            (words.t("Learn"), home_text.learning(None, "", learner, words, self._first), self.lessons),
+            (words.t("Learn"), home_text.learning(None, "", learner, words), self.lessons),
             (words.t("Puzzles"), home_text.practising(learner, services.now()[:10], words), self.puzzles),
             (words.t("Library"), home_text.played(known, words), self.library),
             (words.t("Rules"), "", self.rules),
@@ -70,12 +69,6 @@ class MenuRoom(Room):
         )
         for said, more, way in ways:
             yield (words.say("{title}: {text}", title=said, text=more) if more else said), partial(way, "")
-
-    @property
-    def _first(self) -> str:
-        """The game that somebody new begins with."""
-        variants = self.services.library.variants
-        return next((self.words.t(variants[id].name) for id in first_games() if id in variants), "")
 
     def other(self, said: str) -> None:
         self._visit(GameChoice(self.desk, self._set_up, said))

@@ -45,10 +45,8 @@ class GameChoice(Room):
     def _propose(self) -> None:
         """Three games with their reasons, others each time; and the way to all of them."""
         settings = self.services.settings
-        last = [settings.last_variant] if settings.last_variant else []
-        known = [*last, *(id for id in reversed(settings.last_games) if id not in last)]
         offers = list[Offered]()
-        for one in proposals([*known, *self._named], self.services.library.variants):
+        for one in proposals([*settings.known, *self._named], self.services.library.variants):
             self._named.append(one.game.id)
             said = self.words.say("{title}. {text}.", title=self._line(one.game), text=reason(one, self.words))
             offers.append((said, partial(self._choose, one.game)))

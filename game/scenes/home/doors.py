@@ -24,16 +24,15 @@ BADGE = 42.0  # with the sign of a place, reference px
 def doors(page: Home) -> list[Node]:
     """Learn, puzzles, library and teach, each a card."""
     services, words = page.services, page.words
-    learner, results, course = services.learners.current, page.progress.results.value, page.progress.course
+    learner, results, way = services.learners.current, page.progress.results.value, page.progress.way
     routes, today = services.routes, services.now()[:10]
-    game = words.t(page.progress.game_of(course)) if course else ""
-    first = words.t(page.first.name) if page.first else ""
+    game = words.t(page.progress.game_of(way.course)) if way else ""
     due = learner.due(today)
     who: list[Node] = [Label(learner.name, "fine", single=True, foreign=True)] if len(services.learners.all) > 1 else []
-    bar: list[Node] = [Bar(course.done(learner) / len(course.steps))] if course else []
+    bar: list[Node] = [Bar(way.course.done(learner) / len(way.course.steps))] if way else []
     cards: list[tuple[str, str, str, str, list[Node], Callable[[], None]]] = [
-        ("learn", "learn", words.t("Learn"), home_text.learning(course, game, learner, words, first), [*who, *bar],
-         routes.learn),
+        ("learn", "learn", words.t("Learn"), home_text.learning(way, game, learner, words), [*who, *bar],
+         page.learn),
         ("puzzles", "puzzle", words.t("Puzzles"), home_text.practising(learner, today, words),
          [Tag(words.number(due))] if due else [], routes.puzzles),
         ("library", "archive", words.t("Library"), home_text.played(results, words),

@@ -113,18 +113,17 @@ class Mine:
         """Lessons come first where one has begun some, and for who is new."""
         words, page = self.words, self.page
         name = words.t(page.first.name) if page.first else ""
-        course, learner = page.progress.course, page.services.learners.current
-        label = words.say("Begin with {name}", name=name)
-        if course is not None:
-            game = words.t(page.progress.game_of(course))
-            label = home_text.go_on_learning(course, game, learner, words)
+        way = page.progress.way
+        label = words.say("Begin with {name}", name=words.t("First steps"))
+        if way is not None:
+            label = home_text.go_on_learning(way, words.t(page.progress.game_of(way.course)), words)
         elif page.progress.begun:
             label = words.t("Go on learning")
-        lessons = page.new or course is not None or (page.progress.begun and not page.services.courses.ready)
+        lessons = page.new or way is not None or (page.progress.begun and not page.services.courses.ready)
         play = words.say("Play {name}", name=name)
         ways = [Button("begin", page.begin, label=play, kind="raised" if lessons else "primary", stretch=stretch)]
         if lessons:
-            ways.insert(0, Button("learn_first", page.learn_first, label=label, kind="primary", stretch=stretch))
+            ways.insert(0, Button("learn_first", page.go_on_learning, label=label, kind="primary", stretch=stretch))
         return ways
 
     def _welcome(self) -> list[Node]:

@@ -44,13 +44,19 @@ class PlayPage(BarPage):
         self.replays.give(one)
         self.services.routes.go_on(one)
 
-    def learn_first(self) -> None:
-        """The lesson that one is at, or those of the first game."""
-        course = self.progress.course
-        if course is not None:
-            self.progress.open(course)
+    def learn(self) -> None:
+        """The page of courses, at the course that the door names."""
+        from game.session.courses import FIRST  # only now: the first frame knows no course
+
+        way = self.progress.way
+        self.services.routes.learn(way.course.id if way else "" if self.progress.begun else FIRST)
+
+    def go_on_learning(self) -> None:
+        """The lesson that one goes on with, as the button says."""
+        if self.progress.way is not None:
+            self.progress.open(self.progress.way)
         else:
-            self.services.routes.learn(self.first.id if self.first and not self.progress.begun else "")
+            self.learn()
 
     def all_mine(self) -> None:
         """The games under way, in the library."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.shell.services import Services
-from game.store.learners import Learner
 from game.store.library.results import Results, results
 from game.store.source import Question
 from game.text.language import Words
-from game.words import home_text
 
 if TYPE_CHECKING:
-    from game.session.courses import Course
+    from game.session.courses import Course, WayOn
 
 ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
 
@@ -23,14 +21,18 @@ class Progress:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.results = Question(Results())
-        self.course: Course | None = None  # that was set; else the one in whose middle one is, where one learnt last
+        self.way: WayOn | None = None  # the lesson to go on with
         self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the lesson, from 1
         self._enough: list[str] = []
 
     @property
     def begun(self) -> bool:
         learner = self._services.learners.current
-        return bool(learner.lessons or learner.course)
+        return bool(
+            learner.lessons
+            or learner.course
+            or any(one.begun for of_game in learner.stands.values() for one in of_game.values())
+        )
 
     def look(self) -> None:
         """Has all this read anew, where there is something to read."""
@@ -40,13 +42,14 @@ class Progress:
 
     def take(self) -> None:
         """What is known by now is what the page shows."""
+        from game.session.courses import way_on  # only now: the first frame knows no course
+
         learner, here = self._services.learners.current, self._services.library.variants
         known = self._services.courses.courses if self.begun else ()
         begun = [one for one in known if one.done(learner)]
         open_ = [one for one in begun if not all(one.stones(learner))]
-        self._at = {one.id: home_text.lesson_in(one, learner) for one in open_}
-        last = max(open_, key=lambda one: _newest(one, learner), default=None)
-        self.course = (self._services.courses.set_for(learner) if known else None) or last
+        self._at = {one.id: one.next(learner) + 1 for one in open_}
+        self.way = way_on(known, learner, self._services.courses.set_for(learner)) if known else None
         parts = {one.id: one.done(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
 
@@ -55,9 +58,9 @@ class Progress:
         known = self._services.library.variants.get(course.id)
         return known.name if known else ""
 
-    def open(self, course: Course) -> None:
-        """The lesson that one is at."""
-        step = course.steps[course.next(self._services.learners.current)]
+    def open(self, way: WayOn) -> None:
+        """The lesson that one goes on with."""
+        step = way.course.steps[way.at]
         self._services.routes.lesson(step.game, step.lesson.id)
 
     def at(self, game: str, words: Words) -> str:
@@ -71,12 +74,3 @@ class Progress:
     def teaches(self, game: str) -> bool:
         """Whether a game's lessons are still to be begun."""
         return game not in self._services.learners.current.lessons
-
-
-def _newest(course: Course, learner: Learner) -> tuple[str, int]:
-    """When the last of its lessons was finished; of those of one day, the game that was begun last."""
-    order, done = list(learner.lessons), list[tuple[str, int]]()
-    for step in course.steps:
-        if learner.stones(step.game, step.lesson.id):
-            done.append((learner.lessons[step.game][step.lesson.id].day, order.index(step.game)))
-    return max(done)

@@ -29,9 +29,7 @@ LEAST = 250.0  # of a card that is scrolled sideways, for what does not grow wit
 def start_here(page: Home, ui: Ui, room: float, most: int = 3) -> Node:
     """The proposals side by side in a room so wide, reference px; one below the other where it is narrow."""
     settings = page.services.settings
-    last = [settings.last_variant] if settings.last_variant else []
-    known = [*last, *(id_ for id_ in reversed(settings.last_games) if id_ not in last)]
-    chosen = proposals(known, page.services.library.variants, page.progress.enough())
+    chosen = proposals(settings.known, page.services.library.variants, page.progress.enough())
     columns = min(max(1, len(chosen)), max(1, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
     cards = Grid([_card(page, one, room) for one in chosen[:most]], columns, gap=14, line_gap=10)
     return Column([Label(page.words.t("Start here"), "name", "ontable"), cards], gap=4)

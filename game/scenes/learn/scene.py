@@ -61,7 +61,7 @@ class LearnScene(LearnWays):
         """The one that is chosen: at first the one that was asked for, or set, or at which the learner was last."""
         found = self.found(self.id)
         if found is None and self.ready and self.id not in self.services.library.variants:
-            found = self._read.set_for(self.learner) or last_of(self.courses, self.learner)
+            found = last_of(self.courses, self.learner, self._read.set_for(self.learner))
         return found
 
     @property

@@ -18,6 +18,9 @@ class Keeping:
 
     def save(self, record: GameRecord, game: Game) -> None:
         self._saved = True
+        settings = self._services.settings
+        if UnderWay(record, game).begun and settings.play(record.variant):
+            self._services.settings_file.save(settings)
         self._services.games.save(self.id, record, self._counter.tally(game, self.seconds))
 
     def behind(self) -> bool:

@@ -12,7 +12,7 @@ from game.scenes.home import scene as home
 from game.scenes.home.atlas import Atlas
 from game.scenes.shell.labels import Bar, Curve, Tag
 from game.session.setup import first_position
-from game.store.learners import PuzzleRecord
+from game.store.learners import LessonPlace, PuzzleRecord
 from game.store.library.entry import UnderWay
 from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
@@ -108,7 +108,7 @@ def learnt(hands: Hands, n: int) -> int:
 def test_nothing_is_known_of_who_is_new_and_each_door_says_so(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.wait(0.3)
-    said = ["Begin with Kalah", "Find the best turn", "No game yet", "Class, own lessons, workshop"]
+    said = ["Begin with First steps", "Find the best turn", "No game yet", "Class, own lessons, workshop"]
     assert [line(hands, name) for name in DOORS] == said
     for name, page in zip(DOORS, ("LearnScene", "PuzzleScene", "LibraryScene", "TeachScene"), strict=True):
         hands.click(name)
@@ -132,7 +132,7 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     hands.services.stack.push(home.Home(hands.services))
     hands.wait(0.5)
     won = hands.services.games.statistics().all.won
-    assert line(hands, "to.learn") == f"Kalah · lesson 7 of {total}"
+    assert line(hands, "to.learn") == "Go on: Kalah, lesson 7"
     assert line(hands, "to.puzzles") == "2 to repeat · 3 days in a row"
     assert line(hands, "to.library") == f"4 games · {won} won"
     assert "2" in [node.word for node in hands.nodes if isinstance(node, Tag)]
@@ -140,6 +140,60 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     [curve] = [node for node in hands.nodes if isinstance(node, Curve)]
     assert len(curve.values) == 4
     assert [node.part for node in hands.nodes if isinstance(node, Bar)] == [6 / total]
+
+
+def begun(hands: Hands, state: str) -> None:
+    """A learner as far as a state says."""
+    learner = hands.services.learners.current
+    if state in ("opened", "half", "second"):
+        learner.come("kalah", "last_stone" if state == "second" else "kalah_start", 0)
+        if state != "opened":
+            learner.come("kalah", "last_stone" if state == "second" else "kalah_start", 2)
+    if state == "wrong":
+        learner.come("kalah", "kalah_start", 0)
+        learner.miss("kalah", "kalah_start", 0, ["A"])
+    if state == "set":
+        learner.course = "oware"
+    if state == "done":
+        learnt(hands, 99)
+
+
+@pytest.mark.parametrize(
+    ("state", "said", "course", "lesson"),
+    [
+        ("new", "Begin with First steps", "first_steps", ""),
+        ("opened", "Begin with First steps", "first_steps", ""),
+        ("half", "Go on: Kalah, lesson 1, task 3", "kalah", "kalah_start"),
+        ("wrong", "Go on: Kalah, lesson 1, task 1", "kalah", "kalah_start"),
+        ("second", "Go on: Kalah, lesson 2, task 3", "kalah", "last_stone"),
+        ("set", "Go on: Oware, lesson 1", "oware", ""),
+    ],
+)
+def test_the_door_and_the_brass_open_what_they_say(
+    tmp_path: Path, state: str, said: str, course: str, lesson: str
+) -> None:
+    """A lesson that was only opened is not begun; who has begun one is not welcomed as new."""
+    hands = Hands(tmp_path, home=False)
+    begun(hands, state)
+    hands.services.stack.push(home.Home(hands.services))
+    hands.services.courses.wait()
+    hands.wait(0.5)
+    assert line(hands, "to.learn") == said
+    brass = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name == "learn_first"]
+    assert [one.label.replace("\u2068", "").replace("\u2069", "") for one in brass] == [said]
+    assert ("Welcome" in hands.texts) is (said == "Begin with First steps")
+    hands.click("to.learn")
+    hands.services.courses.wait()
+    hands.wait(0.3)
+    assert hands.page == "LearnScene"
+    assert hands.top.course.id == course  # type: ignore[attr-defined]
+    hands.services.stack.home()
+    hands.wait(0.2)
+    hands.click("learn_first")
+    hands.wait(0.5)
+    assert hands.page == ("LearnScene" if said.startswith("Begin") else "LessonScene")
+    if lesson:
+        assert hands.services.learners.current.at == LessonPlace("kalah", lesson)
 
 
 @pytest.mark.parametrize("last", ["", "oware"])

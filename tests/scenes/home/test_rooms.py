@@ -154,7 +154,7 @@ def test_who_is_new_is_led_to_learn_first(tmp_path: Path) -> None:
     hands.key(pygame.K_RETURN)
     assert hands.page == "LearnScene"
     hands.services.courses.wait()
-    assert hands.top.course.id == "kalah", "the game that the button names"  # type: ignore[attr-defined]
+    assert hands.top.course.id == "first_steps", "the course that the button names"  # type: ignore[attr-defined]
     hands = Hands(tmp_path, last_variant="oware")
     assert hands.focus == "begin", "who has played before is offered a game"
     assert "learn_first" not in hands.names
@@ -293,3 +293,25 @@ def test_tab_goes_from_group_to_group_and_comes_round(tmp_path: Path) -> None:
     for group in ("tools", "mine", "start", "filters", "ways", "ideas", "cards:extra_turn", "cards:more_rows"):
         assert group in groups
     assert groups.count("start") <= 4, "a card and its menu, as often as it comes round"
+
+
+def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) -> None:
+    """Neither on the first page nor in the library; from its first move on it does."""
+    hands = Hands(tmp_path)
+    hands.wait(0.3)
+    hands.click("play.oware")
+    hands.wait(0.3)
+    hands.services.stack.home()
+    hands.wait(0.3)
+    assert hands.page == "Home"
+    assert "Welcome" in hands.texts
+    assert "No game yet" in hands.texts
+    assert hands.services.settings.known == []
+    hands.click("play.oware")
+    hands.wait(0.3)
+    hands.top.choose("A")  # type: ignore[attr-defined]
+    hands.wait(0.5)
+    hands.services.stack.home()
+    hands.wait(0.3)
+    assert "Welcome" not in hands.texts
+    assert hands.services.settings.known == ["oware"]
