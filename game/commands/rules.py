@@ -117,18 +117,18 @@ def _print_text(rules: Rules, words: Words) -> None:
 
 
 def _print_relatives(order: Namespace, id: str, words: Words) -> int:
-    from game.session.kin.tree import Tree
+    from game.session.similar.tree import Tree
     from game.store.listing import library_of
-    from game.words import kin_text
+    from game.words import similar_text
 
     games = library_of(order.data).variants
     print(plain(words.t(games[id].name)))
     for found in Tree(games).nearest(id):
-        told = [kin_text.away(found, words), kin_text.options_text(found, games, words)]
+        told = [similar_text.away(found, words), similar_text.options_text(found, games, words)]
         print("", plain(words.t(games[found.there].name)), " ".join(filter(None, told)), sep="\n")
-        for one in kin_text.change_texts(found, games, words):
+        for one in similar_text.change_texts(found, games, words):
             for game, title, text in ((id, one.title, one.here), (found.there, one.other_title, one.there)):
-                said = text or words.t(kin_text.NO_CLAUSE)
+                said = text or words.t(similar_text.NO_CLAUSE)
                 head = words.say(
                     "{name}: {text}", name=words.t(games[game].name), text=title or one.title or one.other_title
                 )

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     import game.scenes.class_games.scene
     import game.scenes.class_view.scene
     import game.scenes.end.scene
-    import game.scenes.family_tree.scene
     import game.scenes.home.scene
     import game.scenes.learners.scene
     import game.scenes.lesson.opening
@@ -65,6 +64,7 @@ if TYPE_CHECKING:
     import game.scenes.sharing.share_game
     import game.scenes.shell.notice
     import game.scenes.short_test.scene
+    import game.scenes.similar.scene
     import game.scenes.teach.scene
     import game.scenes.watch.what_if
     import game.scenes.workshop.begin.scene
@@ -265,7 +265,7 @@ class Routes:
         except VariantError as error:  # its file went away or changed a moment ago
             self._tell(self.services.words.told(error.faults[0]))
 
-    family_tree = _opens(lambda: game.scenes.family_tree.scene.FamilyTree)  # of a game by its id, or all of it
+    similar = _opens(lambda: game.scenes.similar.scene.SimilarGames)  # of a game by its id, or all of it
 
     # ------------------------------------------------------------------ teaching and learning
     class_games = _opens(lambda: game.scenes.class_games.scene.ClassGamesScene)  # what learners have made

@@ -3,9 +3,9 @@
 import pytest
 
 from game.rules.file.library import standard
-from game.session.kin.tree import Tree
+from game.session.similar.tree import Tree
 from game.text.language import Words, plain
-from game.words import kin_text
+from game.words import similar_text
 from tests.commands.run import run
 
 
@@ -16,7 +16,7 @@ def test_relatives_are_printed_with_the_rules_that_differ(game: str, capsys: pyt
     games, words = standard().variants, Words("en")
     for found in Tree(games).nearest(game):
         assert games[found.there].name in printed
-        for one in kin_text.change_texts(found, games, words):
+        for one in similar_text.change_texts(found, games, words):
             assert " ".join(plain(one.here).split()) in printed
             assert " ".join(plain(one.there).split()) in printed
 

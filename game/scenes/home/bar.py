@@ -36,10 +36,10 @@ class BarPage(MenuPage):
     def show_settings(self) -> None:
         self.services.routes.settings()
 
-    @action("relatives", msg("Family tree"), icon="tree")
+    @action("relatives", msg("Similar games"), icon="tree")
     def show_relatives(self) -> None:
         """All games, by how little they differ."""
-        self.services.routes.family_tree()
+        self.services.routes.similar()
 
     @action("keys", msg("Keys"), key="F1", also=("Ctrl /",), icon="help")
     def show_keys(self) -> None:

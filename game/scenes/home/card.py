@@ -59,7 +59,7 @@ class CornerDots(Dots):
     def __init__(self, card: BoardCard, words: Words, chosen: Callable[[object], None], about: str) -> None:
         options = [
             ("options", words.t("Options and rules")),
-            ("relatives", words.t("Family tree")),
+            ("relatives", words.t("Similar games")),
             ("change_rule", words.t("Change a rule")),
         ]
         super().__init__(f"menu.{card.name}", options, chosen, tip=words.t("More"), about=about)

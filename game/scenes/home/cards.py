@@ -122,7 +122,7 @@ class CardMaker:
 
         def chosen(value: object) -> None:
             if value == "relatives":
-                routes.family_tree(game.id)
+                routes.similar(game.id)
             else:
                 (routes.change_rule if value == "change_rule" else routes.new_game)(game)
 

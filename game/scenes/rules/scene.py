@@ -295,10 +295,10 @@ class RulesScene(Page):
         """The game as it is on the shelf."""
         self.services.routes.good_game(self.variant)
 
-    @action("relatives", msg("Family tree"), icon="tree", exists=lambda page: page.on_shelf)
+    @action("relatives", msg("Similar games"), icon="tree", exists=lambda page: page.on_shelf)
     def show_relatives(self) -> None:
         """The games that differ from it in a rule or two."""
-        self.services.routes.family_tree(self.variant.id)
+        self.services.routes.similar(self.variant.id)
 
     @action("worksheet", msg("Make a worksheet"), icon="list")
     def make_worksheet(self) -> None:

@@ -11,7 +11,6 @@ from game.rules.file.library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.scene import EndScene
-from game.scenes.family_tree.scene import FamilyTree
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.pause import PauseScene
@@ -22,6 +21,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.sharing.hand_out import HandOutRules
 from game.scenes.short_test.result import ResultScene
 from game.scenes.short_test.scene import ShortTestScene
+from game.scenes.similar.scene import SimilarGames
 from game.scenes.workshop.bench.scene import BenchScene
 from game.session.lesson.opening import opened
 from game.session.lesson.short_test import ShortTest
@@ -69,18 +69,18 @@ def _rules(hands: Hands, variant: str) -> None:
 
 def _family_tree(hands: Hands, variant: str) -> None:
     """A game with its relatives, once a turn is known that tells two of them apart."""
-    hands.services.routes.family_tree(variant)
+    hands.services.routes.similar(variant)
     page = hands.top
-    assert isinstance(page, FamilyTree)
+    assert isinstance(page, SimilarGames)
     until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.under_way, patience=60)
     hands.wait(0.5)
     page.to_end()
 
 
 def _all_families(hands: Hands, variant: str) -> None:
-    hands.services.routes.family_tree()
+    hands.services.routes.similar()
     page = hands.top
-    assert isinstance(page, FamilyTree)
+    assert isinstance(page, SimilarGames)
     until_so(hands, lambda: bool(page.tree.value.of), patience=60)
 
 
@@ -385,7 +385,7 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
     "rules": _rules,
-    "family_tree": _family_tree,
+    "similar": _family_tree,
     "all_families": _all_families,
     "puzzles": _puzzles,
     "settings": _settings,

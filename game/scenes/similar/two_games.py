@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shared.grid import Grid
-from game.session.kin.tree import NEAR
+from game.session.similar.tree import NEAR
 from game.text.language import msg
 from game.ui import plates
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words import kin_text
+from game.words import similar_text
 from game.words.same_turn_text import BoardText
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
-    from game.scenes.family_tree.scene import FamilyTree
-    from game.session.kin.relations import Relation
+    from game.scenes.similar.scene import SimilarGames
+    from game.session.similar.relations import Relation
 
 NAMES = "turn.here", "turn.there"
 LOOKING = msg("Looking for a turn in which the two games differ …")
@@ -31,12 +31,12 @@ PAD = 14.0  # inside a plate, reference px
 MOVED = msg("Both are played on the board of {game}.")
 
 
-def rows(page: FamilyTree, found: Relation, *, columns: int) -> list[Node]:
+def rows(page: SimilarGames, found: Relation, *, columns: int) -> list[Node]:
     """`columns`: 2 where the games have room side by side."""
     words, games = page.words, (page.library[found.here], page.library[found.there])
     title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
     head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
-    told = [kin_text.away(found, words), kin_text.options_text(found, page.library, words)]
+    told = [similar_text.away(found, words), similar_text.options_text(found, page.library, words)]
     notes = [Label(one, "note", "ontable2") for one in told if one]
     sides = [_side(page, found, i, game) for i, game in enumerate(games)]
     if columns == 1:
@@ -60,21 +60,21 @@ class Plates(Grid):
         super().paint(dst, ui)
 
 
-def _side(page: FamilyTree, found: Relation, at: int, game: Variant) -> list[Node]:
+def _side(page: SimilarGames, found: Relation, at: int, game: Variant) -> list[Node]:
     """A game: its name, its clause, its board, what its turn does; where many clauses differ the board stands above."""
-    words, changes = page.words, kin_text.change_texts(found, page.library, page.words)
+    words, changes = page.words, similar_text.change_texts(found, page.library, page.words)
     head, cells = Label(words.t(game.name), "heading", foreign=True), list[Node]()
     for one in changes:
         title, said = ((one.title, one.here), (one.other_title, one.there))[at]
-        none = words.t(kin_text.NO_CLAUSE)
+        none = words.t(similar_text.NO_CLAUSE)
         text = Label(said, "text") if said else Label(none, "text", "ink2")
         cells.append(Column([Label(title or (one.title or one.other_title), "fact", "brass"), text], gap=2))
     if not changes:
-        cells.append(Label(kin_text.start_text(game, words), "note"))
+        cells.append(Label(similar_text.start_text(game, words), "note"))
     return [head, *_turn(page, at), *cells] if found.away > NEAR else [head, *cells, *_turn(page, at)]
 
 
-def _turn(page: FamilyTree, at: int) -> list[Node]:
+def _turn(page: SimilarGames, at: int) -> list[Node]:
     """The board of one of them, and what the turn does there."""
     if not page.pair.views:
         return []
@@ -83,7 +83,7 @@ def _turn(page: FamilyTree, at: int) -> list[Node]:
     return [page.pair.views[at], Row([text, Label(said.gain, "heading", "brass")], gap=10, align="start")]
 
 
-def _below(page: FamilyTree) -> list[Node]:
+def _below(page: SimilarGames) -> list[Node]:
     words = page.words
     if not page.pair.views:
         said = LOOKING if page.turns.under_way else NONE
@@ -95,11 +95,11 @@ def _below(page: FamilyTree) -> list[Node]:
     return [*out, Label(" ".join(told), "note", "ontable2")]
 
 
-def _ways_on(page: FamilyTree, other: Variant) -> Node:
+def _ways_on(page: SimilarGames, other: Variant) -> Node:
     """What can be done with the other game."""
     words, routes = page.words, page.services.routes
     name = words.t(other.name)
-    walk = Button("walk", partial(page.walk, other.id), icon="tree", label=words.t("Its relatives"), kind="table")
+    walk = Button("walk", partial(page.walk, other.id), icon="tree", label=words.t("Similar to it"), kind="table")
     learn = Button(
         "learn.other", partial(routes.learn, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
     )

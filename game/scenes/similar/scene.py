@@ -1,19 +1,19 @@
-"""The family tree: a game in the middle with those that differ from it in one rule or two, or all families of games."""
+"""Similar games: a game in the middle with those that differ from it in one rule or two, or all games by nearness."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from game.rules.file.library import Variant
-from game.scenes.family_tree import relatives, two_games, whole
 from game.scenes.shared.board_card import BoardPictures
 from game.scenes.shared.game_choice import GameChoice
 from game.scenes.shared.pair_page import PairPage
 from game.scenes.shared.slow import SlowPage
 from game.scenes.shell.services import Services
-from game.session.kin.relations import Relation
-from game.session.kin.tree import Tree
-from game.session.kin.turn import on_one_board
+from game.scenes.similar import relatives, two_games, whole
+from game.session.similar.relations import Relation
+from game.session.similar.tree import Tree
+from game.session.similar.turn import on_one_board
 from game.store.source import Answer, Question
 from game.text.language import msg
 from game.ui.labels import Label
@@ -26,10 +26,10 @@ SIDE = 380.0  # of the game with its branches, reference px
 WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with less all stands one below the other
 
 
-class FamilyTree(SlowPage, PairPage):
+class SimilarGames(SlowPage, PairPage):
     """`root`: the game in the middle, "" while none was chosen; `other`: the relative beside it."""
 
-    called = msg("Family tree")
+    called = msg("Similar games")
 
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
@@ -78,7 +78,7 @@ class FamilyTree(SlowPage, PairPage):
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         if self.view == ONE and self.root:
-            return self.words.say("{game} and those nearest to it", game=self.words.t(self.library[self.root].name))
+            return self.words.say("{game} and the games whose rules differ least from its own", game=self.words.t(self.library[self.root].name))
         n = self.tree.value.by_one()
         return self.words.say("{n:game} differ from another one in one rule at most", n=n) if n else ""
 
@@ -90,7 +90,7 @@ class FamilyTree(SlowPage, PairPage):
         t = self.words.t
         known = self.services.library.variants
         games = GameChoice("game", known, self.root, self._go_to, self.words, first=self._nobody())
-        view = Choice("view", [(ONE, t("One game")), (ALL, t("All families"))], self.view, self._show)
+        view = Choice("view", [(ONE, t("One game")), (ALL, t("All games"))], self.view, self._show)
         view.called = t("How the games are arranged")
         return [games, view]
 

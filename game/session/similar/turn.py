@@ -9,9 +9,9 @@ import msgspec
 from game.rules.decoding import convert
 from game.rules.file.library import Variant
 from game.rules.file.schema import OptionValue
-from game.session.kin.meaning import BOARD, SHAPE, START
-from game.session.kin.relations import Relation
 from game.session.setup import first_position
+from game.session.similar.meaning import BOARD, SHAPE, START
+from game.session.similar.relations import Relation
 from game.session.workshop.tables import Tables, choose, defaults, settled
 
 

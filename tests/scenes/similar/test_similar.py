@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from game.rules.file.library import standard
-from game.scenes.family_tree.scene import FamilyTree
-from game.scenes.family_tree.two_games import NAMES
 from game.scenes.home.scene import Home
 from game.scenes.learn.scene import LearnScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.rules.scene import RulesScene
-from game.session.kin.tree import Tree
+from game.scenes.similar.scene import SimilarGames
+from game.scenes.similar.two_games import NAMES
+from game.session.similar.tree import Tree
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
-from game.words import kin_text
+from game.words import similar_text
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.workshop import own_shelf
 
@@ -25,16 +25,16 @@ TREE = Tree(GAMES)
 LEAST = 40  # px
 
 
-def opened(path: Path, game: str = ROOT, **how: object) -> tuple[Hands, FamilyTree]:
+def opened(path: Path, game: str = ROOT, **how: object) -> tuple[Hands, SimilarGames]:
     hands = Hands(path, library=standard(), **how)  # type: ignore[arg-type]
-    hands.services.routes.family_tree(game)
+    hands.services.routes.similar(game)
     return hands, known(hands)
 
 
-def known(hands: Hands) -> FamilyTree:
+def known(hands: Hands) -> SimilarGames:
     """The page, once the games are compared and a turn is found."""
     page = hands.top
-    assert isinstance(page, FamilyTree)
+    assert isinstance(page, SimilarGames)
     until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.under_way, patience=60)
     hands.step()
     return page
@@ -58,7 +58,7 @@ def test_a_start_that_differs_hole_by_hole_is_no_list_of_stones_on_a_branch() ->
     alike = [one for one in TREE.nearest("um_el_banat") if not one.changes]
     assert "sadeqa_two" in {one.there for one in alike}
     for one in alike:
-        said = kin_text.on_branch(one, GAMES, Words("en"))
+        said = similar_text.on_branch(one, GAMES, Words("en"))
         assert (said == "Other stones at the start") == (one.there in ("sadeqa_two", "tuz_wallo")), one.there
 
 
@@ -67,7 +67,7 @@ def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_an
     other = next(one for one in TREE.nearest(ROOT) if one.away == 1 and one.there != page.other)
     hands.click(f"kin.{other.there}")
     known(hands)
-    (told,) = kin_text.change_texts(other, GAMES, Words("en"))
+    (told,) = similar_text.change_texts(other, GAMES, Words("en"))
     assert any(told.here in text for text in clause_texts(ROOT))
     assert {told.here, told.there} <= set(hands.texts)
     assert "They differ in one rule." in hands.texts
@@ -127,7 +127,7 @@ def test_the_game_in_the_middle_leads_to_its_rules_and_they_lead_here(tmp_path: 
     assert isinstance(hands.top, RulesScene)
     assert hands.top.rules.variant == ROOT
     hands.click("relatives")
-    assert isinstance(hands.top, FamilyTree)
+    assert isinstance(hands.top, SimilarGames)
     assert hands.top.root == ROOT
 
 
@@ -143,7 +143,7 @@ def test_the_first_page_leads_to_all_families_and_each_card_to_its_own(tmp_path:
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
     hands.choose("menu.play.kalah", "relatives")
-    assert isinstance(hands.top, FamilyTree)
+    assert isinstance(hands.top, SimilarGames)
     assert hands.top.root == "kalah"
 
 
@@ -169,10 +169,10 @@ def test_a_game_without_relatives_says_which_are_nearest(tmp_path: Path) -> None
 def test_a_game_of_ones_own_has_relatives_too(tmp_path: Path) -> None:
     hands = Hands(tmp_path, library=standard())
     own_shelf.fill(hands)
-    hands.services.routes.family_tree("short_kalah")
+    hands.services.routes.similar("short_kalah")
     known(hands)
     assert "kin.kalah" in hands.names
-    hands.services.routes.family_tree("kalah")
+    hands.services.routes.similar("kalah")
     known(hands)
     assert "kin.short_kalah" not in hands.names  # there may be hundreds of one's own
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from game.rules.board import counted
 from game.rules.file.library import Variant
 from game.rules.game import Rules
-from game.session.kin.meaning import START
-from game.session.kin.relations import Relation
 from game.session.setup import Setup
+from game.session.similar.meaning import START
+from game.session.similar.relations import Relation
 from game.text.language import Words, msg
 from game.text.rules_comparison import compared, first, only
 from game.text.sentences import rules_page

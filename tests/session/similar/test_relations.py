@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from game.rules.file.library import Variant, standard
-from game.session.kin.meaning import Member
-from game.session.kin.relations import Relation, at_least, relation
-from game.session.kin.tree import NEAR, Tree
-from game.session.kin.turn import chosen, laid, on_one_board
 from game.session.setup import first_position
+from game.session.similar.meaning import Member
+from game.session.similar.relations import Relation, at_least, relation
+from game.session.similar.tree import NEAR, Tree
+from game.session.similar.turn import chosen, laid, on_one_board
 from game.session.workshop.same_turn import differing, differs
 from game.text.language import Words
-from game.words import kin_text
+from game.words import similar_text
 from tests.sampled import few
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
 from tests.some import some
@@ -141,7 +141,7 @@ def test_a_game_without_relatives_has_nearest_ones() -> None:
 def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
     words = Words("en")
     for found in few(RELATED, 20):
-        told = kin_text.change_texts(found, GAMES, words)
+        told = similar_text.change_texts(found, GAMES, words)
         assert len(told) == found.away or not found.changes
         for one in told:
             assert one.here != one.there

@@ -6,23 +6,23 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from game.scenes.family_tree.trunk import Trunk, Twig
 from game.scenes.shared.board_card import BoardCard
 from game.scenes.shell.labels import Diamond
-from game.session.kin.relations import Relation
-from game.session.kin.tree import NEAR
+from game.scenes.similar.trunk import Trunk, Twig
+from game.session.similar.relations import Relation
+from game.session.similar.tree import NEAR
 from game.ui.labels import Label, Pips
 from game.ui.layout import Node, Row
-from game.words import kin_text
+from game.words import similar_text
 
 if TYPE_CHECKING:
-    from game.scenes.family_tree.scene import FamilyTree
+    from game.scenes.similar.scene import SimilarGames
 
 HIGH = 132.0  # of the board of the game in the middle, reference px
 BESIDE, BOARD = (190.0, 84.0), (92.0, 50.0)  # boards with words beside them: its own, and those on branches
 
 
-def middle(page: FamilyTree, wide: float) -> Node:
+def middle(page: SimilarGames, wide: float) -> Node:
     """The game itself, in a column so wide, reference px; where all stands in one column its words are beside it."""
     words, game = page.words, page.library[page.root]
     assert page.pictures is not None
@@ -37,7 +37,7 @@ def middle(page: FamilyTree, wide: float) -> Node:
     return card
 
 
-def branches(page: FamilyTree) -> Node:
+def branches(page: SimilarGames) -> Node:
     """Its relatives, by the clause in which they differ."""
     rows: list[Node] = []
     for heading, found in _groups(page):
@@ -48,17 +48,17 @@ def branches(page: FamilyTree) -> Node:
     return Trunk(rows, gap=8).gathered("list", page.words.t("Relatives"))
 
 
-def _groups(page: FamilyTree) -> list[tuple[str, list[Relation]]]:
+def _groups(page: SimilarGames) -> list[tuple[str, list[Relation]]]:
     def heading(one: Relation) -> str:
-        return kin_text.heading(one, page.library, page.words, far=one.away > NEAR)
+        return similar_text.heading(one, page.library, page.words, far=one.away > NEAR)
 
     return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
 
 
-def _card(page: FamilyTree, one: Relation) -> Node:
+def _card(page: SimilarGames, one: Relation) -> Node:
     words, game = page.words, page.library[one.there]
     assert page.pictures is not None
-    said = Label(kin_text.on_branch(one, page.library, words), "fine")
+    said = Label(similar_text.on_branch(one, page.library, words), "fine")
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
     wide, high = BOARD
     card = BoardCard(
@@ -69,5 +69,5 @@ def _card(page: FamilyTree, one: Relation) -> Node:
     return card
 
 
-def column(page: FamilyTree, wide: float) -> list[Node]:
+def column(page: SimilarGames, wide: float) -> list[Node]:
     return [middle(page, wide), branches(page)]

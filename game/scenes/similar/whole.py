@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.scenes.family_tree.trunk import Spread, Trunk, Twig
 from game.scenes.shared.board_card import BoardCard
 from game.scenes.shared.grid import Grid
-from game.session.kin.tree import Branch, Family
+from game.scenes.similar.trunk import Spread, Trunk, Twig
+from game.session.similar.tree import Branch, Family
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
-from game.words import kin_text
+from game.words import similar_text
 
 if TYPE_CHECKING:
-    from game.scenes.family_tree.scene import FamilyTree
+    from game.scenes.similar.scene import SimilarGames
 
 BOARD = (64.0, 34.0)  # reference px
 LEAST = 380.0  # of a column, for text of the usual size; reference px
@@ -24,7 +24,7 @@ MOST = 4  # columns
 SMALL_FAMILY = 12  # games that stand in one column
 
 
-def families(page: FamilyTree, ui: Ui, room: float) -> list[Node]:
+def families(page: SimilarGames, ui: Ui, room: float) -> list[Node]:
     """In a room so wide, reference px."""
     tree, words = page.tree.value, page.words
     columns = max(1, min(MOST, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
@@ -38,19 +38,19 @@ def families(page: FamilyTree, ui: Ui, room: float) -> list[Node]:
     if small:
         out.append(Grid([Column(small[i::columns], gap=16) for i in range(columns)], columns, gap=16))
     if alone := [family[0] for family in tree.families if len(family) == 1]:
-        out.append(Label(words.say("{n:game} without relatives", n=len(alone)), "heading", "ontable"))
+        out.append(Label(words.say("{n:game} similar to no other", n=len(alone)), "heading", "ontable"))
         out.append(Grid([_row(page, one.game, _nearest(page, one.game)) for one in alone], columns, gap=16, line_gap=2))
     return out
 
 
-def _heading(page: FamilyTree, family: Family) -> Node:
+def _heading(page: SimilarGames, family: Family) -> Node:
     words = page.words
     name = words.t(page.library[family[0].game].name)
-    head = Label(words.say("The family of {game}", game=name), "heading", "ontable")
+    head = Label(words.say("Similar to {game}", game=name), "heading", "ontable")
     return Row([head, Label(words.say("{n:game}", n=len(family)), "note", "ontable2")], gap=10, wrap=True, line_gap=0)
 
 
-def _large(page: FamilyTree, family: Family, columns: int) -> Node:
+def _large(page: SimilarGames, family: Family, columns: int) -> Node:
     """A family in several columns: the game at its root above all of them."""
     boughs: list[list[Branch]] = []
     for branch in family[1:]:
@@ -69,13 +69,15 @@ def _split(boughs: Sequence[list[Branch]], columns: int) -> list[list[Branch]]:
     return [one for one in out if one]
 
 
-def _twig(page: FamilyTree, branch: Branch) -> Node:
+def _twig(page: SimilarGames, branch: Branch) -> Node:
     found = branch.relation
-    said = kin_text.label(found, page.library, page.words) if found else page.words.t(page.library[branch.game].idea)
+    said = (
+        similar_text.label(found, page.library, page.words) if found else page.words.t(page.library[branch.game].idea)
+    )
     return Twig(_row(page, branch.game, said), branch.depth, near=found is None or found.away <= 1)
 
 
-def _nearest(page: FamilyTree, id: str) -> str:
+def _nearest(page: SimilarGames, id: str) -> str:
     """To which game one without relatives is nearest."""
     found = page.tree.value.nearest(id)
     if not found:
@@ -84,7 +86,7 @@ def _nearest(page: FamilyTree, id: str) -> str:
     return page.words.say("nearest: {game}, {n:rule} differ", game=name, n=found[0].away)
 
 
-def _row(page: FamilyTree, id: str, said: str) -> Node:
+def _row(page: SimilarGames, id: str, said: str) -> Node:
     words, game = page.words, page.library[id]
     assert page.pictures is not None
     texts: list[Node] = [Label(words.t(game.name), "label", "ontable", foreign=True), Label(said, "fine", "ontable2")]

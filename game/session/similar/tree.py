@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.rules.file.library import Variant
-from game.session.kin.meaning import Member
-from game.session.kin.relations import Relation, at_least, relation
+from game.session.similar.meaning import Member
+from game.session.similar.relations import Relation, at_least, relation
 
 NEAR = 2  # clauses in which relatives differ at most
 NEAREST = 3  # games that are told of where none is so near
