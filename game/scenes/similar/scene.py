@@ -78,7 +78,8 @@ class SimilarGames(SlowPage, PairPage):
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         if self.view == ONE and self.root:
-            return self.words.say("{game} and the games whose rules differ least from its own", game=self.words.t(self.library[self.root].name))
+            name = self.words.t(self.library[self.root].name)
+            return self.words.say("{game} and the games whose rules differ least from its own", game=name)
         n = self.tree.value.by_one()
         return self.words.say("{n:game} differ from another one in one rule at most", n=n) if n else ""
 

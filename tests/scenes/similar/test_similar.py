@@ -150,7 +150,7 @@ def test_the_first_page_leads_to_all_families_and_each_card_to_its_own(tmp_path:
 def test_all_families_and_one_game_are_two_views(tmp_path: Path) -> None:
     hands, page = opened(tmp_path, game="")
     large = next(family for family in page.tree.value.families)
-    assert f"The family of {GAMES[large[0].game].name}" in hands.texts
+    assert f"Similar to {GAMES[large[0].game].name}" in hands.texts
     hands.click("view", at=0.2)
     known(hands)
     assert page.root == large[0].game
