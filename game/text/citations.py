@@ -12,6 +12,10 @@ from game.text.language import msg
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
 
+LANGUAGES = {
+    "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew", "id": "Indonesian", "la": "Latin",
+    "mn": "Mongolian", "nl": "Dutch", "pt": "Portuguese", "ru": "Russian", "vi": "Vietnamese",
+}  # fmt: skip
 CHECKED = msg("What these rules were checked against")
 
 
@@ -23,14 +27,15 @@ def work_text(work: Work, pages: str = "") -> str:
 
 
 def entry(key: str) -> str:
-    """A work as the list of all has it: with its address, why it has no year, and after whom it is cited.
+    """A work as the list of all has it: its language and address, why it has no year, and after whom it is cited.
 
     What is no key of the list is a source that a user wrote, and stays as it is.
     """
     work = works().get(key)
     if work is None:
         return key
-    return _joined(work_text(work), work.address, work.undated and f"no year: {work.undated}", _after(work.after))
+    dated = work.undated and f"no year: {work.undated}"
+    return _joined(work_text(work), _language(work), work.address, dated, _after(work.after))
 
 
 def citation(source: str | Citation) -> str:
@@ -72,6 +77,12 @@ def _keys(source: str | Citation) -> Iterable[str]:
 
 def _names(names: Sequence[str]) -> str:
     return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
+
+
+def _language(work: Work) -> str:
+    """In which language it is written, where that is not English and its title does not say so."""
+    name = LANGUAGES.get(work.language, "")
+    return f"in {name}" if name and name not in work.title else ""
 
 
 def _pages(pages: str) -> str:

@@ -23,6 +23,7 @@ pages = "12–19"
 seen = true
 [site]
 title = "Some Site"
+language = "fr"
 undated = "its pages change"
 address = "some.site"
 seen = true
@@ -59,6 +60,6 @@ def test_a_citation(source: str | Citation, said: str) -> None:
 
 
 def test_an_entry_says_where_it_is_and_why_it_has_no_year() -> None:
-    assert entry("site") == "Some Site, some.site, no year: its pages change"
+    assert entry("site") == "Some Site, in French, some.site, no year: its pages change"
     assert entry("book1900").endswith(", Ely: Press, 1900, after Some Site")
     assert entry("what a user wrote") == "what a user wrote"
