@@ -21,7 +21,7 @@ CHECKED = msg("What these rules were checked against")
 
 def work_text(work: Work, pages: str = "") -> str:
     """A work: its authors, title, where it appeared, year, and these pages, or else all that it has there."""
-    title = f"“{work.title}”" if work.within else work.title
+    title = f"“{work.title}”" if work.within and not work.title.startswith("[") else work.title
     year = str(work.year or "")
     return _joined(_names(work.authors), title, work.within, work.published, year, _pages(pages or work.pages))
 

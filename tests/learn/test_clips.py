@@ -16,6 +16,7 @@ from game.learn.clips import LONGEST, Clip, find, lacks, shows
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position, Rules
+from game.text.citations import citation
 from game.text.language import Words
 from game.text.sentences import rules_page
 from tests.commands.run import run
@@ -186,6 +187,8 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
     for plate in rules_page(VARIANTS["oware"].rules({"grand_slam": "allowed"}), WORDS):
         assert plate.title in said
     assert "\u2066" not in said
+    sources = said.partition("\nWhat these rules were checked against\n")[2]
+    assert " ".join(sources.split()) == " ".join(citation(one) for one in VARIANTS["oware"].sources)
 
 
 @pytest.mark.parametrize(
