@@ -281,6 +281,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("both_ends", {"when": EndWhen.BOTH_ENDS_CAPTURED, "then": EndThen.MOVER_LOSES}),
         ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
+        ("row_empty_loses", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
         ("row_empty_wins", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_WINS}),
         ("row_empty_takes", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_SWEEPS_ALL}),
         ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),

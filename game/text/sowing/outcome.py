@@ -67,6 +67,7 @@ LOST_BY = {
     "front_empty": voices(
         "[Your front row is empty|{player} has an empty front row|The computer’s front row is empty]."
     ),
+    "row_empty_loses": voices("[Your row is empty|{player} has an empty row|The computer’s row is empty]."),
     "no_move": voices("{You} [have|has] no move."),
 }
 

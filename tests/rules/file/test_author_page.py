@@ -1,19 +1,24 @@
 """What docs/variant-files.md promises to authors is true: its examples are whole games, its paths and limits exist."""
 
 import re
+import tomllib
 from pathlib import Path
 from random import Random
+from typing import get_type_hints
 
+import msgspec
 import pytest
 
 from game.rules.file import planned_words, schema, vocabulary
 from game.rules.file.faults import VariantError
-from game.rules.file.library import load_variant
+from game.rules.file.library import load_variant, standard
 from game.rules.file.reader import read
 from game.rules.file.validate import EVERY_GAME
+from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
+from game.text.sowing.clause_texts import canonical
 from game.text.sowing.clauses import why
 from game.text.telling import Telling
 from tests.play import played
@@ -71,6 +76,25 @@ def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) ->
 def test_names_that_belong_to_every_game_stand_on_the_page() -> None:
     paragraph = PAGE[PAGE.index("**Which ids must differ.**") : PAGE.index("**Titles and texts")]
     assert {name for name in EVERY_GAME if f"`{name}`" not in paragraph} == set()
+
+
+CLAUSES = get_type_hints(schema.VariantWords, include_extras=True)
+IDS = re.findall(r"^\| `\[\[(\w+)\]\] (.+)` \| `(\w+)` \|$", PAGE, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("kind", "said", "id"), IDS, ids=[id for *_, id in IDS])
+def test_an_id_of_the_table_brings_its_title_and_its_text_in_both_languages(kind: str, said: str, id: str) -> None:
+    clauses = msgspec.convert(tomllib.loads(f'{kind} = [{{ id = "{id}", {said} }}]')[kind], CLAUSES[kind])
+    base = standard().variants["kiswahili" if "front" in said else "simple"].rules()
+    of = Rules(base.variant, msgspec.structs.replace(base.words, **{kind: clauses}), base.options, base.defaults)
+    english, hebrew = (
+        next((plain(one.title), plain(one.text)) for one in rules_page(of, words) if one.id == id)
+        for words in (Words(), Words("he", ROOT / "assets" / "locale"))
+    )
+    assert canonical(id, of), "the page describes it by its words only"
+    for one, other in zip(english, hebrew, strict=True):
+        assert one != other, f"no Hebrew: {one}"
+        assert re.search("[א-ת]", other)
 
 
 def test_what_is_planned_stands_in_the_table_and_is_no_word_yet() -> None:
