@@ -22,8 +22,8 @@ class Hakimi(TwoRows):
         self.turn = other(self.turn)
 
     def judge(self) -> None:
-        if self.on_board() == 0:
-            self.finish()
+        if self.on_board() <= 1:
+            self.each_takes_own()
 
 
 class DjenonAboure(TwoRows):

@@ -532,14 +532,14 @@ class Tegre(Sized):
 
 # ---------------------------------------------------------------- single rounds
 class Hufesay(Sadeqa):
-    """Played until no stone is left."""
+    """Played until one stone is left, which goes to the side where it lies."""
 
     COLUMNS = 6
     OPTIONS: ClassVar[Choices] = {}
 
     def judge(self) -> None:
-        if self.on_board() == 0:
-            self.finish()
+        if self.on_board() <= 1:
+            self.each_takes_own()
 
 
 class LahemayWaladat(Motiq):
@@ -579,16 +579,17 @@ class Khrour(Mangala):
 
 
 class KhutkaBoia(BulePerga):
-    """Five holes of five; fours for their owners; what lies beyond a gap is taken, until nothing is left."""
+    """Five holes of five; fours for their owners; what lies beyond a gap is taken, until one stone is left."""
 
     COLUMNS, EACH = 5, 5
+    OPTIONS: ClassVar[Choices] = {}
 
     def gap(self, empty: str, way: list[str]) -> None:
         self.capture(self.after(empty, way), self.turn)
 
     def judge(self) -> None:
-        if self.on_board() == 0:
-            self.finish()
+        if self.on_board() <= 1:
+            self.each_takes_own()
 
 
 class AdjiKuiTwo(WholeTurn):
@@ -618,11 +619,11 @@ class AdjiKuiTwo(WholeTurn):
 
 
 class SanYao(Chained):
-    """Gap after gap; the round ends when nobody has a stone to move."""
+    """Gap after gap; one stone left goes to the side where it lies."""
 
     def judge(self) -> None:
-        if self.on_board() == 0:
-            self.finish()
+        if self.on_board() <= 1:
+            self.each_takes_own()
 
 
 class Jongkak(Galatjang):
