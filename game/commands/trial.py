@@ -1,10 +1,14 @@
 """`python main.py trial VARIANT`: lets the computer play a game against itself, a JSON line for each game.
 
     trial VARIANT [--options k=v,…] [--games N] [--from N] [--level N] [--seed K]
+    trial --shelf [--games N] [--level N] [--seed K]
 
 The first line says at which level is played: the given one, or a lower one where a game would take longer than a
 second; 0 are moves by chance.  With `-` for the game, the rules are read from a line of standard input, as the window
 sends them.
+
+With `--shelf` every game is tried: a line for each says how its games ended, and the last line names those of which
+too many went round in circles; the exit code is then 1.
 """
 
 import json
@@ -14,7 +18,9 @@ from typing import Any
 
 import msgspec
 
-from game.commands.words import CommandError, Parser, add_game, game_of, whole_number
+from game.commands.words import CommandError, Parser, add_game, game_of, games_of, whole_number
+from game.place import PROGRAM
+from game.engine.endings import endings
 from game.engine.self_play import CHANCE, USUAL, games
 from game.engine.strength import LEVELS
 from game.rules.decoding import UNREADABLE, decode
@@ -24,6 +30,7 @@ from game.rules.file.schema import OptionValue
 from game.rules.game import Rules
 
 GAMES, MOST = 200, 10_000
+OF_EACH = 20  # games of each where the whole shelf is tried
 SENT = "-"  # the game is on standard input
 
 
@@ -38,9 +45,11 @@ class Sent(msgspec.Struct):
 
 def arguments(parser: Parser) -> None:
     parser.needs = f"a game: {parser.prog} kalah"
-    add_game(parser)
+    add_game(parser, optional=True)
+    parser.add_argument("--shelf", action="store_true", help="tries every game, and names those that go in circles")
     parser.add_argument(
-        "--games", metavar="N", type=whole_number("--games", 1, MOST), default=GAMES, help=f"so many, else {GAMES}"
+        "--games", metavar="N", type=whole_number("--games", 1, MOST),
+        help=f"so many, else {GAMES}; of each of the shelf, else {OF_EACH}",
     )
     parser.add_argument(
         "--from", dest="first", metavar="N", type=whole_number("--from", 1, MOST), default=1, help="begins with game N"
@@ -56,11 +65,27 @@ def arguments(parser: Parser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    if order.shelf:
+        return _shelf(order)
+    if order.variant is None:
+        raise CommandError(f"trial needs a game: {PROGRAM} trial kalah, or --shelf for all.")
     rules = _sent(sys.stdin.readline()) if order.variant == SENT else game_of(order)[1]
-    for one in games(rules, order.games, order.level, order.seed, order.first):
+    for one in games(rules, order.games or GAMES, order.level, order.seed, order.first):
         said: Any = {"level": one} if isinstance(one, int) else msgspec.to_builtins(one)
         print(json.dumps(said), flush=True)
     return 0
+
+
+def _shelf(order: Namespace) -> int:
+    if order.variant is not None or order.options or order.first != 1:
+        raise CommandError("trial --shelf takes every game as it is: without a game, --options and --from.")
+    circling = []
+    for variant in games_of(order):
+        found = endings(variant.rules(), order.games or OF_EACH, order.level, order.seed)
+        circling += [found.game] * found.circling
+        print(json.dumps(msgspec.to_builtins(found)), flush=True)
+    print(json.dumps({"circling": circling}), flush=True)
+    return 1 if circling else 0
 
 
 def _sent(line: str) -> Rules:

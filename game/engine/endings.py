@@ -1,0 +1,60 @@
+"""How the games of a shelf end where the computer plays them: by their rules, or by going round in circles.
+
+A game of which more than a fifth goes round in circles is no good game as its file has it, unless its own rules say what
+happens then: the author of the file has written a `text` to that `[[repetition]]`.
+"""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.engine.self_play import USUAL, How, SelfGame, games
+from game.rules.game import Rules
+
+MANY = Fraction(1, 5)
+
+
+class Endings(Struct, frozen=True):
+    """The games of one game, by how they ended (see `How`).
+
+    `rules` is a hash of all that can come up in them; `turns`: of a game, on average; `own_rule`: its own rules say what
+    happens to play in circles.
+    """
+
+    game: str
+    rules: str
+    level: int
+    games: int
+    by_rules: int
+    circles: int
+    endless: int
+    limit: int
+    turns: float
+    own_rule: bool
+
+    @property
+    def circling(self) -> bool:
+        """Do too many of them end by a repetition that is no rule of the game?"""
+        return not self.own_rule and self.circles > MANY * self.games
+
+
+def endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1) -> Endings:
+    """Plays so many games at this level, or at a lower one where they would take long."""
+    played = games(rules, count, level, seed)
+    fits, ended = next(played), [one for one in played if isinstance(one, SelfGame)]
+    assert isinstance(fits, int)
+
+    def so_ended(how: How) -> int:
+        return sum(one.how == how for one in ended)
+
+    return Endings(
+        game=rules.variant, rules=rules.course, level=fits, games=len(ended), by_rules=so_ended("rules"),
+        circles=so_ended("circles"), endless=so_ended("endless"), limit=so_ended("limit"),
+        turns=round(sum(one.turns for one in ended) / len(ended), 1), own_rule=has_own_rule(rules),
+    )  # fmt: skip
+
+
+def has_own_rule(rules: Rules) -> bool:
+    """Has the author written what happens to play in circles in this game?"""
+    said = getattr(rules.words, "repetition", ())
+    return any(one.text for one in said if all(rules.options[key] == value for key, value in one.if_.items()))
