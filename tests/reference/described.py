@@ -361,7 +361,7 @@ class BulePerga(Behind):
     """Fours belong to the player on whose side they are made, whoever sows; a gap brings nothing."""
 
     EACH = 4
-    OPTIONS: ClassVar[Choices] = {"last_stones": ("eight", "four", "play_on")}
+    OPTIONS: ClassVar[Choices] = {"end": ("eight", "four", "play_on")}
 
     def drop(self, place: str, last: bool) -> None:
         super().drop(place, last)
@@ -372,7 +372,7 @@ class BulePerga(Behind):
         """The turn is over."""
 
     def judge(self) -> None:
-        few = {"eight": 8, "four": 4}.get(str(self.options["last_stones"]))
+        few = {"eight": 8, "four": 4}.get(str(self.options["end"]))
         if few and self.on_board() <= few:
             self.each_takes_own()
         elif self.in_row(self.turn) == 0:

@@ -20,7 +20,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
     "rio_kadalis": ROUND,
     "waache_waledat": ROUND,
-    "bule_perga": {"last_stones": ("eight", "four", "play_on"), **ROUND},
+    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND},
     "pachgarhwa": ROUND,
     "longbeu_a_cha": ROUND,
     "dongjintian": ROUND,
