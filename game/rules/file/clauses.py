@@ -6,7 +6,7 @@ Most are rows of two tables, in the words of `conflicts`; what follows counts, o
 from functools import cache
 
 from game.rules.file.conditions import Fault, together
-from game.rules.file.conflicts import LAPS, said_in
+from game.rules.file.conflicts import LAPS, SWEEPS, said_in
 from game.rules.file.faults import value_shown
 from game.rules.file.schema import KINDS, Clause, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
@@ -94,6 +94,12 @@ NEEDED = (
      Phrase("with {code}", code=f'take = ["{Take.THEIR_COLUMN}"]')),
     ("lap.also", f"lap.also={Also.FACING}", f"lap.take={Take.LAST} | lap.take={Take.AFTER_NEXT}",
      Phrase("nothing is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
+    ("lap.also", f"lap.also={Also.FACING} & lap.take={Take.LAST} & lap.when.facing={EMPTY}", "lap.chain",
+     Phrase("nothing ever lies in the facing hole"), Phrase("with {code}, or no {key}", code="chain", key="also")),
+    ("lap.take", f"lap.take={Take.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
+     f" | lap.take={Take.THEIR_COLUMN} & lap.when.facing={EMPTY} & lap.when.facing_back={EMPTY}",
+     f"lap.also={Also.ONE_MORE}",
+     Phrase("nothing ever lies in the facing hole"), Phrase("with {code}", code=f'facing = "{OCCUPIED}"')),
     ("lap.chain", f"lap.chain={Chain.ACROSS_GAPS}", f"lap.take=[{Take.AFTER_NEXT}] & lap.when.next={EMPTY}",
      Phrase("no gap leads from one capture to the next"),
      Phrase("with {code} and {key}", code=f'take = ["{Take.AFTER_NEXT}"]', key=f'next = "{EMPTY}"')),
@@ -178,9 +184,18 @@ EXCLUDED = (
      Phrase("was, facing, take, chain with holes only")),
     ("lap.then", IN_STORE, LAPS,
      Phrase("a store is never lifted"), f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"'),
-    ("lap.when.even", "lap.when.even", f"lap.when.makes | lap.when.was={EMPTY}",
-     Phrase("an even number of stones lies there, two at least"),
-     Phrase("without makes, and not in a hole that was {code}", code=f'"{EMPTY}"')),
+    ("lap.when.even", "lap.when.even", "lap.when.makes | lap.when.was",
+     Phrase("an even number of stones lies there, two at least"), Phrase("without makes and was")),
+    ("lap.when.was", "lap.when.was", "lap.when.makes",
+     Phrase("the number says already whether the hole was empty"), Phrase("makes or was, one of them")),
+    ("lap.take", f"lap.take={Take.NEXT}", f"lap.when.next={EMPTY}",
+     Phrase("nothing ever lies in the next hole"), Phrase("with {code}", code=f'next = "{OCCUPIED}"')),
+    ("lap.take", f"lap.take={Take.FACING}", f"lap.when.facing={EMPTY}",
+     Phrase("nothing ever lies in the facing hole"), Phrase("with {code}", code=f'facing = "{OCCUPIED}"')),
+    ("lap.also", f"lap.also={Also.FACING} & lap.take={Take.AFTER_NEXT}",
+     f"lap.when.across_after_next={EMPTY} & lap.when.after_next={OCCUPIED}",
+     Phrase("nothing ever lies in the facing hole"),
+     Phrase("with {code}, or no {key}", code=f'across_after_next = "{OCCUPIED}"', key="also")),
     ("lap.take", f"lap.take={Take.COLUMN}", f"{_takes_but(Take.COLUMN)} | lap.chain | lap.also",
      Phrase("the rest of a column goes alone"), Phrase("{code}, without chain and also", code=f'["{Take.COLUMN}"]')),
     ("lap.take", f"lap.take={Take.THEIR_COLUMN}",
@@ -226,6 +241,8 @@ EXCLUDED = (
      Phrase("with {code}, and no {key}", code="rows = 1", key="take")),
     ("lap.then", f"lap.then={Then.SOW_TAKEN}", "lap.chain | lap.also",
      Phrase("there may be nothing to sow on"), FACING_ALONE),
+    ("end.then", f"end.when={EndWhen.BOARD_IS_EMPTY}", SWEEPS,
+     Phrase("nothing is left that anybody could sweep"), f'"{EndThen.NOBODY_SWEEPS}"'),
     ("opening.who", f"opening.who={Who.EACH}", f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching"
      f" | opening.starts={Starter.OTHER}",
      Phrase("each lays out anew the stones that lie on their own side"),
@@ -291,6 +308,9 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
     if turn.at_most is not None and turn.at_most < least:
         wrong = Phrase("{n} is less than at_least", n=turn.at_most)
         fault(f"{path}.at_most", wrong, Phrase("{n} and more", n=least))
+    if turn.singles and least > 1:
+        wrong = Phrase("no single stone starts such a turn")
+        fault(f"{path}.singles", wrong, Phrase("without {code}", code="at_least"))
     takes = (lap for lap in words.lap if lap.take and turn.id in (lap.when.turn or [turn.id]))
     if turn.needs == Needs.CAPTURE and not any(together(lap.if_, turn.if_) for lap in takes):
         fault(f"{path}.needs", Phrase("no [[lap]] takes anything in this kind of turn"), Phrase("with one that does"))
@@ -323,13 +343,10 @@ def _check_holes(words: VariantWords, fault: Fault) -> None:
 
 def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
     when, makes = lap.when, lap.when.makes or []
-    if (makes and when.was == EMPTY and 1 not in makes) or (when.was == OCCUPIED and makes == [1]):
-        fault(
-            f"{path}.when",
-            Phrase("this can never be"),
-            Phrase("makes 1 in a hole that was {code}, 2 and more in an {key} one",
-                   code=f'"{EMPTY}"', key=f'"{OCCUPIED}"'),
-        )  # fmt: skip
+    most = max(makes, default=1 if when.was == EMPTY else 64)
+    if lap.most and lap.most >= most:
+        wrong = Phrase("no more than {n} ever lie there", n=most)
+        fault(f"{path}.most", wrong, Phrase("fewer than {n}", n=most) if most > 1 else Phrase("no {code}", code="most"))
     for key, listed in (("take", lap.take), ("spares", lap.spares)):
         if len(set(listed)) < len(listed):
             fault(f"{path}.{key}", Phrase("one word stands here twice"), Phrase("each once"))

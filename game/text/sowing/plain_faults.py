@@ -132,7 +132,14 @@ PLAIN_FAULTS: dict[str, str] = {
     "a last stone that takes nothing loses a game for one, and no other": msg(
         "Only a game for one can be lost like this."
     ),
-    "this can never be": msg("An empty hole with your last stone in it holds exactly one."),
+    "the number says already whether the hole was empty": msg(
+        "How many stones lie there already says whether the hole was empty."
+    ),
+    "nothing ever lies in the next hole": msg("Nothing ever lies in the next hole then."),
+    "nothing ever lies in the facing hole": msg("Nothing ever lies in the facing hole then."),
+    "no more than {n} ever lie there": msg("No more than {n:stone} ever lie there."),
+    "no single stone starts such a turn": msg("No single stone ever starts such a turn."),
+    "nothing is left that anybody could sweep": msg("Nothing is left that anybody could take."),
     "an even number of stones lies there, two at least": msg(
         "An empty hole with your last stone in it holds one: that is odd."
     ),
