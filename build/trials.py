@@ -22,23 +22,24 @@ from game.rules.file.library import standard  # noqa: E402
 PAGE = ROOT / "docs" / "trials.md"
 WHY: dict[str, str] = tomllib.loads((ROOT / "build" / "trials.toml").read_text(encoding="utf-8"))
 GAMES = 20
-ROW = re.compile(r"^\| (\w+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| ([\d.]+) \| (\w+) \| ([\d-]+) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| (\w+) \| " + r"(\d+) \| " * 6 + r"([\d.]+) \| (\w+) \| ([\d-]+) \|$", re.MULTILINE)
 HEAD = f"""# How games end
 
-Each game of the shelf was played {GAMES} times by the computer against itself, at level 3 or at a lower one where a game would
-take longer than a second, with what its file chooses first:
+The computer has played each game of the shelf {GAMES} times against itself, with what its file chooses first, at
+level 3, or at a lower one where a game would take longer than a second:
 
     python main.py trial --shelf            plays all of them, a JSON line for each game
     python build/trials.py                  plays those whose rules have changed, and writes this page
 
-A game ends **by its rules**; **in circles**, by a position that came for the third time; with an **endless** turn; or
-**not at all** within 400 moves or 20 seconds. *Turns* is the average length of a game. *Rules* is a hash of all that can come up in a game:
-a test fails where the rules are others than when the game was tried.
+A game ends *by its rules*; *in circles*, by a position that came for the third time; with an *endless* turn; or *not
+at all* within 400 moves or 20 seconds. *Turns* is the average length of a game. *Rules* is a hash of all that can come
+up in it: a test fails for a game whose rules are others than when it was tried.
 
 ## More than a fifth in circles
 
-No game may end so often by a repetition, unless that is a rule of its own: then the `[[repetition]]` of its file has a `text`
-that says so. A file says *few stones* where nothing can be captured any more, and so on. For these no source says more:
+No game may end so often by a position that comes back, unless its own rules say what happens then: the `[[repetition]]`
+of its file has a `text` that tells so, as in Je ki n je, Woli and Halusa. Where nothing can be captured any more once
+few stones are left, the file says so with `when = "few stones"`. For these games no source says what ends them:
 
 """
 TABLE = """

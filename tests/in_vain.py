@@ -90,7 +90,7 @@ def _lap(random: Random) -> tuple[str, File]:
 
 def _turn(random: Random) -> tuple[str, File]:
     turn: File = {"id": "tried"}
-    turn |= {"at_least": random.randint(2, 4)} if random.random() < 0.5 else {}
+    turn |= {"at_least": random.randint(2, 3)} if random.random() < 0.5 else {}
     turn |= {"at_most": random.randint(1, 4)} if random.random() < 0.3 else {}
     turn |= {"leave": random.randint(1, 2)} if random.random() < 0.3 else {}
     turn |= {"singles": random.choice([*Singles]).value} if random.random() < 0.3 else {}
@@ -160,7 +160,7 @@ def _takes_part(position: Position, move: str, kind: str) -> bool:
         outcome = position.play(move).outcome
         return outcome is not None and outcome.reason == "tried"
     steps = [*position.turn(move)]  # a turn without an end is taken back, whatever was done in it
-    return any(step.clause == "tried" for step in steps) and not any(step.kind == "void" for step in steps)
+    return any(step.clause == "tried" for step in steps) and not any(step.op == "void" for step in steps)
 
 
 def _turns(rules: Rules, positions: list[Position]) -> list[Any]:

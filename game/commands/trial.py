@@ -19,10 +19,10 @@ from typing import Any
 import msgspec
 
 from game.commands.words import CommandError, Parser, add_game, game_of, games_of, whole_number
-from game.place import PROGRAM
 from game.engine.endings import endings
 from game.engine.self_play import CHANCE, USUAL, games
 from game.engine.strength import LEVELS
+from game.place import PROGRAM
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family, known
 from game.rules.file.library import OptionError, Variant
@@ -48,7 +48,9 @@ def arguments(parser: Parser) -> None:
     add_game(parser, optional=True)
     parser.add_argument("--shelf", action="store_true", help="tries every game, and names those that go in circles")
     parser.add_argument(
-        "--games", metavar="N", type=whole_number("--games", 1, MOST),
+        "--games",
+        metavar="N",
+        type=whole_number("--games", 1, MOST),
         help=f"so many, else {GAMES}; of each of the shelf, else {OF_EACH}",
     )
     parser.add_argument(

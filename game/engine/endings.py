@@ -1,6 +1,6 @@
 """How the games of a shelf end where the computer plays them: by their rules, or by going round in circles.
 
-A game of which more than a fifth goes round in circles is no good game as its file has it, unless its own rules say what
+A game of which more than a fifth go round in circles is not told well by its file, unless its own rules say what
 happens then: the author of the file has written a `text` to that `[[repetition]]`.
 """
 
@@ -17,8 +17,8 @@ MANY = Fraction(1, 5)
 class Endings(Struct, frozen=True):
     """The games of one game, by how they ended (see `How`).
 
-    `rules` is a hash of all that can come up in them; `turns`: of a game, on average; `own_rule`: its own rules say what
-    happens to play in circles.
+    `rules` is a hash of all that can come up in them; `turns`: of a game, on average; `own_rule`: the rules of the game
+    itself say what happens to play in circles.
     """
 
     game: str

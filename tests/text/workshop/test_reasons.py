@@ -35,7 +35,7 @@ def why(words: Words, draft: Draft, card: Card, path: tuple[str, ...], value: An
         ("kalah", "capture_facing", ("take",), ["their column"],
          "Only in four rows a player has two holes in a column. Change “2 rows” first.", ("board", ("rows",))),
         ("kalah", "capture_facing", ("when", "makes"), [2, 3],
-         "An empty hole with your last stone in it holds exactly one. Change “an empty hole” first.",
+         "How many stones lie there already says whether the hole was empty. Change “an empty hole” first.",
          ("capture_facing", ("when", "was"))),
         ("oware", "must_feed", ("when",), "they have no stone", None, None),
         ("ot_tjin", "sow", ("track",), "own rows",

@@ -1,0 +1,53 @@
+"""How the games of a shelf end: those too often in circles are named, unless that is a rule of their own."""
+
+import json
+
+import msgspec
+import pytest
+
+from game.commands import trial
+from game.engine.endings import endings, has_own_rule
+from game.rules.file.library import standard
+from tests.commands.run import run
+
+SHELF = standard().variants
+
+
+def test_every_game_that_was_played_is_counted_once() -> None:
+    found = endings(SHELF["kalah"].rules(), 3)
+    assert found.games == found.by_rules == 3
+    assert (found.circles, found.endless, found.limit) == (0, 0, 0)
+    assert 5 < found.turns < 60
+    assert not found.own_rule
+    assert not found.circling
+
+
+@pytest.mark.parametrize(("circles", "named"), [(4, False), (5, True)])
+def test_more_than_a_fifth_are_too_many(circles: int, named: bool) -> None:
+    found = endings(SHELF["kalah"].rules(), 1)
+    some = msgspec.structs.replace(found, games=20, by_rules=20 - circles, circles=circles)
+    assert some.circling is named
+    assert not msgspec.structs.replace(some, own_rule=True).circling
+
+
+def test_a_rule_is_the_game_s_own_where_its_author_has_told_it() -> None:
+    assert has_own_rule(SHELF["woli"].rules())
+    assert not has_own_rule(SHELF["woli"].rules({"circles": "draw"}))  # that is nobody's rule
+    assert not has_own_rule(SHELF["oware"].rules())
+    assert not has_own_rule(SHELF["damka"].rules())
+
+
+def test_the_command_names_the_games_that_go_round_in_circles(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(trial, "games_of", lambda order: [SHELF["kalah"], SHELF["waache_waledat"]])
+    assert run("trial", "--shelf", "--games", "10") == 1
+    kalah, waache, last = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (kalah["game"], kalah["circles"]) == ("kalah", 0)
+    assert waache["circles"] > 2
+    assert last == {"circling": ["waache_waledat"]}
+    assert run("trial", "--shelf", "kalah") == 2
+    assert run("trial") == 2
+    said = capsys.readouterr().err
+    assert "trial --shelf takes every game as it is" in said
+    assert "trial needs a game" in said
