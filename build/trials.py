@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.engine.endings import Endings, endings, has_own_rule  # noqa: E402  (the path must stand first)
+from game.engine.endings import Endings, endings, has_own_rule, hash_of  # noqa: E402  (the path must stand first)
 from game.rules.file.library import standard  # noqa: E402
 
 PAGE = ROOT / "docs" / "trials.md"
@@ -32,8 +32,8 @@ level 3, or at a lower one where a game would take longer than a second:
     python build/trials.py                  plays those whose rules have changed, and writes this page
 
 A game ends *by its rules*; *in circles*, by a position that came for the third time; with an *endless* turn; or *not
-at all* within 400 moves or 20 seconds. *Turns* is the average length of a game. *Rules* is a hash of all that can come
-up in it: a test fails for a game whose rules are others than when it was tried.
+at all* within 400 moves or 20 seconds. *Turns* is the average length of a game. *Rules* is a hash of what the file
+rules: a test fails for a game whose rules are others than when it was tried.
 
 ## More than a fifth in circles
 
@@ -61,15 +61,10 @@ def kept() -> dict[str, tuple[Endings, str]]:
     return found
 
 
-def short(rules: str) -> str:
-    """The hash of the rules as it stands on the page."""
-    return rules[:12]
-
-
 def page(found: dict[str, tuple[Endings, str]]) -> str:
     rows = [
         f"| {game} | {one.level} | {one.games} | {one.by_rules} | {one.circles} | {one.endless} | {one.limit} "
-        f"| {one.turns} | {short(one.rules)} | {day} |"
+        f"| {one.turns} | {one.rules} | {day} |"
         for game, (one, day) in sorted(found.items())
     ]
     why = [f"- `{game}`: {text}" for game, text in sorted(WHY.items())]
@@ -89,7 +84,7 @@ def main(words: list[str]) -> int:
         print(f"There is no game {unknown[0]!r}.", file=sys.stderr)
         return 2
     found = {game: one for game, one in found.items() if game in shelf}
-    stale = [id for id in shelf if id not in found or found[id][0].rules != short(shelf[id].rules().course)]
+    stale = [id for id in shelf if id not in found or found[id][0].rules != hash_of(shelf[id].words)]
     for id in named or stale:
         found[id] = endings(shelf[id].rules(), GAMES), f"{datetime.now(UTC):%Y-%m-%d}"
         print(id, found[id][0].circles, "of", GAMES, "in circles", file=sys.stderr, flush=True)

@@ -4,20 +4,26 @@ A game of which more than a fifth go round in circles is not told well by its fi
 happens then: the author of the file has written a `text` to that `[[repetition]]`.
 """
 
+import json
 from fractions import Fraction
+from hashlib import blake2b
+from typing import Any
 
 from msgspec import Struct
 
 from game.engine.self_play import USUAL, How, SelfGame, games
-from game.rules.game import Rules
+from game.rules.file.own_words import OF_NAME, tables_of
+from game.rules.game import Head, Rules
 
 MANY = Fraction(1, 5)
+NO_RULES = OF_NAME | {"difficulty", "minutes", "skills", "worth"}
+TOLD = ("title", "text")  # what an author says of a clause
 
 
 class Endings(Struct, frozen=True):
     """The games of one game, by how they ended (see `How`).
 
-    `rules` is a hash of all that can come up in them; `turns`: of a game, on average; `own_rule`: the rules of the game
+    `rules` is a hash of the rules of the file; `turns`: of a game, on average; `own_rule`: the rules of the game
     itself say what happens to play in circles.
     """
 
@@ -48,7 +54,7 @@ def endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1) -> Endi
         return sum(one.how == how for one in ended)
 
     return Endings(
-        game=rules.variant, rules=rules.course, level=fits, games=len(ended), by_rules=so_ended("rules"),
+        game=rules.variant, rules=hash_of(rules.words), level=fits, games=len(ended), by_rules=so_ended("rules"),
         circles=so_ended("circles"), endless=so_ended("endless"), limit=so_ended("limit"),
         turns=round(sum(one.turns for one in ended) / len(ended), 1), own_rule=has_own_rule(rules),
     )  # fmt: skip
@@ -58,3 +64,15 @@ def has_own_rule(rules: Rules) -> bool:
     """Has the author written what happens to play in circles in this game?"""
     said = getattr(rules.words, "repetition", ())
     return any(one.text for one in said if all(rules.options[key] == value for key, value in one.if_.items()))
+
+
+def hash_of(words: Head) -> str:
+    """A hash of what a file rules, whatever it is called and whatever it tells: another one is another game."""
+    rules = {key: _ruled(value) for key, value in tables_of(words).items() if key not in NO_RULES}
+    return blake2b(json.dumps(rules, sort_keys=True).encode(), digest_size=6).hexdigest()
+
+
+def _ruled(table: Any) -> Any:
+    if isinstance(table, list):
+        return [_ruled(one) for one in table]
+    return {key: value for key, value in table.items() if key not in TOLD} if isinstance(table, dict) else table
