@@ -65,7 +65,7 @@ IDEAS: dict[str, Idea] = {
         msg("Hop over them"),
         msg("No stone is sown: a piece hops over another, and that one is taken."),
     ),
-    OTHER: Idea(msg("Others"), msg("Other games"), msg("Games that belong to none of the ideas above.")),
+    OTHER: Idea(msg("Others"), msg("Other games"), msg("Games that fit none of the ideas above.")),
 }
 
 

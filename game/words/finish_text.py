@@ -25,7 +25,7 @@ def asked(way: Way, playing: Playing, words: Words) -> Caption:
     """The question, and what follows from a yes."""
     t, rules = words.t, playing.game.rules
     if way == "draw":
-        return Caption(t("Do both players take a draw?"), t("Then neither player wins."))
+        return Caption(t("Do both players agree to a draw?"), t("Then neither player wins."))
     if way == "agree":
         return Caption(t("Do both players agree to stop here?"), agreed(rules, words))
     ask = t("Do you give up this game?")

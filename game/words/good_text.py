@@ -51,7 +51,7 @@ def who_begins(words: Words, tally: Tally, *, alone: bool) -> str:
         return ""
     first = {one.first for one in tally.games}
     if len(first) > 1:
-        return words.t("Who begins is not always the same.")
+        return words.t("The same player does not always begin.")
     return words.say("{player} begins every game.", player=first.pop())
 
 
@@ -155,10 +155,13 @@ HEADS: dict[Kind, str] = {
 }
 LOOPS = ("endless", "circles", "unending")
 WINS = {
-    "begins": (msg("Who begins wins {n:game} in 10."), msg("Who begins wins {n} of 10 games that somebody wins.")),
+    "begins": (
+        msg("Whoever begins wins {n:game} in 10."),
+        msg("Whoever begins wins {n} of 10 games that somebody wins."),
+    ),
     "answers": (
-        msg("Who moves second wins {n:game} in 10."),
-        msg("Who moves second wins {n} of 10 games that somebody wins."),
+        msg("Whoever moves second wins {n:game} in 10."),
+        msg("Whoever moves second wins {n} of 10 games that somebody wins."),
     ),
 }
 WHATS: dict[Kind, str] = {

@@ -56,7 +56,7 @@ def go_on_learning(way: WayOn, game: str, words: Words) -> str:
 def practising(learner: Learner, today: str, words: Words) -> str:
     due, days = learner.due(today), learner.in_a_row(today)
     if not learner.puzzles:
-        return words.t("Find the best turn")
+        return words.t("Find the best move")
     if days < 2:
         return words.say("{n} to repeat today", n=due) if due else words.t("None to repeat today")
     if due:

@@ -230,7 +230,7 @@ class PlayTexts:
             return ""
         if not any(None in ways for ways in signs.values()):
             return self.words.t("Choose a hole and a direction: its left half sows left, its right half sows right.")
-        said = msg("Each hole is sown as its arrow points. Of {hole}, choose the left half or the right half.")
+        said = msg("Each hole is sown as its arrow points. In hole {hole}, choose the left half or the right half.")
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
     def binds(self) -> str:

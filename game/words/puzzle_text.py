@@ -61,7 +61,7 @@ def ladder_told(ladder: Ladder, shown: int, at: float | None, words: Words) -> s
     found = sum(rung.found for rung in ladder.learner.ladder[-shown:]) if shown else 0
     said = [words.say("Your rating is {n:point}.", n=ladder.points)]
     said += [words.say("Of {n:puzzle} you found {m} at the first try.", n=shown, m=found)] if shown else []
-    said += [words.say("This puzzle stands at {n:point}.", n=round(at))] if at is not None else []
+    said += [words.say("This puzzle is rated {n:point}.", n=round(at))] if at is not None else []
     return " ".join(said)
 
 
@@ -226,17 +226,17 @@ class PuzzleTexts(PlayTexts):
 
 EDGES = (-151, -26, 25, 150)  # points by which a puzzle stands above a learner, where it is told in other words
 STANDS = (
-    msg("This one stands well below you: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
-    msg("This one stands a little below you: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
-    msg("This one stands where you do: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
-    msg("This one stands a little above you: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
-    msg("This one stands well above you: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This puzzle is well below your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This puzzle is a little below your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This puzzle is at your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This puzzle is a little above your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This puzzle is well above your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
 )
-LIFTED = msg("Found: it lifted you by **{n:point}**.")
+LIFTED = msg("Found: it brought you **{n:point}**.")
 COST = msg("Missed: it cost **{n:point}**.")
 COST_ONCE = msg("Missed: it cost **{n:point}**. Further tries cost nothing.")
-HINTED = msg("After a hint it no longer lifts you; missed, it costs **{n:point}**.")
-HELPED = msg("Found with a hint: it neither lifted you nor cost anything.")
+HINTED = msg("After a hint it no longer raises your rating; missed, it costs **{n:point}**.")
+HELPED = msg("Found with a hint: your rating stays as it is.")
 ONE_OF_THEM = msg(
     "{best} is one of the best moves: the next best after these is worth {n:stone} less, as far as the computer sees."
 )

@@ -20,7 +20,7 @@ AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("
 OTHER_OPTIONS = msg("They have the same rules, but usually other options are chosen.")
 SO_CHOSEN, SO_ALIKE = msg("With these options: {chosen}."), msg("They are the same with these options: {chosen}.")
 SAME, ONLY, MORE, FAR = (
-    msg("The same rules"), msg("Differs only in: {name}"), msg("Differs only by one rule more"), msg("The nearest")
+    msg("The same rules"), msg("Differs only in: {name}"), msg("Differs by one more rule"), msg("The nearest")
 )  # fmt: skip
 NO_CLAUSE = msg("No such rule.")
 

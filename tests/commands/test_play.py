@@ -101,7 +101,9 @@ def test_a_hole_that_can_be_sown_two_ways_is_asked_about(typed) -> None:  # type
 
 def test_what_may_not_be_played_is_refused_with_its_reason(typed) -> None:  # type: ignore[no-untyped-def]
     assert "Choose one of the holes with stones." in typed("g\n", "oware", *TWO)
-    assert "A hole of the back row cannot begin while you have stones in your hand." in typed("h2\n", "kiswahili", *TWO)
+    assert "A hole of the back row cannot start the turn while you have stones in your hand." in typed(
+        "h2\n", "kiswahili", *TWO
+    )
 
 
 @pytest.mark.parametrize(

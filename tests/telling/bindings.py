@@ -63,11 +63,11 @@ class Binding:
         front = [hole for hole in self._starts if self._is_front(hole)]
         same([], front, "holes of the front row that can be played")
 
-    @says("House tax: only {n} of a working house are lifted.")
+    @says("House tax: only {n} of an active house are lifted.")
     def tax(self, got: Heard) -> None:
         true(self.position.house_works(self.position.player), "no house works")
 
-    @says("The house does not work: the takata starts where two or more lay before the drop.")
+    @says("The house is not active: the takata starts where two or more lay before the drop.")
     def house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
         same(1, min([self.position.count(hole) for hole in self._starts], default=0) > 1, "two or more in each")
@@ -267,7 +267,7 @@ class Binding:
     def while_none_in_hand(self, got: Heard) -> None:
         same(0, self.position.hand(self.position.player), "stones in hand")
 
-    @says("This holds while your house does not work.")
+    @says("This holds while your house is not active.")
     def while_house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
 
@@ -306,7 +306,7 @@ class Binding:
     def at_least(self, got: Heard) -> None:
         self._at_least(got.number())
 
-    @says("From a house that works, only {n} are lifted.")
+    @says("From an active house, only {n} are lifted.")
     def house_tax(self, got: Heard) -> None:
         true(got.number() > 0, "then none is")
 

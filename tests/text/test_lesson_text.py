@@ -16,10 +16,10 @@ VARIANTS = standard().variants
 @pytest.mark.parametrize(
     ("game", "line", "said"),
     [
-        ("kalah", ["C"], "A hole that does it holds 4 stones. The last one falls into your store."),
-        ("kalah", ["D"], "A hole that does it holds 4 stones. The last one falls into hole a."),
-        ("ayo", ["C"], "A hole that does it holds 4 stones. The first lap ends in hole a: follow it from there."),
-        ("kalah", ["C", "A"], "A hole that does it holds 4 stones. The last one falls into your store."),
+        ("kalah", ["C"], "One right hole holds 4 stones. The last of them falls into your store."),
+        ("kalah", ["D"], "One right hole holds 4 stones. The last of them falls into hole a."),
+        ("ayo", ["C"], "One right hole holds 4 stones. Its first lap ends in hole a: follow it from there."),
+        ("kalah", ["C", "A"], "One right hole holds 4 stones. The last of them falls into your store."),
         ("damka", ["c3-d4"], ""),
     ],
 )
@@ -34,7 +34,7 @@ def test_a_last_stone_that_captures_is_told() -> None:
     given = {"holes": {"A": 2, "F": 1, "d": 4}, "stores": {"S": 20, "N": 21}, "turn": "S"}
     plies = following(family_of(rules).from_json(rules, given), ["A"])
     said = plain(which_hint(plies, Words("en"))).replace("\xa0", " ")
-    assert said == "A hole that does it holds 2 stones. The last one falls into hole C and captures."
+    assert said == "One right hole holds 2 stones. The last of them falls into hole C and captures."
 
 
 def test_a_decision_is_told_by_the_turn_that_follows_it() -> None:
@@ -46,7 +46,7 @@ def test_a_decision_is_told_by_the_turn_that_follows_it() -> None:
     after = position.play("keep")
     (move,) = after.legal()
     said = plain(which_hint(following(position, ["keep", move]), Words("en"))).replace("\xa0", " ")
-    assert said == "Choose so that your first turn begins in hole D with 9 stones."
+    assert said == "Choose the layout in which your first turn begins in hole D with 9 stones."
 
 
 def test_to_swap_by_the_pie_rule_is_not_to_turn_the_board() -> None:

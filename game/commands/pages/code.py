@@ -14,7 +14,7 @@ def section(path: Path, words: Words) -> str:
     code = code_of(for_code(GameText(path.stem, read(path).decode("utf-8", "replace"))))
     title = html.text(words.t("This game as a code"))
     if code is None:
-        said = html.text(words.t("It says too much for a code that can be scanned well. A file holds all of it."))
+        said = html.text(words.t("This game is too long for a code that scans well. A file holds all of it."))
         return f'<section class="code"><h2>{title}</h2><p>{said}</p></section>\n'
     said = html.text(words.t("Whoever drops the picture on Naqala has the game, with its rules."))
     return f'<section class="code"><h2>{title}</h2>\n{code.svg.decode()}\n<p class="note">{said}</p></section>\n'

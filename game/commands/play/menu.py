@@ -116,7 +116,7 @@ class MenuRoom(Room):
 
         self._visit(CourseChoice(self.desk, rest))
 
-    @command("puzzles", msg("opens the puzzles: find the best turn; you can add the name of a game"))
+    @command("puzzles", msg("opens the puzzles: find the best move; you can add the name of a game"))
     def puzzles(self, rest: str) -> None:
         from game.commands.play.puzzles import practise
 

@@ -126,8 +126,8 @@ GOALS = (
             " captured]."
         ),
         either(
-            "[Look for a move that leaves a capture out|See which of your pieces can capture: whoever leaves that out"
-            " may be burnt]."
+            "[Look for a move that passes up a capture|See which of your pieces can capture: one that passes up"
+            " a capture may be burnt]."
         ),
         stated="burn", shown=True,
     ),

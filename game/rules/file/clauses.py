@@ -158,7 +158,7 @@ EXCLUDED = (
     ("duty.when", f"duty.must={Must.FEED}", f"duty.when={DutyWhen.ALWAYS}",
      Phrase("stones are fed to a side that has none"), f'"{DutyWhen.THEY_HAVE_NO_STONE}"'),
     ("turn.needs", f"turn.needs={Needs.FEED}", "turn.drop | turn.tax",
-     Phrase("it is not foreseen how far such a sowing reaches"), Phrase("feed without drop and tax")),
+     Phrase("these rules do not say how far such a sowing reaches"), Phrase("feed without drop and tax")),
     ("turn.needs", f"turn.needs={Needs.EMPTY_HOLE} | turn.needs={Needs.CROSS_OR_EMPTY}"
      f" | turn.needs={Needs.END_ACROSS_OR_EMPTY}", "turn.drop",
      Phrase("a stone from the hand falls into an occupied hole"), Phrase("without {code}", code="drop")),
@@ -174,7 +174,7 @@ EXCLUDED = (
     ("turn.tax", "turn.tax", f"turn.needs={Needs.CAPTURE}",
      Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{Needs.CAPTURE}"')),
     ("turn.tax", "turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",
-     Phrase("a house that works never starts this turn"),
+     Phrase("an active house never starts this turn"),
      Phrase("with {code} or {key}", code=f'house = "{HouseMay.ANY}"', key=f'"{HouseMay.ONLY}"')),
     ("drop.makes", "drop.makes=1", "drop",
      Phrase("a stone that falls into an empty hole would never stay"), Phrase("{n} and more", n=2)),
@@ -315,11 +315,11 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
     if turn.needs == Needs.CAPTURE and not any(together(lap.if_, turn.if_) for lap in takes):
         fault(f"{path}.needs", Phrase("no [[lap]] takes anything in this kind of turn"), Phrase("with one that does"))
     if turn.leave is not None and (turn.leave >= least or turn.drop or turn.tax or turn.needs in FORESEEN):
-        wrong = Phrase("nothing may be left to sow, or it is not foreseen how far it reaches")
+        wrong = Phrase("nothing may be left to sow, or these rules do not say how far it reaches")
         fault(f"{path}.leave", wrong, Phrase("fewer than {code}, without drop, tax and needs", code="at_least"))
     works = min((house.works_from for house in words.house if together(turn.if_, house.if_)), default=64)
     if turn.tax is not None and turn.tax >= works:
-        fault(f"{path}.tax", Phrase("a house works from {n} stones on", n=works), Phrase("fewer than {n}", n=works))
+        fault(f"{path}.tax", Phrase("a house is active from {n} stones on", n=works), Phrase("fewer than {n}", n=works))
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:

@@ -111,7 +111,7 @@ def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault
         fault(f"{path}.from", wrong, f'"{From.OWN_HOLES}"')
     least = min(house.works_from for house in houses)
     if turn.when.house == HouseState.WORKS and turn.at_most is not None and turn.at_most < least:
-        wrong = Phrase("a house works from {n} stones on", n=least)
+        wrong = Phrase("a house is active from {n} stones on", n=least)
         fault(f"{path}.at_most", wrong, Phrase("{n} and more", n=least))
 
 

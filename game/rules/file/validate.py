@@ -303,7 +303,7 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
     for i, turn in enumerate(words.turn):
         if turn.needs == Needs.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
-            wrong = Phrase("a capture after more than one round is not foreseen")
+            wrong = Phrase("these rules do not say what a capture after more than one round does")
             fault(f"turn[{i + 1}].at_most", wrong, Phrase("1 to {n}", n=known))
     for i, match in enumerate(words.match):
         if match.refill != Refill.LAYOUT and min(board.each for board in boards) < 1:

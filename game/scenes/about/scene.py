@@ -149,5 +149,5 @@ class AboutScene(Page):
 
     def _copy(self) -> None:
         copied, t = clipboard.put(report(self.services, self.ui)), self.words.t
-        self._said = t("The lines are in the clipboard.") if copied else t("There is no clipboard here.")
+        self._said = t("The lines are on the clipboard.") if copied else t("There is no clipboard here.")
         self.refresh()

@@ -38,7 +38,7 @@ class Says(NamedTuple):
 def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
     """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
     if seen is None:
-        return Says(none=texts.words.t("The last turn is told here."))
+        return Says(none=texts.words.t("The last turn is described here."))
     seat = seen.told.mover
     steps = tuple(dict.fromkeys((past, past.split(" · ")[0]))) if past else ()
     return Says(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)

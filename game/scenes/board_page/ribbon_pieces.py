@@ -74,7 +74,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     word = ""
     hops = kind.goes or part.kind == "missed"  # a piece moved: there is nothing to count
     if part.kind == "missed" and wide and part.more:
-        word = plain(words.say("left out: {hole} could have captured {target}", hole=part.place, target=part.more))
+        word = plain(words.say("passed up: {hole} could have captured {target}", hole=part.place, target=part.more))
     elif wide and kind.done:
         word = words.told(kind.done)
     elif wide and part.kind == "pay":

@@ -167,7 +167,7 @@ class RemoveGame(Plate):
     def main(self) -> Rows:
         t, words = self.words.t, self.words
         yield self.heading(words.say("Remove the game of {name}?", name=self.result.who), foreign=True)
-        yield self.note(t("Only what was handed in goes; whoever made it still has it."))
+        yield self.note(t("This removes only the copy handed in; whoever made it still has it."))
         yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back(t("Leave it")))
 
     def _remove(self) -> None:

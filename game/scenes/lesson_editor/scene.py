@@ -268,7 +268,10 @@ class LessonEditor(Page):
             self.drop("mistake", [("", t(texts.NO_MISTAKE)), *kinds], self._touch, task),
         ]
         if task.mistake:
-            rows += [self.fact(t("What is said to it")), self.entry("said", self._touch, task, most=MOST_SENTENCE)]
+            rows += [
+                self.fact(t("What the learner is told")),
+                self.entry("said", self._touch, task, most=MOST_SENTENCE),
+            ]
         return self._plate(rows)
 
     # ------------------------------------------------------------------ judging answers

@@ -376,7 +376,7 @@ class GameBoard(BoardScene):
     def telling(self) -> Telling:
         return self.texts.telling(self.playing.chooser)
 
-    @action("last_turn", key="Ctrl L", sheet=msg("tells the last turn again"))
+    @action("last_turn", key="Ctrl L", sheet=msg("describes the last turn again"))
     def tell_last_turn(self) -> None:
         self.services.answer(plain(self.texts.last_turn()) or self.services.words.t("No turn has been played yet."))
 

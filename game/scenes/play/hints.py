@@ -117,7 +117,7 @@ class PlayHints(Hints):
             self._board.notify(Caption(self._words.t("No turn has been played yet.")))
             return
         if self.playing.game.rules.alone:
-            self._board.notify(Caption(self._words.t("In a game for one a hint says what a review would.")))
+            self._board.notify(Caption(self._words.t("In a game for one, a hint tells you what a review would.")))
             return
         self.leave()
         film = self.playing.film

@@ -125,7 +125,7 @@ class PuzzlePage(MovePage):
         own = msg("{game} · from your own game, turn {number}")
         subtitle = words.say(own, game=name, number=origin.turn) if origin else name
         told = Row([Space(8), Label(subtitle, "note", "ontable2", single=True)], gap=6)
-        title = words.t("Puzzles") if practice.empty else words.t("Find the best turn")
+        title = words.t("Puzzles") if practice.empty else words.t("Find the best move")
         bar = Bar(actions.button("back", "table"), title, [Gives(told, gone=1)], tools)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar

@@ -63,7 +63,7 @@ def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = RuleText(clause.text)
     if shown.gone:
-        rows.append(Label(words.t("This rule does not count now.")))
+        rows.append(Label(words.t("This rule does not apply now.")))
     else:
         rows.append(said)
     if shown.usual:

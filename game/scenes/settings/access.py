@@ -46,7 +46,7 @@ class AccessSection(Section):
         if self.model:
             self.model.fit(ui)
         self._seen = self.services.reader_found()
-        sent = t("It is told pages, holes, the last turn and notices")
+        sent = t("It reads out pages, holes, the last turn and notices")
         return [
             reader_row(self.words, self._seen),
             self.turn_on("screen_reader", t("Support a screen reader"), sent),

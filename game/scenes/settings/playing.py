@@ -8,7 +8,7 @@ from game.ui.widgets import Choice
 
 SPEEDS = (("calm", msg("Calm"), ""), ("normal", msg("Normal"), ""), ("fast", msg("Fast"), ""))
 PREVIEWS = (
-    ("on", msg("Whole turn"), msg("The whole path is drawn and told before you play")),
+    ("on", msg("Whole turn"), msg("The whole path is drawn and described before you play")),
     ("first", msg("First lap"), msg("The path is drawn until stones are lifted again")),
     ("off", msg("None"), msg("A serious game: you work out each turn yourself")),
 )

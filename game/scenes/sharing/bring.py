@@ -276,7 +276,9 @@ class OwnLessonScene(Plate):
         t, words, file = self.words.t, self.words, self.file
         assert file.lesson is not None
         others = len(file.others)
-        came = words.say("A course was brought: {n:lesson}.", n=1 + others) if others else t("A lesson was brought.")
+        came = (
+            words.say("A course was brought in: {n:lesson}.", n=1 + others) if others else t("A lesson was brought in.")
+        )
         yield self.heading(came)
         game = course_text.name_of(words, file.game, self.services.library.variants)
         yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))

@@ -28,7 +28,7 @@ class TakeIn(ReadPlate):
     def ask(self) -> Rows:
         t = self.words.t
         notes = [
-            t("Each file has the name of whoever made it; without one it is called as the file is."),
+            t("Each game is listed under the name of whoever made it; without a name, under that of its file."),
             t("Several files can be chosen; files and whole folders can also be dropped on this window."),
         ]
         return self.ask_for(t("Take in what learners made"), notes, t("Take in"))

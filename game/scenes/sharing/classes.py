@@ -64,7 +64,7 @@ class LessonsFile(WriteFile):
         found = self._store.all()
         good, path, beside = [one.lesson for one in found if one.lesson], self._path, list[Path]()
         if not good:
-            raise OSError(Phrase("none of your lessons is without faults"))
+            raise OSError(Phrase("each of your lessons has faults"))
         self._content, *others = as_files(good)
         try:
             for number, content in enumerate(others, 2):

@@ -86,7 +86,7 @@ class CodePage(Page):
                 Label(t("There is no code for this game."), "name"),
                 Label(
                     words.say("The reason: {reason}.", reason=words.told(why).rstrip(".")) if isinstance(why, str)
-                    else t("It says too much for a code that can be scanned well. A file holds all of it."),
+                    else t("This game is too long for a code that scans well. A file holds all of it."),
                     "text",
                 ),
                 button("file", "primary", word=True),

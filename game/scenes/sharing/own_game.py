@@ -124,7 +124,7 @@ class OwnGameScene(Plate):
             yield self.note(words.say("From {name}", name=file.who), foreign=True)
         yield from self._changes(there=there)
         if there:
-            yield self.note(t("The file of before is kept, with .old behind its name."))
+            yield self.note(t("The old file is kept, with .old after its name."))
         take = self.button("take", t("Replace it") if there else t("Take it in"), self._take, "check", kind="primary")
         both = [self.button("both", t("Keep both"), self._keep_both, "plus")] if there else []
         yield self.buttons(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))

@@ -39,22 +39,22 @@ def copy_position(services: Services, position: Position) -> None:
     if not clipboard.put(word or msgspec.json.encode(position.as_json()).decode()):
         services.tell(words.t("There is no clipboard here."))
     elif word and len(word) <= LONG_WORD:
-        services.tell(words.say("The position is in the clipboard: {keys}", keys=word))
+        services.tell(words.say("The position is on the clipboard: {keys}", keys=word))
     else:
-        services.tell(words.t("The position is in the clipboard."))
+        services.tell(words.t("The position is on the clipboard."))
 
 
 def copy_words(services: Services, text: str) -> None:
     """What can be seen, in words: for a screen reader, a letter, a braille display."""
     t = services.words.t
     copied = clipboard.put(text)
-    services.tell(t("The board is in the clipboard, in words.") if copied else t("There is no clipboard here."))
+    services.tell(t("The board is on the clipboard, in words.") if copied else t("There is no clipboard here."))
 
 
 def copy_game(services: Services, record: GameRecord) -> None:
     t = services.words.t
     copied = clipboard.put(text_of(record, services.library.variants))
-    services.tell(t("The game is in the clipboard.") if copied else t("There is no clipboard here."))
+    services.tell(t("The game is on the clipboard.") if copied else t("There is no clipboard here."))
 
 
 def paste(services: Services, rules: Rules | None) -> None:
@@ -65,7 +65,7 @@ def paste(services: Services, rules: Rules | None) -> None:
         return
     text = text.strip()
     if not text:
-        services.tell(t("There is no text in the clipboard."))
+        services.tell(t("There is no text on the clipboard."))
         return
     if seems_a_file(text):
         services.stack.push(OwnGameScene(services, pasted=text))
@@ -92,7 +92,7 @@ def _positions(text: str, services: Services, rules: Rules | None) -> Sequence[P
 def _open_game(services: Services, text: str) -> None:
     content = text.encode("utf-8", "replace")
     if not is_text(content) and not text.startswith(("{", "[")):
-        services.tell(services.words.t("The text in the clipboard is neither a position nor a game."))
+        services.tell(services.words.t("The text on the clipboard is neither a position nor a game."))
         return
     if len(text) <= LONGEST:
         records, faults = records_in(content, "", services.library.variants)

@@ -64,7 +64,7 @@ class ShareGame(Plate):
         if not text:
             tell(t("This file cannot be read."))
         elif clipboard.put(text):
-            tell(t("The game is in the clipboard."))
+            tell(t("The game is on the clipboard."))
         else:
             tell(t("There is no clipboard here."))
 

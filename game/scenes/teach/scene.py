@@ -129,7 +129,7 @@ class TeachScene(SlowPage, Page):
         """As a page that a browser prints."""
         self._save_table(printed=True)
 
-    @action("table", msg("Take out as a table"), icon="export")
+    @action("table", msg("Save as a table"), icon="export")
     def take_table(self) -> None:
         """For a spreadsheet."""
         self._save_table(printed=False)

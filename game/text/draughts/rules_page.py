@@ -96,11 +96,11 @@ ENDS: Messages[dict[EndWhen, tuple[str, str]]] = {
     EndWhen.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
     EndWhen.NO_MOVE: ("No move", "Whoever cannot move has lost."),
     EndWhen.THIRD_TIME: (
-        "Three times the same",
+        "The same position three times",
         "If the same position comes up for the third time, the game is a draw.",
     ),
     EndWhen.QUIET: (
-        "Long without a capture",
+        "A long time without a capture",
         (
             "If nothing is captured in fifty turns of each player, the game is a draw. Both may also agree on a draw"
             " at any time."
@@ -122,7 +122,7 @@ def _capture(rules: Rules, words: Words) -> str:
         ),
         words.t("Nobody has to capture.")
         if not rules.burning
-        else words.t("You may leave a capture, but it can cost you."),
+        else words.t("You may pass up a capture, but it can cost you."),
         words.t("A man captures backwards only after it has captured in the same turn.")
         if rules.in_chain
         else words.t("It captures forwards and backwards."),

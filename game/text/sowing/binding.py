@@ -214,7 +214,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
 # What is asked before the turns of a game, by phase.
 PHASES: Messages[dict[str, tuple[str, str]]] = {
     "layout": ("The stones are not laid out yet.", "Lay them out first."),
-    "turn": ("The layout has not been answered yet.", "Keep the board as it lies, or turn it round."),
+    "turn": ("The layout has not been answered yet.", "Keep the board as it is, or turn it round."),
     "claim": ("The holes of this round are not claimed yet.", "Claim holes of the other side first."),
 }
 FRONT_FIRST = (
@@ -233,13 +233,13 @@ FEED_FROM = (
 )
 START_AT = msg("Start at {start}.")  # where no other hole may
 PUT_IN_FRONT = msg("Put a stone from your hand into a hole of your front row that holds stones.")
-IN_FRONT_ONLY = msg("A hole of the back row cannot begin while you have stones in your hand.")
+IN_FRONT_ONLY = msg("A hole of the back row cannot start the turn while you have stones in your hand.")
 DROPS_MUST_CAPTURE = (
     msg("You can capture, so you must, and a stone put into {hole} captures nothing."),
     msg("Put a stone from your hand into a hole of your front row from which you capture."),
 )
 NO_MORE_CHOICE = (
-    msg("This turn does not come to so many laps that can go back."),
+    msg("This turn does not have that many laps that can go back."),
     msg("Leave out the last signs of the move."),
 )
 NOTHING_TO_CHOOSE = msg("This move captures nothing, so it names no other hole."), msg("Name {hole} alone.")

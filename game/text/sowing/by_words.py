@@ -63,7 +63,7 @@ PLACES: dict[str | None, str] = {
     Place.OWN_SIDE: voices("Does the last stone fall into a hole of {your} own?"),
     Place.THEIR_SIDE: msg("Does the last stone fall into a hole of the other side?"),
     Place.OWN_FRONT: voices("Does the last stone fall into a hole of {your} front row?"),
-    Place.OWN_HOUSE: voices("Does the last stone fall into {your} own house while it works?"),
+    Place.OWN_HOUSE: voices("Does the last stone fall into {your} own house while it is active?"),
     Place.BARRED_HOLE: msg("Does the last stone fall into the barred hole?"),
     Place.OWN_WON_HOLE: voices("Does the last stone fall into a hole that {you} [have|has] won?"),
     Place.THEIR_WON_HOLE: msg("Does the last stone fall into a hole that the other side has won?"),
@@ -101,7 +101,7 @@ NEXT = {
     Filled.EMPTY: msg("Is the hole after it empty?"),
     Filled.OCCUPIED: msg("Does the hole after it hold stones?"),
 }
-NEXT_IS = {NextIs.FIELD: msg("Is the hole after it no mandarin hole?")}
+NEXT_IS = {NextIs.FIELD: msg("Is the hole after it not a mandarin hole?")}
 AFTER_NEXT = {
     Filled.EMPTY: msg("Is the second hole after it empty?"),
     Filled.OCCUPIED: msg("Does the second hole after it hold stones?"),
@@ -170,8 +170,8 @@ BECOMES: dict[Becomes, str] = {
         " the end they are [yours|{player}’s|the computer’s]."
     ),
     Becomes.OWN_STORE: voices(
-        "The hole is {your} store too for the rest of the game: every stone that falls there [is yours at once|goes"
-        " there]."
+        "The hole is {your} store too for the rest of the game: every stone that falls there is"
+        " [yours|{player}’s|the computer’s] at once."
     ),
 }
 ALSO: dict[Also, str] = {
@@ -216,8 +216,8 @@ HANDS: dict[Filled, str] = {
 }
 THEY = {They.NO_STONE: msg("Such a turn is played only while the other side has no stones.")}
 HOUSES: dict[HouseState, str] = {
-    HouseState.WORKS: voices("Such a turn is played only while {your} house works."),
-    HouseState.DOES_NOT_WORK: voices("Such a turn is played only while {your} house does not work."),
+    HouseState.WORKS: voices("Such a turn is played only while {your} house is active."),
+    HouseState.DOES_NOT_WORK: voices("Such a turn is played only while {your} house is not active."),
 }
 WHICH_TURN: dict[WhichTurn, str] = {
     WhichTurn.FIRST: voices("Only {your} first turn is of this kind."),
@@ -234,7 +234,7 @@ STARTS: dict[From, str] = {
 }
 IN_HOUSE: dict[HouseMay, str] = {
     HouseMay.ONLY: voices("The turn starts in {your} house."),
-    HouseMay.NOT_IF_IT_WORKS: voices("It does not start in {your} house while that works."),
+    HouseMay.NOT_IF_IT_WORKS: voices("It does not start in {your} house while it is active."),
     HouseMay.NOT_IF_OWNED: voices("It does not start in {your} house while [you own it|it is owned]."),
 }
 LEFT_BEHIND = msg("All but {n:stone} are lifted from it.")
@@ -388,7 +388,7 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
         said.append(words.t("A stone from the hand is dropped there first."))
     said += by.chosen((NEEDS, turn.needs), (SINGLES, turn.singles))
     if turn.tax is not None:
-        said.append(words.say(msg("From a house that works, only {n:stone} are lifted."), n=turn.tax))
+        said.append(words.say(msg("From an active house, only {n:stone} are lifted."), n=turn.tax))
     if turn.leave is not None:
         said.append(words.say(LEFT_BEHIND, n=turn.leave))
     if turn.keeps_front:

@@ -92,7 +92,7 @@ def _lift(step: Step, telling: Telling) -> str:
     if telling.taxed(step):
         if canonical(_kind(telling), telling.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")
-        return msg("The house {hole} works: lift only {n:stone} from it.")
+        return msg("The house {hole} is active: lift only {n:stone} from it.")
     if telling.loses_house(step):
         return msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house.")
     if of_kind("reverse", step.clause, telling.rules):

@@ -155,10 +155,10 @@ def _skip(one: ClauseReading) -> Sentences:
 
 
 def _house(one: ClauseReading) -> Sentences:
-    text = msg("Hole {hole} is your house; it works with {stones} or more.")
+    text = msg("Hole {hole} is your house; it is active with {stones} or more.")
     yield one.say(text, hole="hole", stones="works_from")
     if one.given("protected"):
-        yield one.say(msg("While it works it {protected}."), protected="protected")
+        yield one.say(msg("While it is active it {protected}."), protected="protected")
 
 
 def _turn(one: ClauseReading) -> Sentences:
@@ -182,7 +182,7 @@ def _turn(one: ClauseReading) -> Sentences:
         ("drop", "stone", msg("First you drop {stone} from your hand there.")),
         ("needs", "needs", msg("The first lap {needs}.")),
         ("singles", "singles", msg("A single stone {singles}.")),
-        ("tax", "stones", msg("Of a house that works you lift only {stones}.")),
+        ("tax", "stones", msg("Of an active house you lift only {stones}.")),
         ("leave", "stones", msg("You leave {stones} in the hole that you lift.")),
         ("keeps_front", "keeps", msg("Your front row {keeps}.")),
     )

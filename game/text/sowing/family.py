@@ -116,13 +116,13 @@ def _with_answers(hole: str, way: str, position: Position, words: Words) -> str:
 
 # What is said of the hole to sow, without naming it, by where its first sowing ends and what follows.
 WHICH = {
-    "hole": msg("A hole that does it holds {n:stone}. The last one falls into hole {hole}."),
-    "store": msg("A hole that does it holds {n:stone}. The last one falls into your store."),
-    "other store": msg("A hole that does it holds {n:stone}. The last one falls into the other store."),
-    "takes": msg("A hole that does it holds {n:stone}. The last one falls into hole {hole} and captures."),
-    "further": msg("A hole that does it holds {n:stone}. The first lap ends in hole {hole}: follow it from there."),
+    "hole": msg("One right hole holds {n:stone}. The last of them falls into hole {hole}."),
+    "store": msg("One right hole holds {n:stone}. The last of them falls into your store."),
+    "other store": msg("One right hole holds {n:stone}. The last of them falls into the other store."),
+    "takes": msg("One right hole holds {n:stone}. The last of them falls into hole {hole} and captures."),
+    "further": msg("One right hole holds {n:stone}. Its first lap ends in hole {hole}: follow it from there."),
 }
-DECIDE = msg("Choose so that your first turn begins in hole {hole} with {n:stone}.")
+DECIDE = msg("Choose the layout in which your first turn begins in hole {hole} with {n:stone}.")
 
 
 def which_hint(plies: Sequence[Ply], words: Words) -> str:

@@ -6,7 +6,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "this board has more than two rows": msg("This board has more than two rows."),
     "the serpent runs through three rows": msg("That way runs through three rows."),
     "a player has two rows to go round on a board of four only": msg(
-        "Only on a board of four rows has a player two rows to go round."
+        "Only on a board of four rows does a player have two rows to go round."
     ),
     "only the way round one or two rows passes the stores": msg("Only on one or two rows does sowing pass the stores."),
     "no stone is sown into a store here": msg("No stone is ever sown into a store here."),
@@ -19,8 +19,8 @@ PLAIN_FAULTS: dict[str, str] = {
     "no lap captures stones that are sown on": msg("No captured stones are sown on here."),
     "no captured stones are sown on here": msg("No captured stones are sown on here."),
     "a store that pays and borrows is never sown": msg("A store that pays cannot be sown into."),
-    "it has to be said what happens when the stores are empty too": msg(
-        "It has to be said what happens when the stores are empty too."
+    "the rules have to say what happens when the stores are empty too": msg(
+        "The rules have to say what happens when the stores are empty too."
     ),
     "captured stones are sown on along own rows only": msg(
         "Captured stones can only be sown on where each player has two rows."
@@ -46,14 +46,16 @@ PLAIN_FAULTS: dict[str, str] = {
     "no last stone takes the hole into which it falls": msg("No last stone takes the hole in which it falls."),
     "every turn ends after one lap": msg("Every turn ends after one lap here."),
     "nothing is captured in this game": msg("Nothing is captured in this game."),
-    "it is not foreseen what this does at a mandarin hole": msg("This does not go with mandarin holes."),
+    "these rules do not say what this does at a mandarin hole": msg("This does not go with mandarin holes."),
     "what a store holds is not settled while it may still have to pay": msg(
         "A store that may still have to pay is never counted."
     ),
     "a move that names a direction and a choice says too much for the machine": msg(
         "You cannot choose a direction and this as well."
     ),
-    "it cannot be foreseen where a lap ends that goes back": msg("This does not go with laps that may turn round."),
+    "nobody can tell beforehand where a lap ends that goes back": msg(
+        "This does not go with laps that may turn round."
+    ),
     "one choice in a turn is all that a move can say": msg("There can be only one choice in a turn."),
     "only in two rows a side is passed over as a whole": msg("Only on two rows can a whole side be passed over."),
     "the lifted hole is passed over already": msg("The lifted hole is passed over already."),
@@ -61,18 +63,18 @@ PLAIN_FAULTS: dict[str, str] = {
     "it would be captured on the way": msg("That hole would still be captured on the way."),
     "both hands sow at once there": msg("That does not go with both players sowing at once."),
     "there are no stores for what is captured": msg("There are no stores for what you take."),
-    "it cannot be foreseen how a lap ends on which numbers are taken": msg(
-        "A turn cannot be asked to capture where stones are taken on the way."
+    "nobody can tell beforehand how a lap ends on which numbers are taken": msg(
+        "A turn cannot be required to capture where stones are taken on the way."
     ),
     "a house is captured from across only": msg("A house can only be captured from across."),
-    "it can only be foreseen in one direction which hole reaches the other side": msg(
+    "only with one direction can anyone tell beforehand which hole reaches the other side": msg(
         "Feeding works only where all stones go the same way round."
     ),
     "no stone is sown on the other side": msg("No stone ever falls on the other side here."),
-    "it cannot be foreseen what lies in the holes that follow": msg(
+    "nobody can tell beforehand what lies in the holes that follow": msg(
         "Nobody can tell beforehand what will lie in the holes that follow."
     ),
-    "such a capture is not foreseen": msg("This does not go with such a capture."),
+    "these rules do not say what such a capture does": msg("This does not go with such a capture."),
     "where the sowing begins is passed over, or asked about beforehand": msg(
         "The first stone cannot fall back where another rule asks how far the sowing reaches."
     ),
@@ -88,10 +90,12 @@ PLAIN_FAULTS: dict[str, str] = {
     "in two rows the rest of a column is the facing hole": msg(
         "On two rows the rest of a column is just the facing hole."
     ),
-    "it cannot be foreseen whether the captures of this game take everything": msg(
+    "nobody can tell beforehand whether the captures of this game take everything": msg(
         "Nobody can tell beforehand whether such captures take everything."
     ),
-    "a turn of several laps cannot be forbidden for its end": msg("A turn of several laps cannot be forbidden."),
+    "a turn of several laps cannot be forbidden for its end": msg(
+        "A turn of several laps cannot be forbidden for the way it ends."
+    ),
     "where there are kinds of turn, they say which moves are legal": msg(
         "Another rule already says how a turn may begin."
     ),
@@ -125,7 +129,7 @@ PLAIN_FAULTS: dict[str, str] = {
     ),
     "no turn is earned here": msg("No extra turn is earned here."),
     "a choice is given at a house or in named holes only": msg(
-        "There is such a choice at a house or in named holes only."
+        "Such a choice exists only at a house or in named holes."
     ),
     "named holes say where the last stone falls": msg("The named holes say already where the last stone falls."),
     "a hole of this letter may be the other player's": msg("A hole of this letter may also be the other side’s."),
@@ -144,7 +148,7 @@ PLAIN_FAULTS: dict[str, str] = {
         "An empty hole with your last stone in it holds one: that is odd."
     ),
     "this does not say whose row is empty": msg("That does not say whose row is empty."),
-    "so many stones are few": msg("How few stones is only said where few stones end the game."),
+    "so many stones are few": msg("You can say how few only where few stones end the game."),
     "one word stands here twice": msg("One word stands here twice."),
     "there are no stones to lay out": msg("There are no stones to lay out."),
     "the board would hold {n} stones": msg("The board would hold {n:stone}: too many."),

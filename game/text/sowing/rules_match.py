@@ -25,8 +25,9 @@ def pie(rules: "Rules", words: Words) -> str:
     """The pie rule; it names a pair of holes that change places."""
     board, first = rules.board, rules.board.cells[0].name
     swap = msg(
-        "When North is to move for the first time, North may swap sides instead: the stones of hole {hole} change"
-        " places with those of {target}, and so on, hole by hole of the same name."
+        "When North is to move for the first time, North may swap sides instead. Then the stones of hole "
+        "{hole} change places with those of {target}, and so on, each hole with the one of the same "
+        "letter."
     )
     said = [words.say(swap, hole=first, target=first.lower())]
     if board.stores != Stores.NONE:
@@ -129,17 +130,17 @@ def why_circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
 
 REFILLS = {
     Refill.CLAIMS: msg(
-        "Rounds are played for the holes. Before each, both fill holes with the stones they took, as"
-        " many in each as at the start, first on their own side. A player with stones for more holes"
-        " claims these on the other side: in this round they are theirs, turns may start there, and what"
-        " the owner of such a hole takes is theirs. The player who owns all the holes has won the match."
+        "Rounds are played for the holes. Before each, both fill holes with the stones they took, as "
+        "many in each as at the start, first on their own side. A player with stones for more holes "
+        "claims these on the other side, and owns them in this round: turns may start there, and the "
+        "player takes what their owner takes. The player who owns all the holes has won the match."
     ),
     Refill.PATH: msg(
-        "Rounds are played with the stones that each has taken. The player with fewer lays them out, as"
-        " many in each hole as at the start, along the way of sowing from the left end of the near row;"
-        " a last hole that stays short is filled up by the other. The other fills the same holes on the"
-        " other side, and the rest stays in the store and counts. The player who has all the stones has"
-        " won the match."
+        "Rounds are played with the stones that each has taken. The player with fewer lays them out, as "
+        "many in each hole as at the start, along the way of sowing from the left end of the near row. A "
+        "last hole that stays short is filled up by the other player. The other player fills the same "
+        "holes on the other side, and the rest stays in the store and counts. The player who has all the "
+        "stones has won the match."
     ),
     Refill.OUTWARDS: msg(
         "Rounds are played with the stones that each has. Both fill their holes from their stores, as"
@@ -159,15 +160,15 @@ FROM_LEFT = msg(
 STARTS = {
     RoundStarts.IN_TURN: msg("The players begin the rounds in turn."),
     RoundStarts.WEAKER: msg(
-        "The player with fewer stones begins the next round. After equal takings the board is filled as at the start,"
-        " and the player begins who did not begin the last round."
+        "The player with fewer stones begins the next round. After equal takings the board is filled as "
+        "at the start, and the player who did not begin the last round begins."
     ),
     RoundStarts.WINNER: msg(
-        "The winner of a round begins the next. After an equal round the player begins who did not begin the last."
+        "The winner of a round begins the next. After an equal round, the player who did not begin the last one begins."
     ),
     RoundStarts.SWEEPER: msg(
-        "The player who took the last stones of a round begins the next. Where no one player did, the player begins who"
-        " did not begin the last."
+        "The player who took the last stones of a round begins the next. If no one player did, the "
+        "player who did not begin the last one begins."
     ),
 }
 

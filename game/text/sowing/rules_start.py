@@ -349,8 +349,8 @@ RUNS: dict[str, str] = {
         "One falls into each hole of your own two rows, round and round. You never sow on the other side."
     ),
     Track.SERPENT: msg(
-        "The way, as you see the board: the row near you from left to right, the whole middle row from right to left,"
-        " the far row from left to right, and then your near row again."
+        "As you see the board, you sow along the near row from left to right, along the whole middle row "
+        "from right to left, and along the far row from left to right. Then comes your near row again."
     ),
 }
 

@@ -23,9 +23,9 @@ TAKE_AWAY = msg("Take “{rule}” away first.")
 MOVE = msg("Move “{rule}” below this one first.")
 MOVE_UP = msg("Move “{rule}” above this one first.")
 ADD = msg("Add a rule first: {name}.")
-SAY = msg("Some rule has to say first: {name}, {text}.")
-TWO_RULES = msg("Of two rules that fit the upper one counts, so one of them would never count.")
-UPPER_LOWER = msg("“{upper}” fits all that “{lower}” fits, and the upper one counts: “{lower}” would never count.")
+SAY = msg("Another rule has to say this first: {name}, {text}.")
+TWO_RULES = msg("Where two rules fit, the upper one applies, so the other would never apply.")
+UPPER_LOWER = msg("“{upper}” fits wherever “{lower}” fits, and the upper one applies: “{lower}” would never apply.")
 ADD_WORD = msg("Add “{word}” on this card first.")
 
 

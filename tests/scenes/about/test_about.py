@@ -109,4 +109,4 @@ def test_what_a_report_needs_is_copied(hands: Hands, monkeypatch: pytest.MonkeyP
     assert text.startswith(f"Naqala: {__version__}, ")
     assert "SDL" in text
     assert set(text.splitlines()) <= set(hands.texts)
-    assert "The lines are in the clipboard." in hands.texts
+    assert "The lines are on the clipboard." in hands.texts

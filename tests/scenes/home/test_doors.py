@@ -108,7 +108,7 @@ def learnt(hands: Hands, n: int) -> int:
 def test_nothing_is_known_of_who_is_new_and_each_door_says_so(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.wait(0.3)
-    said = ["Begin with First steps", "Find the best turn", "No game yet", "Class, own lessons, workshop"]
+    said = ["Begin with First steps", "Find the best move", "No game yet", "Class, own lessons, workshop"]
     assert [line(hands, name) for name in DOORS] == said
     for name, page in zip(DOORS, ("LearnScene", "PuzzleScene", "LibraryScene", "TeachScene"), strict=True):
         hands.click(name)

@@ -71,7 +71,7 @@ def test_another_hole_says_why_it_may_not_begin(pressed: bool) -> None:
     assert scene.shown.marks.forbidden == "A2"
     if pressed or tip is None:
         said = plain(" ".join(scene.speech.said))
-        assert "A hole of the back row cannot begin while you have stones in your hand." in said
+        assert "A hole of the back row cannot start the turn while you have stones in your hand." in said
     assert scene.game.moves == list(TO_CAPTURES)
 
 

@@ -326,7 +326,7 @@ def test_a_turn_that_was_shown_is_not_ticked_as_found(stage: Stage) -> None:
 def test_the_page_says_its_task_and_what_makes_the_puzzle_hard(stage: Stage) -> None:
     stage.services.own_puzzles.add([msgspec.structs.replace(own_puzzle(), greed=True)])
     scene = opened(stage)
-    assert {"Find the best turn", "Kalah · from your own game, turn 8"} <= set(shown(scene))
+    assert {"Find the best move", "Kalah · from your own game, turn 8"} <= set(shown(scene))
     assert "one turn deep · one right first move · another move brings more at once" in shown(scene)
     assert "1 turn more, and you can go on." in [one.replace("\xa0", " ") for one in shown(scene)]
 
@@ -360,10 +360,10 @@ def test_finding_it_lifts_by_what_was_said(stage: Stage) -> None:
     scene = opened(stage)
     ladder = scene.practice.queue.ladder
     lifts = ladder.stake(scene.puzzling.puzzle).lifts
-    assert any(f"found, it lifts you by {lifts} points;" in line for line in words_of(scene))
+    assert any(f"found, it brings {lifts} points;" in line for line in words_of(scene))
     solve(stage, scene)
     assert ladder.points == 1000 + lifts
-    assert f"Found: it lifted you by {lifts} points." in words_of(scene)
+    assert f"Found: it brought you {lifts} points." in words_of(scene)
 
 
 def test_a_hint_moves_nothing_and_the_answer_costs(stage: Stage) -> None:
@@ -371,10 +371,10 @@ def test_a_hint_moves_nothing_and_the_answer_costs(stage: Stage) -> None:
     ladder = scene.practice.queue.ladder
     press(stage, scene, "hint")
     stage.run(0.2)
-    assert any(line.startswith("After a hint it no longer lifts you;") for line in words_of(scene))
+    assert any(line.startswith("After a hint it no longer raises your rating;") for line in words_of(scene))
     solve(stage, scene)
     assert ladder.points == 1000
-    assert "Found with a hint: it neither lifted you nor cost anything." in words_of(scene)
+    assert "Found with a hint: your rating stays as it is." in words_of(scene)
     press(stage, scene, "next")
     press(stage, scene, "answer")
     stage.run(0.2)
@@ -425,7 +425,7 @@ def test_the_curve_says_what_it_shows(stage: Stage) -> None:
     said = plain(curve_of(scene).heard or "").replace("\xa0", " ")
     points = scene.practice.queue.ladder.points
     assert said.startswith(f"Your rating is {points} points. Of 18 puzzles you found 10 at the first try.")
-    assert said.endswith(f"stands at {round(scene.practice.queue.ladder.of(scene.puzzling.puzzle).value)} points.")
+    assert said.endswith(f"is rated {round(scene.practice.queue.ladder.of(scene.puzzling.puzzle).value)} points.")
 
 
 def test_the_curve_runs_to_the_right_in_every_language() -> None:

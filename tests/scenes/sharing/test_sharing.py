@@ -270,7 +270,7 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
     scene = board(hands, "kalah")
     position = scene.game.position
     hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert hands.app.passing.said.startswith("The position is in the clipboard: ")
+    assert hands.app.passing.said.startswith("The position is on the clipboard: ")
     hands.services.routes.home()
     board(hands, "kalah", 0)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -309,7 +309,7 @@ def test_a_game_is_copied_from_the_pause_and_opens_again(hands: Hands) -> None:
     hands.services.routes.pause(scene)
     hands.click("share")
     hands.click("copy_game")
-    assert hands.app.passing.said == "The game is in the clipboard."
+    assert hands.app.passing.said == "The game is on the clipboard."
     assert (clipboard.get() or "").startswith('[Variant "oware"]')
     hands.services.routes.home()
     library(hands)

@@ -97,7 +97,7 @@ def test_without_a_service_the_setting_says_so(hands: Hands) -> None:
 def test_the_table_is_copied_in_words_by_keys(hands: Hands) -> None:
     opened_game(hands, "pc")
     hands.key(pygame.K_c, mod=COPY)
-    assert hands.app.passing.said == "The board is in the clipboard, in words."
+    assert hands.app.passing.said == "The board is on the clipboard, in words."
     assert (clipboard.get() or "").replace("\u00a0", " ").splitlines() == [
         "Kalah",
         "The computer’s holes: a 4, b 4, c 4, d 4, e 4, f 4.",

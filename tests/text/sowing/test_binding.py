@@ -51,7 +51,7 @@ def test_an_empty_hole_of_the_back_row_says_that_the_stone_comes_from_the_hand()
     full = next(name for name in ("F2", "G2", "H2") if position.count(name))
     for hole in (empty, full):
         assert refused(position, hole) == (
-            "A hole of the back row cannot begin while you have stones in your hand.",
+            "A hole of the back row cannot start the turn while you have stones in your hand.",
             "Put a stone from your hand into a hole of your front row from which you capture.",
         )
     assert refused(position, "A1") == (

@@ -60,7 +60,7 @@ def test_a_layout_is_described_hole_by_hole_and_answered() -> None:
     assert illegal is not None
     assert why_not_text(illegal, "F", telling) == (
         "The layout has not been answered yet.",
-        "Keep the board as it lies, or turn it round.",
+        "Keep the board as it is, or turn it round.",
     )
 
 

@@ -89,7 +89,7 @@ class Files:
         """The same game once more, under another name."""
         words, known = self._page.words, self._page.services.library.variants
         title = words.say("{name}, a copy", name=name)
-        said = words.say("{name} lies on the shelf, too.", name=title)
+        said = words.say("{name} is on the shelf, too.", name=title)
 
         def work() -> Outcome:
             path = own_files.copy(one.path, title, set(known))
@@ -106,7 +106,7 @@ class Files:
 
     def _shown(self, show: Callable[[], bool]) -> None:
         words, folder = self._page.words, self._page.services.own_games.folder
-        where = words.say("It cannot be shown from here. It lies in {folder}.", folder=str(folder))
+        where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
         self._do(lambda: Outcome("" if show() else where))
 
 

@@ -36,7 +36,7 @@ def rows(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     told = [head] if page.scrolls else [Column([Space(4), head], gap=0)]
     out: list[Node] = [*told, *_gone(page)]
     if not page.shelf.games:
-        said = words.t("You have not made a game yet. The games that you make or bring in lie here.")
+        said = words.t("You have not made a game yet. The games that you make or bring in are listed here.")
         return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
     cards = [own_card(page, one) if one.variant else faulty_card(page, one) for one in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))

@@ -36,7 +36,12 @@ class OwnWords(Plate):
     def main(self) -> Rows:
         t, said = self.words.t, self._page.said(self._card)
         yield self.heading(t("Words of your own"))
-        yield self.note(t("What stands here is shown in place of what the program says; empty, the program says it."))
+        yield self.note(
+            t(
+                "What you write here is shown in place of the program’s words. If it is empty, the program’s "
+                "words are shown."
+            )
+        )
         languages = sorted(self.services.languages.items())
         yield self.field(t("Language"), DropDown("language", languages, self.language, self._speak))
         yield self.fact(t("Title"))

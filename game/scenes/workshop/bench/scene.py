@@ -126,7 +126,7 @@ class BenchScene(Keys):
         add = self.actions.button("add", "raised", word=True)
         if ui.small and self.draft.changes:
             return Row([add, Space(grow=1), changed_strip(self, ui)], gap=12)
-        said = self.words.t("Drag a card to change its place: of two that fit, the upper counts.")
+        said = self.words.t("Drag a card to change its place: where two fit, the upper one applies.")
         return Row([add, Label(said, "note", "ontable2", grow=1)], gap=12)
 
     @property

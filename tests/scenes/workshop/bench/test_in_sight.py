@@ -91,11 +91,11 @@ def test_a_fault_comes_into_view_says_which_two_rules_and_is_taken_back(hands: H
     marked = next(name for name in hands.names if name.startswith("repair."))
     assert page.pile is not None
     assert page.pile.rect.contains(hands.place_of(marked))
-    assert "would never count" in told(hands)
+    assert "would never apply" in told(hands)
     assert "“Extra turn” fits all that" in told(hands)
     hands.click(marked)
     assert page.draft.sound
-    assert "would never count" not in told(hands)
+    assert "would never apply" not in told(hands)
 
 
 def test_a_locked_card_offers_no_more_conditions(hands: Hands) -> None:

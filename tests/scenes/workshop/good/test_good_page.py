@@ -46,7 +46,7 @@ def test_numbers_and_one_advice_are_shown(hands: Hands) -> None:
     opened(hands, hands.services.library.variants["kalah"], made.games())
     said = told(hands)
     for words in (
-        "Who begins wins 6 games in 10.",
+        "Whoever begins wins 6 games in 10.",
         "shortest 8",
         "longest 42",
         "2.5",
@@ -216,7 +216,7 @@ def test_nothing_is_judged_before_it_was_played(hands: Hands) -> None:
 
 def test_one_sidedness_that_is_plain_is_said_before_many_games_were_played(hands: Hands) -> None:
     page = opened(hands, hands.services.library.variants["kalah"], made.games(28, 0, 0))
-    assert "Who begins wins 10 games in 10." in told(hands)
+    assert "Whoever begins wins 10 games in 10." in told(hands)
     page.exam.trial.stop()
     other = opened(hands, hands.services.library.variants["oware"], made.games(18, 0, 10))
     assert "A few more games" in told(hands)
