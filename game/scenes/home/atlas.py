@@ -132,34 +132,42 @@ EDGE = 0.07  # of the plank's height: how far from its edge the middle of a hole
 NAMED = 3  # places of a spot that are named
 
 
+def spots_in(ui: Ui, places: Sequence[Place], view: View, width: int) -> list[Spot]:
+    """The spots of a map so wide, px, from west to east: what a hole counts is what is listed for it."""
+    high = min(round(width * land().ratio), round(TALLEST * ui.size[1]))
+    wide = min(width, round(high / land().ratio))
+    seen = [place for place in places if view.sees(place)]
+    return spots(seen, land().ratio, APART * ui.unit * view.part / max(1, wide))
+
+
+def names(words: Words, spot: Spot) -> str:
+    """The countries of a spot, those with the most games first."""
+    named = [words.t(place.country) for place in spot.places[:NAMED]]
+    return ", ".join(named) + (" …" if len(spot.places) > NAMED else "")
+
+
 class Atlas(Widget):
     """Arrows walk to the nearest spot, Enter opens its games, or a nearer view where it is several places.
 
-    `open_` is the place whose games are shown below; `chosen` is told a place, and whether to go to its games.
+    `at`: the number of the spot whose games are shown below; `chosen` is told a place, and whether to go to its games.
     """
 
     stretch = True
     group = "map"
 
     def __init__(
-        self, words: Words, places: Sequence[Place], open_: str, view: View,
+        self, words: Words, spots: Sequence[Spot], at: int, view: View,
         chosen: Callable[[str, bool], None], nearer: Callable[[Spot], None],
     ) -> None:  # fmt: skip
         super().__init__("map")
-        self.words, self.places, self.view, self.chosen, self._nearer = words, list(places), view, chosen, nearer
-        self._open, self.spots, self.at = open_, list[Spot](), 0
+        self.words, self.spots, self.at, self.view = words, list(spots), at, view
+        self.chosen, self._nearer = chosen, nearer
 
     def least(self, ui: Ui) -> int:
         return ui.gap(280)
 
     def height(self, ui: Ui, width: int) -> int:
         return min(round(width * land().ratio), round(TALLEST * ui.size[1]))
-
-    def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        super().place(ui, rect)
-        seen = [place for place in self.places if self.view.sees(place)]
-        self.spots = spots(seen, land().ratio, APART * ui.unit * self.view.part / max(1, self.box.w))
-        self.at = next((i for i, spot in enumerate(self.spots) if self._open in [p.country for p in spot.places]), 0)
 
     @property
     def box(self) -> pygame.Rect:
@@ -193,13 +201,9 @@ class Atlas(Widget):
             x, y = self.point(spot)
             about = self.words.say("{n:game}", n=spot.number)
             box = (x - side, y - side, 2 * side, 2 * side)
-            items.append(Element(f"map.{i}", "item", self._names(spot), about=about, box=box))
+            items.append(Element(f"map.{i}", "item", names(self.words, spot), about=about, box=box))
         name = self.words.t("On the map")
         return Element(self.name, "list", name, active=f"map.{self.at}" if items else "", children=tuple(items))
-
-    def _names(self, spot: Spot) -> str:
-        named = [self.words.t(place.country) for place in spot.places[:NAMED]]
-        return ", ".join(named) + (" …" if len(spot.places) > NAMED else "")
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         box = self.box
@@ -249,7 +253,7 @@ class Atlas(Widget):
         taken = [pygame.Rect(x - away, y - away, 2 * away, 2 * away) for x, y in map(self.point, self.spots)]
         inner, out = self.box.inflate(-away, -away), list[tuple[pygame.Rect, str]]()
         for i, spot in enumerate(self.spots):
-            name, (x, y) = self._names(spot), self.point(spot)
+            name, (x, y) = names(self.words, spot), self.point(spot)
             box = pygame.Rect(0, 0, ui.width(name, style) + ui.px(14), ui.px(22))
             sides = [{"midleft": (x + away, y)}, {"midright": (x - away, y)}]
             tries = [*(sides[::-1] if ui.rtl else sides), {"midtop": (x, y + away)}, {"midbottom": (x, y - away)}]
@@ -266,7 +270,7 @@ class Atlas(Widget):
     def _tip(self, dst: pygame.Surface, ui: Ui, spot: Spot) -> None:
         """Its name, beside the hole and on the plank."""
         t = ui.theme
-        said = self.words.say("**{place}** · {n:game}", place=self._names(spot), n=spot.number)
+        said = self.words.say("**{place}** · {n:game}", place=names(self.words, spot), n=spot.number)
         style = ui.style("text", t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
         tip = min(self._around(tip, self.point(spot), ui.gap(22)), key=self._covered)

@@ -197,28 +197,30 @@ class Shelves:
         found = atlas.places(games)
         if not found:
             return self._nothing()
-        most = max(found, key=lambda one: len(one.games))
-        shown = next((one for one in found if one.country == browsing.place), most)
+        pad = PAD if layout.beside(self._ui) else 0
         self._seen = {one.country for one in found if view.sees(one)}
-        at = found.index(shown)
-        before, after = found[at - 1], found[(at + 1) % len(found)]
+        spots = atlas.spots_in(self._ui, found, view, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
+        most = max(range(len(spots)), key=lambda i: spots[i].number)
+        at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
+        shown = spots[at]
         line: list[Node] = [
-            Label(words.t(shown.country), "heading", "ontable"),
-            Label(self._there(len(shown.games), atlas.MOST), "note", "ontable2", grow=1),
+            Label(atlas.names(words, shown), "heading", "ontable"),
+            Label(self._there(shown.number, atlas.MOST), "note", "ontable2", grow=1),
         ]
         if view != WHOLE:
             back = Button("whole_map", browsing.whole_map, icon="map", label=words.t("The whole map"), kind="link")
             back.group = "places"
             line.append(back)
-        if len(found) > 1:
-            for name, one, icon in (("place.before", before, "back"), ("place.after", after, "fwd")):
-                go = partial(open_place, one.country, False)
-                button = Button(name, go, icon=icon, label=words.t(one.country), kind="link")
+        if len(spots) > 1:
+            for name, one, icon in (
+                ("place.before", spots[at - 1], "back"), ("place.after", spots[(at + 1) % len(spots)], "fwd"),
+            ):  # fmt: skip
+                go = partial(open_place, one.most.country, False)
+                button = Button(name, go, icon=icon, label=atlas.names(words, one), kind="link")
                 button.group = "places"
                 line.append(button)
-        pad = PAD if layout.beside(self._ui) else 0
         rows: list[Node] = [
-            Inset(atlas.Atlas(words, found, shown.country, view, open_place, browsing.nearer), pad=(pad, 4)),
+            Inset(atlas.Atlas(words, spots, at, view, open_place, browsing.nearer), pad=(pad, 4)),
             Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
             self.cards.grid(shown.games, self._wide, "place"),
         ]

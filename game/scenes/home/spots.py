@@ -44,7 +44,12 @@ class Spot(NamedTuple):
     @property
     def number(self) -> int:
         """How many games are played there: one of two countries counts once."""
-        return len({game.id for place in self.places for game in place.games})
+        return len(self.games)
+
+    @property
+    def games(self) -> list[Variant]:
+        """What is played there, each game once."""
+        return [*{game.id: game for place in self.places for game in place.games}.values()]
 
     @property
     def most(self) -> Place:

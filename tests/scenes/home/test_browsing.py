@@ -13,11 +13,11 @@ from bench.many_games import write_many
 from game.board import ideas
 from game.rules.families import OWN, part
 from game.rules.file.library import Library, standard, variants_folder
-from game.scenes.home.atlas import Atlas, land
+from game.scenes.home.atlas import Atlas, land, names
 from game.scenes.home.card import GameCard
 from game.scenes.home.filters import FilterChip
 from game.scenes.home.letter_tile import LetterTile
-from game.scenes.home.spots import Spot
+from game.scenes.home.spots import Place, Spot
 from game.scenes.shared.idea_tile import IdeaTile
 from game.store.settings import BROWSE_BY
 from game.text.language import Words
@@ -259,12 +259,15 @@ def atlas(hands: Hands) -> Atlas:
     return found
 
 
+def places(hands: Hands) -> list[Place]:
+    return [place for spot in atlas(hands).spots for place in spot.places]
+
+
 def test_every_country_of_the_games_has_its_place_on_land(mapped: Hands) -> None:
     countries = {country for game in standard().variants.values() for country in game.country}
-    assert {place.country for place in atlas(mapped).places} == countries
-    assert sorted(place.country for spot in atlas(mapped).spots for place in spot.places) == sorted(countries)
+    assert sorted(place.country for place in places(mapped)) == sorted(countries)
     where = land()
-    for place in atlas(mapped).places:
+    for place in some(places(mapped)):
         i, j = int(place.x * len(where.rows[0])), int(place.y * len(where.rows))
         assert where.rows[j][i] == "#", f"{place.country} lies in the sea"
 
@@ -337,7 +340,7 @@ def test_the_map_stays_legible_with_hundreds_of_games(tmp_path: Path, many: Libr
     found = atlas(hands)
     said = found.element(hands.controls.ui).children
     assert len(said) == len(found.spots) < 40
-    assert sum(spot.number for spot in found.spots) >= len({game.id for one in found.places for game in one.games})
+    assert sum(spot.number for spot in found.spots) >= len({game.id for one in places(hands) for game in one.games})
 
 
 def test_arrows_walk_to_the_nearest_place_and_enter_opens_its_games(mapped: Hands) -> None:
@@ -371,12 +374,28 @@ def test_a_click_on_a_hole_and_the_links_open_places(mapped: Hands) -> None:
     alone = next(spot for spot in atlas(mapped).spots if len(spot.places) == 1)
     go_to(mapped, alone)
     assert sorted(cards(mapped)) == sorted(game.id for game in alone.most.games)
-    places = [place.country for place in atlas(mapped).places]
+    spots = atlas(mapped).spots
     mapped.click("place.after")
-    now = places[(places.index(alone.most.country) + 1) % len(places)]
-    assert now in mapped.texts
+    now = spots[(spots.index(alone) + 1) % len(spots)]
+    assert names(Words(), now) in mapped.texts
     mapped.click("place.before")
     assert alone.most.country in mapped.texts
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_the_list_below_the_map_has_the_games_that_its_hole_counts(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Of a hole that stands for several countries, too."""
+    hands = Hands(tmp_path, size=size, browse_by="map")
+    hands.wait(0.3)
+    several = 0
+    for spot in some(atlas(hands).spots):
+        hands.top.browsing.open_place(spot.most.country, False)  # type: ignore[attr-defined]
+        hands.step()
+        assert atlas(hands).spots[atlas(hands).at].number == spot.number
+        assert sorted(cards(hands)) == sorted(game.id for game in spot.games)
+        assert names(Words(), spot) in hands.texts
+        several += len(spot.places) > 1
+    assert several
 
 
 def test_a_game_of_a_country_that_nobody_knows_is_on_no_map_and_in_every_list(tmp_path: Path) -> None:
@@ -384,7 +403,7 @@ def test_a_game_of_a_country_that_nobody_knows_is_on_no_map_and_in_every_list(tm
     (tmp_path / "mine.toml").write_text(text.replace('"Kalah"', '"Mine"'), "utf-8")
     library = Library.load(variants_folder(), tmp_path)
     hands = Hands(tmp_path, library=library, browse_by="map")
-    assert "Nowhere" not in {place.country for place in atlas(hands).places}
+    assert "Nowhere" not in {place.country for place in places(hands)}
     write(hands, "mine")
     assert "hit.mine" in hits(hands)
 
