@@ -177,6 +177,7 @@ def test_the_door_and_the_brass_open_what_they_say(
     begun(hands, state)
     hands.services.stack.push(home.Home(hands.services))
     hands.services.courses.wait()
+    hands.wait(0.3)
     until_so(hands, lambda: line(hands, "to.learn") == said, patience=20)
     assert line(hands, "to.learn") == said
     brass = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name == "learn_first"]
