@@ -98,11 +98,12 @@ class Examination(Source):
 
     @property
     def end_of_loop(self) -> Position | None:
-        """Where a game lies that did not end by its rules, if that is what the verdict is about."""
+        """Where a game lay that did not end by its rules, if that is what the verdict is about: before the last move, for
+        after it the stones may have been shared out."""
         if self.verdict.kind not in ("endless", "circles", "unending"):
             return None
         loop = next((one for one in self.tally.games if one.how != "rules" and one.moves), None)
-        return self.game(loop.moves).position if loop else None
+        return self.game(loop.moves[:-1]).position if loop else None
 
     def game(self, moves: tuple[str, ...]) -> Game:
         """A game as it was played."""

@@ -44,7 +44,7 @@ def verdict(tally: Tally, rules: Rules, *, sound: bool = True) -> Verdict:
     many = len(tally)
     if many < ENOUGH and not (many >= PLAIN and not rules.alone and one_side(tally, SURE)):
         return Verdict("few")
-    if tally.endless >= LOOPS * many:
+    if endless_too_often(tally):
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
         most = max(kinds, key=tally.ended)
         return Verdict(kinds[most], max(1, round(10 * tally.endless / many)))
@@ -61,6 +61,11 @@ def verdict(tally: Tally, rules: Rules, *, sound: bool = True) -> Verdict:
     if tally.choices < ONE_WAY and not rules.driven:
         return Verdict("no_choice")
     return Verdict("even")
+
+
+def endless_too_often(tally: Tally) -> bool:
+    """Do so many games come to no end by the rules that this is a fault of the game?"""
+    return 0 < tally.endless >= LOOPS * len(tally)
 
 
 def drawish(tally: Tally) -> bool:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.engine.self_play import SelfGame, games
 from game.rules.file.library import Variant
@@ -12,6 +13,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.workshop.good.scene import GoodGame
 from game.session.workshop.draft import Draft
 from game.text.language import plain
+from game.ui.labels import Icon
 from game.words.own_text import usual_name
 from tests.scenes.hands import Hands, until_so
 from tests.session.good_game import made
@@ -100,6 +102,24 @@ def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: 
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.top, PlayScene)
     assert hands.top.game.moves == [*chosen[0].moves]
+
+
+def test_games_without_an_end_are_no_good_sign_and_the_board_shows_where_they_lay(hands: Hands) -> None:
+    """Not after the stones were shared out."""
+    rules = hands.services.library.variants["kalah"].rules()
+    [played] = [one for one in games(rules, 1) if isinstance(one, SelfGame)]
+    ended = [structs.replace(one, moves=played.moves) for one in made.games(how=["circles"] * 34)]
+    page = opened(hands, hands.services.library.variants["kalah"], ended)
+    assert "34" in hands.texts
+    [sign] = [row for row in hands.nodes if isinstance(row, Icon) and row.name == "endless"]
+    assert sign.ink == "bad"
+    lay = page.exam.end_of_loop
+    assert lay is not None
+    assert not lay.over
+    assert sum(lay.cells[:12]) > 0
+    opened(hands, hands.services.library.variants["kalah"], made.games())
+    [sign] = [row for row in hands.nodes if isinstance(row, Icon) and row.name == "endless"]
+    assert sign.ink == "good"
 
 
 def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
