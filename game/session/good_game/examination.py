@@ -98,8 +98,9 @@ class Examination(Source):
 
     @property
     def end_of_loop(self) -> Position | None:
-        """Where a game lay that did not end by its rules, if that is what the verdict is about: before the last move, for
-        after it the stones may have been shared out."""
+        """Where a game lay that did not end by its rules, if that is what the verdict is about.
+
+        Before its last move: after it the stones may have been shared out."""
         if self.verdict.kind not in ("endless", "circles", "unending"):
             return None
         loop = next((one for one in self.tally.games if one.how != "rules" and one.moves), None)
