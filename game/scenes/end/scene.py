@@ -33,7 +33,7 @@ from game.ui.widgets import Button, Widget
 from game.words import end_text as texts
 from game.words.computer_text import level_name
 from game.words.hint_text import hints_used
-from game.words.review_text import Point, points
+from game.words.review_text import Point
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
@@ -208,16 +208,11 @@ class EndScene(Page):
         return curve
 
     def _points(self) -> tuple[list[Point], int]:
-        """The lead after each turn; once the game has been looked through, what each turn was worth."""
-        game, review, most = self.table.game, self.costliest.review, self.costliest.mistake
+        """By how much South was ahead after each turn: what the sentence above speaks of, with a review, too."""
+        most = self.costliest.mistake
         ranks = {moment.plies[-1]: rank for rank, moment in enumerate(self._great, self._first_rank)}
-        if review is None:
-            leads = zip(self.numbers, self.story.leads[1:], strict=True)
-            plotted, start = [Point(number, lead * HUNDREDTHS) for number, lead in leads], self.story.leads[0]
-            start *= HUNDREDTHS
-        else:
-            found, start = points(review, game.plies, game.rules), review.curve[0] if game.rules.counts else 0
-            plotted = [point._replace(cost="", rank=0) for point in found]
+        leads = zip(self.numbers, self.story.leads[1:], strict=True)
+        plotted, start = [Point(number, lead * HUNDREDTHS) for number, lead in leads], self.story.leads[0] * HUNDREDTHS
         for ply, rank in ranks.items():
             plotted[ply] = plotted[ply]._replace(rank=rank)
         if most is not None:

@@ -113,7 +113,7 @@ def test_the_costliest_turn_is_told_and_leads_to_its_review(hands: Hands) -> Non
     assert hands.top.session.at == most.turn.ply  # type: ignore[attr-defined]
 
 
-def test_the_curve_becomes_that_of_the_review_with_three_numbers(hands: Hands) -> None:
+def test_the_curve_stays_the_one_that_the_sentence_speaks_of_and_gets_a_third_number(hands: Hands) -> None:
     told = scholar(hands)
     table = ended(hands)
     leads = [point.value for point in curve(hands).points]
@@ -123,7 +123,7 @@ def test_the_curve_becomes_that_of_the_review_with_three_numbers(hands: Hands) -
     hands.wait(0.1)
     now, most = curve(hands).points, costliest(review)
     assert most is not None
-    assert [point.value for point in now] != leads
+    assert [point.value for point in now] == leads
     assert now[most.turn.ply].rank == 1
     assert [point.rank for point in now if point.cost] == [1], "only the costliest has the colour of warnings"
 
