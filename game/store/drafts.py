@@ -15,6 +15,7 @@ from queue import Empty, SimpleQueue
 import msgspec
 
 from game.rules.decoding import decode
+from game.rules.phrase import message
 from game.store import own_files
 from game.store.disk import read
 from game.store.generations import write
@@ -159,6 +160,7 @@ class Drafts:
             self._writer.put(BRING, lambda: self._bring_back(folder))
 
     def _bring_back(self, folder: Path) -> None:
+        odd: OSError | None = None  # what one of them says must not keep the others
         for path in sorted(self.folder.glob(f"*{ENDING}")) if self.folder else ():
             session = path.name.removesuffix(ENDING).rpartition("-")[0]
             lock = Lock(path.with_name(f"{session}{LOCKED}"))
@@ -170,10 +172,14 @@ class Drafts:
                     if _put_into(folder, left):
                         self._notes.put(Note(BROUGHT_BACK, {"game": left.name}))
                     path.unlink(missing_ok=True)
+            except OSError as error:
+                odd = odd or OSError(error.errno or 0, f"{path.name}: {message(error)}")
             finally:
                 lock.release()
                 with contextlib.suppress(OSError):
                     lock.path.unlink(missing_ok=True)
+        if odd:
+            raise odd
 
 
 def _file(number: int) -> str:

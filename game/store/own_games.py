@@ -24,7 +24,8 @@ EVERY, SOON = 1.0, 0.3  # seconds between two looks; while a file has not rested
 RESTED, SURELY = 0.25, 0.55  # seconds for which a file has not changed: before it is read, before a fault is told
 YOUNG = 2.0  # seconds: a file that changed so short before the program began may have changed since it was read
 CHAIN = 8  # files that are based on each other
-BASE = re.compile(r"""^\s*"?based_on"?\s*=\s*["']([a-z0-9_]+)["']""", re.MULTILINE)
+# Within one line: what could begin on every blank line would walk through all those behind it each time.
+BASE = re.compile(r"""^[ \t]*+"?based_on"?[ \t]*+=[ \t]*+["']([a-z0-9_]+)["']""", re.MULTILINE)
 
 Look = tuple[float, int, int] | None  # of a file: when it changed, its size, which it is; None: it is not there
 Looks = Mapping[Path, Look]

@@ -26,7 +26,8 @@ from game.store.disk import DamagedError, free_name, read
 from game.store.generations import write
 
 SUFFIX = ".toml"
-SIGN = re.compile(rb"^\s*\[\[\s*lesson\s*\]\]", re.MULTILINE)  # what files of lessons have and variant files have not
+# What files of lessons have and variant files have not.  Within one line, so that blank lines are walked through once.
+SIGN = re.compile(rb"^[ \t]*+\[\[[ \t]*+lesson[ \t]*+\]\]", re.MULTILINE)
 OWN = "my_"  # how ids of own lessons begin, so that none is that of a lesson of the program
 MOST = 200  # files that are looked at
 MOST_LESSONS = 40  # of a course that is brought

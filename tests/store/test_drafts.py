@@ -117,3 +117,19 @@ def test_whatever_lies_where_the_file_was_nothing_of_it_is_lost(tmp_path: Path, 
     if there == "link":
         assert path.is_symlink()
         assert "Hers" in real.read_text()
+
+
+@pytest.mark.parametrize("odd", ["folder", "link to nothing", "link to itself"])
+def test_one_odd_entry_is_named_and_the_others_come_back(tmp_path: Path, odd: str) -> None:
+    left_by_another(tmp_path / "drafts", LEFT)
+    there = tmp_path / "drafts" / "0-1.draft"
+    if odd == "folder":
+        there.mkdir()
+    else:
+        there.symlink_to(there if odd == "link to itself" else tmp_path / "nowhere")
+    drafts = Drafts(tmp_path / "drafts")
+    drafts.bring_back(tmp_path / "own")
+    assert drafts.flush()
+    assert drafts.reason.startswith("0-1.draft: ")
+    assert (tmp_path / "own" / "short.toml").read_text() == LEFT.text
+    drafts.close()

@@ -29,7 +29,7 @@ from game.store.generations import write
 SUFFIX = ".toml"
 OLD = ".old"  # behind the name of a file that was replaced
 LONGEST_ID = 40
-COPY = re.compile(r"[ _]*\(\d{1,3}\)$")  # what browsers add to the name of a second download
+COPY = re.compile(r"(?<![ _])[ _]*+\(\d{1,3}\)$")  # what browsers add to the name of a second download
 WHO = re.compile(r"^# from: (.{1,60})$", re.MULTILINE)  # a line with the name of whoever hands a game in
 LOOKED_AT = 400  # letters in which that line stands
 FIRST_KEY = re.compile(r"^(name|based_on)\s*=\s*[\"']", re.MULTILINE)
