@@ -51,4 +51,5 @@ STOPS_BEFORE_A_GAP = {"kay"}
 SOWS_ON_AFTER_A_CAPTURE = {"tegre"}
 EITHER_WAY = {"je_ki_n_je"}
 SOWN_INTO = {"jongkak"}
-NO_COUNT = {"boola", "depouiller", "gamacha", "sadeqa_ten", "sadeqa_four", "altiev"}  # what was captured decides nothing
+# What was captured decides nothing.
+NO_COUNT = {"boola", "depouiller", "gamacha", "sadeqa_ten", "sadeqa_four", "altiev"}
