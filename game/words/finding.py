@@ -143,8 +143,8 @@ def _nearness(name: str, wanted: tuple[str, ...]) -> int:
 
 
 def letters(text: str) -> str:
-    """A text as it is compared: without case, accents, points and quotation marks."""
-    apart = unicodedata.normalize("NFKD", plain(text).casefold())
+    """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i."""
+    apart = unicodedata.normalize("NFKD", plain(text).casefold()).replace("ı", "i")
     kept = (c for c in apart if not unicodedata.combining(c))
     return "".join(" " if c in "-–־_" else c for c in kept if c.isalnum() or c.isspace() or c in "-–־_")
 

@@ -122,6 +122,18 @@ class End(Claims):
         same(0, sum(self.after.cells[i] for i in self.after.rules.board.front(seat)), "stones in the front row")
         same(seat, other(self.winner or seat), "who lost")
 
+    @says("{whose} row is empty.")
+    def row_of(self, got: Heard) -> None:
+        self._lost_by_the_row(got.whose)
+
+    @says("{who has} an empty row.")
+    def has_empty_row(self, got: Heard) -> None:
+        self._lost_by_the_row(got.who)
+
+    def _lost_by_the_row(self, seat: Seat) -> None:
+        same(0, sum(self._row(seat)), "stones in the row")
+        same(seat, other(self.winner or seat), "who lost")
+
     @says("{who has} no move.")
     def no_move(self, got: Heard) -> None:
         same(got.who, other(self.winner or got.who), "who lost")

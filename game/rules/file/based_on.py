@@ -21,7 +21,7 @@ LONGEST_CHAIN = 8  # files, the last of which is based on none
 HOMES = VARIANTS, PLANS  # where games are looked for on which a file is based, before those that lie beside it
 LOCKED = "locked"
 # What a file says of its game as a whole and a changed game does not inherit: it would no longer be true.
-OF_ITS_OWN = frozenset({"name", "idea", "about", "country", "shelf", "also", "skills", "sources", LOCKED})
+OF_ITS_OWN = frozenset({"name", "idea", "about", "doubt", "country", "shelf", "also", "skills", "sources", LOCKED})
 OWN_TEXTS = frozenset({"title", "text"})
 
 

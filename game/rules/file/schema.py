@@ -493,6 +493,7 @@ class VariantWords(Table, frozen=True):
     locked: Annotated[list[Id], Meta(max_length=MOST_CLAUSES)] = []  # clauses and tables that a class may not change
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
+    doubt: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
     shelf: Shelf | None = None
     also: Annotated[list[Line | OtherName], Meta(max_length=MOST_LINES)] = []

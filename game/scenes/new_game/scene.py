@@ -127,6 +127,7 @@ class NewGame(Page):
             Space(2),
             Label(facts, "note", "ontable2"),
             Label(words.t(variant.about), "name", "ontable", foreign=True),
+            *([Label(doubt, "note", "ontable2", foreign=True)] if (doubt := words.t(variant.words.doubt)) else []),
             *own_record(self.services, words, variant, self._record.value),
             Row([self.actions.button(id, "raised", word=True) for id in ways if id in self.actions], gap=10, wrap=True),
             in_short(rules, words),
