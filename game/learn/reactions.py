@@ -172,10 +172,8 @@ def feared(ply: Ply, best: Ply) -> list[Ply]:
 def wrong_reactions(words: TaskWords, task: Task, telling: Telling) -> Iterator[str]:
     """What is missing in what is said to the wrong moves of a task, a sentence each."""
     learner = task.position.player
-    for move in ways(task.position):
-        if move in task.first:
-            continue
-        plies = [Game(task.position.rules, task.position).play(move)]
+    for ply in task.wrong():
+        plies, move = [ply], ply.move
         shown = reply(words, task, plies, learner)
         said = reaction(words, task, plies, shown, telling)
         numbers = set(re.findall(r"\d+", plain(f"{said.text} {said.why}")))

@@ -36,6 +36,7 @@ from game.learn.goal import (
     text,
 )
 from game.learn.replies import most
+from game.learn.sowing.foretelling import FORETELL
 from game.learn.sowing.giving import missed_by
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.vocabulary import Filled, From
@@ -546,6 +547,7 @@ GOALS = (
         amount=_fed, stated="give|feed|keep",
         met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
     ),
+    FORETELL,
 )  # fmt: skip
 
 KINDS = (
