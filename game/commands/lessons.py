@@ -19,12 +19,10 @@ from game.learn import checking, course_check, courses, short_test
 from game.learn.courses import Lesson, LessonError, TaskWords
 from game.learn.possible import made_up
 from game.learn.reactions import reaction, reply, wrong_reactions
-from game.learn.replies import ways
 from game.learn.task_text import answer_text, goal_text
 from game.learn.tasks import Task
 from game.rules.board import other
 from game.rules.file.library import Variant
-from game.rules.match import Game
 from game.text.language import Words, plain
 from game.text.sentences import rules_page, worded
 from game.text.telling import COMPUTER, Telling
@@ -150,7 +148,6 @@ def _hints(task_words: TaskWords, task: Task, words: Words) -> list[str]:
 
 def _mistakes(task_words: TaskWords, task: Task, words: Words) -> Iterator[dict[str, Any]]:
     """Each move that does not reach the goal, what the lesson says to it, and the answer of the other side it shows."""
-    position = task.position
     for ply in task.wrong():
         answer = reply(task_words, task, [ply], ply.mover)
         said = reaction(task_words, task, [ply], answer, _telling(task, words))

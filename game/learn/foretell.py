@@ -79,5 +79,5 @@ def turns(position: Position) -> Iterator[Ply]:
             continue
         ply = Ply(position.player, move, position, position.play(move))
         sown = sum(step.op == "drop" for step in ply.steps)
-        if FEWEST <= sown and len(ply.steps) <= LONGEST and not any(step.op == "void" for step in ply.steps):
+        if sown >= FEWEST and len(ply.steps) <= LONGEST and not any(step.op == "void" for step in ply.steps):
             yield ply

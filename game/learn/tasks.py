@@ -160,9 +160,7 @@ def each(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
             yield _clearer(task, wanted)
 
 
-def task_of(
-    position: Position, wanted: TaskSpec, best: Sequence[str] | None = None, turn: str = ""
-) -> Task | None:
+def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = None, turn: str = "") -> Task | None:
     """The task of a position; None if it is too easy, too hard or not possible there.
 
     `best`: what the search said of its moves before; None where it is to be asked.  `turn`: the one that is foretold;

@@ -27,9 +27,8 @@ LAST = {
 }
 IT_IS = {HOLE: msg("It is {hole}."), OWN: msg("It is your store."), THEIRS: msg("It is the other store.")}
 SAID_SIDE = msg("You said your side."), msg("You said the other side.")
-IT_IS_SIDE = msg("It is your side."), msg("It is the other side.")
-NEXT = msg("Now it is your turn."), msg("Now the other side is to move.")
-AHEAD = msg("Now you are ahead by {n:stone}."), msg("Now the other side is ahead by {n:stone}.")
+NEXT = msg("Then it is your turn."), msg("Then the other side is to move.")
+AHEAD = msg("Then you are ahead by {n:stone}."), msg("Then the other side is ahead by {n:stone}.")
 LOOK: dict[Foretell, str] = {
     "start": msg("Look at the board once more: where do the rules let this turn start?"),
     "first": msg("Take the stones in your mind, and drop them one by one."),
@@ -127,10 +126,10 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Words) -> str:
 
 
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: Telling) -> str:
-    """The last hint: the place."""
+    """The last hint: the place, or the side."""
     ply = plies[0]
     if asked in SIDES:
-        return _of_side(IT_IS_SIDE, ply, asked, telling)
+        return _really(ply, asked, telling)
     return _at(IT_IS, answers(ply, asked)[0], telling)
 
 
