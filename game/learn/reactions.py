@@ -142,11 +142,16 @@ def _way_missed(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
     return row is not None and row.stage <= Stage.WAY
 
 
+def _one_turn(words: TaskWords, task: Task, ply: Ply) -> bool:
+    """Whether a try is a turn of a task that is to be done in one, and that does not refuse an extra turn."""
+    sown = ply.before.phase == "play" and bool(ply.before.rules.place_of(ply.move))
+    return sown and words.turns == 1 and not words.reach.best and words.reach.again is not False and not task.turn
+
+
 def reached_later(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
     """Whether a turn that misses the goal of a task of one turn brings another one, and the goal is in reach then."""
     learner, rest = task.position.player, deque([list(plies)])
-    unwanted = words.turns > 1 or words.reach.best or words.reach.again is False
-    if unwanted or task.turn or _way_missed(words, plies, learner):
+    if not _one_turn(words, task, plies[-1]) or _way_missed(words, plies, learner):
         return False
     left = MOST_TURNS
     while rest:
@@ -236,9 +241,9 @@ def wrong_reactions(words: TaskWords, task: Task, telling: Telling) -> Iterator[
 
 def _moves_again(words: TaskWords, task: Task, ply: Ply) -> bool:
     """Whether a wrong try brings a turn that reaches the goal by itself, found by the search for tasks."""
-    if words.turns > 1 or words.reach.best or words.reach.again is False or task.turn or ply.after.over:
+    if not _one_turn(words, task, ply) or ply.after.over or ply.after.player != ply.mover:
         return False
-    if ply.after.player != ply.mover or ply.after.phase != "play" or _way_missed(words, [ply], ply.mover):
+    if ply.after.phase != "play" or _way_missed(words, [ply], ply.mover):
         return False
     try:
         return any(len(line) == 1 for line in solve(ply.after, words.reach, 1))

@@ -28,6 +28,8 @@ EARNED = {
     2: msg("Two stones. You get three without mistakes and hints."),
     1: msg("One stone. You get three without mistakes and hints."),
 }
+PRESS = msg("Say it before you see it: press the place on the board.")
+PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 MADE_UP = msg("This position is made up.")
 SO_FAR = msg("Three stones so far: no mistakes, no hints.")
 COST = {  # whether a hint was opened, and whether something wrong was tried
@@ -69,8 +71,8 @@ class TaskTexts(PlayTexts):
         if question_text.question(self.playing, self.telling(self.playing.chooser)):
             return super().next_turn()
         plies = self.playing.game.plies
-        if self._run.exercise.task.turn and not plies:
-            return Caption(self.words.t("Say it before you see it: press the place on the board."), self.made_up())
+        if not plies and (asked := self._run.exercise.words.reach.foretell):
+            return Caption(self.words.t(PRESS_SIDE if asked in SIDES else PRESS), self.made_up())
         if plies:
             told = self.telling(plies[-1].mover, plies[-1].before)
             left = left_text(self._run.turns_left, self.words)

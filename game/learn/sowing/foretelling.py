@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.learn.foretell import SIDES, Foretell, answers, side
-from game.learn.goal import GoalKey, GoalPart, Stage
+from game.learn.goal import GoalKey, GoalKind, GoalPart, Stage
 from game.rules.board import SEATS
 from game.rules.lead import lead
 from game.rules.match import Ply
@@ -133,6 +133,26 @@ def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: Telling) -> 
     return _at(IT_IS, answers(ply, asked)[0], telling)
 
 
+ASKED = (
+    GoalKind(
+        "foretell_last",
+        msg("Say where a turn ends"),
+        msg("Where does the last stone fall?"),
+        lambda n, at: {"foretell": "last"},
+    ),
+    GoalKind(
+        "foretell_taken",
+        msg("Say what a turn captures"),
+        msg("From which hole does this turn capture?"),
+        lambda n, at: {"foretell": "taken"},
+    ),
+    GoalKind(
+        "foretell_ahead",
+        msg("Say who is ahead after a turn"),
+        msg("Who is ahead after this turn?"),
+        lambda n, at: {"foretell": "ahead"},
+    ),
+)
 FORETELL = GoalKey(
     "foretell", Foretell, Stage.RESULT,
     lambda turns, asked: turns.last.move in answers(turns.last, asked),

@@ -36,7 +36,7 @@ from game.learn.goal import (
     with_rule,
 )
 from game.learn.replies import most
-from game.learn.sowing.foretelling import FORETELL
+from game.learn.sowing.foretelling import ASKED, FORETELL
 from game.learn.sowing.giving import missed_by
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.vocabulary import Filled, From
@@ -621,4 +621,5 @@ KINDS = (
         "no_move", msg("Leave the other side no move"), msg("Leave the other side no move."),
         lambda n, at: {"no_move": "N"},
     ),
+    *ASKED,
 )  # fmt: skip
