@@ -22,7 +22,7 @@ from game.learn.reactions import reaction, reply, wrong_reactions
 from game.learn.task_text import answer_text, goal_text
 from game.learn.tasks import Task
 from game.rules.board import other
-from game.rules.file.library import Variant
+from game.rules.file.library import Variant, standard
 from game.text.language import Words, plain
 from game.text.sentences import rules_page, worded
 from game.text.telling import COMPUTER, Telling
@@ -81,6 +81,8 @@ def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *
                 faults = wrong_reactions(lesson.task[number - 1], task, _telling(task, words)) if task else ()
                 yield from (f"{variant.id}: lesson {lesson.id}, task {number}: {fault}" for fault in faults)
         course = courses.course(lessons, variant.id, clauses, places)
+        if not course and variant.id in standard().variants:
+            yield f"{variant.id}: it has no course."
         wrong = course_check.wrong(course, rules, places, short_test.kept(variant.id))
         yield from (f"{variant.id}: {fault}" for fault in wrong)
     if whole:

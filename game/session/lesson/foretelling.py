@@ -15,6 +15,8 @@ from game.store.record import Player
 class Foretelling(Playing):
     """`turn`: the move that is foretold.  Nothing of it is shown before something was said of it."""
 
+    any_place = True
+
     def __init__(
         self, game: Game, players: Mapping[Seat, Player], opponent: Opponent, turn: str, *, seed: int, speed: Speed
     ) -> None:
