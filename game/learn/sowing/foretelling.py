@@ -31,7 +31,7 @@ NEXT = msg("Then it is your turn."), msg("Then the other side is to move.")
 AHEAD = msg("Then you are ahead by {n:stone}."), msg("Then the other side is ahead by {n:stone}.")
 LOOK: dict[Foretell, str] = {
     "start": msg("Look at the board once more: where do the rules let this turn start?"),
-    "first": msg("Take the stones in your mind, and drop them one by one."),
+    "first": msg("Take the stones in your mind, and drop them one by one: where does the last one fall?"),
     "last": msg("Take the stones in your mind, and drop them one by one: what lies where the last one falls?"),
     "taken": msg("Follow the turn to its last stone: what lies there then, and what does it take?"),
     "next": msg("Follow the turn to its last stone: does it earn another turn?"),
