@@ -37,7 +37,7 @@ LOOK: dict[Foretell, str] = {
     "next": msg("Follow the turn to its last stone: does it earn another turn?"),
     "ahead": msg("Count what each side has, and add what this turn brings."),
 }
-LAPS_ENDED = msg("Its sowings ended in {hole}, one after the other.")
+LAPS_ENDED = msg("See where its sowings ended, one after the other: {hole}.")
 MANY_LAPS = msg("It had {n:lap}.")
 HOLDS = msg("Hole {hole} holds {n:stone}. Drop them one by one.")
 STARTS_WITH = msg("The turn starts with {n:stone}.")
