@@ -54,6 +54,21 @@ def unused(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]
 
 def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
     position = task.position
+    if not task.turn:
+        yield from _wrong_lines(words, task)
+    if reason := why_not(position):
+        yield f"the position cannot be: {reason}"
+    for hint in words.hints:
+        if STILL_NEEDED in hint and 2 * position.store(position.player) > position.rules.stones:
+            yield f"the hint {hint!r} asks for stones that the learner has already."
+        unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
+        if unknown:
+            yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
+
+
+def _wrong_lines(words: TaskWords, task: Task) -> Iterator[str]:
+    """What is wrong with the moves that are right, or with the sentence that asks for them."""
+    position = task.position
     for line in task.accept:
         game = Game(position.rules, position)
         for move, next_move in pairwise((*line, "")):
@@ -66,8 +81,6 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
                 break
         if sum(ply.mover == position.player for ply in game.plies) > words.turns:
             yield f"the line {' '.join(line)} takes more than {words.turns} turns."
-    if reason := why_not(position):
-        yield f"the position cannot be: {reason}"
     if too_soon(words, task):
         yield f"one turn reaches the goal, though {words.turns} are allowed."
     if ambiguous(words, task):
@@ -76,22 +89,18 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
         yield f"the goal {words.goal!r} does not state its condition {key}, which refuses moves."
     if doubted(words, task):
         yield f"the search does not find {' '.join(task.best)} clearly best."
-    for hint in words.hints:
-        if STILL_NEEDED in hint and 2 * position.store(position.player) > position.rules.stones:
-            yield f"the hint {hint!r} asks for stones that the learner has already."
-        unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
-        if unknown:
-            yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
 
 
 def sound(words: TaskWords, task: Task) -> bool:
     """Whether nothing is wrong with the position of a task."""
+    if task.turn:
+        return not why_not(task.position)
     return not (why_not(task.position) or too_soon(words, task) or ambiguous(words, task) or doubted(words, task))
 
 
 def flawless(words: TaskWords, task: Task) -> bool:
     """The same, and its sentence says all that decides."""
-    return sound(words, task) and not any(unsaid(words, task))
+    return sound(words, task) and (bool(task.turn) or not any(unsaid(words, task)))
 
 
 def too_soon(words: TaskWords, task: Task) -> bool:
@@ -116,10 +125,9 @@ def doubted(words: TaskWords, task: Task) -> bool:
 
 def _possible(words: TaskWords, task: Task) -> Iterator[str]:
     """The mistakes with words that can be made, and are not covered by one before them."""
-    for move in ways(task.position):
-        if move not in task.first:
-            said = words.said_of(Game(task.position.rules, task.position).play(move))
-            yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
+    for ply in task.wrong() if words.mistakes else ():
+        said = words.said_of(ply)
+        yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
 
 
 def unsaid(words: TaskWords, task: Task) -> Iterator[str]:

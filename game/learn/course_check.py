@@ -10,10 +10,10 @@ from game.learn import checking, short_test
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.possible import begins
 from game.learn.short_test import KeptQuestion
-from game.learn.tasks import Task, following
+from game.learn.task_text import second_hint
+from game.learn.tasks import Task
 from game.rules.game import Rules
 from game.text.language import Words
-from game.text.lesson_text import which_hint
 
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
@@ -37,7 +37,7 @@ def hints(words: TaskWords, task: Task, language: Words) -> tuple[str, ...]:
     """What is said to the learner of a task before the answer; the second may be empty."""
     said = tuple(map(language.t, words.hints))
     if len(said) == 1:
-        said += (which_hint(following(task.position, min(task.accept, key=len)), language),)
+        said += (second_hint(words, task, language),)
     return said
 
 
