@@ -409,7 +409,7 @@ def _skip(skip: "SkipWords", by: _Teller) -> list[str]:
         return []
     said = [_of_numbers(PASSED, skip.on, skip.holds, by)]
     if skip.turn:
-        named = ", ".join(dict.fromkeys(by.title(id) for id in skip.turn))
+        named = "; ".join(dict.fromkeys(by.title(id) for id in skip.turn))
         said.append(by.words.say(msg("This rule is only for these kinds of turn: {named}."), named=named))
     return said
 
@@ -427,7 +427,7 @@ def _drop(drop: "DropWords", by: _Teller) -> list[str]:
     return [by.words.say(makes, numbers=_numbers(by.words, made[:-1]), n=made[-1]), by.say(OWNERS[drop.to])]
 
 
-def _taken(lap: "LapWords") -> tuple[Take, ...]:
+def taken(lap: "LapWords") -> tuple[Take, ...]:
     """What a lap can take: nothing of a hole that has to be empty."""
     when, empty = lap.when, set[Take]()
     if when.facing == Filled.EMPTY:
@@ -447,7 +447,7 @@ def _other_holes(when: "LapWhen") -> bool:
 def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     words, when, said = by.words, lap.when, list[str]()
     if when.turn:
-        named = ", ".join(dict.fromkeys(by.title(id) for id in when.turn))
+        named = "; ".join(dict.fromkeys(by.title(id) for id in when.turn))
         said.append(words.say(msg("This rule is only for these kinds of turn: {named}."), named=named))
     if when.barred:
         said.append(words.t("Did the first lap of the turn miss the barred hole?"))
@@ -482,7 +482,7 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     said += by.chosen((AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
     if lap.becomes == Becomes.OWN_STORE:
         said += [by.say(NO_TUZ_YET), *by.chosen(*((SPARES, word) for word in dict.fromkeys(lap.spares)))]
-    takes = _taken(lap)
+    takes = taken(lap)
     if lap.most is not None:
         said.append(by.voice(AT_MOST, n=lap.most))
     elif set(takes) == {Take.FACING, Take.LAST}:

@@ -1,6 +1,7 @@
 """A user's own file is described from its words: any words, in any combination."""
 
 from enum import StrEnum
+from itertools import product
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -18,13 +19,16 @@ from game.rules.file.vocabulary import (
     Filled,
     From,
     HouseMay,
+    Needs,
     Place,
     Refill,
     Stores,
     Take,
     Then,
+    They,
     To,
     Track,
+    WhichTurn,
     Who,
 )
 from game.rules.sowing.compiled import Rules
@@ -32,6 +36,7 @@ from game.text.language import Words
 from game.text.sowing import by_words, outcome, rules_match, rules_start
 from game.text.sowing.clause_texts import KNOWN, canonical, said_by
 from game.text.sowing.clauses import rules_page
+from game.text.sowing.title_by_words import title_by_words
 from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.some import some
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
@@ -182,9 +187,19 @@ def test_a_clause_that_nobody_named_is_titled_by_what_it_does() -> None:
     taking = lap("own_lap_2", take=Take.LAST, place=Place.THEIR_SIDE, was=Filled.OCCUPIED)
     ends = [EndWords(id="own_end", when=EndWhen.FEW_STONES, then=EndThen.MOVER_LOSES, left=2)]
     page = page_with("kalah", lap=[taking], end=ends, turn=[TurnWords(id="own_turn", from_=From.OWN_HOLES, at_most=3)])
-    found = page["own_lap_2"][0], page["own_end"][0], page["own_turn"][0]
-    assert found == ("Capture", "The last stones on the board", "A kind of turn")
-    assert page_with("kalah", lap=[lap("own_goal", take=Take.LAST, place=Place.OWN_SIDE)])["own_goal"][0] == "Own goal"
+    found = [page[id][0].replace("\u00a0", " ") for id in ("own_lap_2", "own_end", "own_turn")]
+    assert found == ["Capture", "The last stones on the board", "A turn with at most 3 stones"]
+    assert page_with("kalah", lap=[lap("own_goal", take=Take.LAST, makes=[3])])["own_goal"][0] != "Own goal"
+
+
+def test_kinds_of_turn_that_differ_have_titles_that_differ() -> None:
+    whens = [{}, {"hand": Filled.EMPTY}, {"hand": Filled.OCCUPIED}, {"they": They.NO_STONE}, {"turn": WhichTurn.FIRST}]
+    turns = [
+        TurnWords(id=f"of_mine_{i}", when=schema.TurnWhen(**when), from_=start, needs=needs, at_least=least)
+        for i, (when, start, needs, least) in enumerate(product(whens, From, (None, *Needs), (1, 2)))
+    ]
+    titles = [title_by_words([("turn", turn)], {}, words) for turn in turns for words in LANGUAGES]
+    assert len(set(titles)) == len(LANGUAGES) * len(turns)
 
 
 def test_ends_of_one_id_or_another_have_different_titles() -> None:
