@@ -44,8 +44,8 @@ TAKES = ("last", "facing", "facing last", "next", "last next", "after next", "th
 def in_vain(seed: int, folder: Path) -> tuple[File, list[str]]:
     """A clause by chance, and its words that do nothing; none where it is refused or takes part too seldom."""
     random = Random(seed)
-    kind, clause = random.choice((_lap, _lap, _lap, _turn, _end))(random)
-    rules = _read(_file(kind, clause), folder)
+    kind, clause = random.choice((a_lap, a_lap, a_lap, a_turn, an_end))(random)
+    rules = read(file_with(kind, clause), folder)
     if rules is None:
         return clause, []
     tried = [
@@ -55,14 +55,14 @@ def in_vain(seed: int, folder: Path) -> tuple[File, list[str]]:
         return clause, []
     found = []
     for word, other in _others(kind, clause):
-        less = _read(_file(kind, other), folder)
+        less = read(file_with(kind, other), folder)
         if less is not None and _alike(rules, less, tried) and _alike(rules, less, _thin(rules, random)):
             found.append(word)
     return clause, found
 
 
 # ---------------------------------------------------------------------- clauses
-def _lap(random: Random) -> tuple[str, File]:
+def a_lap(random: Random) -> tuple[str, File]:
     when: File = {}
     for key in ("was", "facing", "next", "after_next", "across_after_next"):
         if random.random() < 0.3:
@@ -90,7 +90,7 @@ def _lap(random: Random) -> tuple[str, File]:
     return "lap", lap | ({"then": random.choice(then).value} if random.random() < 0.5 else {})
 
 
-def _turn(random: Random) -> tuple[str, File]:
+def a_turn(random: Random) -> tuple[str, File]:
     turn: File = {"id": "tried"}
     turn |= {"at_least": random.randint(2, 3)} if random.random() < 0.5 else {}
     turn |= {"at_most": random.randint(1, 4)} if random.random() < 0.3 else {}
@@ -100,12 +100,12 @@ def _turn(random: Random) -> tuple[str, File]:
     return "turn", turn | ({"when": {"they": "no stone"}} if random.random() < 0.2 else {})
 
 
-def _end(random: Random) -> tuple[str, File]:
+def an_end(random: Random) -> tuple[str, File]:
     end: File = {"id": "tried", "when": random.choice([*EndWhen]).value, "then": random.choice([*EndThen]).value}
     return "end", end | ({"left": random.randint(1, 6)} if end["when"] == EndWhen.FEW_STONES else {})
 
 
-def _file(kind: str, clause: File) -> File:
+def file_with(kind: str, clause: File) -> File:
     """A small game that has this clause."""
     stuck = {"id": "stuck", "when": "nobody has a move", "then": "each sweeps own"}
     file: File = {
@@ -149,7 +149,7 @@ def _decided(end: File) -> bool:
 
 
 # ---------------------------------------------------------------------- what they do
-def _read(file: File, folder: Path) -> Rules | None:
+def read(file: File, folder: Path) -> Rules | None:
     """The rules of a file; None where the reader refuses it."""
     path = folder / "in_vain.toml"
     path.write_text(written_out(file), encoding="utf-8")

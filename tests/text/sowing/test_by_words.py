@@ -125,7 +125,7 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
     said = page(lap(**own, **two), lap(**own, **three))
     assert said.startswith(
         "Does the last stone fall into a hole of your own? Does that make 2 stones there? "
-        "Or this instead: Does that make 3 stones there? If so, you take all the stones of that hole."
+        "Or this instead: Does that make 3 stones there? If so, you take all the stones of the last stone’s hole."
     )
     assert said.count("If so") == 1
     without = page(lap(**own, **two), lap(**own))  # nothing is left of the second: then each is told whole
