@@ -1,5 +1,6 @@
 """A user's own file is described from its words: any words, in any combination."""
 
+import re
 from enum import StrEnum
 from itertools import product
 from types import ModuleType
@@ -231,6 +232,33 @@ def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
     assert goal(few) == "Stones are not counted in the end: the rules of the end say who loses."
     assert goal(swept, few).startswith("Have more stones in your store")
     assert "can also lose at once" in goal(swept, few)
+
+
+@pytest.mark.parametrize("then", [EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES, EndThen.EMPTY_ROW_WINS])
+@pytest.mark.parametrize("other", EndWhen)
+@pytest.mark.parametrize("rest", [EndThen.NOBODY_SWEEPS, EndThen.EACH_SWEEPS_OWN])
+def test_where_one_end_counts_stones_and_another_names_the_loser_the_goal_is_both(
+    then: EndThen, other: EndWhen, rest: EndThen
+) -> None:
+    ends = [
+        EndWords(id="own_end", when=EndWhen.A_ROW_IS_EMPTY, then=then),
+        EndWords(id="own_end_2", when=other, then=rest, left=2 if other == EndWhen.FEW_STONES else None),
+    ]
+    page = page_with("simple", end=ends)
+    assert re.match("Have more stones in your store|Capture more than half|Be the first to capture", page["goal"][1])
+    assert "a player can also lose at once" in page["goal"][1]
+    if rest == EndThen.NOBODY_SWEEPS and other not in (EndWhen.MORE_THAN_HALF, EndWhen.HALF, EndWhen.BOARD_IS_EMPTY):
+        assert "the fuller store wins" in page["own_end_2"][1]
+
+
+def test_a_later_kind_of_turn_says_what_stands_against_the_one_before() -> None:
+    first = TurnWords(id="own_turn", when=schema.TurnWhen(turn=WhichTurn.FIRST), from_=From.HEAD)
+    page = page_with("simple", turn=[first, TurnWords(id="own_turn_2", at_most=3)])
+    assert page["own_turn_2"][1].startswith("All other turns are of this kind.")
+    hand = [TurnWords(id=f"own_turn_{one}", when=schema.TurnWhen(hand=one), at_most=3) for one in Filled]
+    assert all("none of those before" not in page_with("kiswahili", turn=hand)[one.id][1] for one in hand)
+    many = [TurnWords(id="own_turn", at_least=4), TurnWords(id="own_turn_2", at_most=3)]
+    assert page_with("simple", turn=many)["own_turn_2"][1].startswith("This kind of turn is played only if none")
 
 
 def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:
