@@ -350,6 +350,24 @@ class End(Claims):
     def nobody(self, got: Heard) -> None:
         self._to_nobody()
 
+    @says("Neither player gets what is left on the board, and the fuller store wins.")
+    def nobody_and_who_wins(self, got: Heard) -> None:
+        self._to_nobody()
+        self.fuller_store(got)
+
+    @says("The fuller store wins.")
+    def fuller_store(self, got: Heard) -> None:
+        south, north = self.after.store("S"), self.after.store("N")
+        same(None if south == north else "S" if south > north else "N", self.winner, "the winner")
+
+    @says("The player to move has lost.")
+    def mover_has_lost(self, got: Heard) -> None:
+        same(other(self._to_move), self.winner, "the winner")
+
+    @says("The player who is not to move takes all that is left.")
+    def other_takes(self, got: Heard) -> None:
+        self._all_to(other(self._to_move))
+
     @says("The player to move takes all that is left.")
     def mover_takes(self, got: Heard) -> None:
         self._all_to(self._to_move)

@@ -165,6 +165,9 @@ EXCLUDED = (
     ("turn.singles", "turn.singles", f"turn.drop | turn.tax | turn.from={From.HEAD} | turn.needs={Needs.EMPTY_HOLE}",
      Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"),
      Phrase("no {code}", code="singles")),
+    ("turn.singles", "turn.singles & turn.when.they",
+     f"turn.needs={Needs.FEED} | turn.needs={Needs.CROSS_OR_EMPTY} | turn.needs={Needs.END_ACROSS_OR_EMPTY}",
+     Phrase("a single stone of such a turn falls into an empty hole anyway"), Phrase("no {code}", code="singles")),
     ("turn.from", f"turn.from={From.HEAD}", f"turn.drop | turn.at_most | turn.needs={Needs.CAPTURE} | turn.keeps_front"
      + "".join(f" | turn.house={may}" for may in HouseMay if may != HouseMay.ANY),
      Phrase("a forced start asks for occupied holes only"),
@@ -190,6 +193,8 @@ EXCLUDED = (
      Phrase("the number says already whether the hole was empty"), Phrase("makes or was, one of them")),
     ("lap.take", f"lap.take={Take.NEXT}", f"lap.when.next={EMPTY}",
      Phrase("nothing ever lies in the next hole"), Phrase("with {code}", code=f'next = "{OCCUPIED}"')),
+    ("lap.chain", f"lap.chain={Chain.FORWARDS}", f"lap.when.next={EMPTY}",
+     Phrase("nothing ever lies in the next hole"), Phrase("without {code}", code=f'next = "{EMPTY}"')),
     ("lap.take", f"lap.take={Take.FACING}", f"lap.when.facing={EMPTY}",
      Phrase("nothing ever lies in the facing hole"), Phrase("with {code}", code=f'facing = "{OCCUPIED}"')),
     ("lap.also", f"lap.also={Also.FACING} & lap.take={Take.AFTER_NEXT}",

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -121,11 +121,11 @@ class _Reader:
         """A value converted to its type, or None after a report; each part of a list or table is checked."""
         bare, metas = _bare(hint)
         args = get_args(bare)
-        if isinstance(bare, type) and issubclass(bare, Struct):
+        if _is_table(bare):
             return self.struct(bare, value, path)
         if isinstance(value, dict) and get_origin(bare) in (Union, UnionType):
             for table in args:
-                if isinstance(table, type) and issubclass(table, Struct):
+                if _is_table(table):
                     return self.struct(table, value, path)
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and get_origin(bare) is type(value) and len(value) > most:
@@ -331,11 +331,11 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
     if origin is Literal:
         return [value_shown(arg) for arg in args]
     if origin in (Union, UnionType):
-        each = [_allowed(arg) for arg in args]
+        each = [_inline(arg) if _is_table(arg) else _allowed(arg) for arg in args]
         *first, last = (one if isinstance(one, str) else ", ".join(one) for one in each)
         return Phrase("{allowed} or {also}", allowed=first, also=last)
     if origin is list:
-        if isinstance(args[0], type) and issubclass(args[0], Struct):
+        if _is_table(args[0]):
             return Phrase("{code} tables of {keys}", code=f"[[{path.rpartition('.')[2]}]]", keys=[*keys_of(args[0])])
         return Phrase("a list, in it: {allowed}", allowed=_allowed(args[0]))
     if origin is dict:
@@ -345,12 +345,22 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
         return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [value_shown(word.value) for word in bare]
-    if bare is FromOption:
-        return '{ option = "..." }'
-    if isinstance(bare, type) and issubclass(bare, Struct):
+    if _is_table(bare):
         return _table(bare)
     simple = {int: Phrase("a whole number"), str: Phrase("text"), bool: Phrase("true or false")}
     return simple.get(bare, str(bare))
+
+
+def _is_table(hint: Any) -> TypeGuard[type[Struct]]:
+    return isinstance(hint, type) and issubclass(hint, Struct)
+
+
+def _inline(kind: type[Struct]) -> str:
+    """A table where a plain value may stand instead, as one writes it: with the keys that it needs."""
+    tables = {name for name, hint in _hints(kind).items() if get_origin(_bare(hint)[0]) is dict}
+    needed = ((key, name) for key, name in keys_of(kind).items() if name in _required(kind))
+    said = (f"{key} = " + ("{ ... }" if name in tables else '"..."') for key, name in needed)
+    return f"{{ {', '.join(said)} }}"
 
 
 def _table(kind: type[Struct]) -> Phrase:

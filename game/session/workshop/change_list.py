@@ -5,7 +5,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, whole, whole_game
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, OWN_TEXTS, whole, whole_game
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.session.workshop.cards import Card, cards_of, groups, said
 from game.session.workshop.tables import (
@@ -23,6 +23,7 @@ from game.session.workshop.tables import (
 )  # fmt: skip
 from game.text.workshop.pieces import Change
 
+TEXTS = frozenset((key,) for key in OWN_TEXTS)
 NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})
 
 
@@ -68,7 +69,11 @@ def _inside(old: Card, new: Card, before: tuple[bool, Any], after: tuple[bool, A
     """What differs inside a card."""
     if before[0] != after[0]:
         yield Change("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
-    for path, one, other in _leaves(before[1], after[1]):
+    leaves = [*_leaves(before[1], after[1])]
+    ruled = any(path[:1] not in TEXTS for path, *_ in leaves)
+    for path, one, other in leaves:
+        if ruled and other is None and path[:1] in TEXTS:
+            continue  # what told of the rule as it was has gone with it
         yield Change("set", new.kind, new.id, path, one, other, new.nth)
 
 

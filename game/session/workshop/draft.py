@@ -314,6 +314,7 @@ class Draft:
         tables = deepcopy(now.whole.tables)
         act(tables)
         acts.mend_options(tables, now.whole.tables, self._from)
+        acts.mend_texts(tables, now.whole.tables, self._from)
         tables = {key: value for key, value in tables.items() if value != [] or now.whole.tables.get(key) == []}
         wanted = own_tables(self._below, tables, now.whole.tables, now.own) if self._below else tables
         return self._read(edited(now.text, wanted))

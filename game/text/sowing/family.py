@@ -17,13 +17,14 @@ from game.text.sowing.captions import caption, note
 from game.text.sowing.card_sentences import NUMBERS, PLACES, can_be_added, card_sentences, card_values
 from game.text.sowing.card_titles import card_names, card_title
 from game.text.sowing.clause_texts import front_decides
-from game.text.sowing.clauses import KIND_TITLES, rules_page
+from game.text.sowing.clauses import rules_page
 from game.text.sowing.difference import differences
 from game.text.sowing.heard import heard_marks
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
+from game.text.sowing.title_by_words import KIND_TITLES
 from game.text.sowing.tray_tables import every_table, plain_tables
 from game.text.sowing.which_way import which_way
 
