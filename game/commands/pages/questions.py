@@ -27,7 +27,7 @@ from game.rules.notation import seen, sign_of
 from game.session.playing import counts_of
 from game.text.language import Words, msg
 from game.text.lesson_text import goal_said
-from game.text.sentences import turn_summaries
+from game.text.sentences import turn_summaries, worded
 from game.text.telling import Telling
 
 Kind = Literal["last", "taken", "laps", "again", "lesson", "puzzle"]
@@ -182,7 +182,7 @@ def like(lesson: Lesson, number: int, usual: Rules, words: Words, count: int, se
 
 
 def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Words) -> Question:
-    line = min(task.accept, key=len)
+    line, words = min(task.accept, key=len), worded(words, task.position.rules)
     right = " / ".join(words.hole(seen(move)) for move in task.first)
     answer = f"{right}. {_summary(task.position, line[0], words)}"
     if len(line) > 1:
