@@ -68,18 +68,20 @@ def _print(line: str | dict[str, Any]) -> bool:
 
 def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *, whole: bool) -> Iterator[str]:
     """All that is wrong; mistakes that nobody can make only where all games were looked at."""
-    made, seen = checking.Made(), dict[str, None]()
+    made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
         rules, places = variant.rules(), courses.found(variant.id)
         clauses = [plate.id for plate in rules_page(rules, words)]
         for lesson in courses.played_in(lessons, variant.id, clauses, places):
             seen[lesson.id] = None
+            checking.note_ways(lesson, rules, places, ways)
             chosen = lesson.rules(rules)  # options may bring clauses of their own
             has = clauses if chosen is rules else [plate.id for plate in rules_page(chosen, words)]
             yield from (f"{variant.id}: {fault}" for fault in checking.wrong(lesson, rules, has, places, made))
             for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
                 faults = wrong_reactions(lesson.task[number - 1], task, _telling(task, words)) if task else ()
                 yield from (f"{variant.id}: lesson {lesson.id}, task {number}: {fault}" for fault in faults)
+        yield from (f"{variant.id}: {fault}" for fault in course_check.not_given(lessons, variant.id, clauses, places))
         course = courses.course(lessons, variant.id, clauses, places)
         if not course and variant.id in standard().variants:
             yield f"{variant.id}: it has no course."
@@ -87,6 +89,7 @@ def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *
         yield from (f"{variant.id}: {fault}" for fault in wrong)
     if whole:
         yield from checking.unused(lessons, made, seen)
+    yield from checking.two_ways(ways)
 
 
 def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Words) -> Iterator[str | dict[str, Any]]:
@@ -121,7 +124,7 @@ def _line(
 ) -> dict[str, Any]:
     import msgspec
 
-    task_words = lesson.task[number - 1]
+    task_words, words = lesson.task[number - 1], worded(words, task.position.rules)
     return {
         "id": id,
         "course": lesson.course or variant.id,

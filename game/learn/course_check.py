@@ -4,9 +4,9 @@
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from game.learn import checking, short_test
+from game.learn import checking, courses, short_test
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.possible import begins
 from game.learn.short_test import KeptQuestion
@@ -31,6 +31,16 @@ def wrong(course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence
     yield from repeated([hints(words, task, Words("en")) for words, task in tasks if task])
     yield from _left_out(course, rules)
     yield from wrong_test(course, rules, places, test)
+
+
+def not_given(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> Iterator[str]:
+    """The lessons in whose files a game is named, and that it does not get."""
+    given = {lesson.id for lesson in courses.played_in(lessons, game, clauses, places)}
+    for lesson in lessons.values():
+        if game in lesson.games and lesson.id not in given:
+            lacks = set(lesson.needs) & set(clauses)
+            why = "no position was found for one of its tasks" if lacks else f"it has none of {', '.join(lesson.needs)}"
+            yield f"lesson {lesson.id} names the game, which does not get it: {why}."
 
 
 def hints(words: TaskWords, task: Task, language: Words) -> tuple[str, ...]:

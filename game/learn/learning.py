@@ -23,6 +23,7 @@ from game.text.telling import Telling
 
 if TYPE_CHECKING:
     from game.learn.clips import Clip
+    from game.learn.tasks import Task
 
 
 class Theme(NamedTuple):
@@ -127,6 +128,19 @@ def changed(rules: Rules, clause: str) -> Iterable[Rules]:
 def lacks(clip: Clip, steps: Sequence[Step]) -> str:
     """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all."""
     return ""
+
+
+# ---------------------------------------------------------------------- what lessons say
+@by_family("learn")
+def untrue(rules: Rules, text: str, task: Task | None = None) -> Iterable[str]:
+    """The words of a text in English that are not so in a game; `task`: the one that it belongs to, if it does."""
+    return ()
+
+
+@by_family("learn")
+def directions(rules: Rules, text: str) -> tuple[str, ...]:
+    """What left, right and such words mean in a game; empty where the text has none."""
+    return ()
 
 
 # ---------------------------------------------------------------------- what is said of turns

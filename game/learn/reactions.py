@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.learn.goal import GoalPart, Stage, as_played, filled, taken
 from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, reached, refutation, solve, worst_reply
-from game.learn.learning import fell, gave, removed
+from game.learn.learning import fell, gave, removed, untrue
 from game.learn.replies import TooManyLinesError, ways
 from game.rules.board import SEATS, Seat, other
 from game.rules.game import KEEP, PASS, SWAP
@@ -219,6 +219,8 @@ def wrong_reactions(words: TaskWords, task: Task, telling: Telling) -> Iterator[
         shown = reply(words, task, plies, learner)
         said = reaction(words, task, plies, shown, telling)
         numbers = set(re.findall(r"\d+", plain(f"{said.text} {said.why}")))
+        for claim in untrue(task.position.rules, plain(f"{said.text} {said.why}")):
+            yield f"what is said to {move} has {claim!r}, which is not so in this game."
         if not said.needed:
             yield f"what is said to {move} does not say what was needed."
         if any(said.needed.endswith(f": {title}.") for title in titles):

@@ -108,10 +108,10 @@ Folder = str | os.PathLike[str]
 
 @dataclass(frozen=True)
 class Wording:
-    """How a family of games says what the pages of all games say.
+    """How a family of games, or some of its games, say what the pages of all games say.
 
-    `texts`: a text of the pages → the same in this family's words, with the same placeholders.  `nouns`: what is
-    counted → what this family calls it.
+    `family`: what these words are of.  `texts`: a text of the pages → the same in these words, with the same
+    placeholders.  `nouns`: what is counted → what it is called there.
     """
 
     family: str
@@ -187,7 +187,7 @@ class Words:
         self._worded: dict[str, Words] = {}
 
     def worded(self, own: Wording | None) -> "Words":
-        """The same language in the words of a family of games: the same object for the same family."""
+        """The same language in the words of some games: the same object for the same words."""
         if own is None:
             return self
         if own.family not in self._worded:

@@ -30,7 +30,7 @@ from game.rules.notation import seen, sign_of
 from game.session.playing import counts_of
 from game.text.language import Words, msg
 from game.text.lesson_text import goal_said
-from game.text.sentences import turn_summaries
+from game.text.sentences import turn_summaries, worded
 from game.text.telling import Telling
 
 Kind = Literal["last", "taken", "laps", "again", "ahead", "lesson", "puzzle"]
@@ -192,6 +192,7 @@ def like(lesson: Lesson, number: int, usual: Rules, words: Words, count: int, se
 
 
 def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Words) -> Question:
+    words = worded(words, task.position.rules)
     heading, asked = words.t(lesson.title), goal_said(said.about, goal_text(said, task, words), words)
     if task.turn:
         telling = Telling(words, task.position.rules, task.position.player, task.position.player)

@@ -245,7 +245,7 @@ LANDS: dict[str, str] = {
 }
 
 
-LAP_ENDS = msg("The first lap should end in {target}: count the steps from each of your holes.")
+LAP_ENDS = msg("The first sowing should end in {target}: count the steps from each of your holes.")
 
 
 def ended_text(ply: Ply, telling: Telling) -> str:
@@ -353,7 +353,7 @@ GOALS = (
     ),
     GoalKey(
         "lap_ends", Place, Stage.WAY, lambda turns, place: first_lap(turns.last.steps)[0] == place,
-        text(msg("You played {hole}: the first lap did not end in {target}.")),
+        text(msg("You played {hole}: the first sowing did not end in {target}.")),
         _lap_should_end,
     ),
     GoalKey(

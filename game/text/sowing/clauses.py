@@ -32,6 +32,7 @@ from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
 from game.text.sowing.clause_texts import KNOWN, canonical, clauses_with, said_by
+from game.text.sowing.nobodys import wording
 from game.text.sowing.title_by_words import title_by_words
 from game.text.telling import Clause, Telling
 
@@ -111,6 +112,7 @@ ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE,
 
 def rules_page(rules: "Rules", words: Words) -> list[Clause]:
     """The rules in force, in the order in which people explain them: the goal first, a match of rounds last."""
+    words = words.worded(wording(rules))
     return [_plate(id, rules, words) for id in dict.fromkeys(_ids(rules))]
 
 
