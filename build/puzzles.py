@@ -14,8 +14,9 @@ far it is and how long is left is said on standard error.
     --keep                tries the puzzles that there are first, and keeps those that a long search finds right
 
     python build/puzzles.py --themes [GAME ...]     names the themes of all puzzles anew, without a search
-    python build/puzzles.py --check N [GAME ...]    tries N puzzles of each game with four times the search; prints
-                                                    those that are wrong; the exit code is then 1
+    python build/puzzles.py --check N [GAME ...]    tries N puzzles of each game with four times the search, and counts
+                                                    how many of all decide who wins; prints what is wrong; the exit
+                                                    code is then 1
 """
 
 from __future__ import annotations
@@ -46,8 +47,17 @@ from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.learn import look  # noqa: E402
 from game.learn.difficulty import EASIEST  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, path_of, position_of, shipped  # noqa: E402
-from game.learn.puzzle_check import second_opinion  # noqa: E402
-from game.learn.puzzles import BARREN, Finder, Puzzle, themes_of, too_many_easy  # noqa: E402
+from game.learn.puzzle_check import Tally, second_opinion  # noqa: E402
+from game.learn.puzzles import (  # noqa: E402
+    BARREN,
+    LEAST,
+    Finder,
+    Puzzle,
+    narrow,
+    themes_of,
+    too_many_easy,
+    too_many_narrow,
+)  # fmt: skip
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.library import OptionError, Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
@@ -184,9 +194,7 @@ class Task:
 
     def _put_in_place(self, kept: Notebook) -> str:
         variant = standard().variants[self.game]
-        puzzles = sorted(named(kept.puzzles, variant), key=lambda one: (one.grade, one.difficulty, one.id))
-        while too_many_easy(sum(one.grade == EASIEST for one in puzzles), len(puzzles)):
-            puzzles.pop(0)
+        puzzles = in_proportion(named(kept.puzzles, variant), variant)
         there = _lines(path_of(self.game, FOLDER))
         if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= there):
             put_in_place(self.game, puzzles)
@@ -203,9 +211,11 @@ class Maker:
     def __init__(self, variant: Variant, finder: Finder, kept: Notebook) -> None:
         self._variant, self._finder, self._kept = variant, finder, kept
         for puzzle in kept.puzzles:
-            finder.shelf.know(position_of(puzzle, variant), puzzle.solution)
+            position = position_of(puzzle, variant)
+            finder.shelf.know(position, puzzle.solution)
             finder.shelf.count += 1
             finder.shelf.easy += puzzle.grade == EASIEST
+            finder.shelf.narrow += narrow(position)
         self._nodes, self._seconds = kept.nodes, kept.seconds
         self._began = time.process_time()
 
@@ -277,6 +287,19 @@ def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
     return found
 
 
+def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
+    """The puzzles in their order, easy ones first, without those that are too many of their kind."""
+    left = sorted(puzzles, key=lambda one: (one.grade, one.difficulty, one.id))
+    hardly = {one.id for one in left if narrow(position_of(one, variant))}
+    while True:
+        if too_many_easy(sum(one.grade == EASIEST for one in left), len(left)):
+            left.pop(0)
+        elif len(left) > LEAST and too_many_narrow(sum(one.id in hardly for one in left), len(left)):
+            left.remove(next(one for one in left if one.id in hardly))
+        else:
+            return left
+
+
 # ---------------------------------------------------------------------- are they right?
 @dataclass(frozen=True)
 class Trial:
@@ -307,7 +330,10 @@ class Trial:
             elif name not in right:
                 right.add(name)
                 whole_at(self.path, "\n".join(sorted(right)).encode())
-        told = f"{self.game}: {len(chosen)} of {len(puzzles)} puzzles tried, {wrong} wrong"
+        tally = Tally.of(variant, puzzles)
+        for fault in tally.faults():
+            yield Progress(self.game, len(chosen), len(chosen), told=f"wrong: {fault}")
+        told = f"{tally}\n{self.game}: {len(chosen)} of {len(puzzles)} puzzles tried, {wrong} wrong"
         yield Progress(self.game, len(chosen), len(chosen), ended=True, told=told)
 
 

@@ -29,3 +29,7 @@ CAPTURE = puzzle(
     "kalah-1bd25ab777", "6 2 0 0 1 0 0 0 1 2 8 0", (20, 8), "N", "d",
     value=-1000, second=-1800, themes=("capture",), turns=1,
 )  # fmt: skip
+PREPARE = puzzle(
+    "kalah-046aa92fbf", "0 2 0 1 0 7 6 1 0 6 3 3", (11, 8), "S", "F e B",
+    value=1200, second=600, grade=3, themes=("prepare",), turns=2,
+)  # fmt: skip

@@ -4,7 +4,8 @@
     puzzles --check [--deep] [VARIANT]
 
 `--new` finds only puzzles that neither come with the game nor are among the user's own, and looks through the user's
-own games first.  `--check` prints what is wrong with the puzzles that come with the games; the exit code is then 1.
+own games first.  `--check` counts how many of those that come with each game decide who wins, and prints what is wrong
+with any of them; the exit code is then 1.
 `--deep` searches as long for each as when it was found: is no other move as good, and is its grade right?
 """
 
@@ -91,15 +92,18 @@ def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator
 # ---------------------------------------------------------------------- are they right?
 def _check(order: Namespace) -> int:
     from game.learn.kept_puzzles import shipped
-    from game.learn.puzzle_check import Checker
+    from game.learn.puzzle_check import Checker, Tally
 
-    wrong = count = 0
+    wrong = count = decide = 0
     for variant in games_of(order):
         puzzles = shipped(variant.id)
-        count += len(puzzles)
-        checker = Checker(variant, deep=order.deep)
-        for fault in chain(checker.faults(puzzles), checker.proportion(puzzles)):
+        if not puzzles:
+            continue
+        checker, tally = Checker(variant, deep=order.deep), Tally.of(variant, puzzles)
+        count, decide = count + tally.all, decide + tally.decide
+        print(tally, flush=True)
+        for fault in chain(checker.faults(puzzles), checker.proportion(puzzles), tally.faults()):
             wrong += 1
             print(fault, flush=True)
-    print(f"{count} puzzles, {wrong} faults")
+    print(f"{count} puzzles, {decide} of them decide who wins, {wrong} faults")
     return 1 if wrong else 0

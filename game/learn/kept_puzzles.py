@@ -3,11 +3,13 @@
 A puzzle of a user's own game says which game and turn it comes from, and what was played there.
 """
 
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from game.engine.constants import WIN
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant, variants_folder
@@ -92,6 +94,12 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
         return self.rating or UNMEASURED[self.pips - 1]
 
     @property
+    def values(self) -> tuple[int, int]:
+        """What the best and the second best move are worth, in hundredths; a win or a loss is more than any stones."""
+        best, second = (one if isinstance(one, int) else WIN * one.get("mate", 0) for one in (self.value, self.second))
+        return best, second
+
+    @property
     def margin(self) -> int | None:
         """By how many whole stones the solution is better than any other move; None where it wins or loses."""
         if isinstance(self.value, dict) or isinstance(self.second, dict):
@@ -124,6 +132,20 @@ def shipped(variant: str, folder: Path | None = None) -> list[KeptPuzzle]:
         except UNREADABLE:
             continue
     return found
+
+
+class _Line(Struct):
+    id: Word
+
+
+@cache
+def ids_of(variant: str) -> frozenset[str]:
+    """The names of the puzzles that come with a game; none where no game can have this name."""
+    try:
+        lines = path_of(variant).read_bytes().splitlines() if variant.isidentifier() else []
+        return frozenset(decode(line, _Line).id for line in lines)
+    except (OSError, *UNREADABLE):
+        return frozenset(one.id for one in shipped(variant))
 
 
 def kept_position(position: Position) -> dict[str, Any]:

@@ -19,7 +19,6 @@ GLANCE, SHORT, LONG = 300_000, 3_000_000, 10_000_000  # positions searched
 FAR = 2  # margins: beyond what is clear, by so much a lead is great
 PLAIN = 1.5  # margins that are left of the lead at which the long search is not needed
 WIDE = 3  # moves whose values are searched first
-DECIDED = 6  # margins: so far ahead with any move, or behind with the best, it hardly matters what is played
 WHOLE = level(8)  # the whole search
 
 LOOKS = (2_000, 60_000)  # positions searched: at a glance, and to be right mostly
@@ -75,11 +74,20 @@ class Looker:
         self._heard.setdefault(info.depth, {})[info.rank] = info
 
 
+def decides(best: int, second: int, margin: int, *, proved: bool) -> bool:
+    """Whether it matters for who wins that the best move is found, by what it and the second are worth in the end.
+
+    All are in hundredths, for the solver.  Winner and loser change: with the best move the solver wins, or is even, and
+    with the second does not win.  While the game is open a clear gain is enough: no rule proves yet that the second
+    wins, and it leads by less than a margin.  Who loses either way, or wins either way, has nothing to find: all moves
+    end alike, and a better count is not what one plays for.
+    """
+    return best >= 0 and (second <= 0 or (not proved and second < margin))
+
+
 def stands_out(found: Sequence[Info], margin: int) -> bool:
-    """Whether one move is better than all others by a margin, in hundredths, and it matters which is played."""
-    if len(found) < 2 or found[0].cp < -DECIDED * margin or found[1].cp > DECIDED * margin:
-        return False
-    return found[0].cp - found[1].cp >= margin
+    """Whether one move is better than all others by a margin, in hundredths, and it decides who wins."""
+    return _clear(found, margin) and decides(found[0].cp, found[1].cp, margin, proved=found[1].exact)
 
 
 def settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
@@ -101,7 +109,7 @@ def sure(looker: Looker, position: Position, move: str, margin: int) -> LongSear
     """The search that shows a move to be the best by a margin; None where none does.
 
     The values of some moves are searched, and once more those of two: where positions come again, one search alone may
-    be wrong.  A lead that is not plain then is looked at much longer.
+    be wrong.  A lead that is not plain then is looked at much longer.  Whether it decides who wins the last one says.
     """
     if not _leads(looker.depths(position, Limits(nodes=GLANCE), WIDE), move, margin):
         return None
@@ -110,11 +118,16 @@ def sure(looker: Looker, position: Position, move: str, margin: int) -> LongSear
         return None
     if not settled(depths, move, PLAIN * margin):
         depths, nodes = looker.depths(position, Limits(nodes=LONG)), LONG
-    return LongSearch(depths, nodes) if _leads(depths, move, margin) and settled(depths, move, margin) else None
+    right = stands_out(depths[-1], margin) and depths[-1][0].line[0] == move and settled(depths, move, margin)
+    return LongSearch(depths, nodes) if right else None
 
 
 def _leads(depths: Sequence[Depth], move: str, margin: int) -> bool:
-    return stands_out(depths[-1], margin) and depths[-1][0].line[0] == move
+    return _clear(depths[-1], margin) and depths[-1][0].line[0] == move
+
+
+def _clear(found: Sequence[Info], margin: int) -> bool:
+    return len(found) > 1 and found[0].cp - found[1].cp >= margin
 
 
 def margin_of(rules: Rules) -> int:

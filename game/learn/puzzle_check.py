@@ -1,17 +1,28 @@
 """Is a kept puzzle right: can it be played, is its first move the one best move, is it as hard as its grade says?
 
 The search that judges is bounded: a quick one sees whether another move is better, a long one whether none is as good.
+Whether they decide who wins is counted for a whole game, by the values that are kept with them.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from game.engine.mind import Limits
 from game.learn.alike import Pattern, likeness, pattern_of, seen_across
 from game.learn.difficulty import EASIEST, greed_waits, takings, turns_of
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of
-from game.learn.look import LONG, Looker, margin_of
+from game.learn.look import LONG, Looker, decides, margin_of
 from game.learn.possible import why_not
-from game.learn.puzzles import CHOICES, GREEDY_SHARE, Finder, too_many_easy
+from game.learn.puzzles import (
+    CHOICES,
+    GREEDY_SHARE,
+    LEAST,
+    NARROW_SHARE,
+    Finder,
+    narrow,
+    too_many_easy,
+    too_many_narrow,
+)
 from game.rules.families import family_of
 from game.rules.file.library import Variant
 from game.rules.game import MoveError, Position
@@ -21,9 +32,61 @@ NODES = 40_000  # positions that are searched for each puzzle
 DEEPER = 20  # times as many, where that finds another move to be better
 SURE = 0.5  # of what is clear in the game: no other move may be better by more
 
-
 LONGER, MEGABYTES = 4, 64  # times the search that found a puzzle, and its table, for a second opinion
 BEYOND = {"ply", "legal", "over", "winner", "reason", "rules"}  # what JSON says of a position that its stones do not
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many puzzles of a game there are, and what is won or lost by them, as the values kept with them say.
+
+    `decide`: the right move decides who wins; `lost`: the solver loses either way, and wins either way in all others;
+    `few`: three moves or fewer are legal; `narrow`: on a board where there might be more.
+    """
+
+    game: str
+    all: int
+    decide: int
+    lost: int
+    few: int
+    narrow: int
+
+    @classmethod
+    def of(cls, variant: Variant, puzzles: Sequence[KeptPuzzle]) -> "Tally":
+        positions = [position for one in puzzles if (position := _position(one, variant))]
+        deciding = [one for one in puzzles if decides(*one.values, one.clear, proved=one.proved)]
+        return cls(
+            variant.id,
+            len(puzzles),
+            len(deciding),
+            sum(max(one.values) < 0 for one in puzzles),
+            sum(len(one.legal()) <= CHOICES for one in positions),
+            sum(map(narrow, positions)),
+        )
+
+    @property
+    def won(self) -> int:
+        return self.all - self.decide - self.lost
+
+    def __str__(self) -> str:
+        return (
+            f"{self.game}: {self.decide} of {self.all} puzzles decide who wins, {self.lost} are lost either way, "
+            f"{self.won} won either way; {self.few} have {CHOICES} legal moves or fewer"
+        )
+
+    def faults(self) -> Iterator[str]:
+        """What a game's puzzles may not be, a sentence each.
+
+        Where there would be too few otherwise, those with hardly a choice are better than none.
+        """
+        if self.decide < LEAST:
+            yield f"{self.game}: {self.decide} of its puzzles decide who wins, {LEAST} at least are wanted."
+        if self.lost:
+            yield f"{self.game}: {self.lost} of {self.all} are lost either way; none may be."
+        if self.won:
+            yield f"{self.game}: {self.won} of {self.all} are won either way; none may be."
+        if self.all > LEAST and too_many_narrow(self.narrow, self.all):
+            yield f"{self.game}: {self.narrow} of {self.all} have hardly a choice; {NARROW_SHARE:.0%} may."
 
 
 class Checker:
@@ -111,6 +174,13 @@ class Checker:
         return "" if cp is not None and found[0].cp - cp <= SURE * margin_of(position.rules) else found[0].line[0]
 
 
+def _position(puzzle: KeptPuzzle, variant: Variant) -> Position | None:
+    try:
+        return position_of(puzzle, variant)
+    except UnfitError:
+        return None
+
+
 def _leads(position: Position, moves: Sequence[str]) -> bool:
     """Whether these moves, from where the game starts, lead to a position."""
     reached: Position = family_of(position.rules).start(position.rules)
@@ -127,8 +197,8 @@ def second_opinion(puzzle: KeptPuzzle, variant: Variant) -> str:
     """Why a puzzle is wrong, as a search says that knows nothing of the one which found it; "" where it is right.
 
     It is four times as long, has a table of its own, and sees the board from the other side where both play alike, so
-    that what lies together in the table is different.  Right: its first move is still the best, and by more than half
-    of what is clear.
+    that what lies together in the table is different.  Right: its first move is still the best, by more than half of
+    what is clear, and decides who wins, give or take as much where nothing is proved.
     """
     try:
         position = position_of(puzzle, variant)
@@ -143,6 +213,10 @@ def second_opinion(puzzle: KeptPuzzle, variant: Variant) -> str:
     if best.line[0] != answer:
         back = {there: here for here, there in facing.moves.items()} if facing else {}
         return f"{back.get(best.line[0], best.line[0])} is better than {move}."
-    if best.cp - second.cp <= SURE * margin_of(position.rules):
+    margin = margin_of(position.rules)
+    if best.cp - second.cp <= SURE * margin:
         return f"another move is worth nearly as much as {move}: only {best.cp - second.cp} hundredths less."
+    here, there = (0 if one.exact else round(SURE * margin) for one in (best, second))
+    if not decides(best.cp + here, second.cp - there, margin, proved=second.exact):
+        return f"it does not decide who wins: {best.cp} and {second.cp} hundredths are lost, or won, either way."
     return ""

@@ -1,8 +1,9 @@
 """Puzzles: positions with one clearly best move, found in games that the program plays with itself.
 
 A position becomes a puzzle where searches that go ever deeper, or a proof, value the same move higher than all others,
-by `margin_of` its game at least, and it is not the only capture.  Of those that a greedy try solves few are taken, and
-no two of one pattern.  All comes from the seed: the same command finds the same puzzles on every machine.
+by `margin_of` its game at least, where that `decides` who wins, and it is not the only capture.  Of those that a greedy
+try solves few are taken, fewer still of those with hardly a choice, and no two of one pattern.  All comes from the
+seed: the same command finds the same puzzles on every machine.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ RANDOM = 0.35  # of the moves in the games that are searched are made at random
 LONGEST_GAME = 120
 LONGEST_SOLUTION = 7  # plies of both sides
 GREEDY_SHARE = 1 / 3  # of the puzzles of a game may be of the lowest grade
+NARROW_SHARE = 1 / 10  # ... may have hardly a choice: the right one of three moves is soon guessed
+LEAST = 6  # of a game; fewer are too few to practise with
 BARREN = 60  # games in a row without a puzzle, after which none is looked for any more
 
 
@@ -92,7 +95,7 @@ class Shelf:
     def __init__(self) -> None:
         self._seen = set[str]()
         self._patterns = list[Pattern]()
-        self.count = self.easy = 0  # puzzles, and those of the lowest grade among them
+        self.count = self.easy = self.narrow = 0  # puzzles, those of the lowest grade, and those with hardly a choice
 
     def seen(self, position: Position) -> bool:
         """Whether there is a puzzle of the same stones on the same holes."""
@@ -112,11 +115,13 @@ class Shelf:
         self._patterns.append(puzzle.pattern)
         self.count += 1
         self.easy += puzzle.difficulty.easy
+        self.narrow += narrow(puzzle.position)
 
-    @property
-    def full(self) -> bool:
-        """Whether one more easy puzzle would be too many."""
-        return too_many_easy(self.easy + 1, self.count + 1)
+    def full(self, *, easy: bool, narrow: bool) -> bool:
+        """Whether one more would be too many of its kind."""
+        return (easy and too_many_easy(self.easy + 1, self.count + 1)) or (
+            narrow and too_many_narrow(self.narrow + 1, self.count + 1)
+        )
 
 
 class Finder:
@@ -171,14 +176,15 @@ class Finder:
         if position is None or self.shelf.seen(position):
             return None
         brings, move = takings(position), found[0].line[0]
-        if self._unwanted(brings, move):
+        if self._unwanted(position, brings, move):
             return None
         for nodes in LOOKS:
             found = self.values(position, nodes)
             if not stands_out(found, margin) or (nodes > LOOKS[0] and move != found[0].line[0]):
                 return None
             move = found[0].line[0]
-        if self._unwanted(brings, move) or self.shelf.like(pattern_of(position, solution_of(position, found[0].line))):
+        solution = solution_of(position, found[0].line)
+        if self._unwanted(position, brings, move) or self.shelf.like(pattern_of(position, solution)):
             return None
         puzzle = self.judged(position, move, brings)
         return replace(puzzle, moves=moves) if puzzle and not self.shelf.like(puzzle.pattern) else None
@@ -187,16 +193,16 @@ class Finder:
         """The puzzle of a position that was one before, graded anew; None where it is none any more."""
         brings = takings(position)
         few = len(position.legal()) < CHOICES
-        unfit = few or self._unwanted(brings, move) or self.shelf.seen(position)
+        unfit = few or self._unwanted(position, brings, move) or self.shelf.seen(position)
         puzzle = None if unfit else self.judged(position, move, brings)
         if puzzle is None or self.shelf.like(puzzle.pattern):
             return None
         self.shelf.add(puzzle)
         return puzzle
 
-    def _unwanted(self, brings: Takings, move: str) -> bool:
-        """Whether a move is the only capture, or one more that a greedy try finds."""
-        return brings.only(move) or (self.shelf.full and brings.easy(move))
+    def _unwanted(self, position: Position, brings: Takings, move: str) -> bool:
+        """Whether a move is the only capture, or one more that a greedy try finds or a guess."""
+        return brings.only(move) or self.shelf.full(easy=brings.easy(move), narrow=narrow(position))
 
     def judged(self, position: Position, move: str, brings: Takings | None = None) -> Puzzle | None:
         """The puzzle of a position that this move solves, graded; None where a long search finds one as good."""
@@ -250,6 +256,16 @@ class Finder:
 def too_many_easy(easy: int, count: int) -> bool:
     """Whether so many easy puzzles are too many for a game that has so many in all."""
     return easy > GREEDY_SHARE * count
+
+
+def narrow(position: Position) -> bool:
+    """Whether there is hardly a choice, on a board where there might be one."""
+    return len(position.legal()) <= CHOICES < position.rules.board.columns - 1
+
+
+def too_many_narrow(narrow: int, count: int) -> bool:
+    """Whether so many puzzles with hardly a choice are too many for a game that has so many in all."""
+    return narrow > NARROW_SHARE * count
 
 
 def _fits(position: Position) -> bool:

@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct, structs
 
+from game.learn.kept_puzzles import ids_of
 from game.rules.json_check import fits, typed
 from game.rules.phrase import Phrase
 from game.store import newer
@@ -25,6 +26,9 @@ from game.store.lock import Lock
 from game.store.note import Note
 from game.store.writer import UserFile, Writer
 from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.store.own_puzzles import OwnPuzzles
 
 VERSION = 1  # of the file
 NEWER = msg(
@@ -251,8 +255,11 @@ class Learner(Struct, omit_defaults=True):
         for name in Learner.__struct_fields__[1:]:
             setattr(self, name, getattr(other, name))
 
-    def due(self, today: str) -> int:
-        return sum(one.due <= today for one in self.puzzles.values())
+    def due(self, today: str, own: OwnPuzzles) -> int:
+        """How many puzzles come back today, of those that there still are: with the games, or the user's own."""
+        back = [id for id, one in self.puzzles.items() if one.due <= today]
+        mine = {one.id for one in own.all} if back else set[str]()
+        return sum(id in mine or id in ids_of(id.rpartition("-")[0]) for id in back)
 
     def in_a_row(self, today: str) -> int:
         """Days in a row on which something was practised, up to today, or to yesterday while today is not over."""

@@ -53,8 +53,8 @@ def go_on_learning(way: WayOn, game: str, words: Words) -> str:
 
 # ----------------------------------------------------------------------
 # puzzles and games
-def practising(learner: Learner, today: str, words: Words) -> str:
-    due, days = learner.due(today), learner.in_a_row(today)
+def practising(learner: Learner, due: int, today: str, words: Words) -> str:
+    days = learner.in_a_row(today)
     if not learner.puzzles:
         return words.t("Find the best move")
     if days < 2:

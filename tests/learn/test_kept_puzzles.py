@@ -10,20 +10,23 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.engine.mind import Limits
+from game.engine.sowing.search.thinking import Thinking
 from game.learn.alike import likeness
 from game.learn.difficulty import EASIEST, Difficulty, takings
 from game.learn.kept_puzzles import HIGHEST, LOWEST, KeptPuzzle, path_of, position_of, shipped
 from game.learn.learning import themes as every_theme
 from game.learn.look import margin_of
-from game.learn.puzzle_check import Checker
-from game.learn.puzzles import Finder, id_of, themes_of
+from game.learn.puzzle_check import Checker, Tally
+from game.learn.puzzles import LEAST, Finder, id_of, themes_of
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position
 from game.rules.lead import lead
 from game.store.own_puzzles import OwnPuzzles
-from puzzles import wanted
 from tests.commands.run import run
+from tests.sampled import few
+from tests.some import some
 from tests.text.common import HEBREW
 
 VARIANTS = standard().variants
@@ -36,7 +39,7 @@ WITH_PUZZLES = [
     for id in WITH_CHOICES
     if (VARIANTS[id].words.skills or shipped(id)) and len(VARIANTS[id].rules().board.cells) - 2 > TINY
 ]
-FEWER = {"no_capt": 4}  # where nothing is captured one move is hardly ever clearly the best
+PROVED = [id for id in WITH_PUZZLES if any(one.proved for one in shipped(id))]
 
 
 def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) -> Position:
@@ -51,10 +54,37 @@ def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) ->
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_there_are_enough_of_each_game(variant: str) -> None:
     puzzles = shipped(variant)
-    made_anew = all(one.rating for one in puzzles)
-    assert len(puzzles) >= FEWER.get(variant, wanted(variant) if made_anew else 15)
+    assert len(puzzles) >= LEAST
     assert len({likeness(position_of(one, VARIANTS[variant])) for one in puzzles}) == len(puzzles)
     assert all(one.themes == themes_of(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::9])
+
+
+@pytest.mark.parametrize("variant", WITH_PUZZLES)
+def test_each_decides_who_wins_and_few_have_hardly_a_choice(variant: str) -> None:
+    """Read here from the lines alone: what the right move and the next best are worth, and how many are legal."""
+    puzzles, rules = shipped(variant), VARIANTS[variant].rules()
+    for one in some(puzzles):
+        best, second = one.values
+        assert best >= 0, f"{one.id} is lost either way"
+        assert second <= 0 or (not one.proved and second < 100 * rules.clear), f"{one.id} is won either way"
+    choices = [len(position_of(one, VARIANTS[variant]).legal()) for one in puzzles]
+    few_moves = sum(n <= 3 for n in choices)
+    assert few_moves <= len(choices) / 10 or len(puzzles) <= LEAST or rules.board.columns <= 4
+    assert list(Tally.of(VARIANTS[variant], puzzles).faults()) == []
+
+
+@pytest.mark.parametrize("variant", few([id for id in PROVED if VARIANTS[id].words.family == "sowing"], 6))
+def test_the_right_move_wins_or_holds_what_no_other_does(variant: str) -> None:
+    """A search of every move to the end of the game, of puzzles whose values are proved."""
+    proved = [one for one in shipped(variant) if one.proved]
+    for one in proved[:: 1 + len(proved) // 3]:
+        position: Any = position_of(one, VARIANTS[variant])
+        found = Thinking(position, megabytes=16).lines(position, Limits(nodes=2_000_000))
+        values = {info.line[0]: info for info in found}
+        right = values.pop(one.solution[0])
+        if right.exact and all(info.exact for info in values.values()):
+            assert right.cp >= 0
+            assert max(info.cp for info in values.values()) <= 0
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
@@ -111,6 +141,25 @@ def test_puzzles_of_false_grades_and_too_many_easy_ones_are_found_out() -> None:
     assert f"{hard.id}: a greedy try does not find {hard.solution[0]}, but the grade is 1." in said
     assert list(checker.proportion([easy, hard, hard])) == []
     assert list(checker.proportion([easy, hard])) == ["kalah: 1 of 2 are easy; 33% may be."]
+
+
+def test_puzzles_that_decide_nothing_are_counted_and_found_out() -> None:
+    right, kalah = [one for one in shipped("kalah") if one.grade > EASIEST][:9], VARIANTS["kalah"]
+    tally = Tally.of(kalah, right)
+    assert (tally.all, tally.decide, tally.lost, tally.won) == (9, 9, 0, 0)
+    lost = msgspec.structs.replace(right[0], value=-300, second=-900)
+    won = msgspec.structs.replace(right[1], value={"mate": 3}, second={"mate": 9})
+    worse = Tally.of(kalah, [lost, won, *right[2:]])
+    assert f"{worse}".startswith("kalah: 7 of 9 puzzles decide who wins, 1 are lost either way, 1 won either way; ")
+    said = list(worse.faults())
+    assert f"kalah: 7 of its puzzles decide who wins, {LEAST} at least are wanted." in said
+    assert "kalah: 1 of 9 are lost either way; none may be." in said
+    assert "kalah: 1 of 9 are won either way; none may be." in said
+    narrow = next(one for one in shipped("kalah") if len(position_of(one, kalah).legal()) == 3)
+    wide = [one for one in right if len(position_of(one, kalah).legal()) > 3]
+    many = Tally.of(kalah, [*wide * 2, narrow, narrow, narrow])
+    assert f"kalah: 3 of {many.all} have hardly a choice; 10% may." in list(many.faults())
+    assert f"{many}".endswith("; 3 have 3 legal moves or fewer")
 
 
 def test_only_a_long_search_sees_that_another_move_is_as_good() -> None:
@@ -208,7 +257,9 @@ def test_themes_are_named_from_the_steps(themes: str, variant: str, word: str, s
 
 def test_the_command_checks_a_game(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("puzzles", "--check", "simple", data=tmp_path) == 0
-    assert capfd.readouterr().out == f"{len(shipped('simple'))} puzzles, 0 faults\n"
+    n, said = len(shipped("simple")), capfd.readouterr().out
+    assert said.startswith(f"simple: {n} of {n} puzzles decide who wins, 0 are lost either way, 0 won either way; ")
+    assert said.endswith(f"\n{n} puzzles, {n} of them decide who wins, 0 faults\n")
     assert run("puzzles", data=tmp_path) == 2
     assert "needs a game" in capfd.readouterr().err
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.mind import Info, Limits
 from game.learn.kept_puzzles import position_of, shipped
-from game.learn.look import Looker, margin_of, settled, stands_out, sure
+from game.learn.look import Looker, decides, margin_of, settled, stands_out, sure
 from game.rules.file.library import standard
 
 VARIANTS = standard().variants
@@ -42,6 +42,23 @@ def test_what_is_won_or_lost_anyway_does_not_stand_out() -> None:
     won = [Info(9, 3000, False, 0, 0.0, ("A",)), Info(9, 2500, False, 0, 0.0, ("B",))]
     assert not stands_out(won, 2 * STONE)
     assert stands_out([won[0], Info(9, 0, False, 0, 0.0, ("B",))], 2 * STONE)
+
+
+@pytest.mark.parametrize(
+    ("best", "second", "open", "proved"),
+    [
+        (400, -400, True, True), (0, -200, True, True), (200, 0, True, True),
+        (-1, -900, False, False), (900, 1, True, False), (900, 199, True, False), (900, 200, False, False),
+        (999_990, -999_990, True, True), (999_990, 999_980, False, False), (-999_980, -999_990, False, False),
+    ],
+)  # fmt: skip
+def test_a_move_decides_where_winner_and_loser_change_or_the_game_is_open(
+    best: int, second: int, open: bool, proved: bool
+) -> None:
+    assert decides(best, second, 2 * STONE, proved=False) == open
+    assert decides(best, second, 2 * STONE, proved=True) == proved
+    found = [Info(9, cp, False, 0, 0.0, (move,)) for cp, move in ((best, "A"), (second, "B"))]
+    assert stands_out(found, 2 * STONE) == (open and best - second >= 2 * STONE)
 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware"])

@@ -15,7 +15,7 @@ from game.learn.alike import pattern_of
 from game.learn.difficulty import EASIEST, takings
 from game.learn.kept_puzzles import KeptPuzzle, path_of, position_of, shipped
 from game.learn.puzzle_check import Checker, second_opinion
-from game.learn.puzzles import Finder, Shelf
+from game.learn.puzzles import CHOICES, Finder, Shelf, narrow
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position
@@ -58,7 +58,7 @@ def test_a_man_that_goes_a_square_captures_nothing() -> None:
 
 def test_a_greedy_try_solves_a_third_at_most() -> None:
     easy = [one for one in shipped("kalah") if one.grade == EASIEST and one.proved]
-    positions = [(position_of(one, VARIANTS["kalah"]), one.solution[0]) for one in easy]
+    positions = [(at, one.solution[0]) for one in easy if not narrow(at := position_of(one, VARIANTS["kalah"]))]
     finder = Finder(VARIANTS["kalah"].rules())
     fitting = ((one, move) for one, move in positions if not takings(one).only(move) and finder.judged(one, move))
     position, best = next(fitting)
@@ -66,6 +66,36 @@ def test_a_greedy_try_solves_a_third_at_most() -> None:
     assert finder.kept(position, best) is None
     finder.shelf.count, finder.shelf.easy = 5, 1
     assert finder.kept(position, best)
+
+
+def test_one_in_ten_at_most_has_hardly_a_choice() -> None:
+    kalah = VARIANTS["kalah"]
+    hardly = [one for one in shipped("kalah") if len(position_of(one, kalah).legal()) == CHOICES]
+    position, best = position_of(hardly[0], kalah), hardly[0].solution[0]
+    finder = Finder(kalah.rules())
+    assert finder.kept(position, best) is None, "not before there are nine others"
+    finder.shelf.count = 9
+    assert finder.kept(position, best)
+    finder.shelf.count, finder.shelf.narrow = 18, 1
+    assert finder.kept(position, best) is None
+    small = next(one for one in shipped("kapana_bona") if one.solution)
+    assert not narrow(position_of(small, VARIANTS["kapana_bona"])), "three houses have no more to choose from"
+
+
+def test_what_is_won_or_lost_either_way_is_no_puzzle(kalah: list[KeptPuzzle]) -> None:
+    """The same stones in play, with ten, twenty … of the captured ones with the other side."""
+    assert all(best >= 0 and second < 200 for best, second in (one.values for one in kalah))
+    said = kalah[0].position
+    finder, right = Finder(VARIANTS["kalah"].rules()), kalah[0].solution[0]
+    taken = []
+    for south in range(sum(said["stores"].values()) + 1):
+        stores = {"S": south, "N": sum(said["stores"].values()) - south}
+        position = family_of(finder.rules).from_json(finder.rules, said | {"stores": stores})
+        puzzle = finder.judged(position, right)
+        taken += [puzzle] if puzzle else []
+    assert taken, "where neither is far ahead"
+    assert all(one.value.cp >= 0 and one.second.cp < 200 for one in taken)
+    assert len(taken) < sum(said["stores"].values()) / 2
 
 
 @pytest.fixture(scope="module")
@@ -217,8 +247,13 @@ def test_the_check_ends_with_1_where_a_puzzle_is_wrong(
     wrong = msgspec.structs.replace(right[0], solution=(next(m for m in moves if m != right[0].solution[0]),))
     words = ["--check", "5", "kalah", "--work", str(tmp_path)]
     monkeypatch.setattr(maker, "shipped", lambda game: right)
+    assert maker.main(words) == 1
+    assert "wrong: kalah: 2 of its puzzles decide who wins, 6 at least are wanted." in capfd.readouterr().out
+    monkeypatch.setattr(puzzle_check, "LEAST", 2)
     assert maker.main(words) == 0
-    assert "kalah: 2 of 2 puzzles tried, 0 wrong" in capfd.readouterr().out
+    said = capfd.readouterr().out
+    assert "kalah: 2 of 2 puzzles tried, 0 wrong" in said
+    assert "kalah: 2 of 2 puzzles decide who wins, 0 are lost either way" in said
     monkeypatch.setattr(maker, "shipped", lambda game: [wrong, right[1]])
     assert maker.main(words) == 1
     said = capfd.readouterr().out

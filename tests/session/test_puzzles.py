@@ -22,7 +22,7 @@ from game.session.puzzles.queue import NEW, Queue
 from game.session.puzzles.refutation import Critic
 from game.store.learners import Learner
 from game.store.record import GameRecord, Player
-from tests.known_puzzles import AGAIN, DEFENCE
+from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE
 from tests.scenes.scholar import Scholar
 
 DAY = "2025-01-31"
@@ -80,7 +80,7 @@ def test_a_wrong_move_on_its_way_back_can_be_laid_back_at_once() -> None:
 
 
 def test_the_other_side_answers_and_the_puzzle_goes_on_to_its_end() -> None:
-    puzzling = open_(lambda one: len(one.solution) == 3 and one.themes == ("prepare",))
+    puzzling = open_(PREPARE)
     for move in puzzling.puzzle.solution[::2]:
         until(puzzling, lambda: puzzling.playing.state == "person")
         assert not puzzling.done
@@ -92,7 +92,7 @@ def test_the_other_side_answers_and_the_puzzle_goes_on_to_its_end() -> None:
 
 @pytest.mark.parametrize("spoilt", ["try", "hint"])
 def test_found_after_a_try_or_a_hint_is_not_at_once(spoilt: str) -> None:
-    puzzling = open_(lambda one: len(one.solution) == 1)
+    puzzling = open_(CAPTURE)
     if spoilt == "try":
         puzzling.playing.play(wrong_of(puzzling))
         until(puzzling, lambda: not puzzling.moves)
@@ -117,7 +117,7 @@ def test_the_answer_is_played_from_where_the_board_stands() -> None:
 
 
 def test_a_later_move_beside_the_solution_is_taken_back_and_costs_nothing() -> None:
-    puzzling = open_(lambda one: len(one.solution) == 3 and one.themes == ("prepare",))
+    puzzling = open_(PREPARE)
     puzzling.playing.play(puzzling.puzzle.solution[0])
     until(puzzling, lambda: puzzling.playing.state == "person")
     other = next(move for move in puzzling.playing.position.legal() if move != puzzling.expected)
@@ -137,8 +137,7 @@ def test_three_hints_lead_to_the_hole() -> None:
 
 
 def test_a_first_move_that_is_as_good_is_right() -> None:
-    puzzle = next(one for one in book("kalah") if len(one.solution) == 1)
-    position = position_of(puzzle, VARIANTS["kalah"])
+    puzzle, position = CAPTURE, position_of(CAPTURE, VARIANTS["kalah"])
     other = next(move for move in position.legal() if move != puzzle.solution[0])
     puzzling = Puzzling(msgspec.structs.replace(puzzle, accept=(other,)), position, speed="fast")
     puzzling.playing.play(other)

@@ -57,12 +57,13 @@ class MenuRoom(Room):
     def _doors(self) -> Iterable[Offered]:
         """The rooms, each with where one stands."""
         words, services = self.words, self.services
-        learner = services.learners.current
+        learner, today = services.learners.current, services.now()[:10]
+        due = learner.due(today, services.own_puzzles)
         known = services.games.later(results, Results()).value
         ways = (
             (words.t("Play a game"), "", self.play),
             (words.t("Learn"), home_text.learning(None, "", learner, words), self.lessons),
-            (words.t("Puzzles"), home_text.practising(learner, services.now()[:10], words), self.puzzles),
+            (words.t("Puzzles"), home_text.practising(learner, due, today, words), self.puzzles),
             (words.t("Library"), home_text.played(known, words), self.library),
             (words.t("Rules"), "", self.rules),
             (words.t("Settings"), "", self.settings),

@@ -27,13 +27,13 @@ def doors(page: Home) -> list[Node]:
     learner, results, way = services.learners.current, page.progress.results.value, page.progress.way
     routes, today = services.routes, services.now()[:10]
     game = words.t(page.progress.game_of(way.course)) if way else ""
-    due = learner.due(today)
+    due = learner.due(today, services.own_puzzles)
     who: list[Node] = [Label(learner.name, "fine", single=True, foreign=True)] if len(services.learners.all) > 1 else []
     bar: list[Node] = [Bar(way.course.done(learner) / len(way.course.steps))] if way else []
     cards: list[tuple[str, str, str, str, list[Node], Callable[[], None]]] = [
         ("learn", "learn", words.t("Learn"), home_text.learning(way, game, learner, words), [*who, *bar],
          page.learn),
-        ("puzzles", "puzzle", words.t("Puzzles"), home_text.practising(learner, today, words),
+        ("puzzles", "puzzle", words.t("Puzzles"), home_text.practising(learner, due, today, words),
          [Tag(words.number(due))] if due else [], routes.puzzles),
         ("library", "archive", words.t("Library"), home_text.played(results, words),
          [Curve(results.curve)] if results.curve else [], routes.library),

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.board import ideas
+from game.learn.kept_puzzles import shipped
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.scenes.home import scene as home
@@ -125,8 +126,10 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     keep(hands, "open", [], finish=False)
     hands.services.games.flush()
     total, learner = learnt(hands, 6), hands.services.learners.current
-    for n, due in enumerate(["2025-01-30", "2025-01-31", "2025-02-01"]):
-        learner.puzzles[str(n)] = PuzzleRecord(due)
+    for one, due in zip(shipped("kalah"), ["2025-01-30", "2025-01-31", "2025-02-01"], strict=False):
+        learner.puzzles[one.id] = PuzzleRecord(due)
+    # One that came with an earlier version, and one of no game at all: neither comes back.
+    learner.puzzles |= {"kalah-0000000000": PuzzleRecord("2025-01-30"), "../kalah\0": PuzzleRecord("2025-01-30")}
     for day in (29, 30, 31):
         learner.practise(f"2025-01-{day}")
     hands.services.stack.push(home.Home(hands.services))

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.board.moment_picture import Moment, of_turn
+from game.learn.kept_puzzles import shipped
 from game.rules.file.library import standard
 from game.rules.game import counts_of
 from game.rules.match import Game
@@ -138,7 +139,7 @@ def learning(hands: Hands, *lessons: tuple[str, str], due: str = "") -> None:
     for game, lesson in lessons:
         learner.finish(game, lesson, 3, "2025-01-30")
     for day in due.split():
-        learner.puzzles[f"{day}{len(learner.puzzles)}"] = PuzzleRecord(day)
+        learner.puzzles[shipped("kalah")[len(learner.puzzles)].id] = PuzzleRecord(day)
     hands.services.courses.begin()
     hands.services.courses.wait()
     hands.services.routes.settings()

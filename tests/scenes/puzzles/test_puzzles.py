@@ -25,7 +25,7 @@ from game.ui.layout import Node
 from game.ui.widgets import Button
 from game.words.move_names import move_text
 from game.words.puzzle_text import why_wrong
-from tests.known_puzzles import CAPTURE, DEFENCE
+from tests.known_puzzles import CAPTURE, DEFENCE, PREPARE
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 from tests.some import some
@@ -127,7 +127,7 @@ def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: 
 
 def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Stage) -> None:
     scene = opened(stage)
-    longer = next(one for one in shipped("kalah") if len(one.solution) == 3 and one.themes[0] == "prepare")
+    longer = PREPARE
     scene.practice.open(longer)
     scene.rebuild()
     place = scene.page.board.geometry.places[longer.solution[0]]
@@ -288,7 +288,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
 
 def test_how_long_the_line_is_and_what_was_found_is_always_said(stage: Stage) -> None:
     scene = opened(stage)
-    scene.practice.open(next(one for one in shipped("kalah") if one.turns == 3))
+    scene.practice.open(DEFENCE)
     scene.rebuild()
     assert "The answer is 3 turns long." in scene.speech.said.why.replace("\xa0", " ")
     assert {"1", "?", "2", "3"} <= set(shown(scene))
@@ -306,7 +306,7 @@ def test_how_long_the_line_is_and_what_was_found_is_always_said(stage: Stage) ->
 
 def test_a_turn_that_was_shown_is_not_ticked_as_found(stage: Stage) -> None:
     scene = opened(stage)
-    scene.practice.open(next(one for one in shipped("kalah") if one.turns == 2))
+    scene.practice.open(PREPARE)
     scene.rebuild()
 
     def heard() -> list[str]:
