@@ -9,6 +9,7 @@ from game.session.good_game.remedies import Remedy
 from game.session.good_game.tally import Bar, Tally
 from game.session.good_game.verdict import Kind, Verdict, drawish
 from game.text.language import Words, msg
+from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Failure
@@ -25,7 +26,8 @@ WHY_NOT = {
 def subtitle(words: Words, trial: Trial) -> str:
     """Which games these are, or how far they have come."""
     name, many = words.t(trial.variant.name), len(trial.games)
-    values = {"game": name, "n": trial.count if trial.over else many, "total": trial.count, "m": trial.level or 0}
+    at = level_text(words, trial.level) if trial.level else ""
+    values = {"game": name, "n": trial.count if trial.over else many, "total": trial.count, "level": at}
     if not many:
         begins = msg("{game} · the computer is getting ready to play it")
         return words.say(begins if trial.under_way else msg("{game} · nothing has been played yet"), game=name)
@@ -33,8 +35,8 @@ def subtitle(words: Words, trial: Trial) -> str:
         done = msg("{game} · {n:try} with moves by chance")
         return words.say(done if not trial.under_way else msg("{game} · {n:try} of {total}"), **values)
     if trial.under_way:
-        return words.say(msg("{game} · {n:game} of {total}, level {m}"), **values)
-    return words.say(msg("{game} · {n:game} of the computer against itself, level {m}"), **values)
+        return words.say(msg("{game} · {n:game} of {total}, {level}"), **values)
+    return words.say(msg("{game} · {n:game} of the computer against itself, {level}"), **values)
 
 
 def failed(words: Words, failure: Failure) -> str:
