@@ -11,8 +11,8 @@ from game.engine.analysis.values import TurnReview
 from game.learn.replies import TooManyLinesError, most
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
-from game.rules.match import AGREE, Game, Ply
-from game.rules.stopped_games import stops
+from game.rules.match import Game, Ply
+from game.rules.stopped_games import decided
 from game.session.ghost import MOST
 from game.session.playing import FORESEEN
 from game.text.following import captured_by
@@ -222,7 +222,7 @@ def _brought(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> tup
 
 
 def _sown(position: Position, move: str) -> bool:
-    return bool(move) and not stops(move) and move != AGREE and bool(position.rules.place_of(move))
+    return bool(move) and not decided(move) and bool(position.rules.place_of(move))
 
 
 def _owner(position: Position, hole: str) -> Seat | None:

@@ -410,3 +410,14 @@ def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
     hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
     hands.top.refresh()  # type: ignore[attr-defined]
     assert "Violet is stuck" in hands.texts
+
+
+def test_the_game_of_class_view_lessons_and_worksheets_is_chosen(hands: Hands) -> None:
+    """The one that was played last is only what is offered first."""
+    hands.choose("game", "kalah")
+    assert "Kalah" in hands.texts
+    hands.click("door.own")
+    assert hands.top.subtitle() == "Kalah"  # type: ignore[attr-defined]
+    hands.key(pygame.K_ESCAPE)
+    hands.click("door.class")
+    assert hands.top.playing.position.rules.variant == "kalah"  # type: ignore[attr-defined]
