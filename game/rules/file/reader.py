@@ -345,7 +345,7 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
         return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [value_shown(word.value) for word in bare]
-    if bare is FromOption:
+    if isinstance(bare, type) and issubclass(bare, FromOption):
         return '{ option = "..." }'
     if isinstance(bare, type) and issubclass(bare, Struct):
         return _table(bare)
