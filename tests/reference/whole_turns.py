@@ -573,9 +573,16 @@ class LahemayWaladat(Motiq):
 class Khrour(Mangala):
     """Evens up to eight, wherever the last stone makes them, alone."""
 
-    COLUMNS, EACH = 4, 8
     NUMBERS = (2, 4, 6, 8)
-    OPTIONS: ClassVar[Choices] = {}
+    OPTIONS: ClassVar[Choices] = {"columns": (4, 2, 3, 6)}
+
+    @property
+    def columns(self) -> int:
+        return int(self.options["columns"])
+
+    @property
+    def each(self) -> int:
+        return 2 * self.columns
 
     def make(self, move: str) -> None:
         at = move

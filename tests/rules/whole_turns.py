@@ -22,7 +22,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "tegre": ROUND,
     "hufesay": ROUND,
     "lahemay_waladat": ROUND,
-    "khrour": ROUND,
+    "khrour": {"columns": (4, 2, 3, 6), **ROUND},
     "khutka_boia": ROUND,
     "adji_kui_two": ROUND,
     "san_yao": ROUND,

@@ -174,6 +174,8 @@ EXCLUDED = (
      Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{Needs.FEED}"')),
     ("turn.hole", "turn.hole", f"turn.from={From.RIGHT_FOUR}",
      Phrase("one hole is meant, and four"), Phrase("with {code}", code=f'from = "{From.OWN_HOLES}"')),
+    ("turn.hole", "turn.hole", f"turn.from={From.NOT_RIGHTMOST}",
+     Phrase("one hole is meant, and several"), Phrase("with {code}", code=f'from = "{From.OWN_HOLES}"')),
     ("turn.tax", "turn.tax", f"turn.needs={Needs.CAPTURE}",
      Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{Needs.CAPTURE}"')),
     ("turn.tax", "turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",

@@ -231,6 +231,7 @@ STARTS: dict[From, str] = {
     From.OWN_HOLES: voices("The turn starts in a hole of {your} own."),
     From.FRONT: voices("The turn starts in a hole of {your} front row."),
     From.BACK: voices("The turn starts in a hole of {your} back row."),
+    From.NOT_RIGHTMOST: voices("The turn starts in any hole of {your} own but the rightmost."),
     From.RIGHT_FOUR: voices("The turn starts in one of the four holes at {your} right."),
     From.ANY_HOLE: msg("The turn starts in any hole of the board, on either side."),
     From.HEAD: voices("Of all {your} holes that can start this turn, the rightmost one does."),
