@@ -138,7 +138,7 @@ def forms(text: str) -> tuple[str, ...]:
 
     A list that is shorter than the others goes on with its last word.
     """
-    parts = [part.split("|") if i % 2 else [part] for i, part in enumerate(re.split(r"\[(.*?)\]", text))]
+    parts = [part.split("|") if i % 2 else [part] for i, part in enumerate(re.split(r"\[([^\[\]]*)\]", text))]
     return tuple("".join(part[min(i, len(part) - 1)] for part in parts) for i in range(max(map(len, parts))))
 
 
@@ -342,7 +342,7 @@ def languages(folder: Folder) -> dict[str, str]:
 
 def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
     """A compiled catalogue, or nothing if there is none that can be read."""
-    if not re.fullmatch(r"[A-Za-z]{2,3}([_-]\w{1,8})*", code):
+    if not re.fullmatch(r"[A-Za-z]{2,3}([_-][A-Za-z0-9]{1,8})*", code):
         return None
     try:
         with open(os.path.join(folder, code, "LC_MESSAGES", f"{DOMAIN}.mo"), "rb") as file:

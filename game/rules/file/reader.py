@@ -61,13 +61,18 @@ class _Reader:
     beyond: int = 0  # faults that are only counted
     lost: bool = False
 
+    @property
+    def full(self) -> bool:
+        """Whether no more faults are kept: what was meant is asked for those only that somebody may read."""
+        return len(self.faults) >= MOST_KEPT
+
     def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
         """Adds a fault at a key; what was probably meant is found among the words that are allowed."""
-        self.add(path, reason(wrong, allowed, _guess(path, wrong, allowed)))
+        self.add(path, reason(wrong, allowed, "" if self.full else _guess(path, wrong, allowed)))
 
     def add(self, path: str, why: Phrase) -> None:
         """Adds a fault at a key; one and the same is told once."""
-        if len(self.faults) < MOST_KEPT:
+        if not self.full:
             self.faults[path, why] = None
         else:
             self.beyond += 1
@@ -110,7 +115,7 @@ class _Reader:
         elif "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add(path, Phrase("this is said of the whole file; it stands above the first table in brackets"))
         else:
-            name = meant(key, free)
+            name = "" if self.full else meant(key, free)
             self.add(path, reason(Phrase("there is no such key"), known, name))
             if name:
                 return name
@@ -258,7 +263,7 @@ def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
     """The family that a file names, the default where it names none.  Raises VariantError."""
     key = "family"
     if key not in decoded:  # a misspelled key must not make a file of another family of it
-        key = next((one for one in decoded if one not in keys_of(VariantWords) and meant(one, [key])), key)
+        key = meant(key, [one for one in decoded if one not in keys_of(VariantWords)]) or key
     name = decoded.get(key, families.OWN[0])
     if not (isinstance(name, str) and families.known(name)):
         reader.fault(key, Phrase("there is no family {given} of games", given=value_shown(name)), [*families.names()])

@@ -17,7 +17,7 @@ from game.text.workshop.plates import key_of
 
 TABLES = ("board", "start", "sowing")  # which every game has: nobody can take them away
 WHEN, LYING = ("when",), (("when", "makes"), ("when", "was"), ("when", "even"))
-_KEY = re.compile(r"(\w+)(?:\[(\d+)\])?\.?(.*)")
+_KEY = re.compile(r"(\w++)(?:\[(\d+)\])?\.?(.*)")
 CHANGE = msg("Change “{word}” first.")
 TAKE_AWAY = msg("Take “{rule}” away first.")
 MOVE = msg("Move “{rule}” below this one first.")
