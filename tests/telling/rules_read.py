@@ -213,8 +213,8 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
     ],
     "drop": [
         (
-            r"Does a stone(, on its way or the last one,| on its way, but not the last one,) make [\d, or]+ stones? in a"
-            r" hole\?",
+            r"Does a stone(, on its way or the last one,| on its way, but not the last one,) make [\d, or]+ stones? in"
+            r" a hole\?",
             both(says("makes"), the_last_too),
         ),
         (r"Then the owner of that hole takes its stones at once, and the sowing goes on\.", says("to", value="owner")),
