@@ -12,7 +12,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.commands.output import in_utf8
 from game.commands.words import Parser, words_of
@@ -65,7 +65,7 @@ def _own(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
 
 def _of_file(path: Path, fault: str) -> Fault:
     """A fault that no line has: that of a name, or of the folder, which begins with what it is about."""
-    return Fault.of_file(file_name(path), Phrase("{why}", why=fault.rstrip(".")))
+    return Fault.of_file(file_name(path), cast(Phrase, fault))
 
 
 def _faults(path: Path) -> list[Fault]:
@@ -89,7 +89,7 @@ def _json(path: Path, fault: Fault, words: Words) -> str:
 
 
 def _sentence(fault: Fault, words: Words) -> str:
-    return f"{_said(fault.why, words)}."
+    return f"{_said(fault.why, words).removesuffix('.')}."
 
 
 def _said(text: str, words: Words) -> str:
