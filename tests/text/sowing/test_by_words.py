@@ -194,7 +194,13 @@ def test_a_clause_that_nobody_named_is_titled_by_what_it_does() -> None:
 
 
 def test_kinds_of_turn_that_differ_have_titles_that_differ() -> None:
-    whens = [{}, {"hand": Filled.EMPTY}, {"hand": Filled.OCCUPIED}, {"they": They.NO_STONE}, {"turn": WhichTurn.FIRST}]
+    whens: list[dict[str, Any]] = [
+        {},
+        {"hand": Filled.EMPTY},
+        {"hand": Filled.OCCUPIED},
+        {"they": They.NO_STONE},
+        {"turn": WhichTurn.FIRST},
+    ]
     turns = [
         TurnWords(id=f"of_mine_{i}", when=schema.TurnWhen(**when), from_=start, needs=needs, at_least=least)
         for i, (when, start, needs, least) in enumerate(product(whens, From, (None, *Needs), (1, 2)))
