@@ -194,6 +194,12 @@ def _always_goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
     return bool(on) and all(lap.then == Then.RELAY and not lap.leave and lap.when.place is None for lap in on)
 
 
+def _wins_across(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether holes are won on the other side only."""
+    won = [lap for lap in rules.clauses_of("lap") if lap.becomes]
+    return bool(won) and all(lap.when.place == Place.THEIR_SIDE for lap in won)
+
+
 def _names_two(found: Found, rules: Rules, task: Task | None) -> bool:
     return task is not None and all("x" in move for move in ways(task.position))
 
@@ -246,6 +252,7 @@ CLAIMS = (
     _of(r"(?i)\bother (?:store|side’s store) gets (?:no stone|none)", _theirs_passed),
     _of(r"(?i)\blaps?\b|\bsow on\b", _goes_on),
     _of(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)", _always_goes_on),
+    _of(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)", _wins_across),
     _of(r"names a second hole", _names_two),
     _of(r"The first hole is given", _is_given),
     _of(rf"(?i)\bround all (?P<n>{NUMBER}) holes\b", _holes),
