@@ -48,6 +48,8 @@ def at_the_start(game: str, goal: Goal) -> Task:
         ("Sow on, lap after lap.", "congkak", "kalah"),
         ("Did the last fall into a hole with stones? Then lift them all and sow on.", "congkak", "djenon_aboure"),
         ("You sow round all twelve holes.", "oware", "congkak"),
+        ("Twelve stones or more go all the way round the board.", "oware", "congkak"),
+        ("Your stones must go along the whole other row.", "kalah", "ethiopian"),  # clockwise their store comes first
         ("The game begins with four stones in each hole.", "oware", "togyz_kumalak"),
         ("At the start, each side has seven holes with seven stones.", "congkak", "oware"),
         ("Win a hole: make four with your last stone on the other side.", "tuz_wallo", "gabata_mengas"),
@@ -105,6 +107,18 @@ def test_words_for_left_and_right_are_not_shared_by_games_of_both_directions() -
         "'You sow to the right.' says which way, and that differs in the games oware and woli."
     ]
     assert directions(VARIANTS["oware"].rules(), "Which hole is right? Only the stones that are left.") == ()
+
+
+@pytest.mark.skipif(not machine.COMPILED, reason="the tasks of all games")
+def test_no_text_of_the_courses_says_left_or_right_in_games_of_both_directions() -> None:
+    said = checking.Directions()
+    for game in VARIANTS:
+        rules, places = VARIANTS[game].rules(), courses.found(game)
+        clauses = [plate.id for plate in rules_page(rules, Words())]
+        for lesson in courses.played_in(LESSONS, game, clauses, places):
+            checking.note_ways(lesson, rules, places, said)
+    assert len(said) > 10
+    assert list(checking.two_ways(said)) == []
 
 
 def test_a_lesson_that_names_a_game_and_is_not_given_to_it_is_listed() -> None:
