@@ -11,7 +11,8 @@ from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.possible import begins
 from game.learn.short_test import KeptQuestion
 from game.learn.task_text import second_hint
-from game.learn.tasks import Task
+from game.learn.tasks import Task, following
+from game.rules.families import family_of
 from game.rules.game import Rules
 from game.text.language import Words
 
@@ -26,7 +27,9 @@ def wrong(course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence
     tasks = [
         (words, task) for one in course for words, task in zip(one.task, tasks_of(one, rules, places), strict=True)
     ]
-    if tasks[0][1] is None or not begins(tasks[0][1].position):
+    start = family_of(rules).start(rules)
+    given = start.phase == "play" and len(start.legal()) == 1  # nothing can be asked of such a turn
+    if not given and (tasks[0][1] is None or not begins(tasks[0][1].position)):
         yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
     yield from repeated([hints(words, task, Words("en")) for words, task in tasks if task])
     yield from _left_out(course, rules)

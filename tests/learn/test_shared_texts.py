@@ -45,7 +45,7 @@ def seen(game: str) -> Counter[str]:
         played = Game(VARIANTS[game].rules())
         while not played.position.over and len(played.plies) < TURNS:
             before = played.position
-            ply = played.play(some_move(before, random))  # type: ignore[arg-type]
+            ply = played.play(some_move(before, random))
             if before.phase == "play" and not getattr(before, "joint", False):
                 out.update(_of(ply))
     return out

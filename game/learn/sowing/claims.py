@@ -182,6 +182,14 @@ def _theirs_passed(found: Found | None, rules: Rules, task: Task | None) -> bool
     return any(clause.what == Skipped.THEIR_STORE for clause in rules.clauses_of("skip"))
 
 
+def _row_before_store(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether South's stones come along the whole other row before they come to the other store, if they do at all."""
+    names = [cell.name for cell in rules.board.cells]
+    around = [[names[i] for i in way] for way in Ways(rules).all[::2]]
+    theirs = [names[i] for i in rules.board.owned("N")]
+    return all("N" not in way or max(_steps(way, "A", one) for one in theirs) < _steps(way, "A", "N") for way in around)
+
+
 def _goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether a turn can have more sowings than one."""
     return any(lap.then in ON for lap in rules.clauses_of("lap"))
@@ -194,6 +202,12 @@ def _always_goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
     return bool(on) and all(lap.then == Then.RELAY and not lap.leave and lap.when.place is None for lap in on)
 
 
+def _wins_across(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether holes are won on the other side only."""
+    won = [lap for lap in rules.clauses_of("lap") if lap.becomes]
+    return bool(won) and all(lap.when.place == Place.THEIR_SIDE for lap in won)
+
+
 def _names_two(found: Found, rules: Rules, task: Task | None) -> bool:
     return task is not None and all("x" in move for move in ways(task.position))
 
@@ -203,7 +217,7 @@ def _is_given(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _holes(found: Found, rules: Rules, task: Task | None) -> bool:
-    return NUMBERS.index(found["n"].lower()) == rules.board.holes
+    return NUMBERS.index((found["n"] or found["n2"]).lower()) == rules.board.holes
 
 
 def _each(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -244,11 +258,13 @@ CLAIMS = (
     _of(r"(?i)\b(?:fall|falls|fell|end|ends|ended) in(?:to)? your (?:own )?store\b|into your store at", _stores_sown),
     _of(r"(?i)(?<!other )(?<!side’s )\bstores? (?:are left out|gets? no stone)|leaves? the stores out", _stores_passed),
     _of(r"(?i)\bother (?:store|side’s store) gets (?:no stone|none)", _theirs_passed),
+    _of(r"must go along the whole other row", _row_before_store),
     _of(r"(?i)\blaps?\b|\bsow on\b", _goes_on),
     _of(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)", _always_goes_on),
+    _of(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)", _wins_across),
     _of(r"names a second hole", _names_two),
     _of(r"The first hole is given", _is_given),
-    _of(rf"(?i)\bround all (?P<n>{NUMBER}) holes\b", _holes),
+    _of(rf"(?i)\bround all (?P<n>{NUMBER}) holes\b|\b(?P<n2>{NUMBER}) stones or more go all the way round\b", _holes),
     _of(rf"\bbegins with (?P<n>{NUMBER}) stones in each hole\b(?!,? (?:but|except|of))", _each),
     _of(rf"\beach side has (?P<side>{NUMBER}) holes with (?P<n>{NUMBER}) stones\b", _each),
 )  # fmt: skip

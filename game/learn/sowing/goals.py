@@ -475,7 +475,7 @@ GOALS = (
             msg("Look for a move after which no answer wins a tuz: in which of your holes could it fall?"),
             msg("Look for a move after which the other side can win no hole: what could it do after each of yours?"),
         ),
-        met=_prevented_text, stated="tuz", promises=True, shown=True,
+        met=_prevented_text, stated="tuz|win", promises=True, shown=True,
         worth=lambda part, ply: int(bool(_gained(ply, part.place))), brought=_wins_tuz,
     ),
     GoalKey(
@@ -554,7 +554,7 @@ GOALS = (
             "[See which move brings stones to the other side.|Look for a move that leaves the other side {n:stone} or"
             " more: count what each move sows across.]"
         ),
-        amount=_fed, stated="give|feed|keep",
+        amount=_fed, stated="give|feed|keep|leave",
         met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
     ),
     FORETELL,
