@@ -277,6 +277,6 @@ def with_rule(said: str) -> Say:
         told = filled(said, part, telling, ply)
         if clause is None or len(clause.text) > MOST_RULE:
             return told
-        return f"{told} {telling.words.say(REMEMBER, text=clause.text)}"
+        return f"{told} {telling.words.t(REMEMBER).replace('{text}', clause.text)}"  # a sentence keeps its bold letters
 
     return say

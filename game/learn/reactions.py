@@ -248,9 +248,11 @@ def _moves_again(words: TaskWords, task: Task, ply: Ply) -> bool:
     if ply.after.phase != "play" or _way_missed(words, [ply], ply.mover):
         return False
     try:
-        return any(len(line) == 1 for line in solve(ply.after, words.reach, 1))
+        lines = [line for line in solve(ply.after, words.reach, 1) if len(line) == 1]
     except TooManyLinesError:
         return False
+    game = Game(ply.after.rules, ply.after)
+    return any(reached(words.reach, [ply, game.ahead(line[0])], ply.mover) for line in lines)
 
 
 # ---------------------------------------------------------------------- what was captured, and by whom

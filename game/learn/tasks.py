@@ -110,6 +110,12 @@ class Task:
         """The turns of the shortest line that is right, or the one that is foretold."""
         return [self.foretold] if self.turn else following(self.position, min(self.accept, key=len))
 
+    def tried(self, line: Sequence[str]) -> list[Ply]:
+        """The turns of a try, or the one that is foretold, of which a place was said.  Raises MoveError."""
+        if self.turn:
+            return [foretold(self.foretold, place) for place in line if place in places(self.position)]
+        return following(self.position, line)
+
     def wrong(self) -> Iterator[Ply]:
         """All first tries that do not reach the goal."""
         if self.turn:

@@ -14,7 +14,7 @@ from game.learn.goals import Goal
 from game.learn.reactions import reaction
 from game.learn.task_text import answer_text, goal_text, second_hint
 from game.learn.tasks import Task, TaskSpec, task_of
-from game.rules.board import other
+from game.rules.board import Seat, other
 from game.rules.families import family_of
 from game.rules.game import Position
 from game.text.language import Words, plain
@@ -151,7 +151,7 @@ def test_any_sowing_game_can_ask_where_a_turn_ends(variant: str) -> None:
 def test_who_is_ahead_is_answered_by_any_place_of_that_side() -> None:
     words, task = next((words, task) for words, task in roseya() if words.reach.foretell == "ahead")
     ply = task.foretold
-    seat = "S" if "S" in task.first else "N"
+    seat: Seat = "S" if "S" in task.first else "N"
     assert set(task.first) == set(places(task.position, seat))
     assert not set(task.first) & set(places(task.position, other(seat)))
     assert answers(foretold(ply, "A"), "ahead") == task.first

@@ -258,7 +258,7 @@ def test_each_key_of_a_goal_has_a_sentence(words: Words) -> None:
     for key in KEYS:
         for place in ("S", "N", "A"):
             for wanted in (0, 1, 3):
-                place = {"last_on": "own side", "last_was": "empty"}.get(key, place)
+                place = {"last_on": "own side", "last_was": "empty", "foretell": "last"}.get(key, place)
                 said = needed_text(GoalPart(key, place, wanted, places=("A", "B")), telling(task, words))
                 assert whole(said, words), (key, said)
 

@@ -248,12 +248,13 @@ class LessonEditor(Page):
         if kind.clause:
             details.append(self.drop("at", list(clauses.items()), anew, task))
         hint = plain(texts.goal(task, words, clauses))
+        turns = self.field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task))
         return self._plate(
             [
                 self.fact(t("Goal")),
                 DropDown("goal", names, task.kind, choose),
                 *([Row(details, gap=8, wrap=True)] if details else []),
-                self.field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task)),
+                *([] if task.foretells else [turns]),
                 self.fact(t("The goal in your own words")),
                 self.entry("words", self._touch, task, at="goal", most=MOST_SENTENCE, hint=hint),
             ]

@@ -256,7 +256,7 @@ class PlayScene(GameBoard):
 
     # ------------------------------------------------------------------ what decided stays until it was read
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type in PRESSES and self.film.at_end:
+        if event.type in PRESSES and self.film.at_end and not self.guide.question():  # that hides what decided
             self._read = len(self.game.plies)
         return super().event(event)
 

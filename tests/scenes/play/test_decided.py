@@ -33,6 +33,9 @@ def test_a_hole_that_the_computer_won_is_told_until_the_next_press(guided: bool)
         scene.guide.accept()
     answered(stage, scene, "C")
     assert said(scene) == f"{WON} Your turn."
+    stage.point(stage.hole(scene, "A"))
+    stage.run(1)
+    assert said(scene) == f"{WON} Your turn.", "who looks at a hole has not read it yet"
     stage.key("X")
     stage.run(0.5)
     assert "won hole" not in said(scene)
