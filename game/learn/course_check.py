@@ -11,7 +11,7 @@ from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.possible import begins
 from game.learn.short_test import KeptQuestion
 from game.learn.task_text import second_hint
-from game.learn.tasks import Task, following
+from game.learn.tasks import Task
 from game.rules.families import family_of
 from game.rules.game import Rules
 from game.text.language import Words

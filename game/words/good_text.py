@@ -240,9 +240,8 @@ def what(words: Words, exam: Examination) -> list[str]:
     elif exam.trying:
         out.append(words.say("Each change that may help is being tried on {n:game}.", n=TRIED))
     elif exam.tried_out is not None and exam.tried_out.some:
-        out.append(
-            words.say("The changes that usually help were tried on {n:game} each; here they did not help.", n=TRIED)
-        )
+        tried = msg("The changes that usually help were tried on {n:game} each; here they did not help.")
+        out.append(words.say(tried, n=TRIED))
     return out
 
 

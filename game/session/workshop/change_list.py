@@ -1,6 +1,6 @@
 """What was changed, found by comparing two games, not by what somebody did: so it can be told of any file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,18 @@ def changes_of(path: Path, folder: Path | None = None) -> tuple[Change, ...]:
     name = game.tables.get(BASED_ON)
     below = whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
     return compared(below.tables, game.tables) if below else ()
+
+
+def options_touched(path: Path) -> dict[str, Change]:
+    """The options of a file of one's own that bring a rule which it changed: what they are called may not hold any
+    more.  Raises VariantError."""
+    cards, found = cards_of(whole(path).tables), dict[str, Change]()
+    for change in changes_of(path):
+        table = next((card.table for card in cards if _is(card, change)), change.old)
+        if change.what in ("set", "removed") and isinstance(table, Mapping):
+            for option in table.get(IF, {}):
+                found.setdefault(str(option), change)
+    return found
 
 
 def compared(old: Tables, new: Tables) -> tuple[Change, ...]:
