@@ -80,7 +80,7 @@ def _bound(position: "Position", words: Words) -> str:
         return words.t(FIRST_FROM_RIGHT_FOUR if turn.when.turn else FROM_RIGHT_FOUR)
     if turn is None:
         said = _duty(position, words)
-    elif known in UNSAID:
+    elif known in UNSAID or turn.from_ == From.NOT_RIGHTMOST:
         return ""
     else:
         said = _of_kind(turn, position, words) or reason(kind, position.rules, words)

@@ -25,7 +25,7 @@ from tests.text.common import ENGLISH, rules
 every_game = pytest.mark.parametrize("variant", FOR_TWO)
 BY_HOLE = described.BY_HOLE | two_rows_more.BY_HOLE
 STORE_LEFT, STORE_BESIDE = (
-    {"congkak", "dakon"} | described.STORE_LEFT | two_rows_more.STORE_LEFT,
+    {"congkak", "dakon"} | described.STORE_LEFT,
     {"gabata", "hawalis", "mefuvha", "o_an_quan"} | set(described_four.OPTIONS) - described_four.WITHOUT_STORES,
 )
 NO_STORE = {"kiswahili", "kujifunza", "omweso"} | described_four.WITHOUT_STORES

@@ -116,7 +116,10 @@ class Ways:
         return padded(files, k.MAX_CELLS)
 
     def zones(self) -> list[int]:
-        """By hole: 1 in its owner's front row, 2 elsewhere, 0 where nobody lifts; in two rows 4 more at the right, 8 before."""
+        """By hole: 1 in its owner’s front row, 2 elsewhere, 0 where nobody lifts.
+
+        In two rows 4 more for the four at the right, 8 more for all but the rightmost.
+        """
         front = {hole for seat in SEATS for hole in self.board.front(seat)}
         cells = self.board.cells[: self.board.holes]
         zones = [
