@@ -59,7 +59,7 @@ class AboutScene(Page):
     def _parts(self, ui: Ui) -> Node:
         beside = not ui.small
         buttons = [
-            Button(f"part.{id}", partial(self._look_at, id), icon=icon, label=self.words.t(said), on=id == self.part,
+            Button(f"part.{id}", partial(self._look_at, id), icon=icon, label=self.words.t(said), on=id == self.part, one_of=True,
                    stretch=beside, start=beside)
             for id, icon, said in PARTS
         ]  # fmt: skip
