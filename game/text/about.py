@@ -64,7 +64,7 @@ def _is_here(row: Mapping[str, Any], files: Sequence[str]) -> bool:
     if row["name"] == "Python" or not ({"package", "files"} & row.keys()):
         return True
     if "package" in row:
-        return PACKED or not row.get("packed") and bool(_version(row))
+        return PACKED or (not row.get("packed") and bool(_version(row)))
     begins = tuple(one.lower() for one in row["files"])
     names = [name.lower().removeprefix("lib") for name in files if any(end in name for end in LIBRARY)]
     return any(name.startswith(begins) for name in names)
