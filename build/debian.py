@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from email.utils import formatdate
@@ -34,8 +35,9 @@ ICONS = (16, 24, 32, 48, 64, 128, 256)
 OPENED = ("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2", "libxss1")
 """Libraries that SDL opens by name, so that no tool finds them."""
 PICTURES = {"play": "A turn of Kalah while it is sown", "home": "All games, by their ideas"}
-LONG = """\
- Naqala has fifty-one sowing games, such as Kalah, Oware and Bao, and Damka,
+GAMES = sum("family" not in tomllib.loads(path.read_text("utf-8")) for path in (ROOT / "variants").glob("*.toml"))
+LONG = f"""\
+ Naqala has {GAMES} sowing games, such as Kalah, Oware and Bao, and Damka,
  the draughts of Israel. It shows every stone and every man move, says in
  plain words what each step does, and plays against you at eight levels.
  Lessons, puzzles and reviews teach each game; records of games and rules

@@ -13,12 +13,12 @@ from typing import Any
 TABLE = Path(__file__).resolve().parent.parent / "assets" / "libraries.toml"
 BINARY = (".so", ".dll", ".dylib", ".pyd")
 HEAD = """\
-What the packed program brings along, and under which licence.  Texts lie beside this file; where none does,
-the licence is one of the short permissive ones that ask for no more than to be named.  Libraries under the LGPL
-are separate files and may be replaced.
+What the packed program brings along, and under which licence.  The texts lie beside this file; where none is
+named, the licence asks for none.  Libraries under the LGPL are separate files and may be replaced.
 """
 
 
+ASK_FOR_NONE = frozenset({"Zlib", "public domain", "0BSD", "Microsoft's, redistributable"})
 Library = dict[str, Any]  # a row of the table
 
 
@@ -56,6 +56,20 @@ def version(row: Library) -> str:
         return f" {importlib.metadata.version(row['package'])}" if "package" in row else ""
     except importlib.metadata.PackageNotFoundError:  # PyInstaller, where nothing is packed
         return ""
+
+
+def untold(folder: Path, licences: Path) -> list[str]:
+    """The libraries in a packed program whose licence asks for its text, and whose text does not lie there."""
+    owners = [owner(path, table()) for path in packed_files(folder)]
+    there = {row["name"] for row in owners if row}
+    rows = [row for row in table() if row["name"] in there or "package" in row or "files" not in row]
+    return [row["name"] for row in rows if row["licence"] not in ASK_FOR_NONE and not _lies(row, folder, licences)]
+
+
+def _lies(row: Library, folder: Path, licences: Path) -> bool:
+    text = row.get("text", "")
+    found = [path for path in (licences / text, folder / text) if text and path.exists()]
+    return any(path.is_file() or any(path.iterdir()) for path in found)
 
 
 def listed(folder: Path) -> tuple[str, list[str]]:

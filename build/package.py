@@ -76,6 +76,8 @@ def add_licences(folder: Path) -> None:
         (licences / name).mkdir()
         for text in texts:
             shutil.copy2(str(text.locate()), licences / name / text.name)
+    if untold := libraries.untold(folder, licences):
+        raise SystemExit(f"The licences of these ask for their text, which is missing: {', '.join(untold)}.")
 
 
 def add_menu_entry(folder: Path) -> None:

@@ -1,6 +1,9 @@
 """CONTRIBUTING.md and the decision notes: what the examples say is so; links, files and commands exist."""
 
+import importlib
 import re
+import textwrap
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +12,11 @@ import pytest
 import dev
 from game.rules.file.library import load_variant
 from game.rules.sowing.position import Position
+from game.scenes.shell.actions import action
 from game.text.citations import citation
 from tests.scenes.hands import Hands
 from tests.some import some
+from tests.text import common
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs" / "decisions").glob("*.md"))]
@@ -97,3 +102,55 @@ def test_commands_of_dev_are_known() -> None:
     for tested in some(set(re.findall(r"python build/dev\.py test ((?:tests/[\w./]+ ?)+)", CONTRIBUTING))):
         for path in tested.split():
             assert (ROOT / path.rstrip(".")).exists(), path
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_the_page_of_the_walkthrough_is_opened_as_it_says(
+    tmp_path: Path, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The action and the name in the bar, put where the page says."""
+    there = re.search(r"of `(\w+)` in\n`game/([\w/]+)\.py`, and its name in `(\w+)` there", CONTRIBUTING)
+    assert there
+    home = importlib.import_module(f"game.{there[2].replace('/', '.')}")
+    page: dict[str, Any] = {}
+    exec(
+        next(one for one in re.findall(r"```python\n(.*?)```", CONTRIBUTING, re.DOTALL) if "class Sources" in one), page
+    )
+    shown = next(one for one in re.findall(r"```text\n(.*?)```", CONTRIBUTING, re.DOTALL) if '@action("sources"' in one)
+    made: dict[str, Any] = {"action": action, "msg": str}
+    exec(textwrap.dedent(shown), made)
+    monkeypatch.setattr(getattr(home, there[1]), "show_sources", made["show_sources"], raising=False)
+    monkeypatch.setattr(home, there[3], (*getattr(home, there[3]), "sources"))
+    hands = Hands(tmp_path, size=size, language=language)
+    routes = hands.services.routes
+    monkeypatch.setattr(
+        type(routes), "sources", lambda self: hands.services.stack.push(page["Sources"](hands.services)), raising=False
+    )
+    hands.click("sources")
+    assert hands.page == "Sources"
+    game = hands.services.library.variants["kalah"]
+    assert {citation(source) for source in game.words.sources} <= set(hands.texts)
+
+
+def test_the_page_of_the_walkthrough_names_the_list_of_pages_without_a_main_button() -> None:
+    recipe = CONTRIBUTING.partition("## Add a page")[2].partition("\n## ")[0]
+    named = re.search(r"`(\w+)` of\n`(tests/[\w/]+\.py)`", recipe)
+    assert named
+    assert f"{named[1]} = {{" in (ROOT / named[2]).read_text("utf-8")
+
+
+def test_a_text_without_hebrew_does_not_stop_who_adds_a_goal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common, "untranslated", lambda: False)
+    assert not common.whole("The last stone should make three.", common.HEBREW)
+    monkeypatch.setattr(common, "untranslated", lambda: True)
+    assert common.whole("The last stone should make three.", common.HEBREW)
+
+
+def test_what_the_work_on_catalogues_needs_is_named_and_installed_first() -> None:
+    """Babel comes with what the page installs at its beginning."""
+    recipe = CONTRIBUTING.partition("## Add a language")[2].partition("\n## ")[0]
+    assert "needs Babel" in recipe.replace("\n", " ")
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    assert "pip install -e '.[check,bake]'" in CONTRIBUTING
+    assert any(one.startswith("babel") for one in (*extras["test"], *extras["bake"]))

@@ -51,10 +51,11 @@ class Resting:
         touched: list[pygame.Rect] = []
         for name in sorted(set(places) & set(self.geometry.places)):
             cell = self.geometry.cell(name)
-            dst.set_clip(cell)
+            before = dst.get_clip()
+            dst.set_clip(cell.clip(before))
             dst.blit(bare, cell, cell)
             self._paint(dst, stones, self._reaching_into(name))
-            dst.set_clip(None)
+            dst.set_clip(before)
             touched.append(cell)
         return touched
 

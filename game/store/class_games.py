@@ -57,7 +57,8 @@ class ClassGames:
         self.more = max(len(paths) - MOST, 0)
         self.there = len(paths) - self.more
         found = list[Result]()
-        for self.read, path in enumerate(paths[: self.there]):
+        for path in paths[: self.there]:
+            self.read = len(found)
             found.append(self._result(path))
         return sorted(found, key=lambda one: (one.who.casefold(), one.path.name))
 

@@ -5,13 +5,15 @@ The table of libraries, `assets/libraries.toml`, is the one from which packages 
 
 from __future__ import annotations
 
+import contextlib
 import locale
 import platform
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
+from typing import Any
 
 from game import __version__
 from game.place import ASSETS, HERE, MAIN, PACKED
@@ -19,6 +21,7 @@ from game.place import ASSETS, HERE, MAIN, PACKED
 AUTHORS = "Naqala contributors"
 LICENCE = "MIT"
 TABLE = "libraries.toml"
+LIBRARY = (".so", ".dll", ".dylib")
 OWN = "Naqala"  # how the table calls the program itself
 
 
@@ -36,14 +39,38 @@ class Library:
 
 
 def libraries() -> list[Library]:
-    """Libraries, fonts and the map, by name; those of this system."""
+    """Libraries, fonts and the map, by name; those that are here."""
     rows = tomllib.loads((ASSETS / TABLE).read_text("utf-8"))["library"]
-    here = [row for row in rows if row.get("system", sys.platform) == sys.platform and row["name"] != OWN]
+    rows = [row for row in rows if row.get("system", sys.platform) == sys.platform and row["name"] != OWN]
+    files = _brought(rows)
+    here = [row for row in rows if _is_here(row, files)]
     found = [Library(row["name"], row["licence"], _version(row), row.get("source", "")) for row in here]
     return sorted(found, key=lambda one: one.name.casefold())
 
 
-def _version(row: dict[str, str]) -> str:
+def _brought(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The names of the files that came with the program or with the packages that it uses."""
+    if PACKED:
+        return [path.name for path in HERE.parent.rglob("*") if not path.is_symlink()]
+    files = list[str]()
+    for row in rows:
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            files += [one.name for one in metadata.files(row.get("package", OWN.lower())) or ()]
+    return files
+
+
+def _is_here(row: Mapping[str, Any], files: Sequence[str]) -> bool:
+    """Whether a library is part of what runs; a file is that of the longest beginning."""
+    if row["name"] == "Python" or not ({"package", "files"} & row.keys()):
+        return True
+    if "package" in row:
+        return PACKED or (not row.get("packed") and bool(_version(row)))
+    begins = tuple(one.lower() for one in row["files"])
+    names = [name.lower().removeprefix("lib") for name in files if any(end in name for end in LIBRARY)]
+    return any(name.startswith(begins) for name in names)
+
+
+def _version(row: Mapping[str, Any]) -> str:
     if row["name"] == "Python":
         return platform.python_version()
     try:

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
-from game.ui.memory import page_made
+from game.ui.memory import page_made, weight_of
+
+MOST_TWICE = 12_000_000  # bytes of a picture of which a second one is kept, without the widgets
 
 
 class Layer:
     """`ground`: as it is without widgets; `picture`: with them; `touched`: what changed since somebody last asked."""
 
-    def __init__(self, ground: pygame.Surface, spare: Layer | None = None) -> None:
-        """`spare`: a layer that nobody needs any more; if it is of the same size its picture is used again."""
-        self.ground = ground
+    def __init__(
+        self, ground: pygame.Surface, spare: Layer | None = None, again: Callable[[pygame.Surface], None] | None = None
+    ) -> None:
+        """`spare`: a layer that nobody needs any more; if it is of the same size its picture is used again.
+
+        `again` paints a ground once more: of long pages that lies in no second picture.
+        """
+        self.ground, self._again = ground, again
         self.picture: pygame.Surface
         self.touched: list[pygame.Rect] = []
+        if again is not None and weight_of(ground) > MOST_TWICE:
+            self.picture, self.touched = ground, [ground.get_rect()]
+            page_made(ground)
+            return
+        self._again = None
         if spare is not None and fits(spare.picture, ground):
             self.picture = spare.picture
             if ground.get_flags() & pygame.SRCALPHA:
@@ -29,7 +43,12 @@ class Layer:
         """Puts the ground back, in px of the picture."""
         if self.picture.get_flags() & pygame.SRCALPHA:
             self.picture.fill((0, 0, 0, 0), area)  # else half-transparent px would pile up
-        self.picture.blit(self.ground, area, area)
+        if self._again is None:
+            self.picture.blit(self.ground, area, area)
+        else:
+            self.picture.set_clip(area)
+            self._again(self.picture)
+            self.picture.set_clip(None)
         self.touched.append(pygame.Rect(area))
 
 

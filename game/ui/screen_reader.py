@@ -158,6 +158,7 @@ class ScreenReader:
 
     def _update(self, window: Element, focus: str) -> Any:
         """What has changed since the last tree; None if nothing has."""
+        window = _with_values(window)
         numbers = {one.id: ROOT if one is window else self._number(one.id) for one in window.walk()}
         seen: dict[int, object] = {}
         changed = []
@@ -242,6 +243,14 @@ class ScreenReader:
             if one.number is not None:
                 node.add_action(action.INCREMENT)
                 node.add_action(action.DECREMENT)
+
+
+def _with_values(one: Element) -> Element:
+    """A list that is closed has its choice in it: some systems know no other way to say what a list is set to."""
+    inside = tuple(map(_with_values, one.children))
+    if one.role == "dropdown" and one.value and not inside:
+        inside = (Element(f"{one.id} now", "item", one.value, chosen=True),)
+    return one.but(children=inside)
 
 
 def _said(text: str) -> str:

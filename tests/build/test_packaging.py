@@ -6,6 +6,10 @@ import subprocess
 import tomllib
 from pathlib import Path
 
+import debian
+import package
+from game.rules.file.library import standard
+
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED_ONLY_WITHOUT = {"cython"}
 """What only uncompiled modules import; the packed ones are compiled."""
@@ -67,3 +71,20 @@ def test_the_menu_entry_starts_the_program() -> None:
     entry = (ROOT / "build/linux/naqala.desktop").read_text("utf-8").splitlines()
     assert entry[0] == "[Desktop Entry]"
     assert {"Type=Application", "Name=Naqala", "Exec=naqala %F", "Icon=naqala", "Terminal=false"} <= set(entry)
+
+
+def test_how_many_games_there_are_is_counted_wherever_it_is_said() -> None:
+    sowing = sum(game.words.family != "draughts" for game in standard().variants.values())
+    assert f"has {sowing} sowing games" in debian.LONG
+    said = [(ROOT / name).read_text("utf-8") for name in ("README.md", "build/linux/org.naqala.Naqala.metainfo.xml")]
+    numbers = re.compile(
+        r"(\d+|hundred|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\S*)( and more)? (sowing )?games", re.I
+    )
+    assert [found[0] for text in said for found in numbers.finditer(text)] == []
+
+
+def test_the_sizes_that_are_written_down_are_those_that_are_checked() -> None:
+    said = re.findall(r"more than (\d+)", (ROOT / "docs" / "installing.md").read_text("utf-8").replace("\n", " "))
+    checked = re.search(r'dist/\*\.whl\)" -le (\d+)', (ROOT / ".ci" / "run").read_text("utf-8"))
+    assert checked
+    assert [int(one) * 1_000_000 for one in said] == [package.LIMIT, int(checked[1])]

@@ -1,5 +1,7 @@
 """`python main.py about`."""
 
+import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -26,3 +28,13 @@ def test_it_lists_every_work_with_the_games_that_cite_it(tmp_path: Path, capsys:
     assert not said.err
     assert [line.partition(":")[0] for line in said.out.splitlines() if not line.startswith(" ")] == sorted(works())
     assert "\n  egyptian, kalah\n" in said.out.partition("champion1955: W. J. Champion, “Game Counter”")[2]
+
+
+def test_only_what_is_here_is_named() -> None:
+    named = {one.name for one in libraries()}
+    assert "PyInstaller's starter" not in named, "nothing is packed here"
+    assert "Python" in named
+    assert ("Visual C++ runtime" in named) <= (sys.platform == "win32")
+    brought = [file.name for file in metadata.files("pygame-ce") or ()]
+    assert ("ogg, vorbis" in named) == any("ogg" in name for name in brought)
+    assert "libffi" not in named, "Python has it from the system"

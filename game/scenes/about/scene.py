@@ -59,8 +59,8 @@ class AboutScene(Page):
     def _parts(self, ui: Ui) -> Node:
         beside = not ui.small
         buttons = [
-            Button(f"part.{id}", partial(self._look_at, id), icon=icon, label=self.words.t(said), on=id == self.part,
-                   stretch=beside, start=beside)
+            Button(f"part.{id}", partial(self._look_at, id), icon=icon, label=self.words.t(said),
+                   on=id == self.part, one_of=True, stretch=beside, start=beside)
             for id, icon, said in PARTS
         ]  # fmt: skip
         rows = Column(buttons, gap=6) if beside else Row(buttons, gap=6, wrap=True)

@@ -123,7 +123,7 @@ class ClassGamesScene(Page):
         marks = [Icon("check", 20, "brass")] if here else []
         card = Card(f"game.{name}", Row([Column(lines, gap=2, grow=1), *marks], gap=12), partial(self._choose, name),
                     pad=14, plain=False)  # fmt: skip
-        card.chosen, card.grow, card.group = here, 1, "games"
+        card.chosen, card.several, card.grow, card.group = here, True, 1, "games"
         tip = words.say("Play the game of {name} with the class", name=one.who)
         play = Button(f"play.{name}", partial(self._play, one), icon="play", tip=tip, enabled=variant is not None)
         away = Button(f"away.{name}", partial(self._ask_away, one), icon="close",

@@ -53,7 +53,7 @@ class MoveOutline(BoardOutline):
             "cell",
             plain(self._with_outcome(cell, text)),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
-            press=partial(self.scene.hands.choose, cell.name),
+            press=partial(self.scene.hands.choose, cell.name) if self._does(cell.name) else None,
             focus=partial(self._come_to, cell.name),
         )
 
@@ -63,6 +63,20 @@ class MoveOutline(BoardOutline):
             return super().beside(cell, text)
         box = place_box(self._geometry, cell.name)
         return Element(id_of(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose, cell.name))
+
+    def _does(self, hole: str) -> bool:
+        """Whether a press brings about anything but what everybody knows of empty holes and of those across."""
+        playing, pointing = self._playing, self._pointing
+        if playing.state in ("film", "asked") or playing.position.phase != "play":
+            return True
+        if playing.state != "person":
+            return False
+        if playing.any_place:
+            return True
+        if (goings := pointing.ahead.goings) is None:
+            return bool(playing.moves_from(hole)) or self._refuses(hole)
+        choice = goings.choose(pointing.going, hole)
+        return bool(choice.move) or (not choice.refused and choice.going != pointing.going)
 
     def more(self) -> tuple[Element, ...]:
         """The players; the directions in which the hole that was picked can be sown."""
@@ -131,13 +145,17 @@ class MoveOutline(BoardOutline):
         return self.words.say("worth {value}", value=shown) if shown else ""
 
     def _with_refusal(self, hole: str, text: str) -> str:
-        """Of empty holes and of those across everybody knows why."""
-        playing = self._playing
-        illegal = playing.why_not(hole)
-        if illegal is None or not playing.film.count(hole) or playing.position.owner(hole) != playing.chooser:
+        illegal = self._playing.why_not(hole)
+        if illegal is None or not self._refuses(hole):
             return text
         why = self.scene.move_texts.refusal(illegal, hole).text
         return with_sentences(self.words, msg("{lies}, cannot be played: {why}"), lies=text, why=why)
+
+    def _refuses(self, hole: str) -> bool:
+        """Whether it is worth saying why a hole cannot be played: of empty ones and of those across everybody knows."""
+        playing = self._playing
+        mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.chooser
+        return mine and playing.why_not(hole) is not None
 
     def _with_squares(self, goings: Goings, square: str, text: str) -> str:
         """Where the piece on a square can go; of a square where the piece that was picked can come to, how."""

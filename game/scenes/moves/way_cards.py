@@ -147,12 +147,13 @@ class WayCards:
         ui, after = self._ui, self._crossing.ways[number][0].after
         lying, stands = Lying(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))), Standing.of(after)
         view = LiveBoard(lying, lay(lying.board, rect.x, rect.y, rect.w), ui.theme, letters=False, counts="never")
-        dst.set_clip(rect)  # without the bowls beside it
+        before = dst.get_clip()
+        dst.set_clip(rect.clip(before))  # without the bowls beside it
         ghost_board.paint(dst, view, ui, stands.lost)
         view.stand(stands._replace(lost=frozenset()))
         view.paint_stones(dst, lying.film)
         ghost_board.paint_way(dst, view, way_on(self._crossing, number), ui)
-        dst.set_clip(None)
+        dst.set_clip(before)
 
 
 class _Words(Column):

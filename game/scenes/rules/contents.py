@@ -29,7 +29,7 @@ class Entry(Button):
     group = "contents"
 
     def __init__(self, clause: Clause, action: Callable[[], None], *, on: bool) -> None:
-        super().__init__(f"to.{clause.id}", action, label=clause.title, stretch=True, on=on, start=True)
+        super().__init__(f"to.{clause.id}", action, label=clause.title, stretch=True, on=on, one_of=True, start=True)
         self.changed = clause.changed
 
     def width(self, ui: Ui) -> int:

@@ -71,7 +71,7 @@ class SettingsScene(Page):
         buttons = [
             Button(
                 f"section.{one.name}", partial(change, one.name), icon=one.icon, label=self.words.t(one.title),
-                on=one.name == self.section, stretch=beside, start=beside,
+                on=one.name == self.section, one_of=True, stretch=beside, start=beside,
             )
             for one in SECTIONS
         ]  # fmt: skip

@@ -35,7 +35,7 @@ class Swatch(Widget):
         self.called = label
 
     def element(self, ui: Ui) -> Element:
-        return Element(self.name, "button", self.label, chosen=self.chosen)
+        return Element(self.name, "option", self.label, chosen=self.chosen)
 
     def _box(self, ui: Ui) -> pygame.Rect:
         wide = self.rect.w - ui.gap(10)

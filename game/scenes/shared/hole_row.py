@@ -56,7 +56,7 @@ class RowHole(Widget):
         name = f"{self.number + 1} {self.title}"
         if not self.enabled:
             return Element(self.name, "item", name)
-        return Element(self.name, "button", name, chosen=self.chosen or None)
+        return Element(self.name, "option", name, chosen=self.chosen)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         radius = (self.hole.radius if self.hole else 0) * plank.RING

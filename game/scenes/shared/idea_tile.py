@@ -9,6 +9,7 @@ import pygame
 from game.board import ideas as close_ups
 from game.scenes.shared.slow import Slow
 from game.ui import icons, plates, text
+from game.ui.element import Element
 from game.ui.kit.scale import STYLES
 from game.ui.ui import Ui
 from game.ui.widgets import Look
@@ -39,9 +40,10 @@ def _widest(ui: Ui, labels: Sequence[str]) -> int:
 
 
 class IdeaTile(Slow):
-    """`chosen`: its family is in view.  `empty`: no game of it is left by the filters.  `times`: of its letters.
+    """`chosen`: whether it is the one of several that is in view.  `empty`: no game of it is left by the filters.
 
-    `said`: what stands below its label, in smaller letters.  `number`: of its games, behind its label or below it.
+    `times`: of its letters.  `said`: what stands below its label, in smaller letters.  `number`: of its games, behind
+    its label or below it.
     """
 
     group = "ideas"
@@ -52,10 +54,15 @@ class IdeaTile(Slow):
         *, empty: bool = False, times: float = 1.0, said: str = "", number: str = "", about: str = "",
     ) -> None:  # fmt: skip
         super().__init__(f"idea.{shelf}", enabled=not empty)
-        self.shelf, self.label, self.action, self.empty, self.chosen = shelf, label, action, empty, False
+        self.shelf, self.label, self.action, self.empty = shelf, label, action, empty
+        self.chosen: bool | None = None
         self.called, self.about, self._below, self._number = label, about or said, said, number
         self._ui: Ui | None = None
         self._times = times
+
+    def element(self, ui: Ui) -> Element:
+        told = super().element(ui)
+        return told if self.chosen is None else told.but(role="option", chosen=self.chosen)
 
     def _style(self, ui: Ui, *, bold: bool = False) -> text.Style:
         alpha = ui.theme.disabled if self.empty else 1.0

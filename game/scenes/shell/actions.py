@@ -161,8 +161,8 @@ class PageAction:
         return self.action.exists(self.owner)
 
     @property
-    def on(self) -> bool:
-        return self.action.on is not None and self.action.on(self.owner)
+    def on(self) -> bool | None:
+        return None if self.action.on is None else self.action.on(self.owner)
 
     def row(self) -> tuple[str, str] | None:
         """Its key and what the sheet of keys says of it."""

@@ -169,7 +169,7 @@ class LearnerRow(Slow):
         self.known = True
 
     def element(self, ui: Ui) -> Element:
-        return Element(self.name, "button", self.told, chosen=self.marked)
+        return Element(self.name, "option", self.told, chosen=self.marked)
 
     def height(self, ui: Ui, width: int) -> int:
         return max(ui.gap(ROW), ui.px(44))

@@ -27,7 +27,10 @@ START = 14.0  # before the word of a button whose word is at its start, referenc
 
 
 class Button(Widget):
-    """Calls `action` when it is pressed. `on`: it switches something that is on."""
+    """Calls `action` when it is pressed. `on`: whether what it switches is on.
+
+    `one_of`: of several that belong together one is on.
+    """
 
     high = 44.0  # without a face, reference px
 
@@ -42,7 +45,8 @@ class Button(Widget):
         tip: str = "",
         key: str = "",
         enabled: bool = True,
-        on: bool = False,
+        on: bool | None = None,
+        one_of: bool = False,
         stretch: bool = False,
         grow: int = 0,
         start: bool = False,
@@ -55,7 +59,7 @@ class Button(Widget):
         super().__init__(name, tip=tip, key=key, enabled=enabled)
         self.action, self.icon, self.label, self.kind, self.on = action, icon, label, kind, on
         self.stretch, self.grow, self.start, self.wide, self.narrow = stretch, grow, start, wide, narrow
-        self.main = kind == "primary"
+        self.main, self.one_of = kind == "primary", one_of
 
     def wordless(self) -> Button:
         if not (self.label and self.icon):
@@ -146,8 +150,8 @@ class Button(Widget):
     def element(self, ui: Ui) -> Element:
         name = self.label or self.called or self.tip
         about = self.tip if self.tip != name else ""
-        on = self.on or None  # only what is on says so: what it would do says its name
-        return Element(self.name, "button", name, about=about, key=self.shortcut, enabled=self.enabled, on=on)
+        told = Element(self.name, "button", name, about=about, key=self.shortcut, enabled=self.enabled, on=self.on)
+        return told.but(role="option", on=None, chosen=bool(self.on)) if self.one_of else told
 
     def activate(self) -> None:
         self.action()

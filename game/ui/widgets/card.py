@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import plates, text
-from game.ui.element import Element
+from game.ui.element import Element, Role
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import face
@@ -20,9 +20,13 @@ class Card(Widget):
     def __init__(
         self, name: str, child: Node, action: Callable[[], None], *, pad: float = 10, plain: bool = True
     ) -> None:
-        """`plain`: no plate at rest.  `chosen` may be changed: such a card is lighter and keeps its brass edge."""
+        """`plain`: no plate at rest.  `chosen`: whether it is the one of several, lighter and with a brass edge.
+
+        `several`: more than one of them may be chosen.
+        """
         super().__init__(name)
-        self.chosen = False
+        self.chosen: bool | None = None
+        self.several = False
         self.child, self.action, self.pad, self.plain = child, action, pad, plain
 
     def width(self, ui: Ui) -> int:
@@ -64,7 +68,10 @@ class Card(Widget):
         """Its first words are its name."""
         name, *more = [node.said for node in self.child.walk() if node.said] or [self.tip]
         about = ", ".join(more)
-        return Element(self.name, "button", name, about=about, enabled=self.enabled, chosen=self.chosen or None)
+        if self.several:
+            return Element(self.name, "switch", name, about=about, enabled=self.enabled, on=bool(self.chosen))
+        role: Role = "button" if self.chosen is None else "option"
+        return Element(self.name, role, name, about=about, enabled=self.enabled, chosen=self.chosen)
 
     def activate(self) -> None:
         self.action()

@@ -78,13 +78,15 @@ class Pane(Node):
             if alpha:
                 ground.fill((0, 0, 0, 0))
         elif self.furthest:
+            old = self.spare = None  # of another size: it goes before a long picture is made
             ground = pygame.Surface(size, alpha)
         else:
             ground = pygame.Surface(size, alpha, below)
         if not self.furthest:
             ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
-        self.layer, self.spare = Layer(ground, self.spare), None
+        again = (lambda dst: self.child.paint(dst, ui)) if self.furthest else None
+        self.layer, self.spare = Layer(ground, self.spare, again), None
 
     def inside(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A point of the window, in px of the scrolled picture."""

@@ -92,11 +92,18 @@ def test_a_hole_says_what_it_brings_and_is_played(hands: Hands, ear: Ear) -> Non
 
 
 def test_what_cannot_be_played_says_why(hands: Hands, ear: Ear) -> None:
+    board(hands, "mefuvha", 0)
+    hands.wait(0.5)
+    ask(hands, ear, "press", "D1, 2 stones")
+    said = next(one for one in ear.window.walk() if one.role == "status")
+    assert (said.live, "The first turn starts at C1." in said.name) == (True, True)
+
+
+def test_holes_across_and_empty_ones_offer_nothing(hands: Hands, ear: Ear) -> None:
     board(hands, "kalah", 0)
     hands.wait(0.5)
-    ask(hands, ear, "press", "f, 4 stones")
-    said = next(one for one in ear.window.walk() if one.role == "status")
-    assert (said.live, "belongs to the other side" in said.name) == (True, True)
+    assert ear.named("f, 4 stones").press is None
+    assert ear.named("F, 4 stones").press is not None
 
 
 # of a game before its first turn: what a place says

@@ -57,7 +57,7 @@ class Hand(Widget):
                 dst.blit(dot, (x + column * ui.gap(APART), y))
 
     def element(self, ui: Ui) -> Element:
-        return Element(self.name, "button", self.called, about=self.about, on=self.page.opened == self.card_key or None)
+        return Element(self.name, "button", self.called, about=self.about, on=self.page.opened == self.card_key)
 
     @property
     def card_key(self) -> str:
