@@ -286,6 +286,13 @@ class Binding:
         self.first_turn(got)
         self.in_one_hole(got)
 
+    @says("Your first turn starts in one of the four holes at your right.")
+    def first_at_the_right(self, got: Heard) -> None:
+        self.first_turn(got)
+        board = self.rules.board
+        right = {board.cells[i].name for i in [*board.owned(self.position.player)][-4:]}
+        true(set(self._starts) <= right, "a turn may start elsewhere")
+
     @says("The turn starts in your hole {hole}.", "This turn starts in {hole}.")
     def in_one_hole(self, got: Heard) -> None:
         same({got.name()}, set(self._starts), "where the turn starts")
