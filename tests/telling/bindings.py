@@ -259,15 +259,21 @@ class Binding:
     def no_more_than_a_rule(self, got: Heard) -> None:
         """Only the rules could say whether it is so."""
 
-    @says("This holds while you have stones in hand.", "A stone from the hand is dropped there first.")
+    @says(
+        "This holds while you have stones in hand.",
+        "First a stone from the hand is dropped into the hole that starts the turn.",
+        "Such a turn is played only while you have stones in hand.",
+    )
     def while_in_hand(self, got: Heard) -> None:
         true(self.position.hand(self.position.player), "the hand is empty")
 
-    @says("This holds while you have no stones in hand.")
+    @says(
+        "This holds while you have no stones in hand.", "Such a turn is played only while you have no stones in hand."
+    )
     def while_none_in_hand(self, got: Heard) -> None:
         same(0, self.position.hand(self.position.player), "stones in hand")
 
-    @says("This holds while your house is not active.")
+    @says("This holds while your house is not active.", "Such a turn is played only while your house is not active.")
     def while_house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
 
@@ -309,7 +315,7 @@ class Binding:
     def own_back(self, got: Heard) -> None:
         self._in_front(False)
 
-    @says("It must hold at least {n}.")
+    @says("The hole that starts the turn must hold at least {n}.")
     def at_least(self, got: Heard) -> None:
         self._at_least(got.number())
 
@@ -317,7 +323,7 @@ class Binding:
     def house_tax(self, got: Heard) -> None:
         true(got.number() > 0, "then none is")
 
-    @says("It does not start in your house while you own it.")
+    @says("The turn does not start in your house while you own it.")
     def not_in_house(self, got: Heard) -> None:
         board, player = self.rules.board, self.position.player
         house = board.cells[board.house_of(player) or 0].name
