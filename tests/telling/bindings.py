@@ -259,15 +259,21 @@ class Binding:
     def no_more_than_a_rule(self, got: Heard) -> None:
         """Only the rules could say whether it is so."""
 
-    @says("This holds while you have stones in hand.", "A stone from the hand is dropped there first.")
+    @says(
+        "This holds while you have stones in hand.",
+        "First a stone from the hand is dropped into the hole that starts the turn.",
+        "Such a turn is played only while you have stones in hand.",
+    )
     def while_in_hand(self, got: Heard) -> None:
         true(self.position.hand(self.position.player), "the hand is empty")
 
-    @says("This holds while you have no stones in hand.")
+    @says(
+        "This holds while you have no stones in hand.", "Such a turn is played only while you have no stones in hand."
+    )
     def while_none_in_hand(self, got: Heard) -> None:
         same(0, self.position.hand(self.position.player), "stones in hand")
 
-    @says("This holds while your house is not active.")
+    @says("This holds while your house is not active.", "Such a turn is played only while your house is not active.")
     def while_house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
 
@@ -285,6 +291,13 @@ class Binding:
     def first_in_one_hole(self, got: Heard) -> None:
         self.first_turn(got)
         self.in_one_hole(got)
+
+    @says("Your first turn starts in one of the four holes at your right.")
+    def first_at_the_right(self, got: Heard) -> None:
+        self.first_turn(got)
+        board = self.rules.board
+        right = {board.cells[i].name for i in [*board.owned(self.position.player)][-4:]}
+        true(set(self._starts) <= right, "a turn may start elsewhere")
 
     @says("The turn starts in your hole {hole}.", "This turn starts in {hole}.")
     def in_one_hole(self, got: Heard) -> None:
@@ -310,7 +323,7 @@ class Binding:
     def own_back(self, got: Heard) -> None:
         self._in_front(False)
 
-    @says("It must hold at least {n}.")
+    @says("The hole that starts the turn must hold at least {n}.")
     def at_least(self, got: Heard) -> None:
         self._at_least(got.number())
 
@@ -318,7 +331,7 @@ class Binding:
     def house_tax(self, got: Heard) -> None:
         true(got.number() > 0, "then none is")
 
-    @says("It does not start in your house while you own it.")
+    @says("The turn does not start in your house while you own it.")
     def not_in_house(self, got: Heard) -> None:
         board, player = self.rules.board, self.position.player
         house = board.cells[board.house_of(player) or 0].name

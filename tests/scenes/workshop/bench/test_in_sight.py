@@ -92,7 +92,7 @@ def test_a_fault_comes_into_view_says_which_two_rules_and_is_taken_back(hands: H
     assert page.pile is not None
     assert page.pile.rect.contains(hands.place_of(marked))
     assert "would never apply" in told(hands)
-    assert "“Extra turn” fits all that" in told(hands)
+    assert "“Extra turn” fits wherever" in told(hands)
     hands.click(marked)
     assert page.draft.sound
     assert "would never apply" not in told(hands)
