@@ -45,7 +45,7 @@ SAID_OF = {"voices": 0, "voice": 1}  # calls with a text of several voices: whic
 FORMED = ("forms", "either", "by_got", "by_wanted", "by_more")  # calls whose texts are read by `language.forms`
 OFFERED = 0.9  # of its texts are translated in a language that can be chosen
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
-VARIANT_TEXTS = ("name", "idea", "about")
+VARIANT_TEXTS = ("name", "idea", "about", "doubt")
 VARIANT_LISTS = ("country", "also")
 
 

@@ -39,8 +39,14 @@ def commands(system: str, machine: str) -> list[list[str]]:
     files = str(WORK / "appdir")
     return [
         [sys.executable, str(ROOT / "build" / "debian.py"), "--appdir", files],
-        ["appimagetool", "--no-appstream", files, f"{name}.AppImage"],
+        ["appimagetool", "--no-appstream", *_start(), files, f"{name}.AppImage"],
     ]
+
+
+def _start() -> list[str]:
+    """What an AppImage starts with, where it lies beside the tool; the tool would fetch whatever is newest."""
+    there = shutil.which("appimage-runtime")
+    return ["--runtime-file", there] if there else []
 
 
 def run(command: Sequence[str]) -> int:

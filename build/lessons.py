@@ -85,7 +85,7 @@ def _put(path: Path, text: str) -> None:
 
 
 def _place(task: Task) -> Place:
-    return Place(kept_clips.bare(task.position), list(task.best))
+    return Place(kept_clips.bare(task.position), list(task.best), task.turn)
 
 
 def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -> Task | None:

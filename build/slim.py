@@ -84,7 +84,7 @@ def libraries(folder: Path) -> list[Path]:
 
 def needed(path: Path) -> set[str]:
     """The libraries that one is tied to."""
-    return set(re.findall(r"\(NEEDED\).*\[(.*)\]", _said("readelf", "-dW", str(path))))
+    return set(re.findall(r"\(NEEDED\)[^(\[\n]*+\[([^\[\]\n]*+)\]", _said("readelf", "-dW", str(path))))
 
 
 def symbols(path: Path, which: str) -> Symbols:

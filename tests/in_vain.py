@@ -8,11 +8,12 @@ one in the place of a word that is needed; and says which words were in vain.
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.rules.board import SEATS
 from game.rules.file.faults import VariantError
 from game.rules.file.library import load_variant
 from game.rules.file.vocabulary import (
@@ -34,6 +35,7 @@ from game.rules.sowing.position import Position
 from tests.play import scattered
 
 POSITIONS = 400
+THIN = 4_000  # more of them, in which a word is tried that did nothing in the others
 ENOUGH = 12  # turns in which a clause took part, before it is said that a word of it does nothing
 File = dict[str, Any]
 TAKES = ("last", "facing", "facing last", "next", "last next", "after next", "their column", "every")
@@ -42,8 +44,8 @@ TAKES = ("last", "facing", "facing last", "next", "last next", "after next", "th
 def in_vain(seed: int, folder: Path) -> tuple[File, list[str]]:
     """A clause by chance, and its words that do nothing; none where it is refused or takes part too seldom."""
     random = Random(seed)
-    kind, clause = random.choice((_lap, _lap, _lap, _turn, _end))(random)
-    rules = _read(_file(kind, clause), folder)
+    kind, clause = random.choice((a_lap, a_lap, a_lap, a_turn, an_end))(random)
+    rules = read(file_with(kind, clause), folder)
     if rules is None:
         return clause, []
     tried = [
@@ -51,16 +53,16 @@ def in_vain(seed: int, folder: Path) -> tuple[File, list[str]]:
     ]
     if sum(_takes_part(one, move, kind) for one in tried for move in one.legal()) < ENOUGH:
         return clause, []
-    before, found = _turns(rules, tried), []
+    found = []
     for word, other in _others(kind, clause):
-        less = _read(_file(kind, other), folder)
-        if less is not None and _turns(less, tried) == before:
+        less = read(file_with(kind, other), folder)
+        if less is not None and _alike(rules, less, tried) and _alike(rules, less, _thin(rules, random)):
             found.append(word)
     return clause, found
 
 
 # ---------------------------------------------------------------------- clauses
-def _lap(random: Random) -> tuple[str, File]:
+def a_lap(random: Random) -> tuple[str, File]:
     when: File = {}
     for key in ("was", "facing", "next", "after_next", "across_after_next"):
         if random.random() < 0.3:
@@ -88,7 +90,7 @@ def _lap(random: Random) -> tuple[str, File]:
     return "lap", lap | ({"then": random.choice(then).value} if random.random() < 0.5 else {})
 
 
-def _turn(random: Random) -> tuple[str, File]:
+def a_turn(random: Random) -> tuple[str, File]:
     turn: File = {"id": "tried"}
     turn |= {"at_least": random.randint(2, 3)} if random.random() < 0.5 else {}
     turn |= {"at_most": random.randint(1, 4)} if random.random() < 0.3 else {}
@@ -98,12 +100,12 @@ def _turn(random: Random) -> tuple[str, File]:
     return "turn", turn | ({"when": {"they": "no stone"}} if random.random() < 0.2 else {})
 
 
-def _end(random: Random) -> tuple[str, File]:
+def an_end(random: Random) -> tuple[str, File]:
     end: File = {"id": "tried", "when": random.choice([*EndWhen]).value, "then": random.choice([*EndThen]).value}
     return "end", end | ({"left": random.randint(1, 6)} if end["when"] == EndWhen.FEW_STONES else {})
 
 
-def _file(kind: str, clause: File) -> File:
+def file_with(kind: str, clause: File) -> File:
     """A small game that has this clause."""
     stuck = {"id": "stuck", "when": "nobody has a move", "then": "each sweeps own"}
     file: File = {
@@ -135,14 +137,19 @@ def _others(kind: str, clause: File) -> Iterator[tuple[str, File]]:
         elif isinstance(value, list) and len(value) > 1:
             for one in value:
                 yield f"{key}={one} of {value}", clause | {key: [word for word in value if word != one]}
-        elif (kind, key) == ("end", "then") and value != EndThen.NOBODY_SWEEPS:
+        elif (kind, key) == ("end", "then") and value != EndThen.NOBODY_SWEEPS and not _decided(clause):
             yield f"{key}={value}", clause | {key: EndThen.NOBODY_SWEEPS.value}
         elif key != "id" and (kind, key) != ("end", "then"):
             yield f"{key}={value}", rest
 
 
+def _decided(end: File) -> bool:
+    """Does an end that counts the stores of the game say of the player with less that they have lost?  So do these."""
+    return end["when"] in (EndWhen.HALF, EndWhen.MORE_THAN_HALF) and end["then"] == EndThen.MOVER_LOSES
+
+
 # ---------------------------------------------------------------------- what they do
-def _read(file: File, folder: Path) -> Rules | None:
+def read(file: File, folder: Path) -> Rules | None:
     """The rules of a file; None where the reader refuses it."""
     path = folder / "in_vain.toml"
     path.write_text(written_out(file), encoding="utf-8")
@@ -163,19 +170,35 @@ def _takes_part(position: Position, move: str, kind: str) -> bool:
     return any(step.clause == "tried" for step in steps) and not any(step.op == "void" for step in steps)
 
 
-def _turns(rules: Rules, positions: list[Position]) -> list[Any]:
-    """What every turn from these positions leads to, in a game with these rules."""
-    found: list[Any] = []
-    for one in positions:
-        said = one.as_json()
-        position = Position.laid_out(rules, said["holes"] | said["stores"], one.player)
-        found.append(
-            (position.over, position.cells[: rules.board.holes + 2], () if position.over else position.legal())
-        )
-        for move in () if position.over else position.legal():
-            after = position.play(move)
-            won = after.outcome.winner if after.outcome else None
-            found.append((after.cells[: rules.board.holes + 2], after.player, after.over, won))
+def _thin(rules: Rules, random: Random) -> Iterator[Position]:
+    """Positions of few stones in a hole, often with an empty row: where a word of small numbers does what it does."""
+    board = rules.board
+    for _ in range(THIN):
+        empty = random.choice((*SEATS, None, None))
+        holes = [i for seat in SEATS if seat != empty for i in board.owned(seat)]
+        counts = dict.fromkeys((cell.name for cell in board.cells[: board.holes]), 0)
+        counts |= {board.cells[i].name: random.choice((0, 0, 1, 1, 2, 3)) for i in holes}
+        counts["S"] = rules.stones - sum(counts.values())
+        if counts["S"] >= 0:
+            yield Position.laid_out(rules, counts, random.choice(SEATS))
+
+
+def _alike(rules: Rules, less: Rules, positions: Iterable[Position]) -> bool:
+    """Does every turn from these positions do the same in both games, step by step?"""
+    return all(_turns(rules, one) == _turns(less, one) for one in positions if one.phase == "play")
+
+
+def _turns(rules: Rules, one: Position) -> list[Any]:
+    """What every turn from a position does and leads to, in a game with these rules."""
+    said = one.as_json()
+    position = Position.laid_out(rules, said["holes"] | said["stores"], one.player)
+    moves = () if position.over else position.legal()
+    found: list[Any] = [(position.over, position.cells[: rules.board.holes + 2], moves)]
+    for move in moves:
+        after = position.play(move)
+        won = after.outcome.winner if after.outcome else None
+        done = [(step.op, step.hole, step.n) for step in position.turn(move)]
+        found.append((after.cells[: rules.board.holes + 2], after.player, after.over, won, done))
     return found
 
 

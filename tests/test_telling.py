@@ -30,6 +30,12 @@ def test_what_is_said_of_random_games_is_so() -> None:
     assert found.kinds >= KINDS
 
 
+def test_nobody_is_said_to_own_a_hole_where_holes_belong_to_nobody() -> None:
+    found = listen([LIBRARY.variants[id] for id in ("kapana_bona", "eson_khorgol")], 1, 3, 4, every=False)
+    assert found.sentences > 100
+    assert [f"{fault.sentence}: {fault.why}" for fault in found.faults] == []
+
+
 def _heard(*variants: str, seed: int = 5) -> Found:
     return listen([LIBRARY.variants[id] for id in variants], 2, seed, 3, every=False)
 

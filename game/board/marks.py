@@ -28,7 +28,7 @@ class Arrow(NamedTuple):
 class Value(NamedTuple):
     """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
 
-    `text` has a sign and one decimal at most; `short` is the same in whole stones, for where there is little room.
+    `text`: whole stones, with a sign.
     `ends`: the game is won or lost, and the text says after how many turns, if that is known.  `cp`, hundredths of a
     stone, decides which of two directions is the better one.
     """
@@ -36,7 +36,6 @@ class Value(NamedTuple):
     hole: str
     sign: Sign | Literal[""]
     text: str
-    short: str
     best: bool = False
     proved: bool = False
     ends: Literal["", "won", "lost"] = ""

@@ -124,11 +124,8 @@ class ValuePlates:
         t, px, high = self.theme, self.px, self.high
         style = self._style(best=value.best)
         prefix = "=" if value.proved and not value.ends else ""
-        room = self.geometry.pitch * (0.48 if value.sign else 0.9 if self.geometry.has_valley else 0.62)
         words = prefix + value.text
         point = round(POINT * high) if value.sign else 0
-        if self._wide(words) + point > (self._room if self.beside and not value.sign else room):
-            words = prefix + value.short
         line = text.line(words, style)
         sign = round(0.8 * px) if value.ends else 0
         body = max(high, line.width + sign + round(0.7 * px))

@@ -2,15 +2,17 @@
 
     FILE:LINE: KEY: what is wrong there; allowed: what may stand there.
 
-With `--json` an object a line: `file`, `line`, `key` and `fault`.  Nothing is printed, and the exit code is 0, where
-there is no fault; with `--whole` a game that says what it changes in another is printed as one file.
+Without a file those of the folder of own games are checked.  With `--json` an object a line: `file`, `line`, `key` and
+`fault`.  Nothing is printed, and the exit code is 0, where there is no fault; with `--whole` a game that says what it
+changes in another is printed as one file.
 """
 
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.commands.output import in_utf8
 from game.commands.words import Parser, words_of
@@ -19,14 +21,16 @@ from game.rules.file.faults import Fault, VariantError, file_name
 from game.rules.file.reader import read
 from game.rules.file.schema import CHANGES
 from game.rules.file.writing import written_out
+from game.rules.phrase import Phrase
 
 if TYPE_CHECKING:
     from game.text.language import Words
 
 
 def arguments(parser: Parser) -> None:
-    parser.needs = f"a file or more: {parser.prog} FILE"
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="variant files, such as mine.toml")
+    parser.add_argument(
+        "files", metavar="FILE", nargs="*", type=Path, help="variant files, such as mine.toml; none: your own games"
+    )
     parser.add_argument("--json", action="store_true", help="prints each fault as an object: file, line, key, fault")
     parser.add_argument("--whole", action="store_true", help="prints each sound file with all that it is based on")
     parser.set_defaults(run=_run)
@@ -35,8 +39,7 @@ def arguments(parser: Parser) -> None:
 def _run(order: Namespace) -> int:
     in_utf8()
     words, wrong = words_of(order), False
-    for path in order.files:
-        faults = _faults(path)
+    for path, faults in ((path, _faults(path)) for path in order.files) if order.files else _own(order.data):
         if order.whole and not faults:
             tables = whole(path).tables
             print(written_out({k: v for k, v in tables.items() if k not in CHANGES}), end="", flush=True)
@@ -44,6 +47,25 @@ def _run(order: Namespace) -> int:
             wrong = True
             print(_json(path, fault, words) if order.json else _line(path, fault, words), flush=True)
     return 1 if wrong else 0
+
+
+def _own(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
+    """The files of the folder of own games, each with its faults, and the folder with its own."""
+    from game.rules.file.library import Library, variants_folder
+    from game.store.folders import folders_of
+
+    folder = folders_of(data).variants
+    library, ours = Library.load(variants_folder(), folder), variants_folder()
+    told = [file for file in library.files if file.path.parent != ours]
+    for file in told:
+        yield file.path, _faults(file.path) or [_of_file(file.path, fault) for fault in file.faults]
+    of_files = {fault for file in library.files for fault in file.faults}
+    yield folder, [_of_file(folder, fault) for fault in library.faults if fault not in of_files]
+
+
+def _of_file(path: Path, fault: str) -> Fault:
+    """A fault that no line has: that of a name, or of the folder, which begins with what it is about."""
+    return Fault.of_file(file_name(path), cast(Phrase, fault))
 
 
 def _faults(path: Path) -> list[Fault]:
@@ -67,7 +89,7 @@ def _json(path: Path, fault: Fault, words: Words) -> str:
 
 
 def _sentence(fault: Fault, words: Words) -> str:
-    return f"{_said(fault.why, words)}."
+    return f"{_said(fault.why, words).removesuffix('.')}."
 
 
 def _said(text: str, words: Words) -> str:

@@ -120,8 +120,11 @@ def _game_of_moves(said: Namespace) -> Game:
 
 def _game_of_record(said: Namespace) -> Game:
     """A game of a file, or of the standard input.  Raises CommandError."""
-    name, variants = said.variant, library_of(said.data).variants
+    library = library_of(said.data)
+    name, variants = said.variant, library.variants
     if name != STANDARD_INPUT and (name in variants or not os.path.exists(name)):
+        if any(file.path.stem == name and file.variant is None for file in library.files):
+            raise CommandError("\nnaqala: ".join(library.why_no(name)))
         missing = "" if name in variants else f"; there is no file {name[:200]!r}, either"
         raise CommandError(f"film needs {said.usage}{missing}")
     try:

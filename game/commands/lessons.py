@@ -19,13 +19,11 @@ from game.learn import checking, course_check, courses, short_test
 from game.learn.courses import Lesson, LessonError, TaskWords
 from game.learn.possible import made_up
 from game.learn.reactions import reaction, reply, wrong_reactions
-from game.learn.replies import ways
+from game.learn.task_text import answer_text, goal_text
 from game.learn.tasks import Task
 from game.rules.board import other
-from game.rules.file.library import Variant
-from game.rules.match import Game
+from game.rules.file.library import Variant, standard
 from game.text.language import Words, plain
-from game.text.lesson_text import to_play
 from game.text.sentences import rules_page, worded
 from game.text.telling import COMPUTER, Telling
 
@@ -70,23 +68,28 @@ def _print(line: str | dict[str, Any]) -> bool:
 
 def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *, whole: bool) -> Iterator[str]:
     """All that is wrong; mistakes that nobody can make only where all games were looked at."""
-    made, seen = checking.Made(), dict[str, None]()
+    made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
         rules, places = variant.rules(), courses.found(variant.id)
         clauses = [plate.id for plate in rules_page(rules, words)]
         for lesson in courses.played_in(lessons, variant.id, clauses, places):
             seen[lesson.id] = None
+            checking.note_ways(lesson, rules, places, ways)
             chosen = lesson.rules(rules)  # options may bring clauses of their own
             has = clauses if chosen is rules else [plate.id for plate in rules_page(chosen, words)]
             yield from (f"{variant.id}: {fault}" for fault in checking.wrong(lesson, rules, has, places, made))
             for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
                 faults = wrong_reactions(lesson.task[number - 1], task, _telling(task, words)) if task else ()
                 yield from (f"{variant.id}: lesson {lesson.id}, task {number}: {fault}" for fault in faults)
+        yield from (f"{variant.id}: {fault}" for fault in course_check.not_given(lessons, variant.id, clauses, places))
         course = courses.course(lessons, variant.id, clauses, places)
+        if not course and variant.id in standard().variants:
+            yield f"{variant.id}: it has no course."
         wrong = course_check.wrong(course, rules, places, short_test.kept(variant.id))
         yield from (f"{variant.id}: {fault}" for fault in wrong)
     if whole:
         yield from checking.unused(lessons, made, seen)
+    yield from checking.two_ways(ways)
 
 
 def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Words) -> Iterator[str | dict[str, Any]]:
@@ -121,7 +124,7 @@ def _line(
 ) -> dict[str, Any]:
     import msgspec
 
-    task_words = lesson.task[number - 1]
+    task_words, words = lesson.task[number - 1], worded(words, task.position.rules)
     return {
         "id": id,
         "course": lesson.course or variant.id,
@@ -129,11 +132,12 @@ def _line(
         "options": task.position.rules.options,
         "title": plain(words.t(lesson.title)),
         "about": plain(words.t(task_words.about)),
-        "goal": plain(words.t(task_words.goal)),
+        "goal": plain(goal_text(task_words, task, words)),
         "position": task.position.as_json(),
         "made_up": made_up(task.position),
         "turns": task_words.turns,
         "predicate": msgspec.to_builtins(task_words.reach),
+        **({"turn": task.turn} if task.turn else {}),
         "accept": [list(line) for line in task.accept],
         "mistakes": list(_mistakes(task_words, task, words)),
         "hints": _hints(task_words, task, words),
@@ -144,19 +148,16 @@ def _line(
 def _hints(task_words: TaskWords, task: Task, words: Words) -> list[str]:
     """Where to look, how to find it, and the move."""
     said = filter(None, course_check.hints(task_words, task, words))
-    return [plain(hint) for hint in (*said, to_play(task.position, task.first[0], words))]
+    return [plain(hint) for hint in (*said, answer_text(task_words, task, _telling(task, words)))]
 
 
 def _mistakes(task_words: TaskWords, task: Task, words: Words) -> Iterator[dict[str, Any]]:
     """Each move that does not reach the goal, what the lesson says to it, and the answer of the other side it shows."""
-    position = task.position
-    for move in ways(position):
-        if move not in task.first:
-            plies = [Game(position.rules, position).play(move)]
-            answer = reply(task_words, task, plies, position.player)
-            said = reaction(task_words, task, plies, answer, _telling(task, words))
-            shown = {"answer": [ply.move for ply in answer]} if answer else {}
-            yield {"move": move, "text": plain(f"{said.text} {said.why}"), **shown}
+    for ply in task.wrong():
+        answer = reply(task_words, task, [ply], ply.mover)
+        said = reaction(task_words, task, [ply], answer, _telling(task, words))
+        shown = {"answer": [ply.move for ply in answer]} if answer else {}
+        yield {"move": ply.move, "text": plain(f"{said.text} {said.why}"), **shown}
 
 
 def _telling(task: Task, words: Words) -> Telling:

@@ -34,7 +34,7 @@ from game.learn.clips import Clip
 from game.place import PROGRAM
 from game.rules.game import Rules
 from game.rules.phrase import message
-from game.text.citations import CHECKED, citation
+from game.text.citations import CHECKED, DOUBT, citation
 from game.text.clip_texts import why_no_step
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
@@ -111,6 +111,8 @@ def _print_text(rules: Rules, words: Words) -> None:
     print(plain(words.t(rules.words.name)), plain(words.t(rules.words.about)), sep="\n\n")
     for plate in rules_page(rules, words):
         print("", plain(plate.title), fill(plain(plate.text), WIDTH), sep="\n")
+    if doubt := words.t(rules.words.doubt):
+        print("", plain(words.t(DOUBT)), fill(plain(doubt), WIDTH), sep="\n")
     print("", plain(words.t(CHECKED)), sep="\n")
     for source in rules.words.sources:
         print(fill(plain(citation(source)), WIDTH, subsequent_indent="  "))

@@ -173,15 +173,14 @@ def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
 
 def games_of(order: argparse.Namespace) -> list[Variant]:
     """The game that the words name, or all games where they name none.  Raises CommandError."""
-    from game.rules.file.faults import no_game
     from game.store.listing import library_of
 
-    variants = library_of(order.data).variants
+    library = library_of(order.data)
     if order.variant is None:
-        return list(variants.values())
-    if order.variant not in variants:
-        raise CommandError(f"{no_game(order.variant, variants)}.")
-    return [variants[order.variant]]
+        return list(library.variants.values())
+    if order.variant not in library.variants:
+        raise CommandError("\nnaqala: ".join(library.why_no(order.variant)))
+    return [library.variants[order.variant]]
 
 
 def words_of(order: argparse.Namespace) -> Words:

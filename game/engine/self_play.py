@@ -90,7 +90,7 @@ class SelfPlayer:
         outcome, plies = game.position.outcome, game.plies
         return SelfGame(
             number=number, moves=tuple(game.moves), winner=outcome.winner if outcome else None, how=_how(game.position),
-            turns=len(plies) if self.rules.alone else game.turn_number, leads=leads,
+            turns=game.turn_number, leads=leads,
             choices=sum(choices) / max(1, len(choices)), first=plies[0].mover if plies else "S",
         )  # fmt: skip
 

@@ -16,7 +16,6 @@ from game.learn.goal import (
     at_most,
     by_got,
     by_more,
-    by_rule,
     by_wanted,
     either,
     filled,
@@ -24,6 +23,7 @@ from game.learn.goal import (
     lost,
     taken,
     text,
+    with_rule,
 )
 from game.learn.replies import most
 from game.rules.board import Seat, other
@@ -101,6 +101,12 @@ def _few_lost(part: GoalPart, telling: Telling) -> str:
     return telling.words.t(msg("The other side can capture nothing now."))
 
 
+def _not_ended(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+    goes_on = msg("You played {hole}, and the game goes on.")
+    over = msg("You played {hole}, and the game is over, but not as the goal asks.")
+    return filled(over if ply is not None and ply.after.over else goes_on, part, telling, ply)
+
+
 GOALS = (
     GoalKey(
         "starts_in", list[Place], Stage.WAY,
@@ -115,8 +121,8 @@ GOALS = (
     ),
     GoalKey(
         "ended_by", Clause, Stage.BOARD, _ended_by,
-        text(msg("You played {hole}: the game does not end as it should.")),
-        by_rule(msg("Look for the move that ends the game by this rule: {title}.")),
+        _not_ended,
+        with_rule(msg("Which of your moves ends the game as the goal asks?")),
         stated="end|win|last stone|draw|no move|without a move", lasts="end", shown=True,
     ),
     GoalKey(
@@ -201,8 +207,8 @@ GOALS = (
     GoalKey(
         "shows", Clause, Stage.RULE,
         lambda turns, clause: any(step.clause == clause for ply in turns.plies for step in ply.steps),
-        by_rule(msg("You played {hole}: the rule “{title}” did not come into play.")),
-        by_rule(msg("Look for a turn in which this rule comes into play: {title}."), told=True),
+        text(msg("You played {hole}, but that is not what the goal asks for.")),
+        with_rule(msg("Follow each of your moves to its end: which one does what the goal asks for?")),
         fell=True,
     ),
     GoalKey(

@@ -12,13 +12,19 @@ import msgspec
 
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.goals import Reading, reached, said_of, solve
+from game.learn.learning import directions, untrue
 from game.learn.look import best_moves
 from game.learn.possible import why_not
 from game.learn.replies import TooManyLinesError, ways
 from game.learn.tasks import Task
+from game.rules.file.library import OptionError
 from game.rules.game import Rules
 from game.rules.match import Game
+from game.text.language import Words
+from game.text.sentences import worded
 
+ENGLISH = Words()
+Directions = dict[str, dict[tuple[str, ...], str]]  # a text that says left or right → what that means → a game of it
 Made = set[tuple[str, str, str]]  # lesson, goal, what is said: the mistakes that can be made
 STILL_NEEDED = "still need to win"  # words of a hint that ask how many stones are lacking
 NAMED = re.compile(r"(?<!['’])\b([B-HJ-Zb-hj-z]\d?|[AaIi]\d)\b")  # A and I by themselves are words, too
@@ -28,6 +34,7 @@ def wrong(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Places
     """The faults of a lesson in one game; `made` gets the mistakes that can be made there."""
     if lesson.shows and lesson.shows not in clauses:
         yield f"lesson {lesson.id}: the game has no clause {lesson.shows} to show."
+    yield from (f"lesson {lesson.id}: {fault}" for fault in false_about(lesson, rules))
     seen: dict[object, int] = {}
     for number, (words, task) in enumerate(zip(lesson.task, tasks_of(lesson, rules, places), strict=True), 1):
         where = f"lesson {lesson.id}, task {number}:"
@@ -52,7 +59,64 @@ def unused(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]
                     yield f"lesson {id}, task {number}: nobody can make the mistake {mistake.text!r}."
 
 
+def two_ways(said: Directions) -> Iterator[str]:
+    """The texts that say left, right or clockwise, and are shared by games in which that is another way."""
+    for text, games in said.items():
+        if len(games) > 1:
+            yield f"{text!r} says which way, and that differs in the games {' and '.join(games.values())}."
+
+
+def note_ways(lesson: Lesson, rules: Rules, places: Places, said: Directions) -> None:
+    """Notes which way is said in the texts of a lesson in a game."""
+    told = [(text, lesson.rules(rules)) for text in (lesson.title, lesson.about, *lesson.more)]
+    for words, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
+        told += [(text, task.position.rules) for text in texts(words) if task is not None]
+    for text, played in told:
+        if way := directions(played, text):
+            said.setdefault(text, {}).setdefault(way, rules.variant)
+
+
+def texts(words: TaskWords) -> list[str]:
+    """All that the file says in a task."""
+    return [words.goal, words.about, *words.hints, *(mistake.text for mistake in words.mistakes)]
+
+
+def false_about(lesson: Lesson, rules: Rules) -> Iterator[str]:
+    """What a lesson says of itself that is not so in the game."""
+    try:
+        played = lesson.rules(rules)
+    except OptionError:  # then there is no place for its tasks, and that is said of each
+        return iter(())
+    return (fault for text in (lesson.title, lesson.about, *lesson.more) for fault in _false(text, played))
+
+
+def false_words(words: TaskWords, task: Task) -> Iterator[str]:
+    """What the texts of a task say that is not so in the game."""
+    return (fault for text in texts(words) for fault in _false(text, task.position.rules, task))
+
+
+def _false(text: str, rules: Rules, task: Task | None = None) -> Iterator[str]:
+    said = worded(ENGLISH, rules).t(text)
+    return (f"{said!r} says {claim!r}, which is not so in this game." for claim in untrue(rules, said, task))
+
+
 def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
+    position = task.position
+    if not task.turn:
+        yield from _wrong_lines(words, task)
+    if reason := why_not(position):
+        yield f"the position cannot be: {reason}"
+    yield from false_words(words, task)
+    for hint in words.hints:
+        if STILL_NEEDED in hint and 2 * position.store(position.player) > position.rules.stones:
+            yield f"the hint {hint!r} asks for stones that the learner has already."
+        unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
+        if unknown:
+            yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
+
+
+def _wrong_lines(words: TaskWords, task: Task) -> Iterator[str]:
+    """What is wrong with the moves that are right, or with the sentence that asks for them."""
     position = task.position
     for line in task.accept:
         game = Game(position.rules, position)
@@ -66,8 +130,6 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
                 break
         if sum(ply.mover == position.player for ply in game.plies) > words.turns:
             yield f"the line {' '.join(line)} takes more than {words.turns} turns."
-    if reason := why_not(position):
-        yield f"the position cannot be: {reason}"
     if too_soon(words, task):
         yield f"one turn reaches the goal, though {words.turns} are allowed."
     if ambiguous(words, task):
@@ -76,22 +138,19 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
         yield f"the goal {words.goal!r} does not state its condition {key}, which refuses moves."
     if doubted(words, task):
         yield f"the search does not find {' '.join(task.best)} clearly best."
-    for hint in words.hints:
-        if STILL_NEEDED in hint and 2 * position.store(position.player) > position.rules.stones:
-            yield f"the hint {hint!r} asks for stones that the learner has already."
-        unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
-        if unknown:
-            yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
 
 
 def sound(words: TaskWords, task: Task) -> bool:
     """Whether nothing is wrong with the position of a task."""
-    return not (why_not(task.position) or too_soon(words, task) or ambiguous(words, task) or doubted(words, task))
+    wrong = why_not(task.position) or any(false_words(words, task))
+    if task.turn:
+        return not wrong
+    return not (wrong or too_soon(words, task) or ambiguous(words, task) or doubted(words, task))
 
 
 def flawless(words: TaskWords, task: Task) -> bool:
     """The same, and its sentence says all that decides."""
-    return sound(words, task) and not any(unsaid(words, task))
+    return sound(words, task) and (bool(task.turn) or not any(unsaid(words, task)))
 
 
 def too_soon(words: TaskWords, task: Task) -> bool:
@@ -116,10 +175,9 @@ def doubted(words: TaskWords, task: Task) -> bool:
 
 def _possible(words: TaskWords, task: Task) -> Iterator[str]:
     """The mistakes with words that can be made, and are not covered by one before them."""
-    for move in ways(task.position):
-        if move not in task.first:
-            said = words.said_of(Game(task.position.rules, task.position).play(move))
-            yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
+    for ply in task.wrong() if words.mistakes else ():
+        said = words.said_of(ply)
+        yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
 
 
 def unsaid(words: TaskWords, task: Task) -> Iterator[str]:

@@ -4,16 +4,17 @@
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from game.learn import checking, short_test
+from game.learn import checking, courses, short_test
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.possible import begins
 from game.learn.short_test import KeptQuestion
-from game.learn.tasks import Task, following
+from game.learn.task_text import second_hint
+from game.learn.tasks import Task
+from game.rules.families import family_of
 from game.rules.game import Rules
 from game.text.language import Words
-from game.text.lesson_text import which_hint
 
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
@@ -26,18 +27,30 @@ def wrong(course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence
     tasks = [
         (words, task) for one in course for words, task in zip(one.task, tasks_of(one, rules, places), strict=True)
     ]
-    if tasks[0][1] is None or not begins(tasks[0][1].position):
+    start = family_of(rules).start(rules)
+    given = start.phase == "play" and len(start.legal()) == 1  # nothing can be asked of such a turn
+    if not given and (tasks[0][1] is None or not begins(tasks[0][1].position)):
         yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
     yield from repeated([hints(words, task, Words("en")) for words, task in tasks if task])
     yield from _left_out(course, rules)
     yield from wrong_test(course, rules, places, test)
 
 
+def not_given(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> Iterator[str]:
+    """The lessons in whose files a game is named, and that it does not get."""
+    given = {lesson.id for lesson in courses.played_in(lessons, game, clauses, places)}
+    for lesson in lessons.values():
+        if game in lesson.games and lesson.id not in given:
+            lacks = set(lesson.needs) & set(clauses)
+            why = "no position was found for one of its tasks" if lacks else f"it has none of {', '.join(lesson.needs)}"
+            yield f"lesson {lesson.id} names the game, which does not get it: {why}."
+
+
 def hints(words: TaskWords, task: Task, language: Words) -> tuple[str, ...]:
     """What is said to the learner of a task before the answer; the second may be empty."""
     said = tuple(map(language.t, words.hints))
     if len(said) == 1:
-        said += (which_hint(following(task.position, min(task.accept, key=len)), language),)
+        said += (second_hint(words, task, language),)
     return said
 
 

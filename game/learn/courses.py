@@ -60,6 +60,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     hints: Annotated[list[Sentence], Meta(min_length=1, max_length=2, description="a list of one or two texts")]
     mistakes: Annotated[list[Mistake], Meta(max_length=6, description="up to six mistakes")] = []
     position: dict[str, Any] | None = None  # set up by hand, instead of one that is found
+    turn: Annotated[str, Meta(max_length=20, description="a move")] = ""  # to be foretold, in a position set up by hand
     turns: Few = 1
     right: Few = 1
     choices: Few = 3
@@ -155,6 +156,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
     position: dict[str, Any]
     best: list[str] = []
+    turn: str = ""  # the one that is foretold, where that is the task and there are several
     task: str = ""  # its id, where the tasks of a lesson are chosen
     options: dict[str, OptionValue] = {}
 
@@ -282,6 +284,7 @@ def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: Place | None)
     try:
         rules = lesson.rules(usual, words)
         position = family_of(rules).from_json(rules, said)
-        return task_of(position, replace(words.wanted, mistakes=()), place.best if place else None)
+        best, turn = (place.best, place.turn) if place else (None, "")
+        return task_of(position, replace(words.wanted, mistakes=()), best, words.turn or turn)
     except (PositionError, MoveError, OptionError):  # a lesson of somebody else's, or for another game
         return None

@@ -17,11 +17,12 @@ from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.notation import seen
 from game.rules.steps import CARRIED, Step, step_kind
-from game.text.language import forms
+from game.text.language import forms, msg
 from game.text.sentences import rules_page
 from game.text.telling import Telling
 
 MOST_RULE = 180  # letters of a rule that a sentence may say in full
+REMEMBER = msg("Remember the rule: {text}")
 Count = Annotated[int, Meta(ge=0, le=255, description="a number from 0 to 255")]
 Place = Annotated[str, Meta(max_length=12, description="the name of a hole, or S or N for a store")]
 Yes = Annotated[bool, Meta(description="true or false")]
@@ -268,12 +269,14 @@ def _whose(part: GoalPart, telling: Telling, plain: str, whose: dict[str, str]) 
     return whose.get("my_store") or (whose.get("all") if part.turns > 1 else None) or plain
 
 
-def by_rule(said: str, *, told: bool = False) -> Say:
-    """A sentence that names a clause by its `{title}`; `told`: with the rule itself, where that is short."""
+def with_rule(said: str) -> Say:
+    """A sentence, and after it the rule that the goal is about, where that is short: its title says little."""
 
     def say(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
         clause = next((one for one in rules_page(telling.rules, telling.words) if one.id == part.place), None)
-        named = filled(said, part, telling, ply, title=clause.title if clause else part.place)
-        return f"{named} {clause.text}" if told and clause and len(clause.text) <= MOST_RULE else named
+        told = filled(said, part, telling, ply)
+        if clause is None or len(clause.text) > MOST_RULE:
+            return told
+        return f"{told} {telling.words.t(REMEMBER).replace('{text}', clause.text)}"  # a sentence keeps its bold letters
 
     return say

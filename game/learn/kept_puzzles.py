@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from game.engine.analysis.values import in_stones
 from game.engine.constants import WIN
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
@@ -17,7 +18,6 @@ from game.rules.file.own_words import programs
 from game.rules.game import MoveError, Position, PositionError
 
 FOLDER = "puzzles"
-STONE = 100  # values are in hundredths
 LONG, LONGER = 3, 5  # turns of the solver's: each makes a puzzle harder
 LOWEST, HIGHEST = 800, 2200  # of the numbers that say how hard a puzzle is, as ratings of players do
 UNMEASURED = (900, 1200, 1400, 1600, 1850)  # the number of a puzzle that has none, by its pips
@@ -104,7 +104,7 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
         """By how many whole stones the solution is better than any other move; None where it wins or loses."""
         if isinstance(self.value, dict) or isinstance(self.second, dict):
             return None
-        return (self.value - self.second + STONE // 2) // STONE
+        return in_stones(self.value - self.second)
 
 
 class UnfitError(Exception):

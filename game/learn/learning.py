@@ -13,15 +13,17 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.learn.foretell import Foretell
 from game.rules.families import OWN, by_family, part
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.steps import Step
-from game.text.language import msg
+from game.text.language import Words, msg
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
     from game.learn.clips import Clip
+    from game.learn.tasks import Task
 
 
 class Theme(NamedTuple):
@@ -128,6 +130,19 @@ def lacks(clip: Clip, steps: Sequence[Step]) -> str:
     return ""
 
 
+# ---------------------------------------------------------------------- what lessons say
+@by_family("learn")
+def untrue(rules: Rules, text: str, task: Task | None = None) -> Iterable[str]:
+    """The words of a text in English that are not so in a game; `task`: the one that it belongs to, if it does."""
+    return ()
+
+
+@by_family("learn")
+def directions(rules: Rules, text: str) -> tuple[str, ...]:
+    """What left, right and such words mean in a game; empty where the text has none."""
+    return ()
+
+
 # ---------------------------------------------------------------------- what is said of turns
 @by_family("learn")
 def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
@@ -138,6 +153,18 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
 @by_family("learn")
 def fell(ply: Ply, telling: Telling) -> str:
     """Where a turn ended, where that is the reason why it missed a goal."""
+    return ""
+
+
+@by_family("learn")
+def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Words) -> str:
+    """The second hint to a turn that is foretold: something on the way to the answer."""
+    return ""
+
+
+@by_family("learn")
+def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: Telling) -> str:
+    """What is right of a turn that is foretold."""
     return ""
 
 

@@ -61,7 +61,7 @@ def _place(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) 
         rules = lesson.rules(usual, _with(words, options))
         tasks = (one for one in _tasks(lesson, words, rules) if one.first not in firsts)
         for task in tasks:
-            place = Place(bare(task.position), list(task.best), words.id, options)
+            place = Place(bare(task.position), list(task.best), task.turn, words.id, options)
             # a swap after several turns in a row needs the game that led there, which no lesson keeps
             if checking.flawless(words, task) and task_in(lesson, _filled(words, place), usual, None):
                 return place
@@ -91,7 +91,7 @@ def _choices(words: TaskWords, usual: Rules) -> Iterator[dict[str, OptionValue]]
 def _tasks(lesson: Lesson, words: TaskWords, rules: Rules) -> Iterator[Task]:
     """The positions for an offer; none where it speaks of a hole that is not there, or of what nobody decides."""
     named = {*(words.reach.holds or ()), *(words.reach.at_most or ())}
-    if not named <= rules.board.index.keys() or (words.phase == "play") is rules.driven:
+    if not named <= rules.board.index.keys() or (words.phase == "play" and not words.reach.foretell) is rules.driven:
         return
     if words.start:
         wanted = replace(words.wanted, stones=(1, 255), choices=2)

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from game.learn import courses, offers, short_test
-from game.learn.checking import flawless, sound
+from game.learn.checking import false_about, flawless, sound
 from game.learn.courses import Lesson, Place, Places, TaskWords
 from game.learn.possible import starts
 from game.learn.short_test import QUESTIONS, KeptQuestion
@@ -100,7 +100,7 @@ def _found(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[s
     taught, places = dict[str, Lesson](), Places()
     for relative in relatives:
         for lesson, kept in relative.teaches(lessons):
-            if lesson.id in taught:
+            if lesson.id in taught or any(false_about(lesson, rules)):
                 continue
             time.sleep(REST)
             fits = list(_fitting(lesson, kept, rules, strict=not relative.near))

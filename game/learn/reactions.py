@@ -6,20 +6,21 @@ Made from the steps of the turns and from the goal, for every game alike.  The w
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.learn.goal import GoalPart, as_played, taken
-from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, reached, refutation, worst_reply
-from game.learn.learning import fell, gave, removed
-from game.learn.replies import ways
+from game.learn.goal import GoalPart, Stage, as_played, filled, taken
+from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, reached, refutation, solve, worst_reply
+from game.learn.learning import fell, gave, removed, untrue
+from game.learn.replies import TooManyLinesError, ways
 from game.rules.board import SEATS, Seat, other
-from game.rules.game import KEEP, PASS
+from game.rules.game import KEEP, PASS, SWAP
 from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
 from game.text.language import forms, msg, plain
-from game.text.sentences import outcome_text
+from game.text.sentences import outcome_text, rules_page
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ BETTER: dict[str, str] = {
 }
 GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
 STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
+IN_ONE = msg("Good: after {hole} it is your turn again, and then you can do it. But this task is one turn.")
+TAKEN_OVER = msg("Whoever takes over a turn sows nothing: only the sides change.")
+MOST_TURNS = 300  # that may follow a turn which brings another one, and are looked at
 # What the answer of the other side brings it: stones from one hole, from a few, from many.
 TAKES = forms("The other side answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
 WINS = msg("The other side answers {answer} and wins the game.")
@@ -102,8 +106,10 @@ def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence
     """What is said to a wrong move, the last of `plies`, to which the other side has the answer `reply`."""
     assert telling.reader is not None
     ply, missing = plies[-1], why(words, plies, telling.reader)
-    row, said = KEYS.get(missing.key, NO_KEY), telling.words.t(words.said_of(ply))
-    again = row.shown and ply.after.player == telling.reader and not ply.after.over
+    later = reached_later(words, task, plies)
+    row = KEYS.get(missing.key, NO_KEY)
+    said = filled(IN_ONE, missing, telling, ply) if later else telling.words.t(words.said_of(ply))
+    again = not later and row.shown and ply.after.player == telling.reader and not ply.after.over
     text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
     given = gave(ply, reply, telling) if reply and row.gives and not said else ""
     counted = not said and row.counts and missing.place in ("", telling.reader)
@@ -119,13 +125,48 @@ def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence
             answer = f"{answer} {telling.words.t(OUT_OF_REACH)}"
     else:
         answer = telling.words.t(STILL_YOURS) if again else ""
-    if missing.key == BEST:
+    if task.first == (SWAP,) and ply.before.phase == "play":
+        needed = telling.words.t(TAKEN_OVER)
+    elif missing.key == BEST:
         needed = telling.words.t(BETTER[_better(task, ply) or LATER])
     elif missing.key:
         needed = needed_text(missing, telling, ply)
     else:
         needed = telling.words.t(AHEAD if reply else GET_READY)
     return Reaction(given or text, _joined(took), answer, needed)
+
+
+def _way_missed(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Whether how the turn was made is what the goal misses: another turn does not mend that."""
+    row = KEYS.get(why(words, plies, learner).key)
+    return row is not None and row.stage <= Stage.WAY
+
+
+def _one_turn(words: TaskWords, task: Task, ply: Ply) -> bool:
+    """Whether a try is a turn of a task that is to be done in one, and that does not refuse an extra turn."""
+    sown = ply.before.phase == "play" and bool(ply.before.rules.place_of(ply.move))
+    return sown and words.turns == 1 and not words.reach.best and words.reach.again is not False and not task.turn
+
+
+def reached_later(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
+    """Whether a turn that misses the goal of a task of one turn brings another one, and the goal is in reach then."""
+    learner, rest = task.position.player, deque([list(plies)])
+    if not _one_turn(words, task, plies[-1]) or _way_missed(words, plies, learner):
+        return False
+    left = MOST_TURNS
+    while rest:
+        line = rest.popleft()
+        after = line[-1].after
+        if after.over or after.player != learner or after.phase != "play":
+            continue
+        game = Game(after.rules, after)
+        for move in ways(after)[:left]:
+            left -= 1
+            further = [*line, game.ahead(move)]
+            if reached(words.reach, further, learner):
+                return True
+            rest.append(further)
+    return False
 
 
 def _out_of_reach(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
@@ -172,15 +213,20 @@ def feared(ply: Ply, best: Ply) -> list[Ply]:
 def wrong_reactions(words: TaskWords, task: Task, telling: Telling) -> Iterator[str]:
     """What is missing in what is said to the wrong moves of a task, a sentence each."""
     learner = task.position.player
-    for move in ways(task.position):
-        if move in task.first:
-            continue
-        plies = [Game(task.position.rules, task.position).play(move)]
+    titles = [clause.title for clause in rules_page(task.position.rules, telling.words)]
+    for ply in task.wrong():
+        plies, move = [ply], ply.move
         shown = reply(words, task, plies, learner)
         said = reaction(words, task, plies, shown, telling)
         numbers = set(re.findall(r"\d+", plain(f"{said.text} {said.why}")))
+        for claim in untrue(task.position.rules, plain(f"{said.text} {said.why}")):
+            yield f"what is said to {move} has {claim!r}, which is not so in this game."
         if not said.needed:
             yield f"what is said to {move} does not say what was needed."
+        if any(said.needed.endswith(f": {title}.") for title in titles):
+            yield f"what is said to {move} names a rule by its title, and does not say it."
+        if _moves_again(words, task, ply) and said.text != filled(IN_ONE, GoalPart(""), telling, ply):
+            yield f"what is said to {move} does not say that the turn after it reaches the goal."
         for seat in SEATS:
             n = sum(taken_from(plies, seat).values())
             if n and str(n) not in numbers:
@@ -193,6 +239,20 @@ def wrong_reactions(words: TaskWords, task: Task, telling: Telling) -> Iterator[
                 re.findall(r"\d+", plain(said.answer))
             ):
                 yield f"what is said to {move} leaves out what the answer captures, {n}."
+
+
+def _moves_again(words: TaskWords, task: Task, ply: Ply) -> bool:
+    """Whether a wrong try brings a turn that reaches the goal by itself, found by the search for tasks."""
+    if not _one_turn(words, task, ply) or ply.after.over or ply.after.player != ply.mover:
+        return False
+    if ply.after.phase != "play" or _way_missed(words, [ply], ply.mover):
+        return False
+    try:
+        lines = [line for line in solve(ply.after, words.reach, 1) if len(line) == 1]
+    except TooManyLinesError:
+        return False
+    game = Game(ply.after.rules, ply.after)
+    return any(reached(words.reach, [ply, game.ahead(line[0])], ply.mover) for line in lines)
 
 
 # ---------------------------------------------------------------------- what was captured, and by whom

@@ -40,6 +40,7 @@ class KeptQuestion(Struct, frozen=True, omit_defaults=True):
     lesson: str
     task: int
     position: dict[str, object]
+    turn: str = ""  # the one that is foretold, where that is asked
 
 
 class Question(NamedTuple):
@@ -81,7 +82,7 @@ def _question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> Questio
     words = msgspec.structs.replace(lesson.task[one.task - 1], position=None)
     if words.id:
         return None
-    task = task_in(lesson, _wider(words), rules, Place(one.position))
+    task = task_in(lesson, _wider(words), rules, Place(one.position, turn=one.turn))
     return Question(lesson, one.task, task) if task and not words.reach.best else None
 
 
@@ -118,10 +119,10 @@ def find(course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[K
             if len(out) == QUESTIONS:
                 break
             lesson = next(one for one in course if one.id == id)
-            position = _new(lesson, number, rules, places, seen, again)
-            if position is not None:
-                seen.add(place_of(position))
-                out.append(KeptQuestion(id, number, bare(position)))
+            new = _new(lesson, number, rules, places, seen, again)
+            if new is not None:
+                seen.add(place_of(new.position))
+                out.append(KeptQuestion(id, number, bare(new.position), new.turn))
     order = {lesson.id: i for i, lesson in enumerate(course)}
     return sorted(out, key=lambda one: (order[one.lesson], one.task))
 
@@ -155,7 +156,7 @@ def _of_its_place(words: TaskWords) -> bool:
     return any(getattr(words.reach, key) is not None for key in words.reach.__struct_fields__ if key not in ANYWHERE)
 
 
-def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[object], again: int) -> Position | None:
+def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[object], again: int) -> Task | None:
     """Another position for a task of a lesson, with as many moves where its words may count them."""
     words = lesson.task[number - 1]
     by_hand = words.position is not None
@@ -169,4 +170,4 @@ def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[ob
     own = tasks_of(lesson, rules, places)[number - 1]
     if own is not None and SENTENCES.search(words.goal):
         fresh = (task for task in fresh if len(ways(task.position)) == len(ways(own.position)))
-    return next((task.position for task in fresh if checking.flawless(words, task)), None)
+    return next((task for task in fresh if checking.flawless(words, task)), None)

@@ -13,6 +13,7 @@ from random import Random
 from msgspec import Struct
 
 from game.learn.clips import some_moves
+from game.learn.foretell import foretold, places, turns
 from game.learn.goal import Count, MarkName, Place, Yes
 from game.learn.goals import Goal, reached, solve
 from game.learn.learning import fewer, in_play, later
@@ -28,7 +29,7 @@ LONGEST_MATCH = 1_000  # ... where other decisions are looked for than turns
 MOST_GAMES = 120
 LATEST = 40  # turns after which a game without stores goes on with what could come up later
 PART = 0.25  # of the positions of a game, which are looked at
-THINNED = 20  # times that stones are taken away at random, where it is not a turn that is to be chosen
+THINNED = 20  # times that stones are taken away at random, where no turn is to be chosen
 
 
 class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -84,16 +85,45 @@ def kind_of(position: Position) -> str:
 
 @dataclass(frozen=True)
 class Task:
-    """A position and the lines that reach the goal; the best moves, where the goal asks for them."""
+    """A position and the lines that reach the goal; the best moves, where the goal asks for them.
+
+    `turn`: what is foretold, where that is the task; then each line is a place that may be said of it.
+    """
 
     position: Position
     accept: tuple[tuple[str, ...], ...]
     best: tuple[str, ...] = ()
+    turn: str = ""
 
     @property
     def first(self) -> tuple[str, ...]:
         """The moves by which the goal is reached."""
         return tuple(dict.fromkeys(line[0] for line in self.accept))
+
+    @property
+    def foretold(self) -> Ply:
+        """The turn that is foretold."""
+        return Game(self.position.rules, self.position).ahead(self.turn)
+
+    @property
+    def shown(self) -> list[Ply]:
+        """The turns of the shortest line that is right, or the one that is foretold."""
+        return [self.foretold] if self.turn else following(self.position, min(self.accept, key=len))
+
+    def tried(self, line: Sequence[str]) -> list[Ply]:
+        """The turns of a try, or the one that is foretold, of which a place was said.  Raises MoveError."""
+        if self.turn:
+            return [foretold(self.foretold, place) for place in line if place in places(self.position)]
+        return following(self.position, line)
+
+    def wrong(self) -> Iterator[Ply]:
+        """All first tries that do not reach the goal."""
+        if self.turn:
+            yield from (foretold(self.foretold, place) for place in places(self.position) if place not in self.first)
+            return
+        for move in ways(self.position):
+            if move not in self.first:
+                yield Game(self.position.rules, self.position).play(move)
 
 
 @dataclass(frozen=True)
@@ -136,19 +166,22 @@ def each(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
             yield _clearer(task, wanted)
 
 
-def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = None) -> Task | None:
+def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = None, turn: str = "") -> Task | None:
     """The task of a position; None if it is too easy, too hard or not possible there.
 
-    `best`: what the search said of its moves before; None where it is to be asked.
+    `best`: what the search said of its moves before; None where it is to be asked.  `turn`: the one that is foretold;
+    where none is named the first that fits.
     """
     if position.over or position.phase != wanted.phase:
-        return None
-    choices = len(ways(position))
-    if choices < wanted.choices or (wanted.kind and kind_of(position) not in wanted.kind):
         return None
     if not wanted.stones[0] <= in_play(position) <= wanted.stones[1]:
         return None
     if wanted.before and not wanted.before.fits(position):
+        return None
+    if wanted.goal.foretell:
+        return _foretelling(position, wanted, turn)
+    choices = len(ways(position))
+    if choices < wanted.choices or (wanted.kind and kind_of(position) not in wanted.kind):
         return None
     if wanted.goal.best and best is None:
         best = best_moves(position, wanted.right, sure=True)
@@ -161,20 +194,30 @@ def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = N
     return task if fits else None
 
 
+def _foretelling(position: Position, wanted: TaskSpec, turn: str) -> Task | None:
+    """The task to foretell this turn of a position, or one of which something of the kind can be asked."""
+    for ply in turns(position):
+        if turn in ("", ply.move):
+            tries = (foretold(ply, place) for place in places(position))
+            right = tuple((one.move,) for one in tries if reached(wanted.goal, [one], position.player))
+            if right:
+                task = Task(position, right, turn=ply.move)
+                return task if _can_be_made(wanted.mistakes, task) else None
+    return None
+
+
 def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
     """Whether each mistake is made by one of the moves that are not right, and is the first of them there."""
-    position, made = task.position, set[int]()
-    for move in ways(position) if mistakes else ():
-        if move not in task.first:
-            plies = [Game(position.rules, position).play(move)]
-            fitting = (i for i, mistake in enumerate(mistakes) if reached(mistake, plies, position.player))
-            made.add(next(fitting, -1))
+    made = set[int]()
+    for ply in task.wrong() if mistakes else ():
+        fitting = (i for i, mistake in enumerate(mistakes) if reached(mistake, [ply], task.position.player))
+        made.add(next(fitting, -1))
     return len(made - {-1}) == len(mistakes)
 
 
 def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
-    turns = wanted.phase == "play"
+    turns = wanted.phase == "play" and not (wanted.goal.foretell and rules.driven)  # there is but one game then
     for _ in range(MOST_GAMES):
         position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.keeps else LONGEST_MATCH
         for number in range(LONGEST_GAME if turns else LONGEST_MATCH):
@@ -229,8 +272,9 @@ def _thinned(position: Position, wanted: TaskSpec, random: Random) -> Iterator[T
 
 
 def _clearer(task: Task, wanted: TaskSpec) -> Task:
-    """The same task with fewer stones, down to the fewest that are wanted; not where the search would be asked."""
-    while not wanted.goal.best:
+    """The same task with fewer stones, down to the fewest that are wanted; not where the search would be asked, nor
+    where the turn is given: it would be foretold at a glance."""
+    while not wanted.goal.best and not task.turn:
         for position in fewer(task.position):
             better = task_of(position, wanted)
             if better and better.first == task.first:

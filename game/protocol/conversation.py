@@ -167,8 +167,7 @@ class Protocol:
         name, value = name_and_value(rest)
         if name.lower() == "variant":
             if value not in self.library.variants:
-                fault = next((f" {f}" for f in self.library.faults if f.startswith(f"{value}.toml")), "")
-                raise WrongLineError(f"{no_game(value, self.library.variants)}{fault}")
+                raise WrongLineError(self.library.why_no(value)[0])
             self._begin(self.library.variants[value], {})
         elif name.lower().startswith("game."):
             wanted = name[5:].lower()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby, tee
+from itertools import tee
 
 from game.rules import stopped_games
 from game.rules.board import Seat
@@ -15,8 +15,8 @@ from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
 from game.rules.phrase import Phrase
 from game.rules.steps import Step
-
-AGREE = "agree"
+from game.rules.stopped_games import AGREE, decided
+from game.rules.turns import turn_numbers
 
 
 @dataclass(frozen=True)
@@ -79,15 +79,15 @@ class Game:
     def turn_number(self) -> int:
         """The number of the turn under way, from 1 on; of a game that is over, how many there were.
 
-        Counted as players do: several turns in a row of one player are one, and so are a turn and the answer to it.
-        To give up, or to agree on an end, is no turn.  Rounds are counted together; `turns.turn_numbers` counts within
-        one.
+        Counted as the list of turns does, all rounds together; of a game for one, in which the turn never passes, its
+        moves.  To give up, or to agree on an end, is no turn.
         """
-        movers = [ply.mover for ply in self.plies if ply.move != AGREE and not stopped_games.stops(ply.move)]
-        if not self.position.over:
-            movers.append(self.position.player)
-        runs = [seat for seat, _ in groupby(movers)]
-        return runs.count("S") + (runs[:1] == ["N"])
+        now, plies = self.position, [ply for ply in self.plies if not decided(ply.move)]
+        if not now.over:
+            plies.append(Ply(now.player, "", now, now))
+        if self.rules.alone:
+            return len(plies)
+        return len({(ply.before.round, number) for ply, number in zip(plies, turn_numbers(plies), strict=True)})
 
     @property
     def moves(self) -> list[str]:

@@ -23,9 +23,9 @@ class StepKind(NamedTuple):
 
     `takes`: pieces are taken off the board.  `goes`: a piece goes from one place to another as it is.  `vanishes`: it
     is taken for what it did not do, and nobody gets it: its place is marked before and after.  `rings`: its place is
-    ringed.  `flies`: its pieces fly high.  `sound`: what is heard, "" for nothing.  `icon`, `sign` and `done`: what
-    stands for it among the parts of a turn.  `fields`: what the protocol says of it, a field of `Step` for each key; ()
-    for all that is not empty.
+    ringed.  `flies`: its pieces fly high.  `decides`: its sentence stays until it was read.  `sound`: what is heard,
+    "" for nothing.  `icon`, `sign` and `done`: what stands for it among the parts of a turn.  `fields`: what the
+    protocol says of it, a field of `Step` for each key; () for all that is not empty.
     """
 
     takes: bool = False
@@ -33,6 +33,7 @@ class StepKind(NamedTuple):
     vanishes: bool = False
     rings: bool = False
     flies: bool = False
+    decides: bool = False
     sound: str = ""
     icon: str = ""
     sign: str = ""
@@ -47,7 +48,7 @@ KINDS: dict[str, StepKind] = {
     "drop": StepKind(sound="drop"),
     "capture": StepKind(takes=True, flies=True, sound="capture"),
     "sweep": StepKind(flies=True, sound="capture"),
-    "swap": StepKind(flies=True, sound="lift", icon="swap"),
+    "swap": StepKind(flies=True, decides=True, sound="lift", icon="swap"),
     "void": StepKind(flies=True),
     "refill": StepKind(flies=True),
     "layout": StepKind(flies=True, icon="list"),

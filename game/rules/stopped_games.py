@@ -11,13 +11,18 @@ from game.rules.game import Illegal, IllegalMoveError, Outcome, Position, Turn
 from game.rules.phrase import Phrase
 from game.rules.steps import Step
 
-RESIGN, DRAW = "resign:", "draw"
+RESIGN, DRAW, AGREE = "resign:", "draw", "agree"
 RESIGNED, DRAWN = "resigned", "drawn"  # reasons of an outcome; no clause of a file has these ids
 
 
 def stops(move: str) -> bool:
     """Does this word of a record end a game from outside the rules?"""
     return move == DRAW or move in (RESIGN + seat for seat in SEATS)
+
+
+def decided(move: str) -> bool:
+    """Is this no turn but an end on which the players decided, by the rules or beside them?"""
+    return move == AGREE or stops(move)
 
 
 def who(move: str, position: Position) -> Seat:

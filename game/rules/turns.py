@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.rules.game import KEEP
+from game.rules.stopped_games import decided
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
@@ -35,7 +36,7 @@ def run_at(plies: Sequence[Ply], ply: int) -> range:
 def turn_numbers(plies: Sequence[Ply]) -> list[int]:
     """The number of each ply's turn, as the list of turns counts: a turn of South's and the answer to it are one.
 
-    Each round counts from 1.
+    Each round counts from 1; to give up, or to agree on an end, is no turn.
     """
     out: list[int] = []
     number, round_ = 0, -1
@@ -43,7 +44,7 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
         first = plies[run.start]
         if first.before.round != round_:
             number, round_ = 0, first.before.round
-        number += first.mover == "S" or not number
+        number += not decided(first.move) and (first.mover == "S" or not number)
         out += [number] * len(run)
     return out
 

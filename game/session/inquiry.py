@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, cast
 
-from game.engine.analysis.values import Analysis, Failure, Progress, Review
+from game.engine.analysis.values import Analysis, Failure, Progress, Review, told
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.store.source import Source
@@ -136,7 +136,8 @@ class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
 class Insight(Inquiry["Analyst", "Analysis | Progress | Review"]):
     """Follows one position at a time.  What belongs to another one is never shown.
 
-    `analysis` is what is known of the position last asked for, None if nothing is; `failed`: why nothing will be.
+    `analysis` is what is known of the position last asked for, as it is told, None if nothing is; `failed`: why nothing
+    will be.
     """
 
     def __init__(self, analyst: Callable[[], Analyst]) -> None:
@@ -173,7 +174,8 @@ class Insight(Inquiry["Analyst", "Analysis | Progress | Review"]):
         self._shown += dt
         self._hear()
         if self._newest is not None and (self._known is None or self._newest.done or self._shown >= QUIET):
-            self._known, self._newest, self._shown = self._newest, None, 0.0
+            self._known = told(self._newest, self._position.rules)
+            self._newest, self._shown = None, 0.0
 
     def _hear(self) -> None:
         found = self.heard()
@@ -199,7 +201,7 @@ class Insight(Inquiry["Analyst", "Analysis | Progress | Review"]):
         return self._ticket is not None or self._newest is not None
 
 
-CONTENT = 0  # hundredths of a stone: a computer that is no further ahead than this takes the draw
+CONTENT = 0  # stones: a computer that is no further ahead than this takes the draw
 
 Answer = Literal["", "yes", "no", "silent"]
 

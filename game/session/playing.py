@@ -111,7 +111,12 @@ State = Literal["film", "asked", "person", "computer", "over"]
 
 
 class Playing:
-    """`game` is what is true, `film` what is seen.  `kept` is called after every change of the game."""
+    """`game` is what is true, `film` what is seen.  `kept` is called after every change of the game.
+
+    `any_place`: any place of the board can be pressed, a store, too: it is an answer, and no move.
+    """
+
+    any_place = False
 
     def __init__(
         self,

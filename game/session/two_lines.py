@@ -11,8 +11,8 @@ from game.engine.analysis.values import TurnReview
 from game.learn.replies import TooManyLinesError, most
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
-from game.rules.match import AGREE, Game, Ply
-from game.rules.stopped_games import stops
+from game.rules.match import Game, Ply
+from game.rules.stopped_games import decided
 from game.session.ghost import MOST
 from game.session.playing import FORESEEN
 from game.text.following import captured_by
@@ -67,6 +67,13 @@ class TwoLines(NamedTuple):
     next: Did | None = None
     brought: int = 0
     moves: int = 0
+
+    @property
+    def at_once(self) -> bool:
+        """Whether the better move itself, or the very next answer, shows what was lost: nobody has to look further."""
+        extra = self.best.bonus and not self.played.bonus
+        answered = self.answer is not None and not self.answer.did.behind
+        return answered or extra or self.best.stones > self.played.stones
 
 
 def compared(plies: Sequence[Ply], found: TurnReview) -> TwoLines | None:
@@ -222,7 +229,7 @@ def _brought(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> tup
 
 
 def _sown(position: Position, move: str) -> bool:
-    return bool(move) and not stops(move) and move != AGREE and bool(position.rules.place_of(move))
+    return bool(move) and not decided(move) and bool(position.rules.place_of(move))
 
 
 def _owner(position: Position, hole: str) -> Seat | None:

@@ -49,12 +49,16 @@ class ClassGames:
     def __init__(self, folder: Path, own: Path | None) -> None:
         self.folder, self.own = folder, own
         self.more = 0  # files beyond those that `all` read
+        self.read = self.there = 0  # how many of how many files have been read
 
     def all(self) -> list[Result]:
         """By name; what cannot be played any more is there with its faults."""
         paths = _games_in(self.folder) if self.folder.is_dir() else []
         self.more = max(len(paths) - MOST, 0)
-        found = [self._result(path) for path in paths[:MOST]]
+        self.there = len(paths) - self.more
+        found = list[Result]()
+        for self.read, path in enumerate(paths[: self.there]):
+            found.append(self._result(path))
         return sorted(found, key=lambda one: (one.who.casefold(), one.path.name))
 
     def take_in(self, paths: Sequence[Path]) -> Taking:

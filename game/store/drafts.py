@@ -187,10 +187,13 @@ def _file(number: int) -> str:
 
 
 def _put_into(folder: Path, left: Left) -> bool:
-    """Whether there was anything to write.  Raises OSError."""
+    """Whether there was anything to write: a program that was killed may have given a new file its name already.
+
+    Raises OSError.
+    """
     path = Path(left.path)
     now = own_files.said_by(path) if left.path else None
-    if now == left.text:
+    if left.text in (now, *map(own_files.said_by, folder.glob("*.toml"))):
         return False
     if left.path and path.parent == folder and now in (None, left.before) and (now or not os.path.lexists(path)):
         own_files.overwrite(path, left.text)

@@ -213,8 +213,8 @@ def _games(data: str | None) -> Games:
 
 
 def library_of(data: str | None = None) -> Library:
-    """The program's games and the user's own; what is wrong with these is printed on standard error."""
-    library = Library.load(variants_folder(), folders_of(data).variants)
-    for fault in library.summary():
-        print(f"naqala: {fault}", file=sys.stderr)
-    return library
+    """The program's games and the user's own.
+
+    What is wrong with a file is for those who ask for its game, or for `check`: nobody else hears of it.
+    """
+    return Library.load(variants_folder(), folders_of(data).variants)

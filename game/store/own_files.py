@@ -12,7 +12,7 @@ from game.rules.file.editing import edited
 from game.rules.file.naming import id_of
 from game.rules.file.text import decoded
 from game.rules.phrase import Phrase, message
-from game.store.disk import DamagedError, read
+from game.store.disk import DamagedError, read, sync_folder
 from game.store.exchange.names import free
 from game.store.generations import write, write_beside
 
@@ -56,6 +56,7 @@ def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
             except FileExistsError:  # it came this moment
                 ids.append(path.stem)
             else:
+                sync_folder(folder)
                 return path
     finally:
         new.unlink(missing_ok=True)

@@ -173,7 +173,7 @@ def _check(words: TaskWords, rules: Any, where: str) -> None:
         raise LessonError(Phrase("{file}: position: it is missing.", file=where))
     try:
         position = family_of(rules).from_json(rules, words.position)
-        fits = task_of(position, words.wanted)
+        fits = task_of(position, words.wanted, turn=words.turn)
     except PositionError as error:
         raise LessonError(Phrase("{file}: position: {reason}", file=where, reason=message(error))) from None
     except KeyError as error:

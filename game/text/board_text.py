@@ -6,6 +6,7 @@ from game.rules.board import SEATS, Cell, Seat, other
 from game.rules.families import by_family, part
 from game.rules.game import Position, marked
 from game.text.language import Words, msg, voices
+from game.text.sentences import worded
 from game.text.telling import IN_THIS_ROUND, PLAIN, Telling
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
@@ -45,7 +46,7 @@ def board_text(
     """
     lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"
-    telling = Telling(words, position.rules, below, reader, names=names, position=position)
+    telling = Telling(worded(words, position.rules), position.rules, below, reader, names=names, position=position)
     own = getattr(part(position.rules.words.family, "text"), "board_text", None)
     if own:  # a family may say it: a function of this name
         return list(own(position, telling))

@@ -16,6 +16,7 @@ LANGUAGES = {
     "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew", "id": "Indonesian", "la": "Latin",
     "mn": "Mongolian", "nl": "Dutch", "pt": "Portuguese", "ru": "Russian", "vi": "Vietnamese",
 }  # fmt: skip
+DOUBT = msg("What is doubtful about these rules")
 CHECKED = msg("What these rules were checked against")
 
 

@@ -108,10 +108,10 @@ Folder = str | os.PathLike[str]
 
 @dataclass(frozen=True)
 class Wording:
-    """How a family of games says what the pages of all games say.
+    """How a family of games, or some of its games, say what the pages of all games say.
 
-    `texts`: a text of the pages → the same in this family's words, with the same placeholders.  `nouns`: what is
-    counted → what this family calls it.
+    `family`: what these words are of.  `texts`: a text of the pages → the same in these words, with the same
+    placeholders.  `nouns`: what is counted → what it is called there.
     """
 
     family: str
@@ -138,7 +138,7 @@ def forms(text: str) -> tuple[str, ...]:
 
     A list that is shorter than the others goes on with its last word.
     """
-    parts = [part.split("|") if i % 2 else [part] for i, part in enumerate(re.split(r"\[(.*?)\]", text))]
+    parts = [part.split("|") if i % 2 else [part] for i, part in enumerate(re.split(r"\[([^\[\]]*)\]", text))]
     return tuple("".join(part[min(i, len(part) - 1)] for part in parts) for i in range(max(map(len, parts))))
 
 
@@ -187,7 +187,7 @@ class Words:
         self._worded: dict[str, Words] = {}
 
     def worded(self, own: Wording | None) -> "Words":
-        """The same language in the words of a family of games: the same object for the same family."""
+        """The same language in the words of some games: the same object for the same words."""
         if own is None:
             return self
         if own.family not in self._worded:
@@ -342,7 +342,7 @@ def languages(folder: Folder) -> dict[str, str]:
 
 def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
     """A compiled catalogue, or nothing if there is none that can be read."""
-    if not re.fullmatch(r"[A-Za-z]{2,3}([_-]\w{1,8})*", code):
+    if not re.fullmatch(r"[A-Za-z]{2,3}([_-][A-Za-z0-9]{1,8})*", code):
         return None
     try:
         with open(os.path.join(folder, code, "LC_MESSAGES", f"{DOMAIN}.mo"), "rb") as file:

@@ -16,7 +16,7 @@ from game.rules.steps import Step
 from game.rules.stopped_games import DRAWN, RESIGNED
 from game.text import turn_text as turns
 from game.text.following import Following, following
-from game.text.language import Words, msg, voices
+from game.text.language import Wording, Words, msg, voices
 from game.text.telling import PLAIN, TO_MOVE, WINS, Caption, Choice, Clause, Preview, Telling, WayOn, said_of
 from game.text.turn_text import total_text
 
@@ -48,15 +48,22 @@ __all__ = [
     "which_way",
     "why_not_text",
     "worded",
+    "wording",
 ]  # fmt: skip
 
 
 Meant = tuple[str | int, str]  # one of the ribbon's signs, or so many pieces on each other; what it means
 
 
+@by_family("text")
+def wording(rules: Rules) -> Wording | None:
+    """What the pages of a game say in other words than those of all games; None for nothing."""
+    return None
+
+
 def worded(words: Words, rules: Rules) -> Words:
-    """A language in the words of a game's family: a family may have a `WORDING` for what all pages say."""
-    return words.worded(getattr(part(rules.words.family, "text"), "WORDING", None))
+    """A language in the words of a game."""
+    return words.worded(wording(rules))
 
 
 # ---------------------------------------------------------------------- what each family says

@@ -106,7 +106,8 @@ class Controls:
         for entry in self.canvas.widgets:
             typed = old.canvas.named(entry.name)
             if isinstance(entry, TextEntry) and isinstance(typed, TextEntry):
-                entry.caret, entry.all = min(typed.caret, len(entry.value)), typed.all
+                same = entry.value == typed.value
+                entry.caret, entry.all = typed.caret if same else len(entry.value), typed.all
         if old.focus:
             self.focus_on(old.focus.name, ring=old.ring, reveal=old.ring)  # a hand on the mouse scrolls by itself
             self._hold_still(old)

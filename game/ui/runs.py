@@ -40,6 +40,19 @@ def plain(marked: str) -> str:
     return "".join(c for c in marked.replace("**", "") if c not in ISOLATES and c != PDI)
 
 
+def open_isolates(marked: str) -> str:
+    """The signs of the isolates that a text opens and does not close."""
+    left = ""
+    for char in marked:
+        left = left + char if char in ISOLATES else left[:-1] if char == PDI else left
+    return left
+
+
+def closed(begun: str) -> str:
+    """What ends the isolates and the bold letters that were begun with these signs, innermost first."""
+    return "**" * begun.count("**") + PDI * sum(char in ISOLATES for char in begun)
+
+
 def reads_from_right(marked: str, page: bool) -> bool:
     """Whether a paragraph from outside the catalogues, such as a source or a user's text, reads from right to left.
 

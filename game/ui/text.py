@@ -152,7 +152,7 @@ def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
 
 
 def wrap(marked: str, style: Style, room: int, *, rtl: bool = False) -> list[str]:
-    """Lines no wider than `room` px, broken in reading order; bold goes on over a break.
+    """Lines no wider than `room` px, broken in reading order; bold and isolates go on over a break.
 
     A single word wider than the room is cut between its letters.
     """
@@ -168,13 +168,13 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
             out.append(paragraph)
             continue
         now, wide, fat = "", 0.0, bold
-        for word in paragraph.split(" "):
+        for word in paragraph.replace(" · ", f"{NBSP}· ").split(" "):  # no line begins with the dot
             for i, piece in enumerate(_cut(word, family, size, fat, room, rtl)):
                 own = _advance(piece, family, size, fat, rtl)
                 if i or (now and math.ceil(wide + space + own) > room):
-                    bold_goes_on = now.count("**") % 2 == 1
-                    out.append(now + "**" if bold_goes_on else now)
-                    now, wide = ("**" + piece if bold_goes_on else piece), own
+                    goes_on = runs.open_isolates(now) + ("**" if now.count("**") % 2 else "")
+                    out.append(now + runs.closed(goes_on))
+                    now, wide = goes_on + piece, own
                 else:
                     now, wide = (f"{now} {piece}", wide + space + own) if now else (piece, own)
                 if piece.count("**") % 2:
@@ -228,8 +228,7 @@ def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
 def _cut_off(clusters: list[str]) -> str:
     """The beginning of a text, with an ellipsis: its isolates stay and are closed, so it stands as it stood."""
     left = "".join(clusters).rstrip()
-    still_open = sum(left.count(control) for control in runs.ISOLATES) - left.count(runs.PDI)
-    return left + runs.PDI * still_open + "…"
+    return left + runs.closed(runs.open_isolates(left)) + "…"
 
 
 def fitted(marked: str, style: Style, room: int, *, rtl: bool = False) -> tuple[str, Style]:

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, get_args
 
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Position
-from game.rules.match import AGREE
-from game.rules.stopped_games import DRAW, RESIGN
+from game.rules.stopped_games import AGREE, DRAW, RESIGN
 from game.text.language import Words, forms, msg, voices
 
 if TYPE_CHECKING:

@@ -17,6 +17,8 @@ def task_state(task: TaskDraft, checked: Verdict | None, words: Words) -> str:
     t = words.t
     if not task.ready:
         return t("Set up a position in which South has a choice of moves.")
+    if not task.line and task.foretells:
+        return t("Play the turn that you want to ask about.")
     if not task.line:
         return t("Play the answer on the board.")
     if not task.reaches:
@@ -29,6 +31,9 @@ def task_state(task: TaskDraft, checked: Verdict | None, words: Words) -> str:
         return t("There are too many ways to try. Allow fewer turns.")
     if task.kind == BEST and task.line[0] not in checked.first:
         return t("Another move is better.") if checked.first else t("No move is clearly the best here.")
+    if task.foretells:
+        asked = msg("Learners are asked about this turn. They say what it does, and then it is played.")
+        return t(asked if checked.first else msg("This cannot be asked about this turn."))
     if task.line[0] not in checked.first:
         return t("The other side can stop this.")
     others = len(checked.first) - 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.board import Seat
 from game.text.language import Words
 from game.words import decision_text
-from game.words.computer_text import level_name
+from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
     from game.session.mistakes import Mistake
@@ -28,7 +28,7 @@ def against(texts: PlayTexts) -> str:
     if len(levels) == 2:
         return words.t("the computer against itself")
     if levels:
-        return words.say("against the computer: {level}", level=level_name(words, levels[0]))
+        return words.say("against the computer: {level}", level=level_text(words, levels[0]))
     return words.t("two people at one computer")
 
 

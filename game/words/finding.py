@@ -35,6 +35,7 @@ class Findings(NamedTuple):
     countries: tuple[tuple[str, tuple[Variant, ...]], ...]
     ideas: tuple[str, ...]  # families
     rest: tuple[Hit, ...]  # games in which all that was typed occurs, but in no one of these
+    other_first: bool  # what was typed is another name of a game, and no game's own
 
     @property
     def games(self) -> set[str]:
@@ -80,6 +81,7 @@ class Finder:
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
             tuple(hit for hit in hits if hit.game.id not in direct),
+            min((near for near, *_ in also), default=1) == 0 < min((near for near, _ in names), default=1),
         )
 
 
@@ -98,7 +100,9 @@ class _Entry:
         self.game, self.shelf = game, shelf_of(game)
         self._names = [letters(text) for text in (words.t(game.name), game.name, game.id)]
         self.name = self._names[0]
-        self._also = [(letters(f"{words.t(name)} {name}"), words.t(name)) for name in game.also]
+        self._also = [
+            (form, words.t(name)) for name in game.also for form in {letters(words.t(name)): 1, letters(name): 1}
+        ]
         self._countries = [(letters(f"{words.t(name)} {name}"), name) for name in game.country]
         idea = IDEAS[self.shelf]
         self._idea = letters(" ".join([*map(words.t, idea[:2]), *idea[:2]]))
@@ -107,10 +111,13 @@ class _Entry:
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
 
     def rank(self, said: str) -> int:
-        """0: its name begins with what was typed; then its other names, then all else."""
+        """0: that is its name; 1: another name of it; 2: its name begins so; 3: another one does; 4: all else."""
+        also = [name for name, _ in self._also]
+        if said in self._names or said in also:
+            return int(said not in self._names)
         if any(name.startswith(said) for name in self._names):
-            return 0
-        return 1 if any(name.startswith(said) for name, _ in self._also) else 2
+            return 2
+        return 3 if any(name.startswith(said) for name in also) else 4
 
     def other(self, wanted: tuple[str, ...]) -> str:
         """The other name that was meant, if its own name and all else would not have been found."""
@@ -137,14 +144,14 @@ class _Entry:
 
 
 def _nearness(name: str, wanted: tuple[str, ...]) -> int:
-    """0: it begins so; 1: one of its words does; 2: that stands within it."""
+    """0: that is all of it; 1: it begins so; 2: one of its words does; 3: that stands within it."""
     said = " ".join(wanted)
-    return 0 if name.startswith(said) else 1 if f" {said}" in name else 2
+    return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
 
 
 def letters(text: str) -> str:
-    """A text as it is compared: without case, accents, points and quotation marks."""
-    apart = unicodedata.normalize("NFKD", plain(text).casefold())
+    """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i."""
+    apart = unicodedata.normalize("NFKD", plain(text).casefold()).replace("ı", "i")
     kept = (c for c in apart if not unicodedata.combining(c))
     return "".join(" " if c in "-–־_" else c for c in kept if c.isalnum() or c.isspace() or c in "-–־_")
 

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.session.good_game.remedies import Remedy
 from game.session.good_game.tally import Bar, Tally
+from game.session.good_game.tried_out import TRIED
 from game.session.good_game.verdict import Kind, Verdict, drawish
 from game.text.language import Words, msg
+from game.text.workshop.change_text import change_line, change_text
+from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Failure
+    from game.session.good_game.examination import Examination
     from game.session.good_game.trial import Trial
 
 NOT_YET = "–"  # in the place of a number
@@ -25,7 +29,8 @@ WHY_NOT = {
 def subtitle(words: Words, trial: Trial) -> str:
     """Which games these are, or how far they have come."""
     name, many = words.t(trial.variant.name), len(trial.games)
-    values = {"game": name, "n": trial.count if trial.over else many, "total": trial.count, "m": trial.level or 0}
+    at = level_text(words, trial.level) if trial.level else ""
+    values = {"game": name, "n": trial.count if trial.over else many, "total": trial.count, "level": at}
     if not many:
         begins = msg("{game} · the computer is getting ready to play it")
         return words.say(begins if trial.under_way else msg("{game} · nothing has been played yet"), game=name)
@@ -33,8 +38,8 @@ def subtitle(words: Words, trial: Trial) -> str:
         done = msg("{game} · {n:try} with moves by chance")
         return words.say(done if not trial.under_way else msg("{game} · {n:try} of {total}"), **values)
     if trial.under_way:
-        return words.say(msg("{game} · {n:game} of {total}, level {m}"), **values)
-    return words.say(msg("{game} · {n:game} of the computer against itself, level {m}"), **values)
+        return words.say(msg("{game} · {n:game} of {total}, {level}"), **values)
+    return words.say(msg("{game} · {n:game} of the computer against itself, {level}"), **values)
 
 
 def failed(words: Words, failure: Failure) -> str:
@@ -221,12 +226,23 @@ def _loops(words: Words, said: Verdict) -> str:
     return words.tn("{n} game in 10 does not end.", "{n} games in 10 do not end.", said.n)
 
 
-def what(words: Words, said: Verdict, remedy: Remedy | None, tally: Tally, *, alone: bool) -> list[str]:
-    """What that means, and what helps."""
-    if alone and said.kind == "even":
+def what(words: Words, exam: Examination) -> list[str]:
+    """What that means, with which change it came, and what helps."""
+    said, remedy, tally = exam.verdict, exam.remedy, exam.tally
+    if exam.rules.alone and said.kind == "even":
         return [words.t(ALONE if tally.south else NEVER_SOLVED)]
-    helps = [words.t(REMEDIES[remedy.kind][0])] if remedy else []
-    return helps if remedy and remedy.kind == "pie" else [words.t(WHATS[said.kind]), *helps]
+    out = [] if remedy and remedy.kind == "pie" else [words.t(WHATS[said.kind])]
+    if exam.cause is not None:
+        change = change_line(words, change_text(words, exam.cause, exam.variant))
+        out.append(words.say("It came with a change of yours: {change}.", change=change))
+    if remedy is not None:
+        out += [words.t(REMEDIES[remedy.kind][0]), words.say("It was tried on {n:game}, and it helped.", n=TRIED)]
+    elif exam.trying:
+        out.append(words.say("Each change that may help is being tried on {n:game}.", n=TRIED))
+    elif exam.tried_out is not None and exam.tried_out.some:
+        tried = msg("The changes that usually help were tried on {n:game} each; here they did not help.")
+        out.append(words.say(tried, n=TRIED))
+    return out
 
 
 def button(words: Words, remedy: Remedy) -> str:

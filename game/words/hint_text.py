@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from game.engine.analysis.values import EVEN, STONE, Analysis, MoveValue
+from game.engine.analysis.values import EVEN, Analysis, MoveValue, decided, in_stones
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.match import Ply
@@ -14,7 +14,7 @@ from game.text.language import Words, msg, voices
 from game.text.score import score_line
 from game.text.telling import Caption, Telling
 from game.words.reason_text import because_text
-from game.words.worth_text import whole, worth
+from game.words.worth_text import worth
 
 
 def no_hint(position: Position, words: Words) -> str:
@@ -139,9 +139,9 @@ def _next_best(analysis: Analysis, telling: Telling) -> str:
     less = max(0, analysis.values[0].cp - second.cp)
     if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
         return ""
-    if any(whole(value, rules) for value in analysis.values[:2]):
+    if any(decided(value, rules) for value in analysis.values[:2]):
         return ""
-    hole, n = _told(second.move, telling), max(1, round(less / STONE))
+    hole, n = _told(second.move, telling), in_stones(less)
     if hole == _told(analysis.values[0].move, telling):
         if less < EVEN:
             return words.t("To choose otherwise on the way is about as good.")

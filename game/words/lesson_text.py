@@ -3,10 +3,12 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.learn.foretell import SIDES
 from game.learn.goals import effect_text, met, met_text
 from game.learn.possible import made_up
 from game.learn.reactions import reaction
 from game.learn.replies import ways
+from game.learn.task_text import answer_text, goal_text, second_hint
 from game.learn.tasks import following
 from game.rules.board import SEATS, Seat
 from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
@@ -26,6 +28,8 @@ EARNED = {
     2: msg("Two stones. You get three without mistakes and hints."),
     1: msg("One stone. You get three without mistakes and hints."),
 }
+PRESS = msg("Say it before you see it: press the place on the board.")
+PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 MADE_UP = msg("This position is made up.")
 SO_FAR = msg("Three stones so far: no mistakes, no hints.")
 COST = {  # whether a hint was opened, and whether something wrong was tried
@@ -59,10 +63,16 @@ class TaskTexts(PlayTexts):
         """The other side is called by its seat: it is nobody who plays, only what could be answered."""
         return replace(super().telling(mover, position, ends), names={seat: seat for seat in SEATS})
 
+    def binds(self) -> str:
+        """Where the rules say which turn is played, finding it is part of what is foretold."""
+        return "" if self._run.exercise.task.turn else super().binds()
+
     def next_turn(self) -> Caption:
         if question_text.question(self.playing, self.telling(self.playing.chooser)):
             return super().next_turn()
         plies = self.playing.game.plies
+        if not plies and (asked := self._run.exercise.words.reach.foretell):
+            return Caption(self.words.t(PRESS_SIDE if asked in SIDES else PRESS), self.made_up())
         if plies:
             told = self.telling(plies[-1].mover, plies[-1].before)
             left = left_text(self._run.turns_left, self.words)
@@ -122,7 +132,7 @@ class LessonTexts:
 
     def goal(self) -> str:
         """What is to be reached in the task."""
-        return self.words.t(self.run.exercise.words.goal)
+        return goal_text(*self.run.exercise, self.words)
 
     def otherwise(self) -> str:
         """What is otherwise in this task than the game is usually played."""
@@ -177,6 +187,8 @@ class LessonTexts:
     def _told(self) -> str:
         """What is said of the right hole, from the steps of a turn that is right."""
         playing = self.run.playing
+        if self.run.exercise.task.turn:
+            return second_hint(*self.run.exercise, self.words)
         ahead = [line for line in self.run.ahead if playing.position.player == self.run.learner]
         if not ahead or playing.crossing:
             return ""
@@ -188,6 +200,9 @@ class LessonTexts:
         if not ahead or playing.position.player != self.run.learner or playing.crossing:
             return Hint(title)
         move = min(ahead, key=len)[0]
+        if self.run.exercise.task.turn:
+            said = answer_text(*self.run.exercise, self._telling(self.run.exercise.task.foretold))
+            return Hint(title, said, tuple(dict.fromkeys(line[0] for line in ahead)))
         ply = playing.game.ahead(move)
         does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
         said = to_play(playing.position, move, self.words)
@@ -228,6 +243,8 @@ class LessonTexts:
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._telling(last)
         more = [met_text(one, telling) for one in met(run.exercise.words.reach, plies, run.learner)]
+        if run.exercise.words.reach.foretell in SIDES:
+            more = [answer_text(*run.exercise, telling)]
         return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
 
     def at_board(self, said: Caption) -> Caption:

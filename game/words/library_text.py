@@ -45,10 +45,12 @@ def name(words: Words, entry: Entry, variants: Mapping[str, Variant]) -> str:
 
 
 def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
-    """Against whom and how long, in a line; in a game for one only how long."""
+    """Against whom and how long, in a line; in a game for one only how long.
+
+    Turns are known once they were counted; until then the record has only its moves."""
     if alone:
         return words.counted(entry.turns, "move")
-    turns = words.counted(entry.turns, "turn")
+    turns = words.counted(entry.turns, "turn" if entry.tallied == 1 else "move")
     if entry.opponent == "computer":
         return " · ".join([level_text(words, entry.level), turns])
     people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]

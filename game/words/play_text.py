@@ -74,6 +74,10 @@ class PlayTexts:
         """What a guide says at rest."""
         return None
 
+    def decided(self) -> str:
+        """What decided in the turns that nobody has answered to yet; it stands before what is usually said."""
+        return ""
+
     def plates(self) -> str:
         """The meaning of the plates at the holes, while there are any."""
         return ""
@@ -114,8 +118,12 @@ class PlayTexts:
             if playing.held:
                 waits = Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
                 return self.guide() or waits
-            return self._noted(Caption(self._thinks()))
-        return self.hint() or self.guide() or self.usual()
+            thinks = self._noted(Caption(self._thinks()))
+            return self._decided(thinks) or thinks
+        return self.hint() or self._decided(self.usual()) or self.guide() or self.usual()
+
+    def _decided(self, usual: Caption) -> Caption | None:
+        return Caption(decided, usual.text) if (decided := self.decided()) else None
 
     def usual(self) -> Caption:
         """What is said to a player who is to move, if nothing else is."""

@@ -50,7 +50,7 @@ def points(review: Review, plies: Sequence[Ply], rules: Rules, whose: Seat | Non
     return [
         Point(
             number,
-            min(max(turn.cp, -most), most),
+            min(max(turn.south_ahead(rules), -most), most),
             cost(turn) if whose in (None, turn.seat) else "",
             ranks.get(turn.ply, 0),
             turn.ply == review.turning_point,

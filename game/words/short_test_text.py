@@ -95,7 +95,7 @@ def chosen(words: Words, question: OpenLesson, line: str) -> tuple[str, str]:
     task_words, task = question.exercises[0]
     told = reaction(task_words, task, wrong.plies, wrong.reply, telling)
     named = f"**{ply.move}" in told.text
-    played = "" if named else words.say("You played {played}.", played=ply.move)
+    played = "" if named or task.turn else words.say("You played {played}.", played=ply.move)
     return " ".join(filter(None, (played, told.text, told.answer))), run.playing.game.rules.place_of(ply.move)
 
 

@@ -13,7 +13,7 @@ from game.text.board_text import board_text
 from game.text.language import Words, plain
 from game.text.score import match_line
 from game.text.sentences import about
-from game.words.computer_text import level_name
+from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
     from game.session.playing import Playing
@@ -77,4 +77,4 @@ def _who_plays(playing: Playing, words: Words) -> str:
         return words.t("the computer plays both sides")
     if rules.driven and rules.layout is None:
         return words.t("against the computer")
-    return words.say("against the computer: {level}", level=level_name(words, levels[0]))
+    return words.say("against the computer: {level}", level=level_text(words, levels[0]))

@@ -1,6 +1,6 @@
 """What a move is worth, in words: stones at the end or, where these do not count, a win or loss; what plates mean."""
 
-from game.engine.analysis.values import STONE, MoveValue
+from game.engine.analysis.values import MoveValue, decided, in_stones
 from game.rules.game import Rules
 from game.text.language import Words, msg, voices
 from game.text.telling import Telling
@@ -19,19 +19,16 @@ def meaning(rules: Rules, words: Words) -> str:
     )
 
 
-def whole(value: MoveValue, rules: Rules) -> bool:
-    """Whether a win or a loss was seen, in a game that counts no stones."""
-    return not rules.counts and (value.mate is not None or abs(value.cp) >= STONE * rules.stones)
-
-
 def worth(value: MoveValue, telling: Telling) -> str:
-    """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count."""
-    n, good = round(abs(value.cp) / STONE), value.cp > 0
+    """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count.
+
+    The value is one that is told (`told`)."""
+    n, good = abs(in_stones(value.cp)), value.cp > 0
     if telling.rules.counts:
         text = _stones(value.exact, n, good, telling.rules.match is not None)
     elif value.mate:
         text, n = TURNS[value.mate > 0], turns_of(value.mate)
-    elif whole(value, telling.rules):
+    elif decided(value, telling.rules):
         text = SEEN_END[good]
     else:
         text = MATERIAL[good] if n else msg("Both sides would have about as many stones.")

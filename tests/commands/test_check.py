@@ -79,11 +79,20 @@ def test_what_is_no_file_of_text_is_a_sentence(tmp_path: Path, capsys: pytest.Ca
     assert all(re.fullmatch(r"\S+:1: [^:]+\.", line) for line in said)
 
 
-def test_without_a_file_it_says_what_it_needs() -> None:
-    from game.commands.words import CommandError, read
-
-    with pytest.raises(CommandError, match=r"check needs a file or more: python main\.py check FILE"):
-        read(["check"])
+def test_without_a_file_it_checks_the_folder_of_own_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", data=tmp_path) == 0
+    assert capsys.readouterr().out == ""
+    folder = tmp_path / "variants"
+    folder.mkdir(exist_ok=True)
+    for name, text in (("good.toml", GOOD), ("kalah.toml", GOOD), ("mine.toml", BAD), ("odd.TOML", GOOD)):
+        write(folder, text, name)
+    assert run("check", data=tmp_path) == 1
+    taken, *mine, odd = capsys.readouterr().out.splitlines()
+    assert "there is a game of this id already" in taken
+    assert [line.split(":")[:2] for line in mine] == [
+        [f"{folder / 'mine.toml'}", str(LINE[word])] for word in ("shape", "agian")
+    ]
+    assert odd.startswith(f"{folder}:1: odd.TOML: not read")
 
 
 def test_each_fault_names_the_file_in_which_its_line_stands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.file.library import standard
 from game.session.playing import counts_of
-from game.text.citations import citation
+from game.text.citations import CHECKED, DOUBT, citation
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
 from game.text.telling import Telling
@@ -108,6 +108,14 @@ def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: py
     assert len(page.all("img")) >= 2
     assert page.all("section", "changed"), "what is chosen otherwise is marked"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_is_doubtful_stands_before_the_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_clips, "clips_of", lambda rules, ids: {})
+    assert run("rules", "alitev", "--html", str(tmp_path / "page.html")) == 0
+    foot = read((tmp_path / "page.html").read_text(encoding="utf-8")).first("footer")
+    assert [one.text for one in foot.all("h2")] == [DOUBT, CHECKED]
+    assert standard().variants["alitev"].words.doubt in foot.text
 
 
 def test_a_hole_that_a_rule_forbids_is_named_and_what_shows_nothing_says_why() -> None:

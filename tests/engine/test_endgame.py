@@ -288,7 +288,7 @@ def test_which_games_have_tables() -> None:
         "jimafesosh", "sadeqa_four", "sadeqa_jimma",
         "um_el_bil", "waache_waledat",  # first turns to come, and holes that were won, too
         "hawalis", "mefuvha", "omweso", # the stores decide nothing
-        "gamacha", "sadeqa_ten",
+        "altiev", "gamacha", "sadeqa_ten",
         "boola", "boukerourou", "depouiller", "go_empty", "go_empty_both", "waurie",  # an empty row decides
         "hus", "hus_damara", "muvalavala_quioco", "owela", "tsoro_sown_on",
         *set(described_four.OPTIONS) - described_four.STORES_COUNT,

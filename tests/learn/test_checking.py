@@ -76,13 +76,13 @@ def test_a_task_comes_once_in_a_lesson() -> None:
 
 
 def test_mistakes_with_words_can_be_made_and_are_said() -> None:
-    said = [{"when": {"captured": {"S": 2}}, "text": "Captured."}, {"when": {"laps": 9}, "text": "Nine laps."}]
+    said = [{"when": {"captured": {"S": 2}}, "text": "Captured."}, {"when": {"laps": 9}, "text": "Round and round."}]
     one, made = lesson(mistakes=said), checking.Made()
     clauses = [plate.id for plate in rules_page(KALAH, Words("en"))]
     assert list(checking.wrong(one, KALAH, clauses, {}, made)) == []
     assert made == {("a", "Move again.", "Captured.")}
     assert list(checking.unused({"a": one}, made, ["a"])) == [
-        "lesson a, task 1: nobody can make the mistake 'Nine laps.'."
+        "lesson a, task 1: nobody can make the mistake 'Round and round.'."
     ]
     words = one.task[0]
     position = family_of(KALAH).from_json(KALAH, PLACE)

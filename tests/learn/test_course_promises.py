@@ -48,7 +48,7 @@ def test_an_extra_turn_and_a_capture_come_in_the_order_in_which_they_are_said(ga
         wanted = words.reach.captured["S"] if words.reach.bonus and words.reach.captured else 0
         for line in some(task.accept):
             played = Game(task.position.rules, task.position)
-            for move in line:
+            for move in (task.turn,) if task.turn else line:
                 played.play(move)
             *first, last = played.plies
             extra = all(any(step.op == "bonus" for step in ply.steps) for ply in first)

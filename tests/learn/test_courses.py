@@ -10,6 +10,7 @@ import pytest
 
 from game.learn import courses
 from game.learn.courses import LessonError, TaskWords, lessons_of
+from game.learn.foretell import foretold
 from game.learn.goals import reached
 from game.learn.look import LOOKS
 from game.learn.replies import ways
@@ -49,6 +50,10 @@ def test_every_task_has_a_position_that_fits(variant: str) -> None:
 def _played_again(words: TaskWords, task: Task) -> None:
     """The accepted moves are all that reach the goal, and not all that can be made; each line is whole."""
     position, learner = task.position, task.position.player
+    if task.turn:  # foretold: no move is chosen
+        assert all(reached(words.reach, [foretold(task.foretold, line[0])], learner) for line in some(task.accept))
+        assert not any(reached(words.reach, [ply], learner) for ply in some(task.wrong()))
+        return
     assert len(ways(position)) > len(task.first), "every move reaches the goal"
     for line in task.accept:
         game = Game(position.rules, position)

@@ -65,7 +65,7 @@ def telling(ply: Ply, words: Words) -> Telling:
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_whatever_was_wanted_and_reached_there_is_a_whole_sentence(key: str, words: Words) -> None:
     ply = next(plies())
-    grounds: dict[str, list[str]] = {"last_on": list(Place), "last_was": list(Filled)}
+    grounds: dict[str, list[str]] = {"last_on": list(Place), "last_was": list(Filled), "foretell": ["last", "taken"]}
     for place in some(grounds.get(key, ["A"])):
         for wanted in (0, 1):
             for got in (0, 2):

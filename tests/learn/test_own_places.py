@@ -21,7 +21,7 @@ def shelf(folder: Path, **files: str) -> dict[str, Variant]:
     for id, text in files.items():
         (folder / f"{id}.toml").write_text(text, "utf-8")
     library = Library.load(VARIANTS, folder)
-    assert not library.faults, library.summary()
+    assert not library.faults, library.faults
     return dict(library.variants)
 
 

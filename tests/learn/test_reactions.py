@@ -9,9 +9,10 @@ import pytest
 
 from game.learn import reactions
 from game.learn.courses import TaskWords
-from game.learn.goal import GoalPart, taken
-from game.learn.goals import KEYS, Goal, needed_text, refutation, worst_reply
-from game.learn.reactions import Reaction, reaction, reply, wrong_reactions
+from game.learn.foretell import foretold
+from game.learn.goal import GoalPart, Stage, taken
+from game.learn.goals import KEYS, Goal, needed_text, reached, refutation, worst_reply
+from game.learn.reactions import Reaction, reaction, reply, why, wrong_reactions
 from game.learn.replies import ways
 from game.learn.tasks import Task
 from game.rules.board import Seat, other
@@ -20,7 +21,7 @@ from game.rules.match import Game, Ply
 from game.session.lesson.opening import opened
 from game.session.lesson.run import LessonRun
 from game.text.language import Words, plain
-from game.text.sentences import worded
+from game.text.sentences import rules_page, worded
 from game.text.telling import COMPUTER, Telling
 from tests.sampled import few
 from tests.session.lesson import at_task, course, own_lesson, play, wait
@@ -48,7 +49,8 @@ def telling(task: Task, words: Words = ENGLISH) -> Telling:
 
 
 def reacted(words: TaskWords, task: Task, move: str) -> tuple[list[Ply], list[Ply], Reaction]:
-    plies = [Game(task.position.rules, task.position).play(move)]
+    start = Game(task.position.rules, task.position)
+    plies: list[Ply] = [foretold(task.foretold, move) if task.turn else start.play(move)]
     shown = reply(words, task, plies, task.position.player)
     return plies, shown, reaction(words, task, plies, shown, telling(task))
 
@@ -69,7 +71,7 @@ def numbers(text: str) -> set[int]:
 def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant: str) -> None:
     for id, words, task in some(exercises(variant)):
         learner = task.position.player
-        for move in few([move for move in ways(task.position) if move not in task.first], MOVES):
+        for move in few([ply.move for ply in task.wrong()], MOVES):
             plies, shown, said = reacted(words, task, move)
             assert whole(said.needed, ENGLISH), (id, move)
             assert WHERE.search(said.needed), f"{id}, {move}: the goal again, and not where to look: {said.needed}"
@@ -135,7 +137,7 @@ def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
 @pytest.mark.parametrize("variant", few(["kalah", "damka", "omweso", "togyz_kumalak", "kiswahili", "o_an_quan"], 3))
 def test_it_is_whole_in_every_language(variant: str, words: Words) -> None:
     for id, task_words, task in some(exercises(variant)):
-        for move in some(move for move in ways(task.position) if move not in task.first):
+        for move in some(ply.move for ply in task.wrong()):
             plies = [Game(task.position.rules, task.position).play(move)]
             shown = reply(task_words, task, plies, task.position.player)
             said = reaction(task_words, task, plies, shown, telling(task, words))
@@ -171,7 +173,7 @@ def test_the_worst_answer_goes_through_all_extra_turns() -> None:
 def test_an_answer_that_spoils_a_goal_of_two_turns_is_found() -> None:
     run = at_task("two_turns", "gabata")
     words, task = run.exercise
-    wrong = [move for move in ways(task.position) if move not in task.first]
+    wrong = [ply.move for ply in task.wrong()]
     assert wrong
     for move in wrong:
         plies = [Game(task.position.rules, task.position).play(move)]
@@ -256,6 +258,55 @@ def test_each_key_of_a_goal_has_a_sentence(words: Words) -> None:
     for key in KEYS:
         for place in ("S", "N", "A"):
             for wanted in (0, 1, 3):
-                place = {"last_on": "own side", "last_was": "empty"}.get(key, place)
+                place = {"last_on": "own side", "last_was": "empty", "foretell": "last"}.get(key, place)
                 said = needed_text(GoalPart(key, place, wanted, places=("A", "B")), telling(task, words))
                 assert whole(said, words), (key, said)
+
+
+# ---------------------------------------------------------------------- an extra turn that reaches the goal
+GAMES_WITH_EXTRA_TURNS = ["kalah", "congkak", "sungka", "galatjang", "mangala_turkiye", "valah", "um_el_banat"]
+
+
+def reaches_with_more(words: TaskWords, plies: list[Ply], learner: Seat, deep: int = 3) -> bool:
+    """Whether the turns that a turn brings, one after the other, reach the goal: all of them are tried."""
+    after = plies[-1].after
+    if after.over or after.player != learner or after.phase != "play" or not deep:
+        return False
+    for move in after.legal():
+        line = [*plies, Game(after.rules, after).play(move)]
+        if reached(words.reach, line, learner) or reaches_with_more(words, line, learner, deep - 1):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("variant", few(GAMES_WITH_EXTRA_TURNS, 3))
+def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> None:
+    found = 0
+    for id, words, task in some(exercises(variant)):
+        if words.turns > 1 or words.reach.best or words.reach.again is False or task.position.phase != "play":
+            continue
+        for ply in task.wrong():
+            said = reaction(words, task, [ply], reply(words, task, [ply], ply.mover), telling(task))
+            text = plain(said.text)
+            good = text.startswith("Good: after ") and text.endswith("But this task is one turn.")
+            if good:
+                assert reaches_with_more(words, [ply], ply.mover, 6), (id, ply.move)
+                found += 1
+            elif reaches_with_more(words, [ply], ply.mover):
+                how = why(words, [ply], ply.mover)  # the way of the turn is what the goal is about
+                assert KEYS[how.key].stage <= Stage.WAY, (id, ply.move, text)
+    assert found, "no task of this game is missed by a turn that is good all the same"
+
+
+def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
+    """The pie rule, say: what it means is said instead."""
+    seen = set()
+    for variant in few(["adidada", "kalah", "congkak", "ayo", "omweso", "togyz_kumalak", "motiq"], 4):
+        titles = {clause.title for clause in rules_page(standard().variants[variant].rules(), ENGLISH)}
+        for _, words, task in some(exercises(variant)):
+            for ply in few(list(task.wrong()), MOVES):
+                said = reaction(words, task, [ply], reply(words, task, [ply], ply.mover), telling(task))
+                needed = plain(said.needed)
+                assert not any(needed.endswith(f": {title}.") or f"“{title}”" in plain(said.text) for title in titles)
+                seen.add(needed)
+    assert "Whoever takes over a turn sows nothing: only the sides change." in seen

@@ -29,8 +29,9 @@ FACTS = {
     ],
     "kiswahili": [
         "before the drop", "a house of 5", "16 stones or more", "a1 to the right, h1 to the left",
-        "only after a takata of the second phase", "de voogt", "lap 1,001", "third time", "20 in hand", "exactly one",
-        "both miss the barred hole", "without takasia", "must stop", "even with stones in hand",
+        "only after a takata of the second phase", "de voogt", "lap 1,001", "third time", "20 in hand",
+        "could capture only that one", "both miss the barred hole", "without takasia", "must stop",
+        "even with stones in hand",
     ],
     "congkak": [
         "lap 1,001", "both open at once", "choose a hole in secret", "stopped first moves first", "winner of a round",

@@ -76,7 +76,20 @@ class EmptyWins(OwnStore):
 
 
 class Waurie(EmptyWins):
-    """One sowing a turn."""
+    """One sowing a turn; the lifted hole gets a stone when a sowing comes round, or it is passed over."""
+
+    OPTIONS: ClassVar[Choices] = {"skip_origin": (False, True)}
+
+    def sow(self, hole: str, path: list[str]) -> str:
+        if self.options["skip_origin"]:
+            at = path.index(hole)
+            path = [hole, *path[at + 1 :], *path[:at]]
+            others, at = path[1:], -1
+            for _ in range(self.lift(hole)):
+                at = (at + 1) % len(others)
+                self.drop(others[at], last=False)
+            return others[at]
+        return super().sow(hole, path)
 
 
 class GoEmpty(EmptyWins):

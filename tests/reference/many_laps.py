@@ -27,7 +27,9 @@ class Hakimi(TwoRows):
 
 
 class DjenonAboure(TwoRows):
-    """The first stone of every lap falls back; twos and fours of both sides; single stones stay."""
+    """The first stone of every lap falls back, or none does; twos and fours of both sides; single stones stay."""
+
+    OPTIONS: ClassVar[Choices] = {"start_in_origin": (True, False)}
 
     def moves(self) -> list[str]:
         return [hole for hole in self.row(self.turn) if self.holes[hole] >= 2]
@@ -36,8 +38,10 @@ class DjenonAboure(TwoRows):
         ring, at, laps = self.ring(), move, Laps()
         while True:
             hand = self.lift(at)
-            self.holes[at] = 1
-            for _ in range(hand - 1):
+            if self.options["start_in_origin"]:
+                self.holes[at] = 1
+                hand -= 1
+            for _ in range(hand):
                 at = self.after(at, ring)
                 self.holes[at] += 1
             if self.holes[at] in (1, 2, 4):
@@ -146,13 +150,13 @@ class Valah(TwoRows):
 
 
 class Lagerung(TwoRows):
-    """Clockwise, into the own store; an empty hole at home takes what faces it and the last stone."""
+    """Clockwise, the own store after the other row; an empty hole at home takes what faces it and the last stone."""
 
     COLUMNS = 7
     EACH = 7
 
     def make(self, move: str) -> None:
-        way = [*self.row(self.turn)[::-1], self.turn, *self.row(other(self.turn))[::-1]]
+        way = [*self.row(self.turn)[::-1], *self.row(other(self.turn))[::-1], self.turn]
         at = self.sow_laps(move, way, Laps())
         if at == self.turn:
             return  # once more
@@ -170,15 +174,20 @@ class BayKhom(Chained):
     """Either way, five holes a side, five stones in the head, which is the last one, and four in the others."""
 
     EACH = 4
+    OPTIONS: ClassVar[Choices] = {"head_starts": (True, False)}
 
     def __init__(self, variant: str, options: Options | None = None) -> None:
         super().__init__(variant, options)
         self.holes |= {"E": 5, "e": 5}
 
     def moves(self) -> list[str]:
-        return [hole + sign for hole in super().moves() for sign in "<>"]
+        starts = [hole for hole in super().moves() if self.options["head_starts"] or hole not in "Ee"]
+        return [hole + sign for hole in starts for sign in "<>"]
 
     def judge(self) -> None:
-        if self.in_row(self.turn) == 0:
+        if not self.options["head_starts"]:
+            if not self.moves():
+                self.each_takes_own()
+        elif self.in_row(self.turn) == 0:
             self.sweep(other(self.turn), other(self.turn))
             self.finish()

@@ -2,7 +2,7 @@
 
 A stone has to be left: foji, yovodji, jodu, ayoayo.  A first hole: um_el_bil, dabuda.
 Over, or into an empty hole: boola, dabuda, depouiller.  Single stones into empty holes: ndoto, kay.
-Heaps at the start: jimafesosh, gamacha, sadeqa_ten.  An empty row has lost: sadeqa_four.  Odd and even: baqura.
+Heaps at the start: jimafesosh, gamacha, sadeqa_ten.  An empty row has lost: sadeqa_four, altiev.  Odd and even: baqura.
 The next hole: gabata_adegrat, pallankuli, je_ki_n_je.  A capture, and on: tegre.
 Single rounds of longer matches: hufesay, lahemay_waladat, khrour, khutka_boia, adji_kui_two, san_yao, jongkak.
 """
@@ -316,6 +316,15 @@ class SadeqaTen(EmptyRow):
         self.heap([0, 4, 0, 4, 0, 4, 0, 0, 0, 4], [0, 4, 0, 1, 0, 4, 0, 4, 0, 4])
 
 
+class Altiev(EmptyRow):
+    """Three stones a hole; any own hole may begin, wherever its sowing ends."""
+
+    EACH = 3
+
+    def moves(self) -> list[str]:
+        return TwoRows.moves(self)
+
+
 class SadeqaFour(FirstTurns, EmptyRow):
     """Who begins sows the rightmost hole; any empty hole takes what faces it."""
 
@@ -564,9 +573,16 @@ class LahemayWaladat(Motiq):
 class Khrour(Mangala):
     """Evens up to eight, wherever the last stone makes them, alone."""
 
-    COLUMNS, EACH = 4, 8
     NUMBERS = (2, 4, 6, 8)
-    OPTIONS: ClassVar[Choices] = {}
+    OPTIONS: ClassVar[Choices] = {"columns": (4, 2, 3, 6)}
+
+    @property
+    def columns(self) -> int:
+        return int(self.options["columns"])
+
+    @property
+    def each(self) -> int:
+        return 2 * self.columns
 
     def make(self, move: str) -> None:
         at = move
@@ -659,4 +675,5 @@ GAMES = {
     "lahemay_waladat": LahemayWaladat, "khrour": Khrour, "khutka_boia": KhutkaBoia,
     "adji_kui_two": AdjiKuiTwo, "san_yao": SanYao, "jongkak": Jongkak,
     "jimafesosh": Jimafesosh, "gamacha": Gamacha, "sadeqa_ten": SadeqaTen, "sadeqa_four": SadeqaFour, "baqura": Baqura,
+    "altiev": Altiev,
 }  # fmt: skip

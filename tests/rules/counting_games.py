@@ -7,7 +7,7 @@ from tests.rules.further import ROUND
 PIE: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "mangala_turkiye": ROUND,
-    "waurie": PIE,
+    "waurie": {"skip_origin": (False, True), **PIE},
     "go_empty": PIE,
     "go_empty_both": PIE,
     "simple_capture": ROUND,

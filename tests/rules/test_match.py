@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from game.rules.board import Seat
 from game.rules.file.library import standard
 from game.rules.game import IllegalMoveError, NotationError
-from game.rules.match import AGREE, Game
+from game.rules.match import Game
 from game.rules.sowing import position
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
+from game.rules.stopped_games import AGREE
 from tests import reference
 from tests.play import LIBRARY, anywhere, examples, some_rules
 from tests.reference.rounds import Rounds

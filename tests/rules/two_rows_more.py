@@ -14,12 +14,12 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "mangala_three": ROUND,
     "mbangbi": {"skip_origin": (True, False), **ROUND},
     "hakimi": ROUND,
-    "djenon_aboure": ROUND,
+    "djenon_aboure": {"start_in_origin": (True, False), **ROUND},
     "leb_bbut": {"columns": (10, 8, 6, 4), "chain": (True, False), **ROUND},
     "boukerourou": {"pie": (False, True)},
     "valah": ROUND,
     "lagerung": ROUND,
-    "bay_khom": ROUND,
+    "bay_khom": {"head_starts": (True, False), **ROUND},
     "no_capt": ROUND,
 }
 # Rows, columns, and the number of stones of each game with its defaults.
@@ -46,6 +46,5 @@ SINGLE_SOWING = {
 }
 FROM_THE_NEXT_HOLE = {"boukerourou", "bay_khom"}
 SOWN_INTO = {"no_capt", "valah", "lagerung"}
-STORE_LEFT = {"lagerung"}
 BY_HOLE = {"mangala_three": ("Always clockwise: A, B, C.", "Always anticlockwise: D, E, F.")}
 NO_COUNT = {"boukerourou"}  # what was captured decides nothing

@@ -22,7 +22,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "tegre": ROUND,
     "hufesay": ROUND,
     "lahemay_waladat": ROUND,
-    "khrour": ROUND,
+    "khrour": {"columns": (4, 2, 3, 6), **ROUND},
     "khutka_boia": ROUND,
     "adji_kui_two": ROUND,
     "san_yao": ROUND,
@@ -30,6 +30,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "gamacha": DRAWN,
     "sadeqa_ten": DRAWN,
     "sadeqa_four": DRAWN,
+    "altiev": DRAWN,
     "baqura": {"arrange": (False, True), **ROUND},
     "jongkak": {"seeds": (5, 6, 7), "end": ("a_row", "stuck"), **ROUND},
 }
@@ -41,7 +42,7 @@ BOARDS = {
     "hufesay": (2, 6, 48), "lahemay_waladat": (2, 6, 48), "khrour": (2, 4, 64), "khutka_boia": (2, 5, 50),
     "adji_kui_two": (2, 6, 48), "san_yao": (2, 5, 50), "jongkak": (2, 7, 70),
     "jimafesosh": (2, 6, 48), "gamacha": (2, 12, 44), "sadeqa_ten": (2, 10, 33), "sadeqa_four": (2, 6, 36),
-    "baqura": (2, 6, 72),
+    "baqura": (2, 6, 72), "altiev": (2, 6, 36),
 }  # fmt: skip
 CLOCKWISE = {"foji"}
 SINGLE_SOWING = {"um_el_bil", "depouiller", "khrour"}
@@ -50,4 +51,5 @@ STOPS_BEFORE_A_GAP = {"kay"}
 SOWS_ON_AFTER_A_CAPTURE = {"tegre"}
 EITHER_WAY = {"je_ki_n_je"}
 SOWN_INTO = {"jongkak"}
-NO_COUNT = {"boola", "depouiller", "gamacha", "sadeqa_ten", "sadeqa_four"}  # what was captured decides nothing
+# What was captured decides nothing.
+NO_COUNT = {"boola", "depouiller", "gamacha", "sadeqa_ten", "sadeqa_four", "altiev"}

@@ -15,6 +15,7 @@ from game.rules.sowing.position import Position
 from game.session.hints import Hints
 from game.session.playing import Playing
 from game.session.teaching.guide import ENOUGH, Guide
+from game.session.two_lines import TwoLines
 from game.store.learners import Learners
 from game.store.record import Player
 from tests.scenes.scholar import Scholar
@@ -167,13 +168,13 @@ def test_it_says_what_can_be_won_now(table: Table) -> None:
 
 def test_a_clearly_bad_turn_may_be_taken_back_before_the_computer_answers(table: Table) -> None:
     table.guide.accept()
-    table.scholar.told = {"A": -400, "B": 100}
+    table.scholar.told = {"A": -400, "C": 100}
     table.run(2)
     table.play("A")
     regret = table.guide.regret
     assert regret is not None
     assert regret.move == "A"
-    assert regret.best == "B"
+    assert regret.best == "C"
     assert regret.loss == 500
     table.run(5)
     assert len(table.playing.game.plies) == 1, "the computer waits"
@@ -185,12 +186,24 @@ def test_a_clearly_bad_turn_may_be_taken_back_before_the_computer_answers(table:
 
 def test_a_bad_turn_that_stays_is_answered(table: Table) -> None:
     table.guide.accept()
-    table.scholar.told = {"A": -400, "B": 100}
+    table.scholar.told = {"A": -400, "C": 100}
     table.run(2)
     table.play("A")
+    assert table.guide.regret is not None
     table.guide.go_on()
     table.run()
     assert len(table.playing.game.plies) > 1
+
+
+def test_what_only_a_search_sees_stops_nobody(table: Table) -> None:
+    """C would have earned an extra turn, which shows; of B nothing shows but the number."""
+    table.guide.accept()
+    table.scholar.told = {"A": -400, "B": 100}
+    table.run(2)
+    table.play("A")
+    assert table.guide.regret is None
+    table.run()
+    assert len(table.playing.game.plies) > 1, "the computer answers"
 
 
 def test_a_slightly_worse_turn_is_not_talked_about(table: Table) -> None:
@@ -201,7 +214,8 @@ def test_a_slightly_worse_turn_is_not_talked_about(table: Table) -> None:
     assert table.guide.regret is None
 
 
-def test_whoever_plays_on_after_a_bad_extra_turn_has_answered(table: Table) -> None:
+def test_whoever_plays_on_after_a_bad_extra_turn_has_answered(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TwoLines, "at_once", True)
     table.guide.accept()
     table.scholar.told = {"C": -400, "B": 100}
     table.run(2)

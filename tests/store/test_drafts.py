@@ -1,14 +1,19 @@
 """Changes of own games are on a disk from the moment they are made, and come back however the program has ended."""
 
 import errno
+import os
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from game.rules.file.library import standard
 from game.session.workshop.draft import Draft
-from game.store import generations
+from game.store import drafts as drafts_module
+from game.store import generations, own_files
 from game.store.drafts import Drafts, Left
+from tests.store.frail_disk import FrailDisk
 
 KALAH = standard().variants["kalah"]
 LEFT = Left("Short", 'based_on = "kalah"\nname = "Short"\n')
@@ -133,3 +138,85 @@ def test_one_odd_entry_is_named_and_the_others_come_back(tmp_path: Path, odd: st
     assert drafts.reason.startswith("0-1.draft: ")
     assert (tmp_path / "own" / "short.toml").read_text() == LEFT.text
     drafts.close()
+
+
+# ---------------------------------------------------------------------- killed at any call to the system
+class AtOnce:
+    """Does each job when it is given, in the thread of the test, so that a kill ends the test's act as well."""
+
+    trouble = ""
+
+    def put(self, _: str, job: Callable[[], None]) -> None:
+        job()
+
+    def flush(self, _: float = 0.0) -> bool:
+        return True
+
+
+def written(folder: Path, name: str) -> tuple[str, None]:
+    own_files.write_new(folder, LEFT.text, name, "game_mine")
+    return LEFT.text, None
+
+
+def saves_a_new_game(folder: Path) -> None:
+    drafts = Drafts(folder)
+    drafts.put("it", LEFT)
+    drafts.save("it", lambda: written(folder, LEFT.name))
+    drafts.close()
+
+
+def saves_beside_what_another_wrote(folder: Path) -> None:
+    (folder / "mine.toml").write_text("another")
+    drafts = Drafts(folder)
+    drafts.put("it", Left("Mine", LEFT.text, str(folder / "mine.toml"), "old"))
+    drafts.save("it", lambda: written(folder, "Mine"))
+    drafts.close()
+
+
+def brings_back(folder: Path) -> None:
+    drafts = Drafts(folder)
+    drafts.bring_back(folder)
+    drafts.close()
+
+
+def nothing(folder: Path) -> None:
+    """A first start."""
+
+
+ACTS: dict[str, tuple[Callable[[Path], None], Callable[[Path], None]]] = {
+    "a new game": (nothing, saves_a_new_game),
+    "beside another's": (nothing, saves_beside_what_another_wrote),
+    "bring back": (lambda folder: left_by_another(folder, LEFT), brings_back),
+}
+
+
+@pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
+@pytest.mark.parametrize("act", ACTS)
+def test_a_new_game_is_there_once_wherever_the_program_was_killed(
+    act: str, links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    prepare, does = ACTS[act]
+    last = False
+    seen = list[int]()
+    for at in count():
+        for way in ("before", "half", "after"):
+            folder = tmp_path / f"{at}{way}"
+            folder.mkdir()
+            prepare(folder)
+            disk = FrailDisk(folder, links=links)
+            with monkeypatch.context() as patch:
+                patch.setattr(drafts_module, "Writer", AtOnce)
+                with disk.between(monkeypatch, (at, way)):
+                    does(folder)
+            last = len(disk.done) <= at
+            begun = any(path.suffix == ".draft" for path in folder.iterdir()) or last
+            kept = any(path.suffix == ".toml" and path.read_text() == LEFT.text for path in folder.iterdir())
+            for _ in range(2):
+                brought(folder, folder)
+            there = [path.name for path in folder.glob("*.toml") if path.read_text() == LEFT.text]
+            assert len(there) == (begun or kept), f"killed {way} call {at} of {disk.done}: {there}"
+            seen.append(len(there))
+        if last:
+            break
+    assert sum(seen) > 20

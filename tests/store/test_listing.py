@@ -189,30 +189,3 @@ def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     )
     assert said.stderr == ""
     assert said.stdout.count("\n") == 1
-
-
-def test_the_commands_say_which_variant_files_cannot_be_used(tmp_path: Path) -> None:
-    """On standard error, so that the lines of JSON stay as they are; a name may be anything that a disk can keep."""
-    (tmp_path / "variants").mkdir()
-    (tmp_path / "variants" / "mine.TOML").write_text("", encoding="utf-8")
-    (tmp_path / "variants" / "kalah.toml").write_text("", encoding="utf-8")
-    if os.name == "posix":
-        Path(os.fsdecode(bytes(tmp_path) + b"/variants/\xff.toml")).write_text("x", encoding="utf-8")
-    game = tmp_path / "game.json"
-    game.write_bytes(record().encoded())
-    for words in (
-        ["games"],
-        ["record", str(game)],
-        ["tables", "chess", "3"],
-        ["film", "chess", "A", "-o", "x.png"],
-        ["uci"],
-    ):
-        done = subprocess.run(
-            [sys.executable, "main.py", "--data", str(tmp_path), *words],
-            cwd=ROOT, input="quit\n", capture_output=True, text=True, check=False, env={**os.environ, "LC_ALL": "C"},
-        )  # fmt: skip
-        said = done.stderr.splitlines()
-        assert said[0] == "naqala: mine.TOML: not read, for the name of a variant file ends in .toml, in small letters."
-        assert said[1] == "naqala: kalah.toml: there is a game of this id already; give the file another name."
-        assert os.name != "posix" or said[2].startswith("naqala: \\udcff.toml")
-        assert "Traceback" not in done.stderr

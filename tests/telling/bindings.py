@@ -294,6 +294,14 @@ class Binding:
     def own(self, got: Heard) -> None:
         same({self.position.player}, {self.position.owner(hole) for hole in self._starts}, "whose holes they are")
 
+    @says(
+        "The turn starts in any hole of the board, on either side.",
+        "A turn may start in any hole of the board, on either side: the holes belong to nobody.",
+    )
+    def anybodys(self, got: Heard) -> None:
+        holes = (cell.name for cell in self.rules.board.cells if cell.hole)
+        same({hole for hole in holes if self.position.count(hole)}, set(self._starts), "holes with stones")
+
     @says("The turn starts in a hole of your front row.")
     def own_front(self, got: Heard) -> None:
         self._in_front(True)

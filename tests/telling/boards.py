@@ -3,6 +3,7 @@
 from game.rules.board import Seat, other
 from game.rules.game import marked
 from game.rules.sowing.position import Position
+from tests.telling.owners import holes_are_nobodys
 from tests.telling.patterns import Heard, Readers, known_by, same, says, true, understood
 
 
@@ -30,9 +31,13 @@ class Board:
             "holes of which it is said who won them",
         )
 
-    def _row(self, got: Heard, rows: int, nearest: int, shared: bool = False) -> None:
-        """A row of a player; `nearest` counts from the middle of the board, 0 is next to it."""
-        seat = got.whose
+    def _row(self, got: Heard, rows: int, nearest: int, shared: bool = False, before: Seat | None = None) -> None:
+        """A row of a player; `nearest` counts from the middle of the board, 0 is next to it.
+
+        `before`: who sits before it, where it is nobody's.
+        """
+        true((before is None) is not holes_are_nobodys(self.position.rules), "whose row it is")
+        seat = before or got.whose
         named = [one.split(" ") for one in got.text("counts").split(", ")]
         for hole, n in named:
             same(int(n), self.position.count(hole), f"stones in {hole}")
@@ -51,6 +56,14 @@ class Board:
     def only_row(self, got: Heard) -> None:
         true(got.whose == "S" or self.board.rows > 1, "nobody sits across")
         self._row(got, min(self.board.rows, 2), 0)
+
+    @says("In front of you: {counts}.")
+    def before_you(self, got: Heard) -> None:
+        self._row(got, 2, 0, before=self.readers.seat("you"))
+
+    @says("In front of {person}: {counts}.")
+    def before_them(self, got: Heard) -> None:
+        self._row(got, 2, 0, before=self.readers.seat(got.text("they")))
 
     @says("{whose} front row: {counts}.")
     def front(self, got: Heard) -> None:

@@ -122,6 +122,18 @@ class End(Claims):
         same(0, sum(self.after.cells[i] for i in self.after.rules.board.front(seat)), "stones in the front row")
         same(seat, other(self.winner or seat), "who lost")
 
+    @says("{whose} row is empty.")
+    def row_of(self, got: Heard) -> None:
+        self._lost_by_the_row(got.whose)
+
+    @says("{who has} an empty row.")
+    def has_empty_row(self, got: Heard) -> None:
+        self._lost_by_the_row(got.who)
+
+    def _lost_by_the_row(self, seat: Seat) -> None:
+        same(0, sum(self._row(seat)), "stones in the row")
+        same(seat, other(self.winner or seat), "who lost")
+
     @says("{who has} no move.")
     def no_move(self, got: Heard) -> None:
         same(got.who, other(self.winner or got.who), "who lost")
@@ -337,6 +349,24 @@ class End(Claims):
     @says("Neither player gets what is left on the board.")
     def nobody(self, got: Heard) -> None:
         self._to_nobody()
+
+    @says("Neither player gets what is left on the board, and the fuller store wins.")
+    def nobody_and_who_wins(self, got: Heard) -> None:
+        self._to_nobody()
+        self.fuller_store(got)
+
+    @says("The fuller store wins.")
+    def fuller_store(self, got: Heard) -> None:
+        south, north = self.after.store("S"), self.after.store("N")
+        same(None if south == north else "S" if south > north else "N", self.winner, "the winner")
+
+    @says("The player to move has lost.")
+    def mover_has_lost(self, got: Heard) -> None:
+        same(other(self._to_move), self.winner, "the winner")
+
+    @says("The player who is not to move takes all that is left.")
+    def other_takes(self, got: Heard) -> None:
+        self._all_to(other(self._to_move))
 
     @says("The player to move takes all that is left.")
     def mover_takes(self, got: Heard) -> None:

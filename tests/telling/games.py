@@ -26,6 +26,7 @@ from tests.telling.bindings import Binding
 from tests.telling.boards import Board
 from tests.telling.ends import End
 from tests.telling.listening import Listener
+from tests.telling.owners import owner_named
 from tests.telling.patterns import Readers, UntrueError, true
 from tests.telling.previews import Preview
 from tests.telling.punctuation import faults_of
@@ -240,6 +241,7 @@ class Table:
         try:
             for fault in faults_of(text):
                 raise UntrueError(f"it has {fault}")
+            true(not owner_named(text, self.rules), "the holes belong to nobody")
             check(text)
         except UntrueError as untrue:
             moves = " ".join([*self.game.moves, move])

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from game.rules.board import SEATS, Seat, counted, other
 from game.rules.game import marked
 from game.rules.sowing.position import Position
+from tests.telling.owners import holes_are_nobodys
 from tests.telling.patterns import Heard, Readers, same, says, true
 
 SOWINGS = ("lift", "carried")
@@ -168,7 +169,8 @@ class Sowing:
             return
         if not self.reserve:
             same(hole, self.before.rules.place_of(self.move), "the hole that was played")
-        same(self.before.owner(hole), self.mover, "whose hole it is")
+        if not holes_are_nobodys(self.before.rules):
+            same(self.before.owner(hole), self.mover, "whose hole it is")
 
     def _lift(self, hole: str, n: int) -> None:
         true(hole not in self.won, f"{hole} is a won hole, and nobody lifts it")

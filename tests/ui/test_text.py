@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui import text
-from game.ui.runs import clusters
+from game.ui.runs import clusters, split
 from game.ui.text import Style
 
 pygame.font.init()
@@ -46,6 +46,25 @@ def test_bold_goes_on_over_a_break() -> None:
     rows = text.wrap("a **long stretch of bold words** here", STYLE, 70)
     assert all(row.count("**") % 2 == 0 for row in rows)
     assert "".join(rows).replace("**", "").replace(" ", "") == "alongstretchofboldwordshere"
+
+
+def test_a_name_in_another_script_stays_one_piece_over_a_break() -> None:
+    """Without its isolate the end of the name would draw what follows it into its own direction."""
+    said = "לשחק: \u2068**My long** game (two)\u2069 – 9\u00a0אבנים"
+    rows = text.wrap(said, STYLE, 110, rtl=True)
+    assert len(rows) > 2
+    last = next(row for row in rows if "two" in row)
+    shown = [run.text.strip() for run in split(last, rtl=True)]
+    assert "(two)" in shown[-1], "the name stands at the right, and its brackets belong to it"
+    assert all(row.count("\u2068") == row.count("\u2069") and row.count("**") % 2 == 0 for row in rows)
+
+
+def test_no_line_begins_with_the_dot_between_two_things() -> None:
+    said = "one right first move · three turns · easy"
+    for room in range(60, text.width(said, STYLE), 7):
+        rows = text.wrap(said, STYLE, room)
+        assert len(rows) > 1
+        assert not [row for row in rows if row.lstrip().startswith("·")], room
 
 
 def test_a_line_break_in_the_text_is_kept() -> None:

@@ -15,22 +15,25 @@ from msgspec import Struct
 from game.film.laps import path_of
 from game.learn.clips import some_moves
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.foretell import answers, side
 from game.learn.goal import taken
+from game.learn.task_text import answer_text, goal_text
 from game.learn.tasks import Task, each
 from game.rules.board import SEATS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.library import variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
+from game.rules.lead import lead
 from game.rules.match import Game, Ply
 from game.rules.notation import seen, sign_of
 from game.session.playing import counts_of
 from game.text.language import Words, msg
 from game.text.lesson_text import goal_said
-from game.text.sentences import turn_summaries
+from game.text.sentences import turn_summaries, worded
 from game.text.telling import Telling
 
-Kind = Literal["last", "taken", "laps", "again", "lesson", "puzzle"]
+Kind = Literal["last", "taken", "laps", "again", "ahead", "lesson", "puzzle"]
 
 LONGEST = 36  # steps of a turn that somebody counts out on paper
 MOST_LAPS = 3
@@ -62,6 +65,7 @@ ASKED: dict[str, str] = {
     "taken": msg("{player} plays {best}. How many stones does {player} capture?"),
     "laps": msg("{player} plays {best}. How many times are stones lifted and sown?"),
     "again": msg("{player} plays {best}. Whose turn is it then?"),
+    "ahead": msg("{player} plays {best}. Who is ahead then, and by how many stones?"),
 }
 
 
@@ -137,6 +141,8 @@ def _kinds(ply: Ply, random: Random) -> list[str]:
     alone = ply.before.rules.alone  # then it is always the same player's turn
     if ply.after.player == ply.mover and not ply.after.over and not alone:
         kinds.append("again")
+    if taken([ply], ply.mover) and ply.before.rules.counts and side(ply, "ahead"):
+        kinds.append("ahead")
     return kinds
 
 
@@ -149,7 +155,7 @@ def _about(ply: Ply, kind: str, words: Words) -> Question:
 
 def _answered(ply: Ply, kind: str, words: Words) -> tuple[str, str]:
     if kind == "last":
-        last = next(step.hole for step in reversed(ply.steps) if step.op == "drop")
+        (last,) = answers(ply, "last")
         if last in SEATS:
             return last, words.say(msg("In {player}’s store."), player=last)
         return last, words.say(msg("In {hole}."), hole=last)
@@ -159,6 +165,10 @@ def _answered(ply: Ply, kind: str, words: Words) -> tuple[str, str]:
     if kind == "laps":
         n = _laps(ply)
         return str(n), words.counted(n, "time")
+    if kind == "ahead":
+        seat, n = side(ply, "ahead"), abs(lead(ply.after))
+        assert seat is not None
+        return f"{seat} {n}", words.say(msg("{player} is ahead by {n:stone}."), player=seat, n=n)
     return ply.after.player, words.say(msg("{player} moves again."), player=ply.after.player)
 
 
@@ -182,12 +192,17 @@ def like(lesson: Lesson, number: int, usual: Rules, words: Words, count: int, se
 
 
 def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Words) -> Question:
+    words = worded(words, task.position.rules)
+    heading, asked = words.t(lesson.title), goal_said(said.about, goal_text(said, task, words), words)
+    if task.turn:
+        telling = Telling(words, task.position.rules, task.position.player, task.position.player)
+        answer = f"{answer_text(said, task, telling)} {_summary(task.position, task.turn, words)}"
+        return Question("lesson", task.position, asked, answer, task.first, task.turn, heading)
     line = min(task.accept, key=len)
     right = " / ".join(words.hole(seen(move)) for move in task.first)
     answer = f"{right}. {_summary(task.position, line[0], words)}"
     if len(line) > 1:
         answer += " " + words.say(msg("One way: {best}."), best=[seen(move) for move in line])
-    heading, asked = words.t(lesson.title), goal_said(said.about, said.goal, words)
     return Question("lesson", task.position, asked, answer, task.first, line[0], heading)
 
 

@@ -14,7 +14,7 @@ from game.rules.notation import seen
 from game.rules.parts import TurnParts
 from game.store.exchange.web_page import WebPage
 from game.text.board_text import board_text
-from game.text.citations import CHECKED, citation
+from game.text.citations import CHECKED, DOUBT, citation
 from game.text.clip_texts import MADE_UP, why_no_step
 from game.text.language import Words
 from game.text.sentences import part_text, pieces_text, rules_page, size_text, turn_summaries, why_not_text
@@ -125,4 +125,6 @@ def _sources(rules: Rules, words: Words) -> str:
     title = text(words.t(CHECKED))
     sides = [("auto" if isinstance(one, str) else "ltr", citation(one)) for one in rules.words.sources]
     each = "\n".join(f'<li dir="{side}">{text(said)}</li>' for side, said in sides)
-    return f"<footer>\n<p>{text(words.t(MADE_UP))}</p>\n<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"
+    said = words.t(rules.words.doubt)
+    doubt = f'<h2>{text(words.t(DOUBT))}</h2>\n<p dir="auto">{text(said)}</p>\n' if said else ""
+    return f"<footer>\n<p>{text(words.t(MADE_UP))}</p>\n{doubt}<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"

@@ -7,7 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from game.commands.play.board import PATIENT, BoardRoom
 from game.commands.play.room import Desk, command
+from game.commands.play.vocabulary import as_keys
+from game.rules.board import SEATS
 from game.rules.match import Ply
+from game.session.lesson.foretelling import Foretelling
 from game.session.lesson.notes import LessonNotes
 from game.session.lesson.opening import OpenLesson
 from game.session.lesson.run import LessonProgress, LessonRun
@@ -17,6 +20,11 @@ from game.words.lesson_text import LessonTexts, TaskTexts
 from game.words.table_text import board_lines
 
 LONGEST = 500  # looks at a turn and the answer to it
+TAKEN_BACK = (
+    msg("The move is taken back. Try another one."),
+    msg("The stones lie as before. Follow the turn once more, and say it again."),
+)
+ANY_HOLE = msg("Type the name of the hole.")
 
 
 def _trying(room: LessonRoom) -> bool:
@@ -108,7 +116,33 @@ class LessonRoom(BoardRoom):
 
     def situation(self) -> Iterable[str]:
         goal = [self.said.goal()] if self.run.stage == "try" else []
-        return (*goal, *super().situation(), self.said.so_far())
+        how = (self.choices(),) if self._foretells else super().situation()
+        return (*goal, *how, self.said.so_far())
+
+    # ------------------------------------------------------------------ a turn that is foretold
+    @property
+    def _foretells(self) -> bool:
+        return self.chooses and isinstance(self.playing, Foretelling)
+
+    def meant(self, typed: str) -> str:
+        """Of a turn that is foretold any place, by its very name: capitals are South’s."""
+        if not self._foretells:
+            return super().meant(typed)
+        typed = as_keys(typed)
+        return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
+
+    def choices(self) -> str:
+        if not self._foretells:
+            return super().choices()
+        stores = SEATS[0] in self.playing.board.index
+        how = msg("Type the name of the hole, or S or N for a store or a side.") if stores else ANY_HOLE
+        return self.words.t(how)
+
+    def refuse(self, move: str) -> None:
+        if self._foretells:
+            self.say(self.choices())
+        else:
+            super().refuse(move)
 
     def tell_all(self, plies: Sequence[Ply]) -> None:
         """Those turns that were not told yet; of a wrong one it is said why it is wrong."""
@@ -123,7 +157,7 @@ class LessonRoom(BoardRoom):
 
     def played(self) -> None:
         """The turn, what it reached or why it is wrong; a wrong one is taken back."""
-        run, wrong = self.run, None
+        run, wrong, foretold = self.run, None, isinstance(self.playing, Foretelling)
         for _ in range(LONGEST):
             run.playing.film.skip_to_end()
             run.update(PATIENT)
@@ -142,7 +176,7 @@ class LessonRoom(BoardRoom):
             last = self.words.t("Enter goes on.")
             self.say(self.words.t("Well done!"), *self.said.right(), last)
         elif wrong is not None:
-            self.say(*self.said.wrong(), self.words.t("The move is taken back. Try another one."), self.said.later())
+            self.say(*self.said.wrong(), self.words.t(TAKEN_BACK[foretold]), self.said.later())
         else:
             self.say(self.said.turns())
             self.table()

@@ -8,8 +8,8 @@ from game.engine.analysis.values import Analysis, Review, TurnReview
 from game.engine.joint import mixed, payoffs
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, Position
-from game.rules.match import AGREE, Game, Ply
-from game.rules.stopped_games import stops
+from game.rules.match import Game, Ply
+from game.rules.stopped_games import decided
 
 LONGEST_LINE = 20  # moves of a line that are kept
 
@@ -118,7 +118,7 @@ def _known_from_next(ply: Ply) -> bool:
 
 def _outside(ply: Ply) -> bool:
     """Was it no move of the game, but an end on which the players decided?"""
-    return ply.move == AGREE or stops(ply.move)
+    return decided(ply.move)
 
 
 def _ends_round(ply: Ply) -> bool:

@@ -7,13 +7,14 @@ comes.  The value of a move is for the player who makes it, the curve is for Sou
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from game.rules.board import Seat
 from game.rules.decoding import convert
+from game.rules.game import Rules
 from game.rules.json_check import UNFIT
 
 STONE = 100  # values are hundredths of a stone
@@ -121,12 +122,37 @@ class TurnReview:
     @property
     def lost(self) -> int:
         """What it cost in whole stones, as every page says it."""
-        return stones_less(self.loss or 0)
+        return in_stones(self.loss or 0)
+
+    def south_ahead(self, rules: Rules) -> int:
+        """What the position was worth to South after the turn, as the plate of the move says it."""
+        played = told(self.analysis, rules).value_of(self.move) if self.analysis else None
+        cp = STONE * in_stones(self.cp) if played is None else played.cp if self.seat == "S" else -played.cp
+        return self.cp if played is not None and decided(played, rules) else cp
 
 
-def stones_less(loss: int) -> int:
-    """A loss in whole stones; half a stone is one."""
-    return (loss + EVEN) // STONE
+def in_stones(cp: int) -> int:
+    """A value, or how much of it is lost, in whole stones; half a stone is one."""
+    return (cp + EVEN) // STONE
+
+
+def decided(value: MoveValue, rules: Rules) -> bool:
+    """Whether a win or a loss was seen, in a game that counts no stones."""
+    return not rules.counts and (value.mate is not None or abs(value.cp) >= STONE * rules.stones)
+
+
+def told(analysis: Analysis, rules: Rules) -> Analysis:
+    """An analysis as it is told: in whole stones, counted down from the best move.
+
+    So a move has one figure on all pages, and two of them differ by what the worse one is said to lose.
+    """
+    best = analysis.values[0].cp if analysis.values else 0
+
+    def whole(value: MoveValue) -> MoveValue:
+        cp = STONE * (in_stones(best) - in_stones(best - value.cp))
+        return value if decided(value, rules) else replace(value, cp=cp)
+
+    return replace(analysis, values=tuple(map(whole, analysis.values)))
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from game.engine.process.guard import LOG, guarded
 from game.place import command as command_of
 from game.rules.file.own_words import programs, tables_of
 from game.rules.game import Position
-from game.rules.match import AGREE
+from game.rules.stopped_games import AGREE
 
 LAST = "bestmove"  # the first word of an answer's last line
 READY, IS_READY = "isready", "readyok"

@@ -25,7 +25,7 @@ def gave(ply: Ply, reply: Sequence[Ply], telling: Telling) -> str:
     """
     answer = next((one for one in reply if one.before.phase == "play" and one.move != KEEP), None)
     lost = _lost(ply, reply)
-    if answer is None or not lost:
+    if answer is None or not lost or not ply.before.rules.place_of(ply.move):  # a decision sows nothing
         return ""
     begun = answer.before.rules.place_of(answer.move)
     sown = [step.hole for step in ply.steps if step.op == "drop"]

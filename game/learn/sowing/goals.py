@@ -27,15 +27,16 @@ from game.learn.goal import (
     at_most,
     by_got,
     by_more,
-    by_rule,
     by_wanted,
     either,
     filled,
     is_so,
     last_drop,
     text,
+    with_rule,
 )
 from game.learn.replies import most
+from game.learn.sowing.foretelling import ASKED, FORETELL
 from game.learn.sowing.giving import missed_by
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.vocabulary import Filled, From
@@ -47,7 +48,7 @@ from game.text.language import msg
 from game.text.telling import Telling
 
 Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
-HOUSE, BARRED, TUZ = "house", "barred", "tuz"  # kinds of marks
+HOUSE, BARRED, TUZ, WON = "house", "barred", "tuz", "won"  # kinds of marks
 
 
 # ---------------------------------------------------------------------- where stones lie
@@ -244,7 +245,7 @@ LANDS: dict[str, str] = {
 }
 
 
-LAP_ENDS = msg("The first lap should end in {target}: count the steps from each of your holes.")
+LAP_ENDS = msg("The first sowing should end in {target}: count the steps from each of your holes.")
 
 
 def ended_text(ply: Ply, telling: Telling) -> str:
@@ -283,9 +284,10 @@ def _lap_should_end(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
 
 
 # ---------------------------------------------------------------------- further sentences
-def _of_a_tuz(other: str, tuz: str) -> Say:
-    """The same of a hole that becomes a store."""
-    return lambda part, telling, ply: filled(tuz if part.place == TUZ else other, part, telling, ply)
+def _of_a_mark(other: str, tuz: str, won: str) -> Say:
+    """The same of a hole that becomes a store, and of one that is won."""
+    of = {TUZ: tuz, WON: won}
+    return lambda part, telling, ply: filled(of.get(part.place, other), part, telling, ply)
 
 
 def _of_row(front: str, back: str) -> Say:
@@ -338,7 +340,7 @@ GOALS = (
     GoalKey(
         "kind", Clause, Stage.WAY, lambda turns, kind: kind_of(turns.last.before) == kind,
         text(msg("You played {hole}: this task asks for another kind of turn.")),
-        by_rule(msg("Look for a turn of this kind: {title}.")),
+        with_rule(msg("Look for the kind of turn that the goal asks for.")),
     ),
     GoalKey(
         "ends", From, Stage.WAY, _ends_in,
@@ -351,7 +353,7 @@ GOALS = (
     ),
     GoalKey(
         "lap_ends", Place, Stage.WAY, lambda turns, place: first_lap(turns.last.steps)[0] == place,
-        text(msg("You played {hole}: the first lap did not end in {target}.")),
+        text(msg("You played {hole}: the first sowing did not end in {target}.")),
         _lap_should_end,
     ),
     GoalKey(
@@ -388,7 +390,12 @@ GOALS = (
     GoalKey(
         "leaves", Clause, Stage.BOARD, lambda turns, kind: _to_answer(turns) and kind_of(turns.after) == kind,
         text(msg("You played {hole}: the other side can answer in another way.")),
-        by_rule(msg("Look for a move after which the other side can play only a turn of this kind: {title}.")),
+        text(
+            msg(
+                "What can the other side play after each of your moves? Look for the one that leaves it no more than"
+                " the goal allows."
+            )
+        ),
         stated="answer|may move|need not", promises=True, shown=True,
     ),
     GoalKey(
@@ -444,27 +451,31 @@ GOALS = (
     ),
     GoalKey(
         "gains", MarkName, Stage.BOARD, lambda turns, kind: bool(_gained(turns.last, kind)),
-        _of_a_tuz(
+        _of_a_mark(
             msg("You played {hole}: no hole got the mark that is wanted."),
             msg("You played {hole}: no hole became your tuz."),
+            msg("You played {hole}: you won no hole."),
         ),
-        _of_a_tuz(
+        _of_a_mark(
             msg("Look for a move that marks one more hole: see what each of your moves changes."),
             msg("Look for a capture that makes the hole your tuz: see what each of your captures makes of its hole."),
+            msg("Look for a move that wins a hole: where must its last stone fall?"),
         ),
         stated="tuz|win", fell=True,
     ),
     GoalKey(
         "prevents", MarkName, Stage.BOARD, _prevented,
-        _of_a_tuz(
+        _of_a_mark(
             msg("You played {hole}: now the other side can mark a hole."),
             msg("You played {hole}: now the other side can win a tuz."),
+            msg("You played {hole}: now the other side can win a hole."),
         ),
-        _of_a_tuz(
+        _of_a_mark(
             msg("Look for a move after which the other side can mark no hole: what could it do after each of yours?"),
             msg("Look for a move after which no answer wins a tuz: in which of your holes could it fall?"),
+            msg("Look for a move after which the other side can win no hole: what could it do after each of yours?"),
         ),
-        met=_prevented_text, stated="tuz", promises=True, shown=True,
+        met=_prevented_text, stated="tuz|win", promises=True, shown=True,
         worth=lambda part, ply: int(bool(_gained(ply, part.place))), brought=_wins_tuz,
     ),
     GoalKey(
@@ -543,9 +554,10 @@ GOALS = (
             "[See which move brings stones to the other side.|Look for a move that leaves the other side {n:stone} or"
             " more: count what each move sows across.]"
         ),
-        amount=_fed, stated="give|feed|keep",
+        amount=_fed, stated="give|feed|keep|leave",
         met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
     ),
+    FORETELL,
 )  # fmt: skip
 
 KINDS = (
@@ -609,4 +621,5 @@ KINDS = (
         "no_move", msg("Leave the other side no move"), msg("Leave the other side no move."),
         lambda n, at: {"no_move": "N"},
     ),
+    *ASKED,
 )  # fmt: skip

@@ -24,7 +24,8 @@ SIZES = {"25": 8, "26": 8, "20": 10}  # kinds whose boards lie as ours: Russian,
 LETTERS: Mapping[Seat, str] = {"S": "W", "N": "B"}
 MOVE = re.compile(r"[a-j]?[0-9]{1,2}(?:[-x:×]?[a-j][0-9]{1,2}|[-x:×][0-9]{1,2})+")
 SQUARE = re.compile(r"[a-j]?[0-9]{1,2}")
-SIDE = re.compile(r"([WB])((?:K?[A-Ja-j]?[0-9]{1,2}(?:-[0-9]{1,2})?,?)*)", re.IGNORECASE)
+# Nothing is given back, or a row of digits could be cut into squares in more ways than can be tried.
+SIDE = re.compile(r"([WB])((?:K?+[a-j]?+[0-9]{1,2}+(?:-[0-9]{1,2}+)?+,?+)*+)", re.IGNORECASE)
 PIECE = re.compile(r"([Kk]?)([a-j]?[0-9]{1,2})(?:-([0-9]{1,2}))?")
 FROM_BELOW = re.compile(r"(?:[^,]*,){4}\s*[AN]0\b.*", re.IGNORECASE)  # where the first square is the lowest one
 LONGEST = 600  # letters of a position, and of a move

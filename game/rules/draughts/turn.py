@@ -18,7 +18,13 @@ P = TypeVar("P")
 CAPTURE, CROWN, BURN, SPARE = "capture", "crown", "burn", "keep"
 STEPS = {  # the words that no other family has
     CROWN: StepKind(
-        rings=True, flies=True, sound="extra", icon="crown", done=Phrase("a king"), fields=(("hole", "to"),)
+        decides=True,
+        rings=True,
+        flies=True,
+        sound="extra",
+        icon="crown",
+        done=Phrase("a king"),
+        fields=(("hole", "to"),),
     ),
     BURN: StepKind(
         takes=True, vanishes=True, sound="capture", sign="left_out", done=Phrase("burnt"), fields=(("hole", "hole"),)

@@ -113,6 +113,7 @@ class DraughtsWords(Table, frozen=True, kw_only=True):
     end: Annotated[list[EndWords], Meta(min_length=2, max_length=MOST_LINES)]
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
+    doubt: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = field(default_factory=list)
     also: Annotated[list[Line | OtherName], Meta(max_length=MOST_LINES)] = field(default_factory=list)
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1

@@ -4,6 +4,7 @@
 checked like those of any file.  Where each part was written is kept, so that a fault names the line of its author.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,7 +14,7 @@ from typing import Any
 from game.place import PLANS, VARIANTS
 from game.rules.file.faults import Fault, VariantError, file_name, key_shown, meant, reason, value_shown
 from game.rules.file.lines import line_of, lines_of
-from game.rules.file.schema import BASED_ON, CHANGES, ORDER, WITHOUT
+from game.rules.file.schema import BASED_ON, CHANGES, ID, ORDER, WITHOUT
 from game.rules.file.text import decoded, tables_in
 from game.rules.phrase import Phrase
 
@@ -21,7 +22,7 @@ LONGEST_CHAIN = 8  # files, the last of which is based on none
 HOMES = VARIANTS, PLANS  # where games are looked for on which a file is based, before those that lie beside it
 LOCKED = "locked"
 # What a file says of its game as a whole and a changed game does not inherit: it would no longer be true.
-OF_ITS_OWN = frozenset({"name", "idea", "about", "country", "shelf", "also", "skills", "sources", LOCKED})
+OF_ITS_OWN = frozenset({"name", "idea", "about", "doubt", "country", "shelf", "also", "skills", "sources", LOCKED})
 OWN_TEXTS = frozenset({"title", "text"})
 
 
@@ -121,10 +122,10 @@ def _laid_over(
         return Whole(tables, own)
     if read is not None:
         return _Merge(own, tables, read).done()
-    name, ids = tables[BASED_ON], _ids(homes)
-    base = _file_of(name, homes) if isinstance(name, str) and name in ids else None
+    name = tables[BASED_ON]
+    base = _file_of(name, homes) if isinstance(name, str) and re.fullmatch(ID, name) else None
     if base is None:
-        near = meant(value_shown(name), [value_shown(one) for one in ids])
+        near = meant(value_shown(name), [value_shown(one) for one in _ids(homes)])
         raise _error(own, BASED_ON, reason(
             Phrase("there is no game {given}", given=value_shown(name)),
             Phrase("the id of a game that is on the shelf, such as {code}", code='"kalah"'), near,

@@ -99,7 +99,7 @@ NEEDS = (
      Phrase("with {code} or {key}, lists of holes", code=Direction.CLOCKWISE, key=Direction.ANTICLOCKWISE)),
     (f"turn.from={From.HEAD}", "board.rows=2",
      Phrase("only two rows have a head"), f'"{From.OWN_HOLES}", "{From.FRONT}", "{From.BACK}"'),
-    (f"turn.from={From.RIGHT_FOUR}", "board.rows=2",
+    (f"turn.from={From.RIGHT_FOUR} | turn.from={From.NOT_RIGHTMOST}", "board.rows=2",
      Phrase("only in two rows a player has holes at the right"), f'"{From.OWN_HOLES}", "{From.FRONT}", "{From.BACK}"'),
     ("turn.keeps_front", "board.rows=4",
      Phrase("only in four rows a sowing leaves the front row"), Phrase("with {code}", code="rows = 4")),

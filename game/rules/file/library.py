@@ -10,7 +10,7 @@ from typing import Any
 
 from game.place import VARIANTS
 from game.rules.families import family
-from game.rules.file.faults import LARGEST, VariantError, file_name
+from game.rules.file.faults import LARGEST, VariantError, file_name, no_game
 from game.rules.file.index import Entry, Index, IndexFile
 from game.rules.file.schema import Citation, OptionValue, spelled
 from game.rules.game import Rules
@@ -20,7 +20,6 @@ from game.rules.phrase import Phrase, message
 MOST_FILES = 400  # of a folder that are read
 MOST_BYTES = 4 * 1024 * 1024  # of them all together
 MOST_ENTRIES = 20_000  # of a folder that are looked at
-MOST_TOLD = 20  # faults in a terminal
 ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant for a variant file
 
 
@@ -254,10 +253,11 @@ class Library:
             told += file.faults
         return Library(variants, (*self.faults, *told), (*self.files, *files))
 
-    def summary(self) -> list[str]:
-        """The faults as a terminal shows them: not more than fit on it, and how many there are besides."""
-        more = len(self.faults) - MOST_TOLD
-        return [*self.faults[:MOST_TOLD], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
+    def why_no(self, id: str) -> list[str]:
+        """Why there is no game of this id, a sentence or more: what is wrong with its file, or with the folder."""
+        told = [fault for fault in self.faults if fault.lower().startswith(f"{id.lower()}.toml")]
+        of_files = {fault for file in self.files for fault in file.faults}
+        return told or [f"{no_game(id, self.variants)}.", *(one for one in self.faults if one not in of_files)]
 
 
 def files_in(folder: Path) -> tuple[list[Path], list[str]]:

@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from game.rules.file.faults import key_shown
 
-_KEY = re.compile(r"""[ \t]*(?:([A-Za-z0-9_-]+)|("(?:\\.|[^"\\\n])*"|'[^'\n]*'))[ \t]*""")
+_KEY = re.compile(r"""[ \t]*(?:([A-Za-z0-9_-]+)|("(?:\\.|[^"\\\n])*+"|'[^'\n]*'))[ \t]*""")
 _TEXT = re.compile(
-    r'"{3}(?:\\.|[^\\])*?"{3,5}|' + r"'{3}.*?'{3,5}|" + r'"(?:\\.|[^"\\\n])*"|' + r"'[^'\n]*'", re.DOTALL
+    r'"{3}(?:\\.|[^\\])*?"{3,5}|' + r"'{3}.*?'{3,5}|" + r'"(?:\\.|[^"\\\n])*+"|' + r"'[^'\n]*'", re.DOTALL
 )
 _SIMPLE = re.compile(r"[^,\]}#\n]+")
-_SPACE = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
-_LAST = re.compile(r"(?:\[\d+\]|\.?(?:\"(?:\\.|[^\"\\])*\"|[^.\[\"]+))\Z")
+_SPACE = re.compile(r"(?:[ \t\r\n]++|#[^\n]*+)*+")
+_PART = re.compile(r"\[\d++\]|\.?(?:\"(?:\\.|[^\"\\])*+\"?+|[^.\[\"]++)")
 
 
 class Statement(NamedTuple):
@@ -50,12 +50,10 @@ def lines_of(text: str) -> dict[str, int]:
 
 def line_of(path: str, lines: dict[str, int]) -> int:
     """The line of a key, or of the table in which it is missing."""
-    while path and path not in lines:
-        shorter = f"{path}[1]"
-        if shorter in lines:
-            return lines[shorter]
-        path = _LAST.sub("", path, count=1) if _LAST.search(path) else ""
-    return lines.get(path, 1)
+    for there in reversed([path[: part.end()] for part in _PART.finditer(path)]):
+        if found := lines.get(there) or lines.get(f"{there}[1]"):
+            return found
+    return lines.get("", 1)
 
 
 class _Scanner:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -61,13 +61,18 @@ class _Reader:
     beyond: int = 0  # faults that are only counted
     lost: bool = False
 
+    @property
+    def full(self) -> bool:
+        """Whether no more faults are kept: what was meant is asked for those only that somebody may read."""
+        return len(self.faults) >= MOST_KEPT
+
     def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
         """Adds a fault at a key; what was probably meant is found among the words that are allowed."""
-        self.add(path, reason(wrong, allowed, _guess(path, wrong, allowed)))
+        self.add(path, reason(wrong, allowed, "" if self.full else _guess(path, wrong, allowed)))
 
     def add(self, path: str, why: Phrase) -> None:
         """Adds a fault at a key; one and the same is told once."""
-        if len(self.faults) < MOST_KEPT:
+        if not self.full:
             self.faults[path, why] = None
         else:
             self.beyond += 1
@@ -110,7 +115,7 @@ class _Reader:
         elif "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add(path, Phrase("this is said of the whole file; it stands above the first table in brackets"))
         else:
-            name = meant(key, free)
+            name = "" if self.full else meant(key, free)
             self.add(path, reason(Phrase("there is no such key"), known, name))
             if name:
                 return name
@@ -121,11 +126,11 @@ class _Reader:
         """A value converted to its type, or None after a report; each part of a list or table is checked."""
         bare, metas = _bare(hint)
         args = get_args(bare)
-        if isinstance(bare, type) and issubclass(bare, Struct):
+        if _is_table(bare):
             return self.struct(bare, value, path)
         if isinstance(value, dict) and get_origin(bare) in (Union, UnionType):
             for table in args:
-                if isinstance(table, type) and issubclass(table, Struct):
+                if _is_table(table):
                     return self.struct(table, value, path)
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and get_origin(bare) is type(value) and len(value) > most:
@@ -258,7 +263,7 @@ def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
     """The family that a file names, the default where it names none.  Raises VariantError."""
     key = "family"
     if key not in decoded:  # a misspelled key must not make a file of another family of it
-        key = next((one for one in decoded if one not in keys_of(VariantWords) and meant(one, [key])), key)
+        key = meant(key, [one for one in decoded if one not in keys_of(VariantWords)]) or key
     name = decoded.get(key, families.OWN[0])
     if not (isinstance(name, str) and families.known(name)):
         reader.fault(key, Phrase("there is no family {given} of games", given=value_shown(name)), [*families.names()])
@@ -331,11 +336,11 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
     if origin is Literal:
         return [value_shown(arg) for arg in args]
     if origin in (Union, UnionType):
-        each = [_allowed(arg) for arg in args]
+        each = [_inline(arg) if _is_table(arg) else _allowed(arg) for arg in args]
         *first, last = (one if isinstance(one, str) else ", ".join(one) for one in each)
         return Phrase("{allowed} or {also}", allowed=first, also=last)
     if origin is list:
-        if isinstance(args[0], type) and issubclass(args[0], Struct):
+        if _is_table(args[0]):
             return Phrase("{code} tables of {keys}", code=f"[[{path.rpartition('.')[2]}]]", keys=[*keys_of(args[0])])
         return Phrase("a list, in it: {allowed}", allowed=_allowed(args[0]))
     if origin is dict:
@@ -345,12 +350,24 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
         return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [value_shown(word.value) for word in bare]
-    if bare is FromOption:
+    if isinstance(bare, type) and issubclass(bare, FromOption):
         return '{ option = "..." }'
-    if isinstance(bare, type) and issubclass(bare, Struct):
+    if _is_table(bare):
         return _table(bare)
     simple = {int: Phrase("a whole number"), str: Phrase("text"), bool: Phrase("true or false")}
     return simple.get(bare, str(bare))
+
+
+def _is_table(hint: Any) -> TypeGuard[type[Struct]]:
+    return isinstance(hint, type) and issubclass(hint, Struct)
+
+
+def _inline(kind: type[Struct]) -> str:
+    """A table where a plain value may stand instead, as one writes it: with the keys that it needs."""
+    tables = {name for name, hint in _hints(kind).items() if get_origin(_bare(hint)[0]) is dict}
+    needed = ((key, name) for key, name in keys_of(kind).items() if name in _required(kind))
+    said = (f"{key} = " + ("{ ... }" if name in tables else '"..."') for key, name in needed)
+    return f"{{ {', '.join(said)} }}"
 
 
 def _table(kind: type[Struct]) -> Phrase:

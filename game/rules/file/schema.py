@@ -112,6 +112,19 @@ class FromOption(Table, frozen=True):
 
     option: Id
 
+    def chosen(self, options: Mapping[str, OptionValue]) -> int:
+        """The number for the value that was chosen."""
+        return int(options[self.option])
+
+
+class TimesOption(FromOption, frozen=True):
+    """The number that an option sets so many times: `{ option = "columns", times = 2 }`."""
+
+    times: Annotated[int, Meta(ge=1, le=4)] = 1
+
+    def chosen(self, options: Mapping[str, OptionValue]) -> int:
+        return self.times * super().chosen(options)
+
 
 class ByOption(Table, frozen=True):
     """A word that an option of the game sets: `{ option = "way", words = { left = "clockwise", … } }`.
@@ -189,7 +202,7 @@ class StartWords(Table, frozen=True):
     `rest = "layout"`, to be laid out.
     """
 
-    each: Annotated[int, Meta(ge=0, le=20)] | FromOption = 0
+    each: Annotated[int, Meta(ge=0, le=20)] | TimesOption = 0
     holes: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
     north: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
     won: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
@@ -493,6 +506,7 @@ class VariantWords(Table, frozen=True):
     locked: Annotated[list[Id], Meta(max_length=MOST_CLAUSES)] = []  # clauses and tables that a class may not change
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
+    doubt: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
     shelf: Shelf | None = None
     also: Annotated[list[Line | OtherName], Meta(max_length=MOST_LINES)] = []

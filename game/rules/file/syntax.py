@@ -9,7 +9,7 @@ from game.rules.phrase import Phrase
 _PLACE = re.compile(r"(.*) \(at line (\d+), column (\d+)\)\Z", re.DOTALL)
 _HEAD = re.compile(r"[ \t]*(?:\[\[?[ \t]*[\w\"'.-]+[ \t]*\]|[\w\"'.-]+[ \t]*=)")
 _VALUE = re.compile(r"[\"'\[{\w+-]")
-_QUOTED_KEY = re.compile(r"\((.*?),?\)", re.DOTALL)
+_QUOTED_KEY = re.compile(r"[^(]*+\((.*?),?\)", re.DOTALL)
 
 
 class SyntaxFault(NamedTuple):
@@ -38,7 +38,7 @@ def found_in(text: str, said: str) -> SyntaxFault:
 
 def _wrong(what: str, sign: str) -> Phrase:
     """One sentence for each thing that the decoder says, and for the sign at which it stopped."""
-    named = _QUOTED_KEY.search(what)
+    named = _QUOTED_KEY.match(what)
     key = value_shown(named[1].replace("'", "").replace(", ", ".")) if named else ""
     if what.startswith("Cannot declare"):
         return Phrase("the table {key} stands here for the second time; {code} begins one more clause",

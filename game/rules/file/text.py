@@ -15,7 +15,7 @@ MOST_PARTS = 8  # of a key: a.b.c
 # Possessive and from the beginning of a word only, so that a long text is walked through once.
 _PART = r"""(?:[A-Za-z0-9_-]++|"")"""
 DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_PARTS},}}+")
-DEEPLY, MANY_DIGITS = re.compile(r"(?:[\[{][ \t\r\n]*+){50}"), re.compile(r"[0-9_]{4000}")
+DEEPLY, MANY_DIGITS = re.compile(r"(?:[\[{][ \t\r\n]*+){50}"), re.compile(r"(?<![0-9_])[0-9_]{4000}")
 # A text without an end goes on to the end of its line or of the file, so that no quote is walked from twice.
 QUOTED = re.compile(
     r""""{3}(?:\\(?:.|\Z)|[^\\])*?(?:"{3}|\Z)|'{3}.*?(?:'{3}|\Z)|"(?:\\(?:.|\Z)|[^"\\\n])*+"?|'[^'\n]*+'?|\#[^\n]*""",

@@ -161,13 +161,14 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
             continue
         values = options.get(number.option, [])
         numbers = [value for value in values if isinstance(value, int) and _is_number(value)]
-        outside = [value for value in numbers if not low <= value <= high]
+        outside = [value for value in numbers if not low <= number.chosen({number.option: value}) <= high]
         if not values or len(numbers) < len(values):
             wrong = Phrase("{given} is not an option with numbers", given=f'"{number.option}"')
             fault(f"{path}.option", wrong, known or Phrase("no option of this file"))
         elif outside:
             wrong = Phrase("{given} can be {n}", given=f'"{number.option}"', n=outside[0])
-            fault(f"{path}.option", wrong, Phrase("values from {at_least} to {at_most}", at_least=low, at_most=high))
+            most = high // number.chosen({number.option: 1})
+            fault(f"{path}.option", wrong, Phrase("values from {at_least} to {at_most}", at_least=low, at_most=most))
         else:
             asked[number.option] = numbers
             continue
@@ -183,7 +184,7 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
 
 def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Numbers]:
     def number(value: int | FromOption) -> int:
-        return value if isinstance(value, int) else chosen[value.option]
+        return value if isinstance(value, int) else value.chosen(chosen)
 
     boards = []
     for values in product(*asked.values()):
@@ -213,6 +214,10 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
         if turn.from_ == From.RIGHT_FOUR and least <= AT_THE_RIGHT:
             wrong = Phrase("with {n} columns these are all holes of a player", n=least)
             fault(f"turn[{i + 1}].from", wrong, Phrase("with {n} columns and more", n=AT_THE_RIGHT + 1))
+            right = False
+        if turn.from_ == From.NOT_RIGHTMOST and least == 1:
+            fault(f"turn[{i + 1}].from", Phrase("with one column a player has no other hole"),
+                  Phrase("with {n} columns and more", n=2))  # fmt: skip
             right = False
     for path, name in places:
         if name not in names:

@@ -150,6 +150,7 @@ class From(StrEnum):
     BACK = "back"
     HEAD = "head"
     RIGHT_FOUR = "four at the right"
+    NOT_RIGHTMOST = "all but the rightmost"
     ANY_HOLE = "any hole"
 
 

@@ -291,7 +291,7 @@ class LayoutScene(BoardScene):
         values: tuple[Value, ...] = ()
         if counted and self.search.under_way and self.search.found:  # the best so far, a plate at each hole
             counts = zip(self.arranging.holes, self.search.found.counts, strict=False)
-            values = tuple(Value(hole, "", str(n), str(n)) for hole, n in counts)
+            values = tuple(Value(hole, "", str(n)) for hole, n in counts)
         self.marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=values)
 
     def _brings(self) -> str:

@@ -60,6 +60,10 @@ class BoardOutline:
         """A hole or square; `text`: what lies there."""
         return Element(id_of(cell.name), "cell", plain(text))
 
+    def beside(self, cell: Cell, text: str) -> Element:
+        """A store or a hand."""
+        return Element(id_of(cell.name), "text", text, box=place_box(self._geometry, cell.name))
+
     def more(self) -> tuple[Element, ...]:
         """What is told after the board."""
         return ()
@@ -80,8 +84,7 @@ class BoardOutline:
             return self.hole(cell, heard_place(cell, count(cell.name), telling))
 
         def beside(cell: Cell) -> Element:
-            text = plain(place_text(cell, count(cell.name), telling))
-            return Element(id_of(cell.name), "text", text, box=place_box(self._geometry, cell.name))
+            return self.beside(cell, plain(place_text(cell, count(cell.name), telling)))
 
         shown = [cell for cell in seen.rules.board.cells if cell.name in self._geometry.places]
         board = board_grid(BOARD, self._geometry, telling, hole, about=self.binds)

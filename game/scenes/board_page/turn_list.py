@@ -1,7 +1,7 @@
 """The list of turns: a numbered line for each pair, South's moves and North's, the newest in view."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -27,17 +27,23 @@ Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and who
 
 
 class Round(NamedTuple):
-    """A line: the moves of South and of North, several where extra turns were earned; or the heading of others."""
+    """A line: the moves of South and of North, several where extra turns were earned; or the heading of others.
+
+    `numbered`: whether it is a turn; to give up is none.
+    """
 
     south: tuple[str, ...]
     north: tuple[str, ...]
     heading: str = ""
+    numbered: bool = True
 
 
-def rounds(moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None) -> list[Round]:
+def rounds(
+    moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None, ends: Container[int] = ()
+) -> list[Round]:
     """Turns in lines: a new line begins whenever the player who began is to move again.
 
-    `headings`: the number of a ply → what stands above it, where a match has rounds.
+    `headings`: the number of a ply → what stands above it, where a match has rounds; `ends`: plies that are no turns.
     """
     out: list[Round] = []
     for i, (seat, move) in enumerate(moves):
@@ -46,7 +52,7 @@ def rounds(moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None
         if headings is not None and headed:
             out.append(Round((), (), headings[i]))
         if not out or headed or (new_run and (seat == "S" or out[-1].north)):
-            out.append(Round((), ()))
+            out.append(Round((), (), numbered=i not in ends))
         last = out[-1]
         if seat == "S":
             out[-1] = last._replace(south=(*last.south, move))
@@ -286,7 +292,8 @@ class TurnList(Widget):
         rows: list[_Row] = []
         for i in range(*self._in_view()):
             on = [cell[1] if cell and cell[0] == i else None for cell in (marked, pointed)]
-            rows.append(_Row(i - headings[bisect_left(headings, i) - 1], lines[i], *on))
+            number = i - headings[bisect_left(headings, i) - 1] if lines[i].numbered else ""
+            rows.append(_Row(number, lines[i], *on))
         if self.hidden:
             rows.insert(0, _Row(self.above(self.hidden)))
         self._drawn = {row: self._drawn.get(row) or self._draw(row) for row in rows}

@@ -11,7 +11,7 @@ from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.setup import first_position
 from game.store.class_games import ClassGames, Result
-from game.store.source import Answer, Question
+from game.store.source import Answer, Question, Source
 from game.text.language import msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -21,6 +21,18 @@ from game.ui.widgets import Button, Card
 MOST_LINES = 3  # of what a game changes
 WIDE = 860.0  # of the list, reference px
 PAIR = 2
+PORTION = 50  # games that are shown, until more are asked for: a page of hundreds takes a second for every press
+EVERY = 20  # files after which is said how many were read
+
+
+class Reading(Source):
+    """How far the reading of the files has come."""
+
+    def __init__(self, games: ClassGames | None) -> None:
+        self._games = games
+
+    def update(self, dt: float = 0.0) -> None:
+        self.news = self._games.read // EVERY if self._games else 0
 
 
 class ClassGamesScene(Page):
@@ -33,6 +45,8 @@ class ClassGamesScene(Page):
         self.games = ClassGames(services.class_games, services.own_games.folder) if services.class_games else None
         self.chosen: list[str] = []  # names of files
         self._results: Question[Sequence[Result] | None] = self.watch(Question(None))
+        self.watch(Reading(self.games))
+        self._shown = PORTION
         self._covered = False
         self._look()
 
@@ -70,12 +84,25 @@ class ClassGamesScene(Page):
 
     def body(self, ui: Ui) -> Node:
         if self._results.value is None:
-            rows: list[Node] = [Label(self.words.t("The files are being read."), "text", "ontable")]
+            rows: list[Node] = [Label(self._reading(), "text", "ontable")]
         else:
-            rows = [self._row(one) for one in self.results] or [self._nothing()]
+            rows = [self._row(one) for one in self.results[: self._shown]] or [self._nothing()]
+            if (left := len(self.results) - self._shown) > 0:
+                said = Label(self.words.say("And {n:game} more.", n=left), "note", "ontable")
+                rows.append(Row([said, Button("more", self._show_more, label=self.words.t("More"))], gap=12))
             more = self.games.more if self.games else 0
             rows += [Label(self.words.say("And {n:game} more.", n=more), "note", "ontable")] * (more > 0)
         return Row([Column([*rows, Space(8)], gap=8, wide=WIDE)], pack="center", align="start")
+
+    def _reading(self) -> str:
+        read, there = (self.games.read // EVERY * EVERY, self.games.there) if self.games else (0, 0)
+        if not read:
+            return self.words.t("The files are being read.")
+        return self.words.say("The files are being read: {n} of {total}.", n=read, total=there)
+
+    def _show_more(self) -> None:
+        self._shown += PORTION
+        self.refresh()
 
     def _nothing(self) -> Node:
         t = self.words.t

@@ -11,14 +11,21 @@ STRIP = 60  # the height of the strip
 SENTENCE = (49.0, 46.0, 42.0, 38.0, 34.0, 30.0, 27.0, 24.0, 21.0, 18.0, 16.0)
 WORDS = 118  # the height that a sentence has at least, where that is not too much of the window
 MOST_WORDS = 0.26  # of the window's height
+RIM, RIM_LEAST = 0.055, 46  # beyond the board for discs with a direction: of its width, and px
 FIGURES = 1.28  # how much larger counts are than on other pages
 
 
-def lay_out(ui: Ui, board: Board, strip: int) -> Places:
+def lay_out(ui: Ui, board: Board, strip: int, *, signs: bool = False) -> Places:
     """The page for a window; `strip`: the height of the room for the presenter's strip, px.
 
-    The board is as large as the window lets it be; the sentence has all that is left below it.
+    The board is as large as the window lets it be; the sentence has all that is left below it.  `signs`: moves name a
+    direction, so discs stand out of the board's lower edge: the sentence begins below them.
     """
+    places = _with_rim(ui, board, strip, 0)
+    return _with_rim(ui, board, strip, max(RIM_LEAST, round(RIM * places.board.w))) if signs else places
+
+
+def _with_rim(ui: Ui, board: Board, strip: int, rim: int) -> Places:
     low = ui.size[1] < 700 * ui.unit
     small = low or ui.sized(1.0).small  # larger text makes no window smaller here
     margin = MARGIN_SMALL if small else MARGIN
@@ -26,7 +33,9 @@ def lay_out(ui: Ui, board: Board, strip: int) -> Places:
 
     def form(shown: Part) -> Node:
         head = Part("head", high=ui.gap(HEAD_SMALL if small else HEAD))
-        said: Items = [10 if low else 16, Part("speech", high=words, grow=1), 4]
+        usual = ui.gap(10 if low else 16)
+        edge = max(usual, rim)
+        said: Items = [Part(high=edge), Part("speech", high=round(max(0.6 * words, words + usual - edge)), grow=1), 4]
         page = Column([head, shown, *said, Part("strip", high=strip), 6 if low else 16], gap=0, align="center", grow=1)
         return Row([margin, page, margin], gap=0, align="stretch")
 

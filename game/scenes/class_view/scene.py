@@ -33,6 +33,7 @@ from game.scenes.shell.services import Services
 from game.session.teaching.classroom import Classroom
 from game.store.record import Player
 from game.text.language import msg
+from game.text.telling import Caption
 from game.ui import icons, plates, text
 from game.ui.cloth import table
 from game.ui.controls import Controls
@@ -227,7 +228,7 @@ class ClassScene(GameBoard):
         services, playing = self.services, self.playing
         self._plates = PlateTexts(playing, self.texts.words)
         high = self._sized(ui, ui.size[0] - 2 * ui.gap(layout.MARGIN_SMALL))[0].px(layout.STRIP)
-        self.places = places = layout.lay_out(ui, playing.board, high)
+        self.places = places = layout.lay_out(ui, playing.board, high, signs=playing.position.rules.signs)
         panel, self.strip = self._sized(ui, places.strip.w)
         plate = places.strip.copy()
         plate.width = min(self.strip.fitted(panel, plate.w), plate.w)
@@ -461,7 +462,13 @@ class ClassScene(GameBoard):
         if self.playing.state == "film" and not self.playing.one_left:
             super().skip()
 
-    @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER, when=GameBoard.goes_on)
+    @property
+    def waits_for_hole(self) -> bool:
+        """Whether nothing goes on before a hole is chosen."""
+        return not self.goes_on() and self.playing.state == "person" and self.question() is None
+
+    @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER,
+            when=lambda page: page.goes_on() or page.waits_for_hole)  # fmt: skip
     @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=GameBoard.goes_on)
     @action(
         "reveal", msg("Let it fall"), key="Enter", exists=lambda page: page.playing.open and page.question() is None
@@ -469,6 +476,8 @@ class ClassScene(GameBoard):
     def step_forward(self) -> None:
         if self.playing.open:
             self.playing.reveal()
+        elif self.waits_for_hole:
+            self.notify(Caption(self.services.words.t("Choose a hole first: then one stone falls at each press.")))
         else:
             super().step_forward()
 

@@ -11,7 +11,6 @@ from game.board.marks import Marks
 from game.film.hops import way
 from game.rules.board import SEATS
 from game.rules.game import counts_of
-from game.rules.stopped_games import stops
 from game.rules.turns import turn_numbers
 from game.scenes.end import record
 from game.scenes.end.costliest import Costliest
@@ -31,7 +30,7 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Widget
 from game.words import end_text as texts
-from game.words.computer_text import level_name
+from game.words.computer_text import level_text
 from game.words.hint_text import hints_used
 from game.words.review_text import Point
 
@@ -73,10 +72,7 @@ class EndScene(Page):
         return self.words.t(self.table.game.rules.words.name)
 
     def subtitle(self) -> str:
-        rounds = (ply.before.round for ply in self.table.game.plies if not stops(ply.move))
-        turns = self.words.counted(len(set(zip(rounds, self.numbers, strict=False))), "turn")
-        if self.alone:  # the turn never passes
-            turns = self.words.counted(len(self.table.game.plies), "move")
+        turns = self.words.counted(self.table.game.turn_number, "move" if self.alone else "turn")
         minutes = round(self.table.keeping.seconds / 60)
         return " · ".join(
             [texts.against(self.table.texts), turns, *([self.words.counted(minutes, "minute")] if minutes else [])]
@@ -129,7 +125,7 @@ class EndScene(Page):
         offered = known is not None and known.next_level is not None
         if not self._lost or level is None or level <= 1 or offered:
             return []
-        label = self.words.say("Play an easier level: {level}", level=level_name(self.words, level - 1))
+        label = self.words.say("Play an easier level: {level}", level=level_text(self.words, level - 1))
         return [Button("easier", lambda: self._play_level(level - 1), icon="play", label=label, kind="raised")]
 
     def _head(self, ui: Ui) -> Node:

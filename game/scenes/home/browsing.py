@@ -178,7 +178,7 @@ class Browsing:
         """Below are only those that were found."""
         self.narrowed = True
         self.page.relaid()
-        self.page.to_first("search", "play.")
+        self.page.to_first("search")
 
     def only(self, country: str) -> None:
         """The games of a country that was found."""

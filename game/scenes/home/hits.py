@@ -135,9 +135,9 @@ def _kinds(browsing: Browsing, found: Findings) -> list[Hits]:
         for hit in found.rest
         if not found.ideas
     ]
+    called_so = [(words.t("Names"), len(names), names), (words.t("Also called"), len(also), also)]
     return [
-        (words.t("Names"), len(names), names),
-        (words.t("Also called"), len(also), also),
+        *called_so[:: -1 if found.other_first else 1],
         (words.t("Countries"), len(lands), lands),
         (words.t("Ideas"), len(ideas), ideas),
     ]

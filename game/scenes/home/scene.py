@@ -207,13 +207,21 @@ class Home(PlayPage):
         if self.controls:
             self.controls.to_top()
 
-    def to_first(self, otherwise: str = "all", only: str = "") -> None:
-        """Enter in the search goes to the first game that was found: it is not started by chance."""
+    def to_first(self, otherwise: str) -> None:
+        """To the first of the games that are shown."""
         if self.controls:
-            widgets = self.controls.canvas.widgets
-            hits = [w.name for w in widgets if w.group == "hits" and not only]
-            cards = [w.name for w in widgets if w.name.startswith("play.")]
-            self.controls.focus_on(next(iter([*hits, *cards]), otherwise))
+            cards = (w.name for w in self.controls.canvas.widgets if w.name.startswith("play."))
+            self.controls.focus_on(next(cards, otherwise))
+
+    def open_first(self) -> None:
+        """Enter in the search opens what was found first: the card that is marked."""
+        if self.controls is None:
+            return
+        first = next((w for w in self.controls.canvas.widgets if w.group == "hits"), None)
+        if first is not None and self.browsing.looking:
+            first.activate()
+        else:
+            self.to_first("all")
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         left = super().event(event)

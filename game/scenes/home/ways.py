@@ -34,7 +34,7 @@ def first_line(page: Home, room: float) -> tuple[Node, TextEntry]:
     words, browsing = page.words, page.browsing
     hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
     entry = TextEntry(
-        "search", browsing.typed, browsing.find, hint=hint, done=page.to_first, icon="search", wide=200, grow=1
+        "search", browsing.typed, browsing.find, hint=hint, done=page.open_first, icon="search", wide=200, grow=1
     )
     entry.group, entry.refuses = "search", _is_game
     chips: list[Node] = [browsing.chip(what) for what in NAMES]

@@ -45,7 +45,8 @@ def _shape(ui: Ui) -> Shape:
 def of_course(page: LearnScene, ui: Ui, course: Course, at: int, room: float) -> list[Node]:
     """In a narrow window what comes next stands before the row: it is in view with its button at once."""
     words, variants = page.words, page.services.library.variants
-    row, card = HoleRow(ui, _holes(page, course, at), room), _card(page, ui, course, at)
+    slat = _shape(ui) == "words"  # half a board below a card would look as if the card covered the other half
+    row, card = HoleRow(ui, _holes(page, course, at), room, low=slat), _card(page, ui, course, at)
     rows: list[Node] = [card, Space(2), row]
     if _shape(ui) != "words":
         headline = Label(texts.headline(words, course, variants), "title", "ontable", foreign=True)

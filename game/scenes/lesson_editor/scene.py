@@ -203,8 +203,16 @@ class LessonEditor(Page):
         lacks = texts.missing(self.making, self.words)
         ready = not lacks and self._all_right() and not self._written.under_way
         save = Button("save", self._save, icon="check", label=t("Save"), kind="primary", enabled=ready)
-        said = self._told or (lacks if self._right(self.making.task) else "")
+        said = self._told or ("" if ready else self._unready(lacks))
         return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
+
+    def _unready(self, lacks: str) -> str:
+        """Why the lesson cannot be saved yet."""
+        making, words = self.making, self.words
+        if not self._right(making.task):
+            return texts.task_state(making.task, self._checks.of(making.task), words)
+        other = next((n for n, task in enumerate(making.tasks, 1) if not self._right(task)), 0)
+        return lacks or (words.say("Task {number} is not finished yet.", number=other) if other else "")
 
     def _clauses(self) -> dict[str, str]:
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
@@ -248,12 +256,13 @@ class LessonEditor(Page):
         if kind.clause:
             details.append(self.drop("at", list(clauses.items()), anew, task))
         hint = plain(texts.goal(task, words, clauses))
+        turns = self.field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task))
         return self._plate(
             [
                 self.fact(t("Goal")),
                 DropDown("goal", names, task.kind, choose),
                 *([Row(details, gap=8, wrap=True)] if details else []),
-                self.field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task)),
+                *([] if task.foretells else [turns]),
                 self.fact(t("The goal in your own words")),
                 self.entry("words", self._touch, task, at="goal", most=MOST_SENTENCE, hint=hint),
             ]

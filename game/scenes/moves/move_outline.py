@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.rules.board import Cell
 from game.rules.notation import Sign, beginnings, sign_of
 from game.scenes.board_page.board_outline import BoardOutline, id_of
+from game.scenes.shared.board_grid import place_box
 from game.session.ways.going import Goings
 from game.text.language import msg
 from game.text.telling import Caption
@@ -55,6 +56,13 @@ class MoveOutline(BoardOutline):
             press=partial(self.scene.hands.choose, cell.name),
             focus=partial(self._come_to, cell.name),
         )
+
+    def beside(self, cell: Cell, text: str) -> Element:
+        """A store can be pressed where any place answers."""
+        if not self._playing.any_place or self._playing.state != "person":
+            return super().beside(cell, text)
+        box = place_box(self._geometry, cell.name)
+        return Element(id_of(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose, cell.name))
 
     def more(self) -> tuple[Element, ...]:
         """The players; the directions in which the hole that was picked can be sown."""

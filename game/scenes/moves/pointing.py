@@ -431,7 +431,8 @@ class Pointing:
             out = Display(marks._replace(forbidden=hole if hole in places else ""), said)
         elif playing.state == "person" and shown:
             out = self._hole(shown, marks)
-            if page.question is not None and page.question.free:  # what is asked keeps its words
+            asks = page.question is not None and page.question.free
+            if asks or self._texts.decided():  # what is asked, or decided, keeps its words
                 out = out._replace(said=self._now())
         elif (crossing := playing.crossing) and playing.state == "asked":
             looked_at = crossing.places.index(hovered) if hovered in crossing.places else page.way_looked_at

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from game.board.drawing import extent
 from game.engine.strength import LEVELS, level
 from game.rules.arrangement import laid_apart
 from game.rules.board import SEATS, Seat
+from game.rules.file.faults import VariantError
 from game.rules.file.library import Variant
 from game.rules.file.schema import OptionValue
 from game.rules.file.vocabulary import Offer
@@ -21,12 +23,15 @@ from game.scenes.shell.services import Services
 from game.session.courses import Course
 from game.session.setup import COMPUTER, PERSON, Setup, first_position, opening_counts
 from game.session.solving import Solving
+from game.session.workshop.change_list import options_touched
+from game.session.workshop.own_shelf import place_of
 from game.store.library.statistics import Statistics
 from game.store.record import MOST_NAME
 from game.store.source import Question
 from game.text import alone
 from game.text.language import msg
 from game.text.sentences import pieces_text, size_text
+from game.text.workshop.change_text import change_line, change_text
 from game.ui.labels import Divider, Emblem, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -127,6 +132,7 @@ class NewGame(Page):
             Space(2),
             Label(facts, "note", "ontable2"),
             Label(words.t(variant.about), "name", "ontable", foreign=True),
+            *([Label(doubt, "note", "ontable2", foreign=True)] if (doubt := words.t(variant.words.doubt)) else []),
             *own_record(self.services, words, variant, self._record.value),
             Row([self.actions.button(id, "raised", word=True) for id in ways if id in self.actions], gap=10, wrap=True),
             in_short(rules, words),
@@ -136,12 +142,19 @@ class NewGame(Page):
     def _choices(self) -> Node:
         plates = [self.card(self._players(), pad=PAD)]
         if self.variant.options:
-            plates.append(
-                self.card(
-                    option_rows(self.variant, self.words).rows(self.setup.all_options, self.choose), pad=PAD, gap=4
-                )
-            )
+            rows = option_rows(self.variant, self.words).rows(self.setup.all_options, self.choose, self._touched)
+            plates.append(self.card(rows, pad=PAD, gap=4))
         return Column(plates, gap=8, wide=616)
+
+    @cached_property
+    def _touched(self) -> dict[str, str]:
+        """Options of a game of one's own that bring a rule which was changed in it, each with that change."""
+        path, words = place_of(self.variant, self.services.own_games), self.words
+        try:
+            found = options_touched(path) if path else {}
+        except VariantError:  # its file is another by now
+            return {}
+        return {id: change_line(words, change_text(words, one, self.variant)) for id, one in found.items()}
 
     # ---- who plays
 

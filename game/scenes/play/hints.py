@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.board.geometry import Geometry
 from game.board.marks import Arrow, Marks, Value
-from game.engine.analysis.values import STONE, Analysis, MoveValue, Review
+from game.engine.analysis.values import Analysis, MoveValue, Review, decided, in_stones
 from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
@@ -26,7 +26,7 @@ from game.text.telling import Caption, Telling
 from game.ui.ui import Ui
 from game.words import hint_text
 from game.words.computer_text import no_answer
-from game.words.worth_text import meaning, whole, worth
+from game.words.worth_text import meaning, worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -219,7 +219,7 @@ class PlayHints(Hints):
         first = rules.board.owned(position.player)[0] if laid_apart(rules) else 0
         counts = enumerate(arrangement.parse(rules, move), first)
         numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
-        return tuple(Value(hole, "", n, n, best=True) for hole, n in numbers)
+        return tuple(Value(hole, "", n, best=True) for hole, n in numbers)
 
     def _plates(self) -> tuple[Value, ...]:
         """Worked out once for each analysis."""
@@ -260,7 +260,7 @@ def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometr
         (value,) = values.values()
         return f"{worth(value, telling)} {hint_text.costs(value, analysis.values[0], telling, named)}".rstrip()
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
-    if set(sides) != {-1, 1} or any(whole(one, telling.rules) for one in values.values()):
+    if set(sides) != {-1, 1} or any(decided(one, telling.rules) for one in values.values()):
         return ""
-    left, right = (round(sides[side].cp / STONE) for side in (-1, 1))
+    left, right = (in_stones(sides[side].cp) for side in (-1, 1))
     return telling.words.say("Stones ahead: to the left {a:signed}, to the right {b:signed}.", a=left, b=right)

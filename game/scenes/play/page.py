@@ -12,6 +12,7 @@ from game.rules.board import SEATS, other
 from game.rules.game import seats_of
 from game.rules.match import Ply
 from game.rules.parts import missed_by
+from game.rules.stopped_games import decided
 from game.rules.turns import spared
 from game.scenes.board_page import meanings
 from game.scenes.board_page.group import Group
@@ -188,7 +189,8 @@ class PlayPage(MovePage):
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
             moves = [(other(ply.mover) if spared(ply) else ply.mover, self._move(ply)) for ply in plies]
-            self._listed, self.rounds = len(plies), rounds(moves, headings(plies, self.words))
+            ends = {i for i, ply in enumerate(plies) if decided(ply.move)}
+            self._listed, self.rounds = len(plies), rounds(moves, headings(plies, self.words), ends)
         if self.list:
             self.list.lines = self.rounds
         self._marked = place_of(self.rounds, film.turn) if playing.state == "film" else None

@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import islice
 from zlib import crc32
 
+import pygame
+
 from game.film.playback import TRAIL
 from game.film.showing import Event
 from game.rules.board import Seat
@@ -31,6 +33,7 @@ from game.text.telling import Caption
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
+from game.words.decisive_text import decisive_text
 from game.words.play_text import PlayTexts
 
 # ----------------------------------------------------------------------
@@ -98,6 +101,7 @@ class Warming:
                 self._waiting.pop()
 
 
+PRESSES = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN  # fingers press as the mouse does
 END_REST = 1.2  # seconds between the last stone and the page with the result
 
 
@@ -113,6 +117,9 @@ class HelpedTexts(PlayTexts):
 
     def guide(self) -> Caption | None:
         return self._board.guide.said()
+
+    def decided(self) -> str:
+        return self._board.decided
 
     def plates(self) -> str:
         return self._board.hints.plates()
@@ -162,6 +169,8 @@ class PlayScene(GameBoard):
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._laid_out = -1  # before which ply the page opened on which stones are laid out
         self._since_end, self._result_shown = 0.0, False
+        self._read = len(game.plies)  # so many were there at the last press while nothing moved
+        self._decided: tuple[object, str] = None, ""
         self._happens = False  # whether something happened on the board in this frame
         self._file = services.library.variants.get(game.rules.variant)  # as it was last seen
         self._sit()
@@ -244,6 +253,25 @@ class PlayScene(GameBoard):
     def spoken(self) -> str:
         """What is said besides: of the hole that is pointed out, or how one plays."""
         return self.speech.said.why if self.recap and self.speech.said == self.texts.now() else super().spoken
+
+    # ------------------------------------------------------------------ what decided stays until it was read
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type in PRESSES and self.film.at_end and not self.guide.question():  # that hides what decided
+            self._read = len(self.game.plies)
+        return super().event(event)
+
+    @property
+    def decided(self) -> str:
+        """What decided in the turns since the last press; not where something is asked of them."""
+        self._read = min(self._read, len(self.game.plies))
+        unread = self.game.plies[self._read :]
+        if not unread or self.guide.question():
+            return ""
+        key = unread[-1], self._read, self.texts.words
+        if self._decided[0] != key:
+            told = (decisive_text(ply, self.texts.telling(ply.mover, ply.before)) for ply in unread)
+            self._decided = key, " ".join(filter(None, told))
+        return self._decided[1]
 
     # ------------------------------------------------------------------ time
     @property

@@ -18,6 +18,7 @@ from game.ui.labels import Divider, Icon, Label, Pips
 from game.ui.layout import Column, Gives, Node, Row, Sheds, Sketch, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
+from game.words.computer_text import level_text
 from game.words.puzzle_text import ladder_told, standing, theme, traits
 
 if TYPE_CHECKING:
@@ -137,16 +138,17 @@ def _origin(words: Words, origin: Origin, open_game: Callable[[str], None]) -> R
 
 def _against(words: Words, origin: Origin) -> str:
     if origin.score is None:
-        return words.say("against level {number}", number=origin.level) if origin.level else ""
+        return words.say("against {level}", level=level_text(words, origin.level)) if origin.level else ""
     score = f"{origin.score[0]} : {origin.score[1]}"
     mine, theirs = origin.score
     if origin.level:
         texts = (
-            msg("against level {number}, won {score}"),
-            msg("against level {number}, drawn {score}"),
-            msg("against level {number}, lost {score}"),
+            msg("against {level}, won {score}"),
+            msg("against {level}, drawn {score}"),
+            msg("against {level}, lost {score}"),
         )
-        return words.say(texts[1 if mine == theirs else 0 if mine > theirs else 2], number=origin.level, score=score)
+        said = texts[1 if mine == theirs else 0 if mine > theirs else 2]
+        return words.say(said, level=level_text(words, origin.level), score=score)
     return words.say("the game ended {score}", score=score)
 
 

@@ -49,7 +49,7 @@ def entries(marks: Marks, words: Words, rules: Rules, *, costly: bool, turning: 
     if marks.losses:
         out.append(Entry("loss", f"{MINUS}{marks.losses[0][1]}", t("the answer takes")))
     if marks.values:
-        best = next((value.short for value in marks.values if value.best), "+1")
+        best = next((value.text for value in marks.values if value.best), "+1")
         said = t("ahead at the end") if rules.counts else t("stones ahead")
         out.append(Entry("value", best, said))
     return tuple(out)

@@ -26,7 +26,7 @@ from game.scenes.shell.services import Services
 from game.session.setup import Setup
 from game.store.library.statistics import Statistics
 from game.store.source import Question
-from game.text.citations import CHECKED, citation
+from game.text.citations import CHECKED, DOUBT, citation
 from game.text.clip_texts import MADE_UP
 from game.text.language import msg
 from game.text.rules_comparison import PageRule, changes
@@ -157,6 +157,9 @@ class RulesScene(Page):
 
     def _sources(self) -> Node:
         rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
+        if doubt := self.words.t(self.rules.words.doubt):
+            rows += [Label(self.words.t(DOUBT), "label", "ontable"), Label(doubt, "note", "ontable2", foreign=True)]
+            rows.append(Space(4))
         rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
         rows += [Label(citation(one), "note", "ontable2", foreign=True) for one in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(20, 0), most=620)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.engine.analysis.values import STONE
+from game.engine.analysis.values import in_stones
 from game.scenes.shared.keys import walked
 from game.ui import icons, plates, text
 from game.ui.element import Element
@@ -188,7 +188,7 @@ class Curve(Widget):
         self.go(round(float(value)))
 
     def _lead(self, value: int) -> str:
-        stones = round(abs(value) / STONE)
+        stones = in_stones(abs(value))
         return f"{self.names[value < 0]}, {stones}" if stones else self.even
 
     # ------------------------------------------------------------------ pictures

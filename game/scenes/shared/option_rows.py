@@ -30,12 +30,17 @@ class OptionRows:
     def __init__(self, variant: Variant, words: Words) -> None:
         self.variant, self.words = variant, words
         self.told = RulesComparison(variant, words)
+        self._touched: Mapping[str, str] = {}
 
-    def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+    def rows(
+        self, values: Values, choose: Callable[[Values], None], touched: Mapping[str, str] | None = None
+    ) -> list[Node]:
         """Headings and rows; `choose` gets all values when one is changed.
 
-        What changes nothing in this game, or with what else is chosen, is not offered.
+        What changes nothing in this game, or with what else is chosen, is not offered.  `touched`: options that bring a
+        rule which was changed in a game of one's own, each with that change.
         """
+        self._touched = touched or {}
         words = self.words
         options = [option for option in self.variant.options if matters(self.variant, option, values)]
         if not options:
@@ -94,6 +99,8 @@ class OptionRows:
             said = [Row([*said, Tag(words.t("changed"))], wrap=True)]
         if text.note:
             said.append(Label(text.note, "fine"))
+        if change := self._touched.get(option.id):
+            said.append(Label(words.say("You changed a rule of this choice: {change}.", change=change), "fine", "bad"))
         changes = self._changes(option, text.label, values)
         if changes:
             said.append(Label(changes, "fine", "ink3"))

@@ -1,10 +1,9 @@
 """What the review points out on the board: what was played, what would have been better, what each hole is worth."""
 
-from dataclasses import replace
 from typing import Literal
 
 from game.board.marks import Arrow, Marks, Value
-from game.engine.analysis.values import STONE, Analysis, MoveValue, TurnReview, stones_less
+from game.engine.analysis.values import Analysis, MoveValue, TurnReview, decided, in_stones, told
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.notation import sign_of
@@ -12,7 +11,7 @@ from game.session.mistakes import cost
 from game.session.two_lines import TwoLines
 from game.text.language import Words, plain
 from game.words.hint_text import standing_by
-from game.words.worth_text import turns_of, whole
+from game.words.worth_text import turns_of
 
 
 def marks_of(ply: Ply, found: TurnReview | None, lines: TwoLines | None = None, *, values: bool) -> Marks:
@@ -44,26 +43,12 @@ def with_values(marks: Marks, ply: Ply, found: TurnReview | None, words: Words) 
     analysis = found.analysis if found else None
     if analysis is None or found is None:
         return marks
-    analysis = in_stones(standing_by(analysis, found.best), ply.before.rules)
+    analysis = standing_by(told(analysis, ply.before.rules), found.best)
     return marks._replace(values=values_of(ply.before, analysis, words))
-
-
-def in_stones(analysis: Analysis, rules: Rules) -> Analysis:
-    """Values in whole stones, counted down from the best: two of them differ by what the turn is said to have lost."""
-    best = analysis.values[0].cp
-    most = STONE * stones_less(best)
-
-    def rounded(value: MoveValue) -> MoveValue:
-        return value if whole(value, rules) else replace(value, cp=most - STONE * stones_less(best - value.cp))
-
-    return replace(analysis, values=tuple(rounded(value) for value in analysis.values))
 
 
 # ----------------------------------------------------------------------
 # the plates at the holes: the value of each legal move, where it is known
-ONE_DECIMAL = 10 * STONE  # from here on values are shown in whole stones
-
-
 def values_of(position: Position, analysis: Analysis | None, words: Words, picked: str = "") -> tuple[Value, ...]:
     """A plate for every hole or each of its directions; of moves that part on their way the best one counts.
 
@@ -85,15 +70,9 @@ def values_of(position: Position, analysis: Analysis | None, words: Words, picke
 
 def _plate(value: MoveValue, hole: str, best: str, rules: Rules, words: Words) -> Value:
     sign = sign_of(value.move) or ""
-    if whole(value, rules):
+    if decided(value, rules):
         turns = words.number(turns_of(value.mate)) if value.mate else ""
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
-        return Value(hole, sign, turns, turns, value.move == best, bool(value.mate), ends, value.cp)
-    short = _signed(round(value.cp / STONE), words)
-    fine = not value.exact and abs(value.cp) < ONE_DECIMAL and value.cp % STONE
-    text = _signed(round(value.cp / STONE, 1), words) if fine else short
-    return Value(hole, sign, text, short, value.move == best, value.exact, "", value.cp)
-
-
-def _signed(stones: float, words: Words) -> str:
-    return plain(words.fill("{n:signed}", n=stones or 0))
+        return Value(hole, sign, turns, value.move == best, bool(value.mate), ends, value.cp)
+    text = plain(words.fill("{n:signed}", n=in_stones(value.cp)))
+    return Value(hole, sign, text, value.move == best, value.exact, "", value.cp)

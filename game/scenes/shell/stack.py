@@ -78,6 +78,7 @@ class Scene:
     pastes = False  # True: a position or a game that is pasted on it opens
     keys: Sequence[tuple[str, str]] = ()  # what keys do that are no action's: the keys and a message
     transparent = False  # True: the scene below shows through; such a scene has no base
+    workplace = False  # True: a game that is begun from here lies on it, and leads back to it
 
     def resize(self, ui: Ui) -> None:
         """Lays itself out for a window, theme, text size and language; comes before it is first seen."""
@@ -220,14 +221,21 @@ class Stack:
         self._wake()
 
     def on_first(self, scene: Scene) -> None:
-        """Lays a scene on the first one; whatever lay between is taken away, and the first is not woken."""
-        if len(self._scenes) > 1:
-            self._drop()
-            while len(self._scenes) > 1:
-                self._close(self._scenes.pop())
-            self._lay(scene)
-        else:
+        """Lays a scene on the first one, or on the last workplace above it; whatever else lay there is taken away.
+
+        Those below are not woken.
+        """
+        place = next((one for one in reversed(self._scenes[1:]) if one.workplace), None)
+        stay = [one for one in self._scenes if one in (self._scenes[0], place)]
+        if self._scenes and self._scenes[-1] in stay:
             self.push(scene)
+            return
+        if self._scenes:
+            self._drop()
+        while gone := [one for one in self._scenes if one not in stay]:
+            self._scenes.remove(gone[-1])
+            self._close(gone[-1])
+        self._lay(scene)
 
     def home(self) -> None:
         """Back to the first scene."""

@@ -12,6 +12,7 @@ from game.rules.file.library import Variant
 from game.rules.file.shelves import Shelf
 from game.rules.game import Position
 from game.scenes.shared.board_picture import small_picture
+from game.scenes.shared.game_choice import GameChoice
 from game.session.first_games import first_games
 from game.session.setup import first_position
 from game.ui import plates, text
@@ -41,12 +42,14 @@ class Door(NamedTuple):
 
 
 def _played(page: TeachScene) -> bool:
-    return page.services.settings.last_variant in page.services.library.variants
+    return not page.game and page.services.settings.last_variant in page.services.library.variants
 
 
 def last_game(page: TeachScene) -> Variant:
-    """The game that was played last, else the one with which the first page lets everybody begin."""
+    """The game that was chosen, else the one played last, else that with which the first page lets everybody begin."""
     variants = page.services.library.variants
+    if page.game in variants:
+        return variants[page.game]
     if _played(page):
         return variants[page.services.settings.last_variant]
     first = next((variants[id_] for id_ in first_games() if id_ in variants), None)
@@ -81,7 +84,7 @@ def _doors(page: TeachScene) -> list[Door]:
         ),
         Door(
             "workshop", "pencil", t("Workshop"), t("Change a rule, and let them find out what it does."),
-            words.say("{n:game}", n=own_games) if own_games else t("none yet"), routes.workshop,
+            words.say("{n:game} of your own", n=own_games) if own_games else t("none yet"), routes.workshop,
             lambda ui: _rule(page, ui),
         ),
     ]  # fmt: skip
@@ -96,7 +99,15 @@ def cards(page: TeachScene, ui: Ui) -> Node:
         card = Card(f"door.{door.name}", Row([door.picture(ui), said], gap=16), door.open, pad=14, plain=False)
         card.group, card.grow = "doors", 1
         out.append(card)
-    return Row(out, gap=16, align="stretch")
+    return Column([_choice(page), Row(out, gap=16, align="stretch")], gap=8)
+
+
+def _choice(page: TeachScene) -> Node:
+    """The game of which the first three doors open something."""
+    said = page.words.t("Class view, own lessons and worksheets are for")
+    known = page.services.library.variants
+    games = GameChoice("game", known, last_game(page).id, page.bound("game"), page.words)
+    return Row([Label(said, "note", "ontable2"), games], gap=10, wrap=True)
 
 
 def icons(page: TeachScene) -> Node:
@@ -106,7 +117,7 @@ def icons(page: TeachScene) -> Node:
         button = Button(f"door.{door.name}", door.open, icon=door.icon, label=door.title, kind="raised", grow=1)
         button.group = "doors"
         out.append(button)
-    return Row(out, gap=8, wrap=True)
+    return Column([_choice(page), Row(out, gap=8, wrap=True)], gap=8)
 
 
 def _board(page: TeachScene, ui: Ui, wide: float) -> Picture:

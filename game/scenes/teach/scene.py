@@ -35,6 +35,7 @@ class TeachScene(SlowPage, Page):
         for source in (self.overview.own, self.overview.found, self.overview.courses):
             self.watch(source)
         self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
+        self.game = ""  # for which lessons are written and boards shown; "": the one that was played last
         self.stuck_first = self._covered = False
 
     def notes(self) -> Sequence[Note]:

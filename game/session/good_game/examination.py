@@ -6,22 +6,33 @@ It is about a draft, or about a game of the shelf, whose draft is only made once
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.rules.file.library import Variant
 from game.rules.game import Position, Rules
 from game.rules.match import Game
-from game.session.good_game.remedies import Remedy, remedy
+from game.session.good_game.remedies import Remedy, remedies
 from game.session.good_game.tally import Tally
 from game.session.good_game.trial import TrialShelf
+from game.session.good_game.tried_out import Suspect, TriedOut
 from game.session.good_game.verdict import Verdict, verdict
-from game.session.workshop.draft import Draft
+from game.session.workshop.draft import Change, Draft
 from game.store.source import Answer, Question, Source
 
 PACE = 0.4  # seconds between two looks at the numbers while they come in
 
+_Plan = tuple[tuple[Remedy, ...], tuple[Suspect, ...]]
+
+
+def _plan(said: Verdict, draft: Draft) -> _Plan:
+    """What may help, and what may have been the cause."""
+    without = ((one, draft.ahead(partial(Draft.put_back, change=one)).game) for one in draft.changes)
+    suspects = (Suspect(change, game) for change, game in without if game is not None)
+    return tuple(remedies(said, draft)), tuple(suspects) if said.kind != "fault" else ()
+
 
 class Examination(Source):
-    """`tally` and `verdict` are those of the games so far; `remedy`: the change that would help, once it is known."""
+    """`tally` and `verdict` are those of the games so far; `tried_out`: what may help, while it is tried and after."""
 
     def __init__(self, shelf: TrialShelf, subject: Draft | Variant, draft_of: Callable[[Variant], Draft]) -> None:
         self._shelf, self._draft_of = shelf, draft_of
@@ -29,8 +40,9 @@ class Examination(Source):
         self.variant = subject if isinstance(subject, Variant) else subject.game
         self.news: int = 0
         self._waited = 0.0
-        nothing: tuple[object, Remedy | None] = (None, None)
+        nothing: tuple[object, _Plan | None] = (None, None)
         self._found = Question(nothing)
+        self.tried_out: TriedOut | None = None
         self.begin()
 
     @property
@@ -40,13 +52,28 @@ class Examination(Source):
 
     @property
     def under_way(self) -> bool:
-        return self.trial.under_way or self._found.under_way
+        return self.trial.under_way or self.trying
+
+    @property
+    def trying(self) -> bool:
+        """Whether it is not known yet what would help."""
+        return self._found.under_way or (self.tried_out is not None and self.tried_out.under_way)
+
+    @property
+    def remedy(self) -> Remedy | None:
+        """The change that would help, once it is known."""
+        return self.tried_out.remedy if self.tried_out else None
+
+    @property
+    def cause(self) -> Change | None:
+        """The change of one's own with which the fault came."""
+        return self.tried_out.cause if self.tried_out else None
 
     def begin(self, *, anew: bool = False) -> None:
         """Plays what is missing; `anew`: other games of the same rules."""
         self.trial = self._shelf.anew(self.variant) if anew else self._shelf.of(self.variant)
-        self.remedy: Remedy | None = None
         self._asked: object = None
+        self._forget()
         self.trial.begin()
         self._count()
 
@@ -57,17 +84,24 @@ class Examination(Source):
 
     def close(self) -> None:
         self.trial.stop()
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was tried was tried for another fault."""
+        if self.tried_out is not None:
+            self.tried_out.close()
+        self.tried_out = None
 
     def mend(self, left: Callable[[Draft], Draft]) -> Draft | None:
         """Changes the draft as the remedy says, and counts once more; `left`: the same draft with its history.
 
         Raises VariantError where there is no draft of the game any more: its file is gone.
         """
-        if self.remedy is not None:
+        if (remedy := self.remedy) is not None:
             draft = self.draft or left(self._draft_of(self.variant))
             self.trial.stop()
             self.draft = draft
-            self.remedy.act(self.draft)
+            remedy.act(self.draft)
             self.variant = self.draft.game
             self.begin()
         return self.draft
@@ -77,9 +111,13 @@ class Examination(Source):
         self.trial.update(dt)
         self._found.update(dt)
         self._waited += dt
-        asked, found = self._found.value
-        if asked == self._asked and found != self.remedy:
-            self.remedy, self.news = found, self.news + 1
+        asked, plan = self._found.value
+        if asked == self._asked and plan is not None and self.tried_out is None:
+            self.tried_out = TriedOut(self._shelf, self.verdict.kind, self.tally, *plan)
+        if self.tried_out is not None:
+            before = self.tried_out.news
+            self.tried_out.update(dt)
+            self.news += self.tried_out.news != before
         if self.trial.news != self._seen and (self._waited >= PACE or not self.trial.under_way):
             self._count()
 
@@ -90,10 +128,11 @@ class Examination(Source):
         self.verdict: Verdict = verdict(self.tally, self.rules, sound=self.draft is None or self.draft.sound)
         asked = self.verdict.kind, self.trial, self.draft and self.draft.text
         if self._asked != asked:
-            self._asked, self.remedy = asked, None
+            self._asked = asked
+            self._forget()
             if not (self.rules.alone or self.verdict.good):
                 said, draft, variant = self.verdict, self.draft, self.variant
-                found = lambda: (asked, remedy(said, draft or self._draft_of(variant)))  # noqa: E731
+                found = lambda: (asked, _plan(said, draft or self._draft_of(variant)))  # noqa: E731
                 self._found.ask(Answer(found, lambda _: (asked, None)))
 
     @property

@@ -1,4 +1,4 @@
-"""What may help a game: one change of its draft, which is only offered where a sound game comes of it."""
+"""What may help a game: one change of its draft, of which a sound game comes and which takes no other change back."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.session.workshop.draft import Card, Draft
 
 RemedyKind = Literal["pie", "stones", "columns", "loses", "draw", "own_side"]
 Act = Callable[[Draft], object]
-ORDER: dict[Kind, tuple[tuple[RemedyKind, int], ...]] = {  # what is tried, the first sound one is offered
+ORDER: dict[Kind, tuple[tuple[RemedyKind, int], ...]] = {  # what is tried, the first that helps is offered
     "endless": (("loses", 0), ("stones", -1), ("stones", 1)),
-    "circles": (("own_side", 0), ("draw", 0)),
+    "circles": (("own_side", 0), ("draw", 0), ("stones", -1), ("stones", 1), ("columns", -1), ("columns", 1)),
     "unending": (("stones", -1), ("columns", -1), ("stones", 1)),
     "begins": (("pie", 0), ("stones", 1), ("stones", -1)),
     "answers": (("stones", 1), ("stones", -1)),
@@ -35,14 +35,14 @@ class Remedy:
     act: Act
 
 
-def remedy(said: Verdict, draft: Draft) -> Remedy | None:
-    """The first change for a verdict that leaves the draft sound; nothing is changed yet."""
+def remedies(said: Verdict, draft: Draft) -> Iterator[Remedy]:
+    """The changes for a verdict that leave the draft sound and all that was changed in it; nothing is changed yet."""
     for kind, step in ORDER.get(said.kind, ()):
         for n, act in _ways(kind, step, draft):
             ahead = draft.ahead(act)
-            if ahead.game is not None and ahead.text != draft.text:  # what is locked stays as it is
-                return Remedy(kind, n, ahead.game, act)
-    return None
+            kept = all(change in ahead.changes for change in draft.changes)
+            if ahead.game is not None and ahead.text != draft.text and kept:  # what is locked stays as it is
+                yield Remedy(kind, n, ahead.game, act)
 
 
 def _ways(kind: RemedyKind, step: int, draft: Draft) -> Iterator[tuple[int, Act]]:

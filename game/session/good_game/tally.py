@@ -109,6 +109,10 @@ class Tally:
         """Games that went in circles, or had a turn or a course without an end."""
         return sum(one.how != "rules" for one in self.games)
 
+    @property
+    def share_endless(self) -> float:
+        return self.endless / len(self.games) if self.games else 0.0
+
     def ended(self, how: str) -> int:
         return sum(one.how == how for one in self.games)
 

@@ -25,7 +25,7 @@ GAMES = 200
 SILENCE = 90.0  # seconds without a game after which the process is given up
 GLANCE = 0.2  # seconds between two looks at whether anybody still wants to know
 TRIES = 2  # processes in a row that bring nothing
-KEPT = 24  # games whose results are remembered
+KEPT = 64  # games whose results are remembered
 
 
 class _Line(msgspec.Struct):

@@ -15,6 +15,7 @@ ONE_SIDE = 0.55  # of the decided games, from which on one side wins too often
 MANY_DRAWN = 0.1  # of all games
 ERRORS = 2.0  # standard errors that chance is given
 SHORT, LONG = 6, 60  # turns of the game in the middle
+HALF = 0.5
 ONE_WAY = 1.5  # moves to choose between at a turn, on average
 
 Kind = Literal[
@@ -66,6 +67,29 @@ def verdict(tally: Tally, rules: Rules, *, sound: bool = True) -> Verdict:
 def endless_too_often(tally: Tally) -> bool:
     """Do so many games come to no end by the rules that this is a fault of the game?"""
     return 0 < tally.endless >= LOOPS * len(tally)
+
+
+def helped(kind: Kind, before: Tally, after: Tally) -> bool:
+    """Whether most of a fault is gone, and no other has come in its place: games that go on, or that nobody wins."""
+    drawn = [tally.drawn / len(tally) for tally in (before, after)]
+    worse = drawn[1] > max(HALF, drawn[0]) or (endless_too_often(after) and after.share_endless > before.share_endless)
+    return not worse and _trouble(kind, after) <= _trouble(kind, before) / 2
+
+
+def _trouble(kind: Kind, tally: Tally) -> float:
+    """How much there is of a fault; nothing where there is none of it."""
+    match kind:
+        case "endless" | "circles" | "unending":
+            return tally.share_endless
+        case "begins":
+            return max(0.0, tally.share - HALF)
+        case "answers":
+            return max(0.0, HALF - tally.share)
+        case "short":
+            return max(0, SHORT - tally.median)
+        case "long":
+            return max(0, tally.median - LONG)
+    return max(0.0, ONE_WAY - tally.choices)
 
 
 def drawish(tally: Tally) -> bool:

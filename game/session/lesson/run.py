@@ -14,6 +14,7 @@ from game.rules.board import Seat, other
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.session.inquiry import Nobody
+from game.session.lesson.foretelling import Foretelling
 from game.session.lesson.opening import Exercise, OpenLesson
 from game.session.playing import GoingBack, Playing
 from game.store.learners import MOST_STONES
@@ -126,7 +127,12 @@ class LessonRun:
 
     @property
     def line(self) -> tuple[str, ...]:
-        return tuple(self.playing.game.moves)
+        return tuple(ply.move for ply in self._tried)
+
+    @property
+    def _tried(self) -> Sequence[Ply]:
+        """The turns of the task so far; of one that is foretold what was said of it, and what it did."""
+        return self.playing.foretold if isinstance(self.playing, Foretelling) else self.playing.game.plies
 
     @property
     def turns_left(self) -> int:
@@ -196,7 +202,7 @@ class LessonRun:
             return
         task = self.opened.exercises[at].task
         self._answers = Answers(task.accept)
-        self.playing = self._playing(Game(task.position.rules, task.position), self._answers)
+        self.playing = self._playing(Game(task.position.rules, task.position), self._answers, task.turn)
         self._judged = 0
 
     def _show(self) -> None:
@@ -209,10 +215,13 @@ class LessonRun:
         self.playing.film.pause()
         self.stage = "shown"
 
-    def _playing(self, game: Game, answers: Answers) -> Playing:
-        learner = game.start.player
+    def _playing(self, game: Game, answers: Answers, turn: str = "") -> Playing:
+        """`turn`: what is foretold of it."""
+        learner, seed = game.start.player, 5 + self.at
         players = {learner: Player(), other(learner): Player("computer", 1)}
-        return Playing(game, players, answers, seed=5 + self.at, speed=self._speed)
+        if turn:
+            return Foretelling(game, players, answers, turn, seed=seed, speed=self._speed)
+        return Playing(game, players, answers, seed=seed, speed=self._speed)
 
     def anew(self) -> None:
         """The whole lesson once more, as if nothing of it had been tried."""
@@ -286,8 +295,7 @@ class LessonRun:
 
     def _judge(self) -> None:
         """Holds the turns against the goal once they have been seen."""
-        playing = self.playing
-        plies = playing.game.plies
+        playing, plies = self.playing, self._tried
         if not self._again and (playing.crossing or len(plies) != self._judged):
             self.wrong = None  # the next try has begun
         if not playing.film.at_end or playing.crossing or len(plies) == self._judged:

@@ -14,7 +14,6 @@ from game.learn.courses import LessonError
 from game.learn.reactions import reply
 from game.rules.file.library import Variant
 from game.rules.game import MoveError, Position
-from game.rules.match import Game
 from game.session.courses import Course, course_of
 from game.session.lesson.opening import Exercise, OpenLesson
 from game.session.lesson.run import LessonProgress, LessonRun, Wrong
@@ -79,9 +78,8 @@ def solution(question: OpenLesson) -> LessonRun:
 def missed(question: OpenLesson, chosen: str) -> Wrong | None:
     """What was played where a question was missed; None where that is not kept, or cannot be played."""
     words, task = question.exercises[0]
-    game = Game(task.position.rules, task.position)
     try:
-        plies = tuple(game.play(move) for move in chosen.split())
+        plies = tuple(task.tried(chosen.split()))
     except MoveError:
         return None
     return Wrong(plies, tuple(reply(words, task, plies, task.position.player))) if plies else None

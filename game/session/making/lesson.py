@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -16,6 +17,7 @@ from game.learn.goals import KINDS, Goal, kinds_of, reached, solve
 from game.learn.kept_clips import bare
 from game.learn.look import best_moves
 from game.learn.replies import TooManyLinesError
+from game.learn.tasks import TaskSpec, task_of
 from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import MoveError, Position, Rules
@@ -26,6 +28,7 @@ from game.store.own_lessons import clean
 from game.store.source import Answer, Source
 
 LEARNER: Seat = "S"
+ANY_POSITION = partial(TaskSpec, stones=(1, 255))
 MOST_TASKS, MOST_TURNS, MOST_RIGHT = 8, 4, 8
 HINTS = 2
 FEWEST_MOVES = 2  # to choose from
@@ -75,8 +78,13 @@ class TaskDraft:
 
     @property
     def aim(self) -> str:
-        """The place or the clause that the goal names; the move itself where that is the goal."""
-        return self.line[0] if self.kind == MOVE and self.line else self.at
+        """The place or the clause that the goal names; the move itself where that is the goal, or what is foretold."""
+        return self.line[0] if (self.kind == MOVE or self.foretells) and self.line else self.at
+
+    @property
+    def foretells(self) -> bool:
+        """Whether the turn that is played here is the one of which something is asked."""
+        return self.kind != MOVE and self.reach.foretell is not None
 
     @property
     def game(self) -> Game:
@@ -91,7 +99,7 @@ class TaskDraft:
         """Whether the position can be that of a task: the learner is to move, and may choose."""
         position = self.position
         plain = not position.over and position.phase == "play" and not position.joint and position.player == LEARNER
-        return plain and len(position.legal()) >= FEWEST_MOVES
+        return plain and len(position.legal()) >= (1 if self.foretells else FEWEST_MOVES)
 
     @property
     def asked(self) -> Hashable:
@@ -100,6 +108,8 @@ class TaskDraft:
 
     @property
     def reaches(self) -> bool:
+        if self.foretells:
+            return len(self.line) == 1
         return bool(self.line) and reached(self.reach, self.game.plies, LEARNER)
 
     def choose(self, kind: str, places: tuple[str, ...], clauses: tuple[str, ...]) -> None:
@@ -118,6 +128,9 @@ class TaskDraft:
         """Finds all moves that reach the goal; takes a moment.  In a thread only a copy is checked: see `Checks`."""
         if not self.ready:
             return Verdict()
+        if self.foretells:
+            found = task_of(self.position, ANY_POSITION(self.reach), turn=self.aim)
+            return Verdict((found.turn,), (found.turn,)) if found else Verdict()
         try:
             best = best_moves(self.position) if self.kind == BEST else ()
             lines = solve(self.position, self.reach, self.turns, best)
@@ -135,7 +148,8 @@ class TaskDraft:
             hints=[hint for hint in map(clean, self.hints) if hint],
             mistakes=[Mistake(_mistake(self.mistake), clean(self.said))] if self.mistake and clean(self.said) else [],
             position=bare(self.position),
-            turns=self.turns,
+            turn=self.line[0] if self.foretells and self.line else "",
+            turns=1 if self.foretells else self.turns,
             right=min(max(right, 1), MOST_RIGHT),
             choices=min(max(len(self.position.legal()), 1), MOST_RIGHT),
             stones=(min(max(stones, 1), 255), min(max(stones, 1), 255)),
@@ -219,6 +233,7 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     draft.goal, draft.hints = words.goal, [*words.hints, ""][:HINTS]
     if draft.reach != words.reach:
         return None
+    draft.line = [words.turn] if words.turn else []
     return draft
 
 

@@ -16,7 +16,7 @@ from game.session.hints import Hints
 from game.session.mistakes import LARGE
 from game.session.playing import Playing
 from game.session.teaching.because import Because, because
-from game.session.two_lines import Did, did, harmless
+from game.session.two_lines import Did, compared, did, harmless
 from game.store.learners import Learner
 
 ENOUGH = 3  # times that something is done well without help, until it is not helped with any more
@@ -190,10 +190,12 @@ class Guide:
         loss = analysis.loss(ply.move) if analysis else None
         if analysis is not None and loss is not None and loss >= LARGE and not self._playing.position.over:
             best = analysis.values[0]
-            self.regret = TurnReview(
+            regret = TurnReview(
                 at, ply.mover, ply.move, best.move, loss, 0, line=best.line or (best.move,), values=analysis.values
             )
-            self._playing.held = True
+            lines = compared(list(self._playing.game.plies), regret)
+            if lines is not None and lines.at_once:  # what only a search sees stops no beginner
+                self.regret, self._playing.held = regret, True
         if self._looked:
             self._done_well("look")
         if self.bound and not self._refused:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
+from game.rules.file.based_on import OWN_TEXTS
 from game.rules.file.naming import free_id
 from game.session.workshop.cards import Card, cards_of, groups
 from game.session.workshop.tables import (
@@ -37,6 +38,47 @@ def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
     ]  # fmt: skip
     if listed or OPTION in tables:
         tables[OPTION] = listed
+
+
+def mend_texts(tables: Tables, before: Tables, below: Tables) -> None:
+    """What an author says of a rule goes when the rule is changed, and comes back when it is as it was; one's own words
+    stay.
+    """
+    for kind in tables:
+        had, written = _parts(before, kind), _parts(below, kind)
+        for (id, nth), one in _parts(tables, kind).items():
+            old = had.get((id, nth))
+            if old is None or _rule(one) == _rule(old):
+                continue
+            authors = [part for (its, _), part in written.items() if its == id]
+            again = next((part for part in authors if _rule(part) == _rule(one)), None)
+            for key in OWN_TEXTS:
+                said = _texts(one, key)
+                own = {code: text for code, text in said.items() if (code, text) not in _all_texts(authors, key)}
+                put(one, (key,), {**(_texts(again, key) if again else {}), **own} or None)
+
+
+def _parts(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
+    """The clauses of a kind, or the table, each by its id and its place among those that share it."""
+    value = tables.get(kind)
+    found: dict[tuple[str, int], Tables] = {}
+    for one in [value] if isinstance(value, dict) else clauses(tables, kind):
+        id = str(one.get(ID))
+        found[id, sum(its == id for its, _ in found)] = one
+    return found
+
+
+def _rule(table: Tables) -> Tables:
+    return {key: value for key, value in table.items() if key not in (ID, IF, *OWN_TEXTS)}
+
+
+def _texts(table: Tables, key: str) -> Tables:
+    said = table.get(key)
+    return said if isinstance(said, dict) else {}
+
+
+def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
+    return [said for one in tables for said in _texts(one, key).items()]
 
 
 def _table(tables: Tables, card: Card) -> Tables:

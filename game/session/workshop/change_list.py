@@ -1,11 +1,11 @@
 """What was changed, found by comparing two games, not by what somebody did: so it can be told of any file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, whole, whole_game
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, OWN_TEXTS, whole, whole_game
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.session.workshop.cards import Card, cards_of, groups, said
 from game.session.workshop.tables import (
@@ -23,6 +23,7 @@ from game.session.workshop.tables import (
 )  # fmt: skip
 from game.text.workshop.pieces import Change
 
+TEXTS = frozenset((key,) for key in OWN_TEXTS)
 NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})
 
 
@@ -32,6 +33,18 @@ def changes_of(path: Path, folder: Path | None = None) -> tuple[Change, ...]:
     name = game.tables.get(BASED_ON)
     below = whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
     return compared(below.tables, game.tables) if below else ()
+
+
+def options_touched(path: Path) -> dict[str, Change]:
+    """The options of a file of one's own that bring a rule which it changed: what they are called may not hold any
+    more.  Raises VariantError."""
+    cards, found = cards_of(whole(path).tables), dict[str, Change]()
+    for change in changes_of(path):
+        table = next((card.table for card in cards if _is(card, change)), change.old)
+        if change.what in ("set", "removed") and isinstance(table, Mapping):
+            for option in table.get(IF, {}):
+                found.setdefault(str(option), change)
+    return found
 
 
 def compared(old: Tables, new: Tables) -> tuple[Change, ...]:
@@ -68,7 +81,11 @@ def _inside(old: Card, new: Card, before: tuple[bool, Any], after: tuple[bool, A
     """What differs inside a card."""
     if before[0] != after[0]:
         yield Change("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
-    for path, one, other in _leaves(before[1], after[1]):
+    leaves = [*_leaves(before[1], after[1])]
+    ruled = any(path[:1] not in TEXTS for path, *_ in leaves)
+    for path, one, other in leaves:
+        if ruled and other is None and path[:1] in TEXTS:
+            continue  # what told of the rule as it was has gone with it
         yield Change("set", new.kind, new.id, path, one, other, new.nth)
 
 

@@ -46,11 +46,15 @@ __all__ = ["Card", "Change", "Draft", "Try"]
 
 @dataclass(frozen=True)
 class Try:
-    """What would come of a change: the game, or why there would be none, and the text of its file."""
+    """What would come of a change: the game, or why there would be none, and the text of its file.
+
+    `changes`: of several acts, what would differ then from the game below.
+    """
 
     game: Variant | None
     faults: tuple[Fault, ...]
     text: str
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass
@@ -222,7 +226,7 @@ class Draft:
         other = copy(self)
         other._readings, other._at = [self._now], 0
         act(other)
-        return Try(other.game if other.sound else None, other.faults, other.text)
+        return Try(other.game if other.sound else None, other.faults, other.text, other.changes)
 
     def choose(self, option: str, value: Any) -> bool:
         """Makes a value the first of an option: the one with which games begin if nobody chooses."""
@@ -314,6 +318,7 @@ class Draft:
         tables = deepcopy(now.whole.tables)
         act(tables)
         acts.mend_options(tables, now.whole.tables, self._from)
+        acts.mend_texts(tables, now.whole.tables, self._from)
         tables = {key: value for key, value in tables.items() if value != [] or now.whole.tables.get(key) == []}
         wanted = own_tables(self._below, tables, now.whole.tables, now.own) if self._below else tables
         return self._read(edited(now.text, wanted))

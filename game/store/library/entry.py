@@ -178,8 +178,10 @@ def words_of(record: GameRecord, name: str) -> str:
 
 def _first_move(record: GameRecord) -> str:
     """With which hole the game began; empty where stones were laid out first, or the players ended it at once."""
-    from game.rules.match import AGREE  # only now: whoever lists games does without
-    from game.rules.stopped_games import DRAW
+    from game.rules.stopped_games import (
+        AGREE,  # only now: whoever lists games does without
+        DRAW,
+    )
 
     first = record.moves[0] if record.moves else ""
     return "" if ":" in first or first in (DRAW, AGREE) else first

@@ -51,7 +51,7 @@ class Counter:
         leads = [ahead for *_, ahead in self._seen]
         step = max(1, -(-len(leads) // MOST_POINTS))  # so few of them that a small curve can show them
         return Tally(
-            len(plies) if position.rules.alone else game.turn_number,
+            game.turn_number,
             counts_of(position),
             _score(position),
             max((sown for _, sown, *_ in self._seen), default=0),

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.game import KEEP, PASS, SWAP, MoveError
-from game.rules.match import AGREE, Game
+from game.rules.match import Game
 from game.rules.notation import moves_apart
 from game.rules.phrase import Phrase, message
-from game.rules.stopped_games import DRAW, DRAWN, RESIGN
+from game.rules.stopped_games import AGREE, DRAW, DRAWN, RESIGN
 from game.store.note import Note
 from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, played, result_of, start_of
 from game.store.remarks import Line, Remark, Remarks

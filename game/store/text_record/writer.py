@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from game.rules.board import Seat
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import Position, Rules
-from game.rules.match import AGREE, Game
+from game.rules.match import Game
 from game.rules.phrase import Phrase
-from game.rules.stopped_games import stops
+from game.rules.stopped_games import AGREE, stops
 from game.store.record import GameRecord, RecordError, played, start_of
 from game.store.remarks import SIGNS, Line, Remark
 from game.store.text_record import pdn

@@ -36,7 +36,7 @@ from game.text.draughts.card_sentences import (
 from game.text.draughts.learning import to_play
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
-from game.text.draughts.wording import WORDING, about
+from game.text.draughts.wording import about, wording
 from game.text.language import Words, msg
 from game.text.telling import WINS, Caption, Choice, Telling, WayOn, said_of
 
@@ -90,11 +90,11 @@ def counters(position: Standing, words: Words, *, everything: bool = False) -> l
 
 
 __all__ = [
-    "NUMBERS", "PLACES", "PLAIN_FAULTS", "WORDING", "about", "binding", "board_text", "can_be_added", "caption",
+    "NUMBERS", "PLACES", "PLAIN_FAULTS", "about", "binding", "board_text", "can_be_added", "caption",
     "card_names", "card_sentences", "card_title", "card_values", "counters", "heard_place", "heard_rows",
     "move_name", "note", "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "plate_lines",
     "preview_text", "removing", "rules_page", "signs_meant", "size_text", "taken_text", "to_play",
-    "turn_summaries", "which_way", "why_not_text",
+    "turn_summaries", "which_way", "why_not_text", "wording",
 ]  # fmt: skip
 
 

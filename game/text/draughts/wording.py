@@ -207,6 +207,11 @@ EACH = {form: own for text, own in (TEXTS | learning.TEXTS).items() for form in 
 WORDING = Wording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})
 
 
+def wording(rules: Rules) -> Wording:
+    """The words of draughts, in all its games."""
+    return WORDING
+
+
 def about(rules: Rules, words: Words) -> list[str]:
     """What the game is, and the rules that are chosen otherwise than usual."""
     out = [words.t("Israeli draughts")] if "Israeli draughts" in rules.words.also else []

@@ -45,6 +45,7 @@ FROM_ONE_HOLE = msg("This turn starts in {hole}.")
 FIRST_FROM_ONE_HOLE = msg("Your first turn starts in {hole}.")
 FROM_RIGHT_FOUR = msg("This turn starts in one of the four holes at your right.")
 FIRST_FROM_RIGHT_FOUR = msg("Your first turn starts in one of the four holes at your right.")
+NOT_RIGHTMOST = msg("The hole at your right, {hole}, never starts a turn."), msg("Choose another hole.")
 SECOND = msg("This is the second sowing of the turn: what it captures earns no third.")
 
 
@@ -79,7 +80,7 @@ def _bound(position: "Position", words: Words) -> str:
         return words.t(FIRST_FROM_RIGHT_FOUR if turn.when.turn else FROM_RIGHT_FOUR)
     if turn is None:
         said = _duty(position, words)
-    elif known in UNSAID:
+    elif known in UNSAID or turn.from_ == From.NOT_RIGHTMOST:
         return ""
     else:
         said = _of_kind(turn, position, words) or reason(kind, position.rules, words)
@@ -327,6 +328,8 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
             return BACK_ROW
         case "other_turn" if kind is not None and kind.from_ == From.RIGHT_FOUR:
             return RIGHT_FOUR
+        case "other_turn" if kind is not None and kind.from_ == From.NOT_RIGHTMOST:
+            return NOT_RIGHTMOST
         case "direction" if kind is not None:
             return _other_way(kind)
         case "no_choice" if telling.rules.rule.varied:

@@ -12,11 +12,11 @@ from game.rules.file.schema import (
     DropWords,
     EndlessWords,
     EndWords,
-    LapWhen,
     LapWords,
     OpeningWords,
     ReverseWords,
     SkipWords,
+    TurnWhen,
     TurnWords,
 )
 from game.rules.file.vocabulary import (
@@ -95,28 +95,30 @@ FACING = {
 }
 FACING_BACK = {
     Filled.EMPTY: msg("Is the back hole behind the facing one empty?"),
-    Filled.OCCUPIED: msg("Does the back hole behind the facing one hold stones too?"),
+    Filled.OCCUPIED: msg("Does the back hole behind the facing one hold stones?"),
 }
 NEXT = {
-    Filled.EMPTY: msg("Is the hole after it empty?"),
-    Filled.OCCUPIED: msg("Does the hole after it hold stones?"),
+    Filled.EMPTY: msg("Is the hole after the last stone empty?"),
+    Filled.OCCUPIED: msg("Does the hole after the last stone hold stones?"),
 }
-NEXT_IS = {NextIs.FIELD: msg("Is the hole after it not a mandarin hole?")}
+NEXT_IS = {NextIs.FIELD: msg("Is the hole after the last stone not a mandarin hole?")}
 AFTER_NEXT = {
-    Filled.EMPTY: msg("Is the second hole after it empty?"),
-    Filled.OCCUPIED: msg("Does the second hole after it hold stones?"),
+    Filled.EMPTY: msg("Is the second hole after the last stone empty?"),
+    Filled.OCCUPIED: msg("Does the second hole after the last stone hold stones?"),
 }
 ACROSS_AFTER_NEXT = {
-    Filled.EMPTY: msg("Is the hole that faces the second one after it empty?"),
-    Filled.OCCUPIED: msg("Does the hole that faces the second one after it hold stones?"),
+    Filled.EMPTY: msg("Is the hole that faces the second one after the last stone empty?"),
+    Filled.OCCUPIED: msg("Does the hole that faces the second one after the last stone hold stones?"),
 }
 TAKES: dict[Take, str] = {
     Take.FACING: voices("If so, {you} [take|takes] whatever lies in the facing hole."),
-    Take.LAST: voices("If so, {you} [take|takes] all the stones of that hole."),
-    Take.COLUMN: voices("If so, {you} [take|takes] whatever lies in the other holes of its column."),
-    Take.THEIR_COLUMN: voices("If so, {you} [take|takes] whatever lies in the other side’s two holes of that column."),
-    Take.NEXT: voices("If so, {you} [take|takes] whatever lies in the hole after it."),
-    Take.AFTER_NEXT: voices("If so, {you} [take|takes] whatever lies in the second hole after it."),
+    Take.LAST: voices("If so, {you} [take|takes] all the stones of the last stone’s hole."),
+    Take.COLUMN: voices("If so, {you} [take|takes] whatever lies in the other holes of the last stone’s column."),
+    Take.THEIR_COLUMN: voices(
+        "If so, {you} [take|takes] whatever lies in the other side’s two holes of the last stone’s column."
+    ),
+    Take.NEXT: voices("If so, {you} [take|takes] whatever lies in the hole after the last stone."),
+    Take.AFTER_NEXT: voices("If so, {you} [take|takes] whatever lies in the second hole after the last stone."),
 }
 # Every hole with one of several numbers, or with the only one.
 EVERY: dict[tuple[Side | None, bool], str] = {
@@ -144,33 +146,32 @@ PASSED: dict[tuple[Side | None, bool], str] = {
     (Side.THEIR, True): msg("A hole of the other side that holds {n:stone} is passed over."),
     (Side.THEIR, False): msg("A hole of the other side that holds one of these numbers is passed over: {numbers}."),
 }
-AT_MOST = voices("If so, {you} [take|takes] {n:stone} of that hole at most, the last stone among them.")
+AT_MOST = voices("If so, {you} [take|takes] {n:stone} of the last stone’s hole at most, the last stone among them.")
 LAST_ALONE = voices("If so, {you} [take|takes] the last stone.")
-LAST_THERE = voices("If so, {you} [take|takes] all the stones of the hole in which it fell.")
 FACING_TOO = voices(
-    "If so, {you} [take|takes] whatever lies in the facing hole, and all the stones of the hole of the last stone."
+    "If so, {you} [take|takes] whatever lies in the facing hole, and all the stones of the last stone’s hole."
 )
 FACING_AND_LAST = voices("If so, {you} [take|takes] whatever lies in the facing hole, and the last stone with it.")
 TOO = {  # after another of them
     Take.FACING: msg("Whatever lies in the facing hole is taken too."),
-    Take.LAST: msg("All the stones of that hole are taken too."),
-    Take.COLUMN: msg("Whatever lies in the other holes of its column is taken too."),
-    Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of that column is taken too."),
-    Take.NEXT: msg("Whatever lies in the hole after it is taken too."),
-    Take.AFTER_NEXT: msg("Whatever lies in the second hole after it is taken too."),
+    Take.LAST: msg("All the stones of the last stone’s hole are taken too."),
+    Take.COLUMN: msg("Whatever lies in the other holes of the last stone’s column is taken too."),
+    Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of the last stone’s column is taken too."),
+    Take.NEXT: msg("Whatever lies in the hole after the last stone is taken too."),
+    Take.AFTER_NEXT: msg("Whatever lies in the second hole after the last stone is taken too."),
 }
 NO_TUZ_YET = voices("[Have you|Has {player}|Has the computer] won no hole of the other side as a store yet?")
 SPARES = {
-    Spared.LAST_HOLE: msg("Is that hole not the rightmost of its row, as its owner sees it?"),
+    Spared.LAST_HOLE: msg("Is the last stone’s hole not the rightmost of its row, as its owner sees it?"),
     Spared.SAME_LETTER: msg("Is no hole of the same letter across already a store of its owner?"),
 }
 BECOMES: dict[Becomes, str] = {
     Becomes.WON_HOLE: voices(
-        "If so, {you} [win|wins] the hole for the rest of the game: its stones stay there, nobody lifts them, and at"
-        " the end they are [yours|{player}’s|the computer’s]."
+        "If so, {you} [win|wins] the last stone’s hole for the rest of the game: its stones stay there, nobody lifts"
+        " them, and at the end they are [yours|{player}’s|the computer’s]."
     ),
     Becomes.OWN_STORE: voices(
-        "The hole is {your} store too for the rest of the game: every stone that falls there is"
+        "The last stone’s hole is {your} store too for the rest of the game: every stone that falls there is"
         " [yours|{player}’s|the computer’s] at once."
     ),
 }
@@ -182,24 +183,26 @@ ALSO: dict[Also, str] = {
     ),
 }
 CHAINS = {
-    Chain.BACKWARDS: msg("If the hole just before it fits too, it is taken as well, and so on backwards."),
-    Chain.FORWARDS: msg("If the hole just after it fits too, it is taken as well, and so on forwards."),
+    Chain.BACKWARDS: msg("If the hole just before the last stone fits too, it is taken as well, and so on backwards."),
+    Chain.FORWARDS: msg("If the hole just after the last stone fits too, it is taken as well, and so on forwards."),
     Chain.ACROSS_GAPS: msg("If one more empty hole and one more with stones follow, that is taken too, and so on."),
 }
 THENS: dict[Then, str] = {
     Then.END_TURN: msg("Then the turn ends."),
     Then.MOVE_AGAIN: voices("Then {you} [move|moves] again."),
-    Then.RELAY: msg("Then the stones of that hole are lifted and sown on."),
+    Then.RELAY: msg("Then the stones of the last stone’s hole are lifted and sown on."),
     Then.SOW_TAKEN: voices(
         "What is taken is sown on {your} own side, from an end of [your front row|the front row there]."
     ),
     Then.STOP_OR_RELAY: voices(
-        "Then {you} [choose|chooses] with the move: the turn ends, or the stones of that hole are lifted and sown on."
+        "Then {you} [choose|chooses] with the move: the turn ends, or the stones of the last stone’s hole are lifted"
+        " and sown on."
     ),
-    Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on."),
+    Then.RELAY_NEXT: msg("Then the stones of the hole after the last stone are lifted and sown on."),
     Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
     Then.LOSE: msg("Then the game is lost."),
 }
+RELAY_LEAVES = msg("Then the stones of the last stone’s hole, all but {n:stone}, are lifted and sown on.")
 SOWN_ON = {
     Taken.END_HOLE: THENS[Then.SOW_TAKEN],
     Taken.ORIGIN: voices("What is taken is sown on {your} own side, again from the hole where this lap began."),
@@ -228,28 +231,33 @@ STARTS: dict[From, str] = {
     From.OWN_HOLES: voices("The turn starts in a hole of {your} own."),
     From.FRONT: voices("The turn starts in a hole of {your} front row."),
     From.BACK: voices("The turn starts in a hole of {your} back row."),
+    From.NOT_RIGHTMOST: voices("The turn starts in any hole of {your} own but the rightmost."),
     From.RIGHT_FOUR: voices("The turn starts in one of the four holes at {your} right."),
     From.ANY_HOLE: msg("The turn starts in any hole of the board, on either side."),
     From.HEAD: voices("Of all {your} holes that can start this turn, the rightmost one does."),
 }
 IN_HOUSE: dict[HouseMay, str] = {
     HouseMay.ONLY: voices("The turn starts in {your} house."),
-    HouseMay.NOT_IF_IT_WORKS: voices("It does not start in {your} house while it is active."),
-    HouseMay.NOT_IF_OWNED: voices("It does not start in {your} house while [you own it|it is owned]."),
+    HouseMay.NOT_IF_IT_WORKS: voices("The turn does not start in {your} house while that is active."),
+    HouseMay.NOT_IF_OWNED: voices("The turn does not start in {your} house while [you own it|it is owned]."),
 }
-LEFT_BEHIND = msg("All but {n:stone} are lifted from it.")
+LEFT_BEHIND = msg("Of the hole that starts the turn, all but {n:stone} are lifted.")
 KEEPS_FRONT = voices("{Your} front row may not be emptied.")
 NEEDS = {
-    Needs.CAPTURE: msg("Its first lap must end in a capture."),
-    Needs.FEED: msg("Its first lap must bring a stone to the other side."),
-    Needs.EMPTY_HOLE: msg("The hole after it must be empty."),
-    Needs.CROSS_OR_EMPTY: voices("Its first lap must reach the other side, or end in an empty hole of {your} own."),
-    Needs.END_ACROSS_OR_EMPTY: voices("Its first lap must end on the other side, or in an empty hole of {your} own."),
+    Needs.CAPTURE: msg("The first lap of the turn must end in a capture."),
+    Needs.FEED: msg("The first lap of the turn must bring a stone to the other side."),
+    Needs.EMPTY_HOLE: msg("The next hole on the way must be empty."),
+    Needs.CROSS_OR_EMPTY: voices(
+        "The first lap of the turn must reach the other side, or end in an empty hole of {your} own."
+    ),
+    Needs.END_ACROSS_OR_EMPTY: voices(
+        "The first lap of the turn must end on the other side, or in an empty hole of {your} own."
+    ),
 }
 SINGLES = {Singles.EMPTY_HOLE: msg("A single stone may only be moved into an empty hole.")}
 OWNERS: dict[To, str] = {
     To.OWNER: msg("Then the owner of that hole takes its stones at once, and the sowing goes on."),
-    To.MOVER: voices("Then {you} [take|takes] its stones at once, and the sowing goes on."),
+    To.MOVER: voices("Then {you} [take|takes] the stones of that hole at once, and the sowing goes on."),
 }
 ENDLESS = {
     EndlessThen.MAKER_LOSES: msg(
@@ -295,11 +303,12 @@ ROUND_WHEN = {  # in a match
     EndWhen.MANDARIN_HOLES_ARE_EMPTY: msg("The round ends when both mandarin holes are empty after a turn."),
     EndWhen.NOBODY_CAN_PAY: msg("The round ends when a player has to pay and both stores together hold too little."),
 }
+ROUND_LEAVES = msg("Neither player gets what is left on the board.")
 END_THEN = {
     EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own holes."),
     EndThen.MOVER_SWEEPS_ALL: msg("The player to move takes all that is left."),
     EndThen.OTHER_SWEEPS_ALL: msg("The player who is not to move takes all that is left."),
-    EndThen.NOBODY_SWEEPS: msg("Neither player gets what is left on the board."),
+    EndThen.NOBODY_SWEEPS: msg("Neither player gets what is left on the board, and the fuller store wins."),
     EndThen.MOVER_LOSES: msg("The player to move has lost."),
     EndThen.EMPTY_ROW_LOSES: msg("The player with the empty row has lost."),
     EndThen.EMPTY_ROW_WINS: msg("The player with the empty row has won."),
@@ -369,8 +378,7 @@ def _numbers(words: Words, numbers: list[int]) -> tuple[str, ...]:
 
 def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
     words, when, said = by.words, turn.when, list[str]()
-    if turn is not by.rules.clauses_of("turn")[0]:
-        said.append(words.t("This kind of turn is played only if none of those before it is possible."))
+    said += _after_others(turn, by)
     said += by.chosen((HANDS, when.hand), (THEY, when.they), (HOUSES, when.house), (WHICH_TURN, when.turn))
     if turn.hole:
         said.append(by.voice(STARTS_IN, hole=turn.hole))
@@ -378,14 +386,14 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
         said += by.chosen((STARTS, turn.from_))
     said += by.chosen((IN_HOUSE, turn.house))
     if turn.at_least > 1 and turn.at_most is not None:
-        held = msg("It must hold {least} to {n:stone}.")
+        held = msg("The hole that starts the turn must hold {least} to {n:stone}.")
         said.append(words.say(held, least=turn.at_least, n=turn.at_most))
     elif turn.at_least > 1:
-        said.append(words.say(msg("It must hold at least {n:stone}."), n=turn.at_least))
+        said.append(words.say(msg("The hole that starts the turn must hold at least {n:stone}."), n=turn.at_least))
     elif turn.at_most is not None:
-        said.append(words.say(msg("It may hold at most {n:stone}."), n=turn.at_most))
+        said.append(words.say(msg("The hole that starts the turn may hold at most {n:stone}."), n=turn.at_most))
     if turn.drop:
-        said.append(words.t("A stone from the hand is dropped there first."))
+        said.append(words.t("First a stone from the hand is dropped into the hole that starts the turn."))
     said += by.chosen((NEEDS, turn.needs), (SINGLES, turn.singles))
     if turn.tax is not None:
         said.append(words.say(msg("From an active house, only {n:stone} are lifted."), n=turn.tax))
@@ -394,6 +402,24 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
     if turn.keeps_front:
         said.append(by.say(KEEPS_FRONT))
     return said
+
+
+def _after_others(turn: "TurnWords", by: _Teller) -> list[str]:
+    """That kinds before this one bind first, as far as they can be possible when this one is."""
+    kinds = by.rules.clauses_of("turn")
+    before = [other for other in kinds[: kinds.index(turn)] if _may_meet(other, turn)]
+    if not before:
+        return []
+    if not all(other.when.turn for other in before):
+        return [by.words.t("This kind of turn is played only if none of those before it is possible.")]
+    always = turn.when == TurnWhen()
+    return [by.words.t("All other turns are of this kind." if always else "Later turns may be of this kind.")]
+
+
+def _may_meet(one: "TurnWords", other: "TurnWords") -> bool:
+    """May the same turn be of either kind?"""
+    pairs = ((one.when.hand, other.when.hand), (one.when.house, other.when.house))
+    return all(here == there or here is None or there is None for here, there in pairs)
 
 
 def _of_numbers(
@@ -409,7 +435,7 @@ def _skip(skip: "SkipWords", by: _Teller) -> list[str]:
         return []
     said = [_of_numbers(PASSED, skip.on, skip.holds, by)]
     if skip.turn:
-        named = ", ".join(dict.fromkeys(by.title(id) for id in skip.turn))
+        named = "; ".join(dict.fromkeys(by.title(id) for id in skip.turn))
         said.append(by.words.say(msg("This rule is only for these kinds of turn: {named}."), named=named))
     return said
 
@@ -427,7 +453,7 @@ def _drop(drop: "DropWords", by: _Teller) -> list[str]:
     return [by.words.say(makes, numbers=_numbers(by.words, made[:-1]), n=made[-1]), by.say(OWNERS[drop.to])]
 
 
-def _taken(lap: "LapWords") -> tuple[Take, ...]:
+def taken(lap: "LapWords") -> tuple[Take, ...]:
     """What a lap can take: nothing of a hole that has to be empty."""
     when, empty = lap.when, set[Take]()
     if when.facing == Filled.EMPTY:
@@ -439,15 +465,10 @@ def _taken(lap: "LapWords") -> tuple[Take, ...]:
     return tuple(take for take in dict.fromkeys(lap.take) if take not in empty)
 
 
-def _other_holes(when: "LapWhen") -> bool:
-    """Whether a question has been about another hole: then “that hole” could be either."""
-    return any((when.facing, when.facing_back, when.next, when.next_is, when.after_next, when.across_after_next))
-
-
 def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     words, when, said = by.words, lap.when, list[str]()
     if when.turn:
-        named = ", ".join(dict.fromkeys(by.title(id) for id in when.turn))
+        named = "; ".join(dict.fromkeys(by.title(id) for id in when.turn))
         said.append(words.say(msg("This rule is only for these kinds of turn: {named}."), named=named))
     if when.barred:
         said.append(words.t("Did the first lap of the turn miss the barred hole?"))
@@ -482,32 +503,39 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     said += by.chosen((AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
     if lap.becomes == Becomes.OWN_STORE:
         said += [by.say(NO_TUZ_YET), *by.chosen(*((SPARES, word) for word in dict.fromkeys(lap.spares)))]
-    takes = _taken(lap)
+    takes = taken(lap)
     if lap.most is not None:
         said.append(by.voice(AT_MOST, n=lap.most))
     elif set(takes) == {Take.FACING, Take.LAST}:
         said.append(by.say(FACING_AND_LAST if was == Filled.EMPTY else FACING_TOO))
     elif takes == (Take.EVERY,):
         said.append(_of_numbers(EVERY, lap.on, lap.holds, by))
-    elif takes == (Take.LAST,) and (was == Filled.EMPTY or _other_holes(when)):
-        said.append(by.say(LAST_ALONE if was == Filled.EMPTY else LAST_THERE))
+    elif takes == (Take.LAST,) and was == Filled.EMPTY:
+        said.append(by.say(LAST_ALONE))
     else:
         said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
     if takes:
         said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also))
     said += by.chosen((BECOMES, lap.becomes))
     sown_on = lap.then == Then.SOW_TAKEN
-    said.append(by.say(SOWN_ON[by.rules.words.sowing.taken] if sown_on else THENS[lap.then]))
     if lap.leave is not None:
-        said.append(words.say(LEFT_BEHIND, n=lap.leave))
+        said.append(words.say(RELAY_LEAVES, n=lap.leave))
+    else:
+        said.append(by.say(SOWN_ON[by.rules.words.sowing.taken] if sown_on else THENS[lap.then]))
     if lap.once:
         said.append(by.say(ONCE))
     return said
 
 
 def _end(end: "EndWords", by: _Teller) -> list[str]:
-    when = ROUND_WHEN if by.rules.clauses_of("match") else END_WHEN
-    return [by.words.say(when[end.when], left=end.left or 0), *by.chosen((END_THEN, end.then))]
+    match = bool(by.rules.clauses_of("match"))
+    then = {**END_THEN, EndThen.NOBODY_SWEEPS: ROUND_LEAVES} if match else END_THEN
+    if end.when == EndWhen.BOARD_IS_EMPTY and end.then == EndThen.NOBODY_SWEEPS:
+        then = {} if match else {end.then: msg("The fuller store wins.")}
+    return [
+        by.words.say((ROUND_WHEN if match else END_WHEN)[end.when], left=end.left or 0),
+        *by.chosen((then, end.then)),
+    ]
 
 
 LEFT_END: dict[Laps, str] = {

@@ -315,24 +315,12 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
 }
 
 
-_WELL_KNOWN = frozenset(name.partition(".")[0] for patterns in KNOWN.values() for name, _ in patterns)
 EVERY_GAME = ("goal", "start", "void", "agreed", "pass")  # what no file writes a clause of
 
 
 def canonical(id: str, rules: "Rules") -> str:
     """The name under which a clause has texts; empty for one that has to be described from its words."""
     return _names(rules).get(id, id if id in EVERY_GAME else "")
-
-
-def is_well_known(id: str) -> bool:
-    """Is this the name of a clause that has texts, whatever a file says under it?"""
-    return id in _WELL_KNOWN
-
-
-def is_given(id: str, kind: str) -> bool:
-    """Is this an id that a clause of a kind got because nobody named it?"""
-    rest = id.removeprefix(f"own_{kind}")
-    return rest != id and not rest.strip("_0123456789")
 
 
 def clauses_with(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:

@@ -31,7 +31,9 @@ from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
-from game.text.sowing.clause_texts import KNOWN, canonical, clauses_with, is_given, is_well_known, said_by
+from game.text.sowing.clause_texts import KNOWN, canonical, clauses_with, said_by
+from game.text.sowing.nobodys import wording
+from game.text.sowing.title_by_words import title_by_words
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
@@ -110,6 +112,7 @@ ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE,
 
 def rules_page(rules: "Rules", words: Words) -> list[Clause]:
     """The rules in force, in the order in which people explain them: the goal first, a match of rounds last."""
+    words = words.worded(wording(rules))
     return [_plate(id, rules, words) for id in dict.fromkeys(_ids(rules))]
 
 
@@ -205,47 +208,17 @@ def title_of(id: str, rules: "Rules", words: Words) -> str:
         return words.t("Stopping by agreement")
     if known in TITLES:
         return words.t(TITLES[known])
-    title = texts_of(_special(canonical(id, rules), _first(id, rules), rules)).title
-    return words.t(title or _title_by_words(id, rules)) or readable(id)
+    if title := texts_of(_special(canonical(id, rules), _first(id, rules), rules)).title:
+        return words.t(title)
+    clauses = clauses_with(id, rules)
+    return title_by_words(clauses, end_titles(), words) if clauses else readable(id)
 
 
-# What a clause that nobody has written about is called by its kind; kinds of turn differ, so they have their own names.
-KIND_TITLES = {
-    "skip": msg("Passed over"), "house": msg("The house"), "drop": msg("On the way"), "lap": msg("The last stone"),
-    "reverse": msg("The other way round"), "spared": msg("A hole that is spared"), "last": msg("The last stones"),
-    "slam": msg("Grand slam"), "duty": msg("Feeding"), "takasia": msg("Takasia"), "ko": msg("No handing back"),
-    "young": msg("Young mandarins"), "pay": msg("An empty side"), "end": msg("End of the game"),
-    "endless": msg("Endless sowing"), "repetition": msg("Going round in circles"), "opening": msg("Before the game"),
-    "match": msg("The match"), "turn": msg("A kind of turn"),
-}  # fmt: skip
-
-
-def _title_by_words(id: str, rules: "Rules") -> str:
-    """What a clause does is its title where it has the id of a well-known one, but says something else.
-
-    An id of the author's own is shown as it is, and a kind of turn keeps the name that tells it from others.  One that
-    the workshop gave, `own_lap_2`, is nobody's name.
-    """
-    kind, clause = next(iter(clauses_with(id, rules)), ("", None))
-    if clause is not None and is_given(id, kind):
-        return title_by_words(kind, clause)
-    if not is_well_known(id):
-        return ""
-    if kind == "turn":
-        return texts_of(id).title
-    return title_by_words(kind, clause) if clause is not None else ""
-
-
-def title_by_words(kind: str, clause: Any) -> str:
-    if kind == "end":
-        return texts_of(next(name for name, said in KNOWN["end"] if said["when"] == clause.when)).title
-    if kind != "lap":
-        return KIND_TITLES.get(kind, "")
-    if clause.take:
-        return msg("Capture")
-    if clause.then in LAPS_ON:
-        return msg("Laps")
-    return {Then.MOVE_AGAIN: msg("Extra turn"), Then.LOSE: msg("Lost")}.get(clause.then, KIND_TITLES[kind])
+@cache
+def end_titles() -> dict[EndWhen, str]:
+    """What an end is called that nobody has written about: whatever it says then, this is when it comes."""
+    known = [(said["when"], texts_of(name).title) for name, said in KNOWN["end"]]
+    return dict(reversed(known))
 
 
 def _titles(rules: "Rules", words: Words) -> Any:

@@ -143,6 +143,9 @@ PLAIN_FAULTS: dict[str, str] = {
     "nothing ever lies in the facing hole": msg("Nothing ever lies in the facing hole then."),
     "no more than {n} ever lie there": msg("No more than {n:stone} ever lie there."),
     "no single stone starts such a turn": msg("No single stone ever starts such a turn."),
+    "a single stone of such a turn falls into an empty hole anyway": msg(
+        "A single stone falls into an empty hole anyway in such a turn."
+    ),
     "nothing is left that anybody could sweep": msg("Nothing is left that anybody could take."),
     "an even number of stones lies there, two at least": msg(
         "An empty hole with your last stone in it holds one: that is odd."

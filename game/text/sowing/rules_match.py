@@ -79,8 +79,8 @@ CIRCLES = {
         " in their own holes. The players may also agree to end the game like this."
     ),
     RepetitionThen.NOBODY_SWEEPS: msg(
-        "When the same position comes up for the third time, the game ends, and neither player gets the"
-        " stones on the board. The players may also agree to end the game like this."
+        "When the same position comes up for the third time, the game ends. Neither player gets the stones on the"
+        " board, and the fuller store wins. The players may also agree to end the game like this."
     ),
     RepetitionThen.DRAW: msg(
         "When the same position comes up for the third time, the game ends in a draw."
@@ -93,7 +93,8 @@ AGREED = {
         "The players may agree to end the game. Then each player takes the stones in their own holes."
     ),
     RepetitionThen.NOBODY_SWEEPS: msg(
-        "The players may agree to end the game. Then neither player gets the stones on the board."
+        "The players may agree to end the game. Then neither player gets the stones on the board, and the fuller store"
+        " wins."
     ),
     RepetitionThen.DRAW: msg("The players may agree to end the game. Then it is a draw."),
 }

@@ -44,7 +44,36 @@ def goal(rules: "Rules", words: Words) -> str:
         )
         return words.say(text, n=rules.stones)
     ends = rules.clauses_of("end")
-    if any(end.when == EndWhen.MORE_THAN_HALF for end in ends):
+    losing = [end for end in ends if end.then in NAMING and end.when not in (EndWhen.MORE_THAN_HALF, EndWhen.HALF)]
+    if losing and len(losing) == len(ends):
+        return words.t(_not_to_lose(rules))
+    most = _most(rules, words)
+    return f"{most} {words.t(ALSO_LOSES)}" if losing else most
+
+
+ALSO_LOSES = msg("But a player can also lose at once, whatever lies in the stores: the rules of the end say when.")
+
+
+def _not_to_lose(rules: "Rules") -> str:
+    """Where every end says who has won or lost."""
+    ends = rules.clauses_of("end")
+    if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
+        return msg("Empty the front row of the other side, or leave it without a move.")
+    if all(end.then == EndThen.EMPTY_ROW_WINS for end in ends):
+        return msg("Be the first to have no stones left in your own row. What lies in the stores does not count.")
+    if rules.board.rows == 2 and any(end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
+        return msg("Play so that the other row is empty, and not your own: the player with the empty row has lost.")
+    if all(end.when in EMPTIED for end in ends):  # who has stones and no move may pass
+        return msg("Leave the other side no stone.")
+    if any(end.when in STUCK or end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
+        return msg("Play so that the other side cannot move.")
+    return msg("Stones are not counted in the end: the rules of the end say who loses.")
+
+
+def _most(rules: "Rules", words: Words) -> str:
+    """Where stones are counted in the end."""
+    ends = {end.when for end in rules.clauses_of("end")}
+    if EndWhen.MORE_THAN_HALF in ends:
         half, odd = divmod(rules.stones, 2)
         if odd:
             text = msg("Capture more than half of all the stones: {n} of the {all} win the game.")
@@ -54,27 +83,9 @@ def goal(rules: "Rules", words: Words) -> str:
                 " {half:stone}, it is a draw."
             )
         return words.say(text, n=half + 1, all=rules.stones, half=half)
-    if any(end.when == EndWhen.HALF for end in ends):
+    if EndWhen.HALF in ends:
         text = msg("Be the first to capture half of all the stones: {n} of the {all}.")
         return words.say(text, n=-(-rules.stones // 2), all=rules.stones)
-    if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
-        return words.t("Empty the front row of the other side, or leave it without a move.")
-    if ends and all(end.then == EndThen.EMPTY_ROW_WINS for end in ends):
-        return words.t("Be the first to have no stones left in your own row. What lies in the stores does not count.")
-    if rules.board.rows == 2 and any(end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
-        return words.t("Play so that the other row is empty, and not your own: the player with the empty row has lost.")
-    losing = [end for end in ends if end.then in NAMING]
-    if losing and len(losing) == len(ends):
-        if all(end.when in EMPTIED for end in ends):  # who has stones and no move may pass
-            return words.t("Leave the other side no stone.")
-        if any(end.when in STUCK or end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
-            return words.t("Play so that the other side cannot move.")
-        return words.t("Stones are not counted in the end: the rules of the end say who loses.")
-    if losing:
-        return words.t(
-            "Have more stones in your store than the other side when the game ends. But a player can also lose at once,"
-            " whatever lies in the stores: the rules of the end say when."
-        )
     for match in rules.clauses_of("match"):
         return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)
     return words.t("Have more stones in your store than the other side when the game ends. Equal stores are a draw.")

@@ -21,12 +21,22 @@ class ChangeText(NamedTuple):
     new: str
 
 
+def change_line(words: Words, one: ChangeText) -> str:
+    """A change in a line: what it was, and what it is."""
+    if not one.name:
+        return words.say(GONE, name=one.old)
+    if one.old and one.new:
+        return words.say(BECAME, name=one.name, old=one.old, new=one.new)
+    return words.say(ONLY, name=one.name, new=one.new or one.old) if one.new or one.old else one.name
+
+
 class _Clause(NamedTuple):
     kind: str
     id: str
     table: Mapping[str, Any]
 
 
+BECAME, ONLY, GONE = msg("{name}: {old} → {new}"), msg("{name}: {new}"), msg("{name}: left out")
 ORDER = msg("which rule counts first")
 IN_FORCE, NOT_IN_FORCE = msg("counts"), msg("does not count")
 ADDED = msg("a new rule")

@@ -17,7 +17,7 @@ from game.text.workshop.plates import key_of
 
 TABLES = ("board", "start", "sowing")  # which every game has: nobody can take them away
 WHEN, LYING = ("when",), (("when", "makes"), ("when", "was"), ("when", "even"))
-_KEY = re.compile(r"(\w+)(?:\[(\d+)\])?\.?(.*)")
+_KEY = re.compile(r"(\w++)(?:\[(\d+)\])?\.?(.*)")
 CHANGE = msg("Change “{word}” first.")
 TAKE_AWAY = msg("Take “{rule}” away first.")
 MOVE = msg("Move “{rule}” below this one first.")
@@ -37,10 +37,16 @@ class Link(NamedTuple):
     text: str
 
 
+class ToAdd(NamedTuple):
+    """What has to be added first: it leads to the rules that can be."""
+
+    text: str
+
+
 class Reason(NamedTuple):
     """A sentence, and perhaps what has to change first."""
 
-    pieces: tuple[Plain | Link, ...]
+    pieces: tuple[Plain | Link | ToAdd, ...]
 
     @property
     def text(self) -> str:
@@ -82,7 +88,7 @@ def fault_sentence(words: Words, fault: Fault, game: Variant, cards: Sequence[Cl
 
 def _first(
     words: Words, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
-) -> tuple[Plain | Link, ...]:
+) -> tuple[Plain | Link | ToAdd, ...]:
     """What has to change first, with its link; nothing where that is not known."""
     at = _place(fault, cards)
     if before := clause_before(fault):
@@ -120,7 +126,7 @@ def _links(
                 yield _link(words, one, path, game)
 
 
-def _missing(words: Words, others: Others, game: Variant) -> Iterator[Plain]:
+def _missing(words: Words, others: Others, game: Variant) -> Iterator[ToAdd]:
     """What has to be added, where no card says it yet."""
     own = part(game.words.family, "text")
     for word in others.words[:1] if others.needed else ():
@@ -128,12 +134,12 @@ def _missing(words: Words, others: Others, game: Variant) -> Iterator[Plain]:
         kind, _, rest = named.partition(".")
         title = getattr(own, "KIND_TITLES", {}).get(kind)
         if title and not rest:
-            yield Plain(words.say(ADD, name=words.t(title)))
+            yield ToAdd(words.say(ADD, name=words.t(title)))
         elif rest and value:
             stands = reading(words, _Clause(kind, kind, {}), game)
             path = tuple(rest.split("."))
             text = stands.text(path, [value] if stands.kind(path) == "words" else value)
-            yield Plain(words.say(SAY, name=words.t(stands.plate(path).name), text=text))
+            yield ToAdd(words.say(SAY, name=words.t(stands.plate(path).name), text=text))
 
 
 def _hint(words: Words, link: Link, game: Variant) -> tuple[Plain | Link, ...]:

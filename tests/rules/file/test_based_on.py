@@ -18,7 +18,7 @@ from tests.sampled import MEANINGS, widest
 from tests.some import some
 
 GAMES = [*some([*standard().variants])]
-HEAD = ("name", "idea", "about", "country", "shelf", "also", "skills", "sources", "based_on")
+HEAD = ("name", "idea", "about", "doubt", "country", "shelf", "also", "skills", "sources", "based_on")
 
 
 def words_of(folder: Path, text: str, name: str = "mine") -> dict[str, object]:

@@ -104,6 +104,7 @@ FREE = (
     "name",
     "idea",
     "about",
+    "doubt",
     "sources",
     "country",
     "also",

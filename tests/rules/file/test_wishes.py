@@ -19,7 +19,7 @@ CODE = re.compile(r"`([^`]+)`")
 TABLE = re.compile(r"\[+(\w+)\]+\s*")
 # What a file says of its game as a whole; no rule depends on it.
 OF_THE_GAME = {
-    "name", "sources", "family", "idea", "about", "country", "shelf", "also", "difficulty", "minutes", "skills"
+    "name", "sources", "family", "idea", "about", "doubt", "country", "shelf", "also", "difficulty", "minutes", "skills"
 }  # fmt: skip
 TABLES: dict[str, Any] = {
     "board": schema.BoardWords, "start": schema.StartWords, "option": schema.OptionWords,

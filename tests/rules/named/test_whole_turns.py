@@ -80,6 +80,29 @@ def test_each_first_turn_starts_in_one_of_four_holes_at_the_right(words: Words) 
     assert free.play("H").legal() == ("a", "f", "h", "i", "j")  # here others may begin, too
 
 
+@pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_a_head_that_never_starts_a_turn_is_refused_with_its_reason(words: Words) -> None:
+    assert "E>" in Position.start(VARIANTS["bay_khom"].rules()).legal()
+    start = Position.start(VARIANTS["bay_khom"].rules({"head_starts": False}))
+    assert {move[0] for move in start.legal()} == set("ABCD")
+    assert binding(start, words) == ""  # that is so in every turn
+    illegal = start.why_not("E>")
+    assert illegal is not None
+    told = why_not_text(illegal, "E>", Telling(words, start.rules, "S", "S", position=start))
+    assert told[0] == words.say("The hole at your right, {hole}, never starts a turn.", hole="E")
+    assert told[1] == words.t("Choose another hole.")
+
+
+def test_who_has_stones_in_the_head_alone_has_no_move_where_it_never_starts_one() -> None:
+    counts = {"C": 1, "e": 3}  # the stone goes from C to D; E and a behind it are empty, so it takes nothing
+    before, usual = (laid("bay_khom", counts, head_starts=starts) for starts in (False, True))
+    over = before.play("C>")
+    assert over.over
+    won = {seat: over.as_json()["stores"][seat] - before.as_json()["stores"][seat] for seat in "SN"}
+    assert won == {"S": 1, "N": 3}, "each takes what lies on their own side"
+    assert usual.play("C>").legal() == ("e<", "e>")
+
+
 @pytest.mark.parametrize(
     ("game", "counts", "legal"),
     [

@@ -254,7 +254,7 @@ SENTENCES = {  # of the rules page, by game
     "woaley": "One stone stays behind in that hole",
     "tihbat": "The first stone falls back into the hole just lifted.",
     "hawalis": "and the player who made it has lost.",
-    "togyz_kumalak": "that hole is your tuz, a second store, for the rest of the game",
+    "togyz_kumalak": "For the rest of the game that hole is your tuz, a second store",
     "chonka": "Be the first to capture half of all the stones: 49 of the 98.",
 }
 

@@ -17,6 +17,7 @@ from game.ui.ui import Ui
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
+from tests.some import some
 
 
 @pytest.fixture
@@ -461,3 +462,29 @@ def test_counts_and_sentence_are_as_large_as_a_room_needs() -> None:
     tallest = max(row.style.size for row in scene.speech.rows)
     assert 56 <= tallest <= 70
     assert scene.page.board.geometry.rect.w > 1500
+
+
+def test_a_step_before_a_hole_is_chosen_says_what_is_missing(stage: Stage) -> None:
+    scene = shown(stage)
+    key(stage, "PAGEDOWN")
+    stage.stack.update(0.1)
+    assert said(scene) == "Choose a hole first: then one stone falls at each press."
+    key(stage, "C")
+    stage.stack.update(0.1)
+    key(stage, "PAGEDOWN")
+    stage.stack.update(0.1)
+    assert said(scene) != "Choose a hole first: then one stone falls at each press."
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("variant", ["bay_khom", "bao_kiarabu", "kiswahili"])
+def test_discs_of_directions_lie_on_no_words(variant: str, size: tuple[int, int]) -> None:
+    stage = Stage(size)
+    scene = shown(stage, variant)
+    assert scene.playing.position.rules.signs
+    geometry = scene.page.board.geometry
+    for hole in some(geometry.places):
+        if hole in ("S", "N"):
+            continue
+        _, y = geometry.arrow_place(hole, "<")
+        assert y + geometry.arrow_px / 2 <= scene.places.speech.rect.top, (hole, y)

@@ -103,7 +103,7 @@ def test_what_else_can_be_done_stands_in_one_line(language: str, tmp_path: Path)
 
 def test_the_level_has_the_name_it_has_beside_the_board(hands: Hands) -> None:
     ended(hands)
-    assert any("against the computer: beginner" in text for text in hands.texts)
+    assert any("against the computer: level 2, beginner" in text for text in hands.texts)
 
 
 def test_a_moment_is_watched_on_the_large_board_and_the_page_comes_back(hands: Hands) -> None:

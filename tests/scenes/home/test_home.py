@@ -375,8 +375,14 @@ def test_the_search_finds_as_one_types(hands: Hands) -> None:
     write(hands, " take twos")
     assert hits(hands) == ["hit.oware"]
     hands.key(pygame.K_RETURN)
-    assert hands.focus == "hit.oware"
-    assert hands.page == "Home"
+    assert table(hands).game.rules.variant == "oware"
+
+
+def test_an_exact_other_name_comes_before_names_that_only_begin_so(hands: Hands) -> None:
+    """Wari is another name of Oware; French Wari is another game."""
+    write(hands, "wari")
+    assert hits(hands)[0] == "also.oware"
+    assert "hit.french_wari" in hits(hands)
     hands.key(pygame.K_RETURN)
     assert table(hands).game.rules.variant == "oware"
 

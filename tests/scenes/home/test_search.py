@@ -44,6 +44,8 @@ FINDERS = {"en": Finder(GAMES, ENGLISH), "he": Finder(GAMES, HEBREW)}
         ("voali", {"woaley"}),
         ("congklak", {"congkak"}),
         ("mangala", {"akil", "mangala"}),
+        ("Alitev", {"alitev", "altiev"}),
+        ("Altiev", {"altiev"}),
         ("extra turn", {v.id for v in GAMES if shelf_of(v) == "extra_turn"}),
     ],
 )
@@ -119,10 +121,20 @@ def test_games_are_found_in_the_chosen_language_and_by_their_own_names() -> None
         assert "oware" in {hit.game.id for hit in FINDERS["he"].hits(typed)}
 
 
+def test_of_two_spellings_of_a_word_the_game_of_that_name_comes_first() -> None:
+    for finder in FINDERS.values():
+        found = finder.found("Alitev")
+        assert [hit.game.id for hit in found.names] == ["alitev"]
+        assert "altiev" in {hit.game.id for _, hit in found.also}
+        assert finder.hits("Alitev")[0].game.id == "alitev"
+        assert finder.hits("Altıev")[0].game.id == finder.hits("altiev")[0].game.id == "altiev"
+
+
 def test_quotation_marks_points_and_case_do_not_matter() -> None:
     assert letters("La'b  Rosëya") == letters("LAB  roseya")
     assert letters("ארה״ב") == letters('ארה"ב')
     assert letters("Ayo-ayo") == "ayo ayo"
+    assert letters("ALTIEV") == letters("Altıev") == letters("altiev")
 
 
 @pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])

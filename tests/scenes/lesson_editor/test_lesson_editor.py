@@ -152,6 +152,7 @@ def test_what_is_missing_is_said(hands: Hands) -> None:
     hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
     hands.wait(0.2)
     assert not can(hands, "save")
+    assert hands.texts.count("Play the answer on the board.") == 2, "beside the button, too"
     page = hands.top
     assert isinstance(page, LessonEditor)
     set_up(hands, kalah())

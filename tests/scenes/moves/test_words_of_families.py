@@ -20,13 +20,15 @@ from game.scenes.shell.services import Services
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.text.draughts.wording import WORDING
-from game.text.language import Words, plain
+from game.text.language import Wording, Words, plain
+from game.text.sowing.nobodys import NOBODYS
 from game.words.lesson_text import COST, HINTS_COST, SO_FAR
 from game.words.short_test_text import GRADES, SCALE, WORTH
 from tests.play import SHELF, any_move, opened
 from tests.sampled import few
 from tests.scenes.hands import LOCALE, Hands
 from tests.scenes.shell.every_page import PAGES
+from tests.telling.owners import owner_named
 from tests.telling.punctuation import faults_of
 
 SOWN = re.compile(r"\b(holes?|sow(s|n|ing)?|stones?|stores?|laps?|heaps?)\b", re.IGNORECASE)
@@ -50,6 +52,8 @@ EARNED = tuple(
     for text in (SO_FAR, *COST.values(), *HINTS_COST, SCALE, *WORTH.values(), *(text for _, text in GRADES))
 )
 TURNS = 12
+NOBODYS_GAME = "kapana_bona"
+OF_OTHER_GAMES = "similar", "all_families"  # what other games have
 
 
 def read(hands: Hands) -> list[str]:
@@ -76,10 +80,20 @@ def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
     assert not [one for one in said if SOWN.search(one) and not any(text.match(one) for text in EARNED)]
 
 
-def test_the_words_of_draughts_stand_for_texts_that_there_are() -> None:
+@pytest.mark.parametrize("page", few([page for page in PAGES if page not in (*OF_ALL_GAMES, *OF_OTHER_GAMES)], 11))
+def test_no_page_of_a_game_whose_holes_are_nobodys_says_whose_they_are(page: str, tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    PAGES[page](hands, NOBODYS_GAME)
+    hands.wait(0.6)
+    rules = standard().variants[NOBODYS_GAME].rules()
+    assert [one for one in read(hands) if owner_named(one, rules)] == []
+
+
+@pytest.mark.parametrize("wording", [WORDING, NOBODYS])
+def test_the_words_of_some_games_stand_for_texts_that_there_are(wording: Wording) -> None:
     with open(LOCALE / "naqala.pot", encoding="utf-8") as file:
         known = {one.id for one in read_po(file) if isinstance(one.id, str)}
-    assert not set(WORDING.texts) - known
+    assert not set(wording.texts) - known
 
 
 @pytest.fixture

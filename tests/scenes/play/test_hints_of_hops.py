@@ -114,7 +114,7 @@ def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: S
 def test_the_signs_of_a_review_are_explained_in_men() -> None:
     stage = Stage()
     scene = begin(stage)
-    marks = Marks(values=(Value("c3", "", "+1", "+1", best=True),))
+    marks = Marks(values=(Value("c3", "", "+1", best=True),))
     words = scene.texts.words
     assert [entry.word for entry in entries(marks, words, scene.game.rules, costly=False, turning=False)] == [
         "men ahead"

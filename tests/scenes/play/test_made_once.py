@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from game.engine.analysis.values import TurnReview
-from game.rules.match import AGREE
 from game.rules.sowing import position
 from game.rules.sowing.position import Position
+from game.rules.stopped_games import AGREE
 from game.words.review_text import ReviewTexts
 from tests.scenes.stage import Stage
 

@@ -182,6 +182,24 @@ def test_a_new_game_lies_on_the_first_scene_alone(stack: Stack, log: list[str]) 
     assert log[-2:] == ["home pauses", "play resumes"]
 
 
+def test_a_game_that_is_begun_at_a_workplace_leads_back_to_it(stack: Stack, log: list[str]) -> None:
+    """As does the next one, begun from the game before."""
+    home, bench = Page("home", log), Page("bench", log)
+    bench.workplace = True
+    for one in (home, bench, Page("new", log)):
+        stack.push(one)
+    stack.on_first(Page("play", log))
+    stack.push(Page("end", log))
+    log.clear()
+    stack.on_first(Page("again", log))
+    assert log == ["end pauses", "end closes", "play closes", "again resumes"]
+    log.clear()
+    stack.pop()
+    assert log == ["again pauses", "again closes", "bench resumes"]
+    stack.on_first(Page("play", log))
+    assert [*stack.scenes[:2]] == [home, bench]
+
+
 def test_a_dialog_that_gives_way_to_a_game_leaves_no_pictures_of_the_page_below(stack: Stack, log: list[str]) -> None:
     home, dialog = Page("home", log), Page("replace", log, transparent=True)
     stack.push(home)

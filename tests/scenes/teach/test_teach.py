@@ -297,7 +297,9 @@ def test_a_course_is_set_for_one_or_for_all(hands: Hands) -> None:
     assert {one.course for one in learners.all} == {"oware"}
 
 
-def test_what_was_set_is_what_learning_offers(hands: Hands) -> None:
+def test_what_was_set_is_what_learning_offers(tmp_path: Path) -> None:
+    """To whoever is not in the middle of a lesson."""
+    hands = opened(tmp_path, 0)
     hands.services.learners.current.course = "pallanguzhi"
     hands.services.routes.learn()
     hands.wait(0.3)
@@ -309,7 +311,7 @@ def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
     hands.services.learners.current.course = "pallanguzhi"
     hands.key(pygame.K_ESCAPE)
     hands.wait(1.0)
-    assert any("Pallanguzhi · lesson 1 of" in one for one in hands.texts)
+    assert any("Go on: Pallanguzhi, lesson 1" in one for one in hands.texts)
 
 
 def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
@@ -410,3 +412,14 @@ def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
     hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
     hands.top.refresh()  # type: ignore[attr-defined]
     assert "Violet is stuck" in hands.texts
+
+
+def test_the_game_of_class_view_lessons_and_worksheets_is_chosen(hands: Hands) -> None:
+    """The one that was played last is only what is offered first."""
+    hands.choose("game", "kalah")
+    assert "Kalah" in hands.texts
+    hands.click("door.own")
+    assert hands.top.subtitle() == "Kalah"  # type: ignore[attr-defined]
+    hands.key(pygame.K_ESCAPE)
+    hands.click("door.class")
+    assert hands.top.playing.position.rules.variant == "kalah"  # type: ignore[attr-defined]

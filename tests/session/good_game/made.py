@@ -9,6 +9,11 @@ LENGTHS = ((8, 1), (13, 12), (15, 15), (17, 12), (18, 25), (20, 23), (22, 28), (
            (33, 10), (35, 2), (37, 5), (42, 1))  # turns, and how many games have so many  # fmt: skip
 
 
+def even(n: int = 20) -> list[SelfGame]:
+    """Games that both sides win in turn, as a change that helps would bring them."""
+    return [SelfGame(i + 1, (), "SN"[i % 2], "rules", 20, 2, 3.8) for i in range(n)]  # type: ignore[arg-type]
+
+
 def games(south: int = 121, drawn: int = 14, north: int = 65, how: Sequence[How] = ()) -> list[SelfGame]:
     """Games of these winners; the first ones ended as `how` says."""
     winners: list[Seat | None] = [*["S"] * south, *[None] * drawn, *["N"] * north]  # type: ignore[list-item]

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.file.library import standard
-from game.session.good_game.remedies import Remedy, remedy
+from game.session.good_game.remedies import Remedy, remedies
 from game.session.good_game.verdict import Kind, Verdict
 from game.session.workshop.draft import Draft
 
@@ -13,8 +13,7 @@ GAMES = standard().variants
 def mended(variant: str, kind: Kind) -> tuple[Draft, Remedy]:
     draft = Draft.new(GAMES[variant], "Mine")
     before = draft.text
-    found = remedy(Verdict(kind), draft)
-    assert found
+    found = next(remedies(Verdict(kind), draft))
     assert draft.text == before
     assert not draft.can_undo
     found.act(draft)
@@ -35,8 +34,7 @@ def test_the_pie_rule_is_there_once_it_was_added(variant: str) -> None:
 def test_a_game_that_has_it_gets_another_number_of_stones() -> None:
     draft = Draft.new(GAMES["kalah"], "Mine")
     draft.choose("pie", True)
-    found = remedy(Verdict("begins"), draft)
-    assert found
+    found = next(remedies(Verdict("begins"), draft))
     assert (found.kind, found.n) == ("stones", 5)
     found.act(draft)
     assert draft.sound
@@ -66,5 +64,21 @@ def test_ends_for_repetition_and_for_a_turn_without_an_end() -> None:
 
 def test_nothing_is_offered_for_a_game_in_which_nothing_is_the_matter_nor_where_nothing_would_be_sound() -> None:
     for variant in ("kalah", "damka"):
-        assert remedy(Verdict("even"), Draft.new(GAMES[variant], "Mine")) is None
-    assert remedy(Verdict("begins"), Draft.new(GAMES["damka"], "Mine")) is None
+        assert not [*remedies(Verdict("even"), Draft.new(GAMES[variant], "Mine"))]
+    assert not [*remedies(Verdict("begins"), Draft.new(GAMES["damka"], "Mine"))]
+
+
+def test_no_advice_takes_back_what_was_changed_before_nor_an_advice_before() -> None:
+    """Congkak sown the other way: the third time is a draw, and the next advice took that back."""
+    draft = Draft.new(GAMES["congkak"], "Mine")
+    sow = next(card for card in draft.cards if card.kind == "sowing")
+    draft.set(sow, ("direction",), "anticlockwise")
+    taken: list[str] = []
+    while (found := next(remedies(Verdict("circles"), draft), None)) is not None:
+        assert len(taken) < 6
+        before = draft.changes
+        found.act(draft)
+        taken.append(f"{found.kind} {found.n}")
+        assert set(map(str, before)) < set(map(str, draft.changes)), taken
+    assert len(taken) > 1
+    assert [draft.value(one, ("direction",)) for one in draft.cards if one.kind == "sowing"] == ["anticlockwise"]

@@ -293,3 +293,21 @@ def test_one_is_not_true() -> None:
     assert in_force(clause, {"seeds": True})
     assert not in_force(clause, {"seeds": 1})
     assert not in_force({"id": "more", "if": {"seeds": 1}}, {"seeds": True})
+
+
+def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_with_it() -> None:
+    draft = Draft.new(standard().variants["boukerourou"], "Mine")
+    text = draft.text
+    of = "six_across"
+    assert draft.set(card(draft, of), ("when", "makes"), [4])
+    assert "title" not in card(draft, of).table
+    assert "text" not in card(draft, of).table
+    assert [change.path for change in draft.changes] == [("when", "makes")]
+    assert draft.say(card(draft, of), "en", "My fours", "")
+    assert draft.set(card(draft, of), ("when", "makes"), [5])
+    assert card(draft, of).table["title"] == {"en": "My fours"}
+    assert draft.say(card(draft, of), "en", "", "")
+    assert draft.put_back(draft.changes[0])
+    assert draft.text == text
+    assert draft.say(card(draft, of), "en", "", "")  # a text that somebody left out stays out while the rule stays
+    assert "en" not in card(draft, of).table["title"]

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from game.rules.match import AGREE, Game
+from game.rules.match import Game
 from game.rules.sowing.chance import some_move
+from game.rules.stopped_games import AGREE
 from game.store.text_record import files
 from game.store.text_record.clipboard import position_word
 from tests.store.common import VARIANTS

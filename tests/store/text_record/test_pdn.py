@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from game.rules.draughts import pdn
 from game.rules.draughts.position_json import from_json
-from game.rules.match import AGREE, Game
+from game.rules.match import Game
+from game.rules.stopped_games import AGREE
 from game.store.record import GameRecord, Player, RecordError
 from game.store.remarks import Line, Remark, Remarks
 from game.store.text_record import files

@@ -1,6 +1,8 @@
 """A user's own file is described from its words: any words, in any combination."""
 
+import re
 from enum import StrEnum
+from itertools import product
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -18,13 +20,16 @@ from game.rules.file.vocabulary import (
     Filled,
     From,
     HouseMay,
+    Needs,
     Place,
     Refill,
     Stores,
     Take,
     Then,
+    They,
     To,
     Track,
+    WhichTurn,
     Who,
 )
 from game.rules.sowing.compiled import Rules
@@ -32,6 +37,7 @@ from game.text.language import Words
 from game.text.sowing import by_words, outcome, rules_match, rules_start
 from game.text.sowing.clause_texts import KNOWN, canonical, said_by
 from game.text.sowing.clauses import rules_page
+from game.text.sowing.title_by_words import title_by_words
 from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.some import some
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
@@ -120,7 +126,7 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
     said = page(lap(**own, **two), lap(**own, **three))
     assert said.startswith(
         "Does the last stone fall into a hole of your own? Does that make 2 stones there? "
-        "Or this instead: Does that make 3 stones there? If so, you take all the stones of that hole."
+        "Or this instead: Does that make 3 stones there? If so, you take all the stones of the last stone’s hole."
     )
     assert said.count("If so") == 1
     without = page(lap(**own, **two), lap(**own))  # nothing is left of the second: then each is told whole
@@ -182,9 +188,25 @@ def test_a_clause_that_nobody_named_is_titled_by_what_it_does() -> None:
     taking = lap("own_lap_2", take=Take.LAST, place=Place.THEIR_SIDE, was=Filled.OCCUPIED)
     ends = [EndWords(id="own_end", when=EndWhen.FEW_STONES, then=EndThen.MOVER_LOSES, left=2)]
     page = page_with("kalah", lap=[taking], end=ends, turn=[TurnWords(id="own_turn", from_=From.OWN_HOLES, at_most=3)])
-    found = page["own_lap_2"][0], page["own_end"][0], page["own_turn"][0]
-    assert found == ("Capture", "The last stones on the board", "A kind of turn")
-    assert page_with("kalah", lap=[lap("own_goal", take=Take.LAST, place=Place.OWN_SIDE)])["own_goal"][0] == "Own goal"
+    found = [page[id][0].replace("\u00a0", " ") for id in ("own_lap_2", "own_end", "own_turn")]
+    assert found == ["Capture", "The last stones on the board", "A turn with at most 3 stones"]
+    assert page_with("kalah", lap=[lap("own_goal", take=Take.LAST, makes=[3])])["own_goal"][0] != "Own goal"
+
+
+def test_kinds_of_turn_that_differ_have_titles_that_differ() -> None:
+    whens: list[dict[str, Any]] = [
+        {},
+        {"hand": Filled.EMPTY},
+        {"hand": Filled.OCCUPIED},
+        {"they": They.NO_STONE},
+        {"turn": WhichTurn.FIRST},
+    ]
+    turns = [
+        TurnWords(id=f"of_mine_{i}", when=schema.TurnWhen(**when), from_=start, needs=needs, at_least=least)
+        for i, (when, start, needs, least) in enumerate(product(whens, From, (None, *Needs), (1, 2)))
+    ]
+    titles = [title_by_words([("turn", turn)], {}, words) for turn in turns for words in LANGUAGES]
+    assert len(set(titles)) == len(LANGUAGES) * len(turns)
 
 
 def test_ends_of_one_id_or_another_have_different_titles() -> None:
@@ -216,6 +238,33 @@ def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
     assert goal(few) == "Stones are not counted in the end: the rules of the end say who loses."
     assert goal(swept, few).startswith("Have more stones in your store")
     assert "can also lose at once" in goal(swept, few)
+
+
+@pytest.mark.parametrize("then", [EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES, EndThen.EMPTY_ROW_WINS])
+@pytest.mark.parametrize("other", EndWhen)
+@pytest.mark.parametrize("rest", [EndThen.NOBODY_SWEEPS, EndThen.EACH_SWEEPS_OWN])
+def test_where_one_end_counts_stones_and_another_names_the_loser_the_goal_is_both(
+    then: EndThen, other: EndWhen, rest: EndThen
+) -> None:
+    ends = [
+        EndWords(id="own_end", when=EndWhen.A_ROW_IS_EMPTY, then=then),
+        EndWords(id="own_end_2", when=other, then=rest, left=2 if other == EndWhen.FEW_STONES else None),
+    ]
+    page = page_with("simple", end=ends)
+    assert re.match("Have more stones in your store|Capture more than half|Be the first to capture", page["goal"][1])
+    assert "a player can also lose at once" in page["goal"][1]
+    if rest == EndThen.NOBODY_SWEEPS and other not in (EndWhen.MORE_THAN_HALF, EndWhen.HALF, EndWhen.BOARD_IS_EMPTY):
+        assert "the fuller store wins" in page["own_end_2"][1]
+
+
+def test_a_later_kind_of_turn_says_what_stands_against_the_one_before() -> None:
+    first = TurnWords(id="own_turn", when=schema.TurnWhen(turn=WhichTurn.FIRST), from_=From.HEAD)
+    page = page_with("simple", turn=[first, TurnWords(id="own_turn_2", at_most=3)])
+    assert page["own_turn_2"][1].startswith("All other turns are of this kind.")
+    hand = [TurnWords(id=f"own_turn_{one}", when=schema.TurnWhen(hand=one), at_most=3) for one in Filled]
+    assert all("none of those before" not in page_with("kiswahili", turn=hand)[one.id][1] for one in hand)
+    many = [TurnWords(id="own_turn", at_least=4), TurnWords(id="own_turn_2", at_most=3)]
+    assert page_with("simple", turn=many)["own_turn_2"][1].startswith("This kind of turn is played only if none")
 
 
 def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:

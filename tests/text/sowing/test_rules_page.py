@@ -136,15 +136,16 @@ def test_a_file_of_ones_own_is_described_from_its_words(own: Rules) -> None:
     ]
     assert "clockwise" in page["walk"].text
     assert page["not_theirs"].title == "The other store"
-    assert page["on_and_on"].title == "On and on"
+    assert page["on_and_on"].title == "Laps"
     assert page["on_and_on"].text == (
         "Does the last stone fall into a hole of your own that holds stones?"
-        " Then the stones of that hole are lifted and sown on."
+        " Then the stones of the last stone’s hole are lifted and sown on."
         " Any other last stone ends the turn, unless another rule says what it does."
     )
     assert "Does that make 2 or 4\u00a0stones there?" in page["grab_two"].text
     assert page["all_gone"].text == (
-        "The game ends when neither player has a move. Neither player gets what is left on the board."
+        "The game ends when neither player has a move."
+        " Neither player gets what is left on the board, and the fuller store wins."
     )
     assert all(any("א" <= c <= "ת" for c in clause.text) for clause in rules_page(own, HEBREW))
 

@@ -25,7 +25,7 @@ from tests.text.common import ENGLISH, rules
 every_game = pytest.mark.parametrize("variant", FOR_TWO)
 BY_HOLE = described.BY_HOLE | two_rows_more.BY_HOLE
 STORE_LEFT, STORE_BESIDE = (
-    {"congkak", "dakon"} | described.STORE_LEFT | two_rows_more.STORE_LEFT,
+    {"congkak", "dakon"} | described.STORE_LEFT,
     {"gabata", "hawalis", "mefuvha", "o_an_quan"} | set(described_four.OPTIONS) - described_four.WITHOUT_STORES,
 )
 NO_STORE = {"kiswahili", "kujifunza", "omweso"} | described_four.WITHOUT_STORES
@@ -38,6 +38,7 @@ HALF_WINS = {"chonka"}  # so that nobody can draw who plays on
 LAID_OUT = {"madjnuni", "akil", "ghashim", "omweso"}
 CLOCKWISE, ALONG_AN_S = {"congkak", "dakon", "songo"} | further.CLOCKWISE | described.CLOCKWISE, {"gabata"}
 CLOCKWISE |= two_rows_more.CLOCKWISE | described_four.CLOCKWISE
+NOBODYS = ("kapana_bona", "eson_khorgol")  # holes that are
 EITHER_WAY = {"ethiopian", "kiswahili", "kujifunza", "o_an_quan", "dongjintian"} | two_rows_more.EITHER_WAY
 SOWN_INTO |= counting_games.SOWN_INTO
 FALLS_BACK |= counting_games.FALLS_BACK
@@ -113,6 +114,8 @@ def test_the_pie_rule_tells_of_all_that_it_moves(variant: str) -> None:
 def test_where_the_stores_are_is_said(variant: str) -> None:
     said = page(rules(variant))["start"]
     end = "at the left end" if variant in STORE_LEFT else "beside" if variant in STORE_BESIDE else "at the right end"
+    if variant in NOBODYS:
+        end = "at your right"
     assert ("There are no stores" if variant in NO_STORE else f"Your store is {end}") in said
     passed_by = variant not in SOWN_INTO | NO_STORE
     assert ("sowing passes it by" in said) == passed_by
@@ -156,6 +159,8 @@ def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
             ("Clockwise", "left", {"": -1}) if variant in CLOCKWISE else ("Anticlockwise", "right", {"": 1})
         )
         rows = "your own row, then back along the other’s"
+        if variant in NOBODYS:
+            rows = "the row near you, then back along the far row"
         if variant in ROUND_OWN_ROWS:
             way, ways = ("right", {"": 1}) if variant in CLOCKWISE else ("left", {"": -1})
             rows = "your front row, then back along your back row"

@@ -56,11 +56,11 @@ def test_a_clause_told_by_its_words_names_who_moves() -> None:
         said[reader] = plain(caption(step, Telling(ENGLISH, of, "S", reader, names=names)).why)
     assert said["S"] == (
         "Does the last stone fall into a hole of your front row? Does that make 5\xa0stones there?"
-        " If so, you take all the stones of that hole. Then the turn ends."
+        " If so, you take all the stones of the last stone’s hole. Then the turn ends."
     )
-    assert "If so, the computer takes all the stones of that hole." in said["N"]
+    assert "If so, the computer takes all the stones of the last stone’s hole." in said["N"]
     assert "a hole of Ada’s front row" in said[None]
-    assert "If so, Ada takes all the stones of that hole." in said[None]
+    assert "If so, Ada takes all the stones of the last stone’s hole." in said[None]
 
 
 # ---------------------------------------------------------------------- single sentences
@@ -70,7 +70,7 @@ def test_only_the_rule_that_is_called_house_tax_is_called_so_in_a_turn() -> None
     first = Position.laid_out(of, counts, "S", house={"S": True, "N": True})
     assert first.kind == "namua_takata"
     said = [plain(c.text).replace("\u00a0", " ") for c in told(first, "E1>", ENGLISH)]
-    assert said[1] == "The house E1 works: lift only 2 stones from it."
+    assert said[1] == "The house E1 is active: lift only 2 stones from it."
     assert not any("House tax" in line for line in said)
 
 

@@ -39,7 +39,7 @@ def why(words: Words, draft: Draft, card: Card, path: tuple[str, ...], value: An
          ("capture_facing", ("when", "was"))),
         ("oware", "must_feed", ("when",), "they have no stone", None, None),
         ("ot_tjin", "sow", ("track",), "own rows",
-         "Only on a board of four rows has a player two rows to go round. Change “2 rows” first.",
+         "Only on a board of four rows does a player have two rows to go round. Change “2 rows” first.",
          ("board", ("rows",))),
         ("motiq", "four_and_on", ("when", "place"), "own house",
          "There is no house in this game. Add a rule first: The house.", None),

@@ -107,6 +107,7 @@ ZONES: dict[From, int] = {
     From.FRONT: k.FRONT,
     From.BACK: k.BACK,
     From.RIGHT_FOUR: k.RIGHT_FOUR,
+    From.NOT_RIGHTMOST: k.NOT_RIGHTMOST,
 }
 HOUSE_MAY: dict[HouseMay, int] = {
     HouseMay.ANY: k.HOUSE_ANY,

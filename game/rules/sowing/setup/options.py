@@ -64,7 +64,7 @@ class ChosenGame:
 
     def number(self, value: int | FromOption) -> int:
         """A number of the file, looked up in the options where it says so."""
-        return int(self.options[value.option]) if isinstance(value, FromOption) else value
+        return value.chosen(self.options) if isinstance(value, FromOption) else value
 
     def word(self, value: str | ByOption) -> str:
         """A word of the file, looked up in the options where it says so."""

@@ -116,7 +116,10 @@ class Ways:
         return padded(files, k.MAX_CELLS)
 
     def zones(self) -> list[int]:
-        """By hole: 1 in its owner's front row, 2 elsewhere, 0 where nobody lifts; in two rows 4 more at the right."""
+        """By hole: 1 in its owner’s front row, 2 elsewhere, 0 where nobody lifts.
+
+        In two rows 4 more for the four at the right, 8 more for all but the rightmost.
+        """
         front = {hole for seat in SEATS for hole in self.board.front(seat)}
         cells = self.board.cells[: self.board.holes]
         zones = [
@@ -125,6 +128,8 @@ class Ways:
         if self.board.rows == 2:
             for end in (self.board.half, self.board.holes):  # each player's holes are counted from their left
                 zones[end - 4 : end] = [zone | k.RIGHT_FOUR for zone in zones[end - 4 : end]]
+                others = slice(end - self.board.columns, end - 1)
+                zones[others] = [zone | k.NOT_RIGHTMOST for zone in zones[others]]
         return padded(zones, k.MAX_CELLS)
 
     def courses(self) -> list[int]:

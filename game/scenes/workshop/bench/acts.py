@@ -130,6 +130,10 @@ class Acts(Page):
         """The open card is in view, or this one."""
         raise NotImplementedError
 
+    def open_tray(self) -> None:
+        """The rules that can be added are shown, or not any more."""
+        raise NotImplementedError
+
     def shut(self) -> None:
         """The plate or the tray is closed; the keyboard is on the word again."""
         word, self.adding = self.word, False

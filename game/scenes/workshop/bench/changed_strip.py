@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes.shell.labels import Diamond, Struck
 from game.text.language import Words, msg
-from game.text.workshop.change_text import ChangeText, change_text
+from game.text.workshop.change_text import ChangeText, change_line, change_text
 from game.ui.labels import Label
 from game.ui.layout import Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.session.workshop.draft import Change
 
 ALL = "all"
-BECAME, ONLY, GONE = msg("{name}: {old} → {new}"), msg("{name}: {new}"), msg("{name}: left out")
 BACK = msg("Put back: {change}")
 LONGEST = 26  # letters of a value on a chip; the list has all of it
 SHORTER = (18, 12, 8, 5, 0)  # ... and of what it was, where there is less room
@@ -35,7 +34,7 @@ def changed_strip(page: BenchScene, ui: Ui) -> Node:
     told = [change_text(words, change, page.draft.game) for change in changes]
     if not changes:
         return Inset(Label(words.t("Nothing is changed yet."), "note"), pad=(16, 12), face="plate")
-    back = [words.say(BACK, change=line(words, one)) for one in told]
+    back = [words.say(BACK, change=change_line(words, one)) for one in told]
     menu = Menu("changes", "", [*enumerate(back)], partial(_chosen, page, changes))
     if ui.small:
         menu.options = [*menu.options, (ALL, words.t("put all back"))]
@@ -49,19 +48,10 @@ def changed_strip(page: BenchScene, ui: Ui) -> Node:
     return Inset(Row(inside, gap=8), pad=(14, 10), face="plate")
 
 
-def line(words: Words, one: ChangeText) -> str:
-    """A change in a line: what it was, and what it is."""
-    if not one.name:
-        return words.say(GONE, name=one.old)
-    if one.old and one.new:
-        return words.say(BECAME, name=one.name, old=one.old, new=one.new)
-    return words.say(ONLY, name=one.name, new=one.new or one.old) if one.new or one.old else one.name
-
-
 def _chip(page: BenchScene, number: int, change: Change, one: ChangeText, *, old: int) -> Node:
     """The diamond, what was changed, what it is, so many letters of what it was, and the way back."""
     words = page.words
-    tip = words.say(BACK, change=line(words, one))
+    tip = words.say(BACK, change=change_line(words, one))
     put_back = Button(f"put_back.{number}", partial(_put_back, page, change), icon="undo", tip=tip)
     named: list[Node] = [Label(_short(one.name), "note", single=True)] if one.name else []
     long = old if one.new else LONGEST  # a rule that is gone is told by its name alone

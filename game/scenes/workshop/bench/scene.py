@@ -39,6 +39,7 @@ class BenchScene(Keys):
     """The page: what lies where, what moves, what its buttons do."""
 
     scrolls = False
+    workplace = True
     all_rules = False  # in the tray
     _leaving = _told = False  # as soon as all is written; that it cannot be was said
     _as_left = ""  # the text of the draft when another page was laid over this one

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.workshop.bench.open_word import Alternative
 from game.text.workshop.pieces import Slot
-from game.text.workshop.reasons import Link, Reason, fault_sentence, reason
+from game.text.workshop.reasons import Link, Reason, ToAdd, fault_sentence, reason
 from game.ui.flow import Flow, Word
 
 if TYPE_CHECKING:
@@ -30,11 +30,14 @@ def why_not(page: Acts, one: Alternative) -> Reason | None:
 
 
 def why_not_row(page: Acts, found: Reason, at: int) -> Flow:
-    """The sentence; what must change first leads there."""
-    pieces = [
-        Word(f"first.{at}.{i}", piece.text, partial(_lead, page, piece)) if isinstance(piece, Link) else piece.text
-        for i, piece in enumerate(found.pieces)
-    ]
+    """The sentence; what must change first leads there, what must be added to the rules that can be."""
+    pieces: list[str | Word] = []
+    for i, piece in enumerate(found.pieces):
+        if isinstance(piece, Link):
+            pieces.append(Word(f"first.{at}.{i}", piece.text, partial(_lead, page, piece)))
+        else:
+            to_add = isinstance(piece, ToAdd)
+            pieces.append(Word(f"first.{at}.{i}", piece.text, page.open_tray) if to_add else piece.text)
     return Flow(pieces, "note", ink="bad")
 
 

@@ -36,7 +36,7 @@ def plate(page: GoodGame, ui: Ui) -> Node:
         texts.head(words, said, page.exam.tally, alone=trial.rules.alone), "heading", times=LARGE if page.wide else 1.0
     )
     head.live = True
-    what = texts.what(words, said, remedy, page.exam.tally, alone=trial.rules.alone)
+    what = texts.what(words, exam)
     rows: list[Node] = [
         Row([Icon("hint", 22, "brass"), Label(words.t("Advice"), "label", "brass")], gap=8),
         head,

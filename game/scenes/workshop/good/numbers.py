@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.workshop.good.charts import LengthBars, Winners, chosen
 from game.session.good_game.verdict import endless_too_often
+from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -52,12 +53,12 @@ def _facts(page: GoodGame, ui: Ui) -> Node:
     facts = {"endless": texts.endless(words, tally), "settings": texts.choices(words, tally, holes=holes)}
     if not rules.alone:
         facts = {"endless": facts["endless"], "swap": texts.leads(words, tally), "settings": facts["settings"]}
-    tones = {"endless": "bad" if endless_too_often(tally) else "good"}
+    tones: dict[str, Ink] = {"endless": "bad" if endless_too_often(tally) else "good"}
     cards = [_fact(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
     return Row(cards, gap=14, align="stretch") if page.wide else Column(cards, gap=10)
 
 
-def _fact(icon: str, tone: str, number: str, word: str, about: str) -> Node:
+def _fact(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:
     said = Column([Row([Label(number, "title"), Label(word, "text")], gap=10), Label(about, "note")], gap=0, grow=1)
     inside = Row([Icon(icon, 26, tone), said], gap=16)
     return Inset(inside, pad=(20, 14), face="plate", grow=1)

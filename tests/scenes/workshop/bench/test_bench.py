@@ -331,3 +331,22 @@ def test_the_last_sound_game_is_set_up_also_once_the_file_with_its_fault_is_read
     hands.wait(2.5)
     assert hands.services.own_games.of(draft.id) is not None
     assert hands.page == "NewGame"
+
+
+def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -> None:
+    """A hole that counts as a house needs a rule of the house, which no card has yet."""
+    bench(hands)
+    hands.click("card.lap.extra_turn.0")
+    hands.click("word.lap.extra_turn.0.when.place")
+    all_tried(hands)
+    for _ in range(4):
+        adds = [one for one in hands.controls.canvas.widgets if isinstance(one, Word) and "Add a rule" in one.label]
+        if adds:
+            break
+        hands.click("more")
+        hands.wait(0.1)
+    assert adds
+    hands.click(adds[0].name)
+    hands.step()
+    assert hands.page == "BenchScene"
+    assert "which" in hands.names, "the tray is open"

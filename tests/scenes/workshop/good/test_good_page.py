@@ -11,6 +11,7 @@ from game.engine.self_play import SelfGame, games
 from game.rules.file.library import Variant
 from game.scenes.play.scene import PlayScene
 from game.scenes.workshop.good.scene import GoodGame
+from game.session.good_game.trial import Trial
 from game.session.workshop.draft import Draft
 from game.text.language import plain
 from game.ui.labels import Icon
@@ -27,8 +28,18 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def opened(hands: Hands, subject: Variant | Draft, found: list[SelfGame]) -> GoodGame:
-    trial = hands.services.trials.of(subject if isinstance(subject, Variant) else subject.game)
+    """`found` are its games; with each change that may help both sides win in turn."""
+    usual = type(hands.services.trials).of
+    trial = usual(hands.services.trials, subject if isinstance(subject, Variant) else subject.game)
     trial.games, trial.level, trial.count = found, 3, len(found)
+
+    def of(variant: Variant) -> Trial:
+        other = usual(hands.services.trials, variant)
+        if other is not trial and not other.games:
+            other.games = made.even()
+        return other
+
+    hands.services.trials.of = of  # type: ignore[method-assign]
     hands.services.routes.good_game(subject)
     top = hands.top
     assert isinstance(top, GoodGame)

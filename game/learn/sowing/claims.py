@@ -1,0 +1,270 @@
+"""What texts of lessons claim of a game, checked against its rules: a text that many games share must be true in each.
+
+A claim is known by its words.  Directions and stores are looked up in the rules; hints that tell how to count are
+carried out to the letter, and have to lead to the holes that are right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.learn.replies import ways
+from game.rules.file.vocabulary import Direction, Filled, From, Place, Skipped, Stores, Then, Track
+from game.rules.file.vocabulary import First as Falls
+from game.rules.game import marked
+from game.rules.sowing.compiled import Rules
+from game.rules.sowing.setup.ways import Ways
+
+if TYPE_CHECKING:
+    from game.learn.tasks import Task
+
+Found = re.Match[str]
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBER = "|".join(NUMBERS[1:])
+STORE = "your store"
+ON = (Then.RELAY, Then.STOP_OR_RELAY, Then.RELAY_NEXT, Then.RELAY_ONWARDS, Then.SOW_TAKEN)
+# Words that say which way, as a player sees the board; not what is right, or is left.
+WHICH_WAY = re.compile(
+    r"\b(?:anti)?clockwise\b|\b(?:left|right)most\b|\b(?:to|on|at|from|towards) (?:the|your|its) (?:left|right)\b"
+    r"|\b(?:left|right) (?:end|side)\b|\bfrom (?:left|right) to\b",
+    re.IGNORECASE,
+)
+
+
+class Claim(NamedTuple):
+    """`words`: a text that has them claims something; `holds`: whether it is so in a game, and in a task of it."""
+
+    words: re.Pattern[str]
+    holds: Callable[[Found, Rules, Task | None], bool]
+
+
+def untrue(rules: Rules, text: str, task: Task | None = None) -> Iterator[str]:
+    """The words of a text that are not so in a game; `task`: the one that it belongs to, if it does."""
+    for claim in CLAIMS:
+        for found in claim.words.finditer(text):
+            if not claim.holds(found, rules, task):
+                yield found[0]
+
+
+def directions(rules: Rules, text: str) -> tuple[str, ...]:
+    """What the words of a text for left and right mean in a game; empty where it has none."""
+    return (rules.words.sowing.track, rules.direction) if WHICH_WAY.search(text) else ()
+
+
+# ---------------------------------------------------------------------- which way stones go
+def _rings(rules: Rules, task: Task | None) -> list[list[str]]:
+    """South's ways round the board: the places that get a stone, in their order, one list for each direction."""
+    skipped = {"N"} if _theirs_passed(None, rules, task) else set()
+    if task is not None:
+        skipped |= {mark.place for mark in marked(task.position, "burnt")}
+    names = [cell.name for cell in rules.board.cells]
+    return [[names[i] for i in way if names[i] not in skipped] for way in Ways(rules).all[::2]]
+
+
+def _towards(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether South’s stones go that way along the row nearest to the middle, and cannot go the other way."""
+    right = found["way"].lower() == (
+        "right" if found["way"].lower() in ("left", "right") else _clock(rules, right=True)
+    )
+    if rules.words.sowing.track == Track.SERPENT:
+        return right
+    goes = {Direction.OPPOSITE: Direction.ANTICLOCKWISE}.get(rules.direction, rules.direction)
+    return not rules.words.reverse and goes == _clock(rules, right=right)
+
+
+def _clock(rules: Rules, *, right: bool) -> Direction:
+    """Which way round it is to go to the right along one’s own row, the front row of two."""
+    return Direction.CLOCKWISE if (rules.words.sowing.track == Track.OWN_ROWS) is right else Direction.ANTICLOCKWISE
+
+
+def _follows(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether a hole, and one more, come after another one."""
+    named = [{STORE: "S", "the store": "S"}.get(one, one) for one in found.groups() if one]
+    if named[0] == "your rightmost hole":
+        named[0] = rules.board.cells[rules.board.front("S")[-1]].name
+    rings = [ring for ring in _rings(rules, task) if set(named) <= set(ring)]
+    return any(all(_steps(ring, *pair) == 1 for pair in pairwise(named)) for ring in rings)
+
+
+def _steps(ring: list[str], start: str, end: str) -> int:
+    """How many steps it is from one place to another, once round from a place to itself."""
+    return (ring.index(end) - ring.index(start) - 1) % len(ring) + 1
+
+
+# ---------------------------------------------------------------------- hints that tell how to count
+def _counted(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether counting back from a place, a step for each stone of a hole, finds what is right.
+
+    Of the learner's holes those are found that are so far away.  Each of them has to be right, and one is at least.
+    """
+    named = found.groupdict()
+    target = "S" if named.get("target") is None else named["target"]
+    more = (named.get("more") is not None) - (named.get("others") is not None)
+    return task is not None and bool(holes := _so_far(task, rules, target, more)) and holes <= _right(task, rules)
+
+
+def _so_far(task: Task, rules: Rules, target: str, more: int) -> set[str]:
+    """The learner's holes whose stones, and so many more, are as many as the steps to a place, whole rounds besides."""
+    position, anybodys = task.position, _nobodys(rules)
+    holes = (cell.name for cell in rules.board.cells if cell.hole and position.count(cell.name))
+    own = [name for name in holes if anybodys or position.owner(name) == position.player]
+    return {
+        name
+        for ring, goes in zip(_rings(rules, task), (Direction.ANTICLOCKWISE, Direction.CLOCKWISE), strict=False)
+        for name in own
+        if {name, target} <= set(ring) and rules.fixed.get(name, goes) == goes
+        and (position.count(name) + more - _steps(ring, name, target)) % len(ring) == 0
+    }  # fmt: skip
+
+
+def _right(task: Task, rules: Rules) -> set[str]:
+    return {rules.place_of(move) for move in task.first}
+
+
+def _exactly(found: Found, rules: Rules, task: Task | None) -> bool:
+    """The same, where no stone falls back and none is left behind."""
+    return _moves_on(found, rules, task) and _counted(found, rules, task)
+
+
+def _falls_back(found: Found, rules: Rules, task: Task | None) -> bool:
+    return bool(rules.word(rules.words.sowing.first) == Falls.ORIGIN)
+
+
+def _stays_behind(found: Found, rules: Rules, task: Task | None) -> bool:
+    return any(kind.leave for kind in rules.clauses_of("turn"))
+
+
+def _moves_on(found: Found, rules: Rules, task: Task | None) -> bool:
+    return not _falls_back(found, rules, task) and not _stays_behind(found, rules, task)
+
+
+def _from_the_hand(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether each turn that is possible begins with a stone from the hand."""
+    kind = getattr(task.position, "kind", "") if task is not None else ""
+    return any(one.id == kind and one.drop for one in rules.clauses_of("turn"))
+
+
+# ---------------------------------------------------------------------- whose holes, and which are sown
+def _nobodys(rules: Rules) -> bool:
+    return any(kind.from_ == From.ANY_HOLE for kind in rules.clauses_of("turn"))
+
+
+def _owned(found: Found, rules: Rules, task: Task | None) -> bool:
+    return not _nobodys(rules)
+
+
+def _reaches_across(found: Found, rules: Rules, task: Task | None) -> bool:
+    return not rules.alone and rules.words.sowing.track != Track.OWN_ROWS
+
+
+def _stays_at_home(found: Found, rules: Rules, task: Task | None) -> bool:
+    return not _reaches_across(found, rules, task)
+
+
+def _left_out(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether the hole that is lifted gets no stone."""
+    return any(clause.what == Skipped.ORIGIN for clause in rules.clauses_of("skip"))
+
+
+# ---------------------------------------------------------------------- stores, laps, moves, numbers
+def _stores_sown(found: Found, rules: Rules, task: Task | None) -> bool:
+    return rules.board.stores == Stores.SOWN
+
+
+def _stores_passed(found: Found, rules: Rules, task: Task | None) -> bool:
+    return rules.board.stores != Stores.SOWN
+
+
+def _theirs_passed(found: Found | None, rules: Rules, task: Task | None) -> bool:
+    return any(clause.what == Skipped.THEIR_STORE for clause in rules.clauses_of("skip"))
+
+
+def _row_before_store(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether South's stones come along the whole other row before they come to the other store, if they do at all."""
+    names = [cell.name for cell in rules.board.cells]
+    around = [[names[i] for i in way] for way in Ways(rules).all[::2]]
+    theirs = [names[i] for i in rules.board.owned("N")]
+    return all("N" not in way or max(_steps(way, "A", one) for one in theirs) < _steps(way, "A", "N") for way in around)
+
+
+def _goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether a turn can have more sowings than one."""
+    return any(lap.then in ON for lap in rules.clauses_of("lap"))
+
+
+def _always_goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether whatever falls on stones is sown on: no rule captures there, ends the turn there or asks for more."""
+    stores = (Place.OWN_STORE, Place.THEIR_STORE)
+    on = [lap for lap in rules.clauses_of("lap") if lap.when.was != Filled.EMPTY and lap.when.place not in stores]
+    return bool(on) and all(lap.then == Then.RELAY and not lap.leave and lap.when.place is None for lap in on)
+
+
+def _wins_across(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether holes are won on the other side only."""
+    won = [lap for lap in rules.clauses_of("lap") if lap.becomes]
+    return bool(won) and all(lap.when.place == Place.THEIR_SIDE for lap in won)
+
+
+def _names_two(found: Found, rules: Rules, task: Task | None) -> bool:
+    return task is not None and all("x" in move for move in ways(task.position))
+
+
+def _is_given(found: Found, rules: Rules, task: Task | None) -> bool:
+    return task is not None and len({rules.place_of(move) for move in ways(task.position)}) == 1
+
+
+def _holes(found: Found, rules: Rules, task: Task | None) -> bool:
+    return NUMBERS.index((found["n"] or found["n2"]).lower()) == rules.board.holes
+
+
+def _each(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether a game begins with so many stones in each hole, in so many holes of each side where that is said."""
+    sides = found.groupdict().get("side")
+    if sides is not None and 2 * NUMBERS.index(sides.lower()) != rules.board.holes:
+        return False
+    lie = {rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes}
+    return lie == {NUMBERS.index(found["n"].lower())}
+
+
+def _of(pattern: str, holds: Callable[[Found, Rules, Task | None], bool]) -> Claim:
+    return Claim(re.compile(pattern, re.IGNORECASE if pattern.startswith("(?i)") else 0), holds)
+
+
+HOLE = r"[A-Za-z]\d?"
+CLAIMS = (
+    _of(r"(?<!Did )\b[Yy]ou sow (?:to the )?(?P<way>left|right|clockwise|anticlockwise)\b", _towards),
+    _of(r"the other way round, to the (?P<way>left|right)\b", _towards),
+    _of(rf"\b[Aa]fter ({HOLE}|your rightmost hole) comes ({HOLE}|your store)\b(?:, and then ({HOLE})\b)?", _follows),
+    _of(rf"[Cc]ount back from hole (?P<target>{HOLE}), one step for each (?:(?P<others>other) )?stone of a hole"
+        r"(?P<more>, and one more)?", _counted),
+    _of(r"must hold exactly as many stones as there are steps to the store", _exactly),
+    _of(r"Which hole is just as many steps away from the store", _exactly),
+    _of(r"Which hole is as many steps from the store as its (?P<others>other) stones", _counted),
+    _of(r"(?i)\bthe first stone falls back\b|count the hole that you lift as the first step", _falls_back),
+    _of(r"(?i)\bone stone stays behind\b", _stays_behind),
+    _of(r"(?i)\ba stone from your hand falls into it first\b", _from_the_hand),
+    _of(r"(?i)each (?:step|hole on the way) gets one stone|one stone for (?:one hole|each step)"
+        r"|at least as many stones as there are steps(?!, and one that falls back)", _moves_on),
+    _of(r"(?i)\b(?:your|its) (?:own )?(?:front |back )?(?:holes?|rows?)\b|\b(?:on|of) your (?:own )?side\b"
+        r"|\bother side’s (?:holes?|rows?|front|back)\b|\bon the other side\b|\b(?:other|own) rows?\b"
+        r"|\bholes? of (?:your own|yours|the other side)\b", _owned),
+    _of(r"(?i)drop a stone into the hole that attacks|let one of your stones fall there|\bfall on the other side\b"
+        r"|\bstones? to the other side\b|\bpast the other side\b", _reaches_across),
+    _of(r"(?i)\bthe other side gets no stone\b|\bnever on the other side\b|\bon your own side only\b", _stays_at_home),
+    _of(r"(?i)hole (?:where they came from|that you lifted) is left out", _left_out),
+    _of(r"(?i)\b(?:fall|falls|fell|end|ends|ended) in(?:to)? your (?:own )?store\b|into your store at", _stores_sown),
+    _of(r"(?i)(?<!other )(?<!side’s )\bstores? (?:are left out|gets? no stone)|leaves? the stores out", _stores_passed),
+    _of(r"(?i)\bother (?:store|side’s store) gets (?:no stone|none)", _theirs_passed),
+    _of(r"must go along the whole other row", _row_before_store),
+    _of(r"(?i)\blaps?\b|\bsow on\b", _goes_on),
+    _of(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)", _always_goes_on),
+    _of(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)", _wins_across),
+    _of(r"names a second hole", _names_two),
+    _of(r"The first hole is given", _is_given),
+    _of(rf"(?i)\bround all (?P<n>{NUMBER}) holes\b|\b(?P<n2>{NUMBER}) stones or more go all the way round\b", _holes),
+    _of(rf"\bbegins with (?P<n>{NUMBER}) stones in each hole\b(?!,? (?:but|except|of))", _each),
+    _of(rf"\beach side has (?P<side>{NUMBER}) holes with (?P<n>{NUMBER}) stones\b", _each),
+)  # fmt: skip

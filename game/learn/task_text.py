@@ -1,0 +1,31 @@
+"""What a task says by itself: its goal, the second hint where its file has none, and what is right."""
+
+from game.learn.courses import TaskWords
+from game.learn.learning import foretold_answer, foretold_hint
+from game.learn.tasks import Task
+from game.rules.notation import seen
+from game.text.language import Words
+from game.text.lesson_text import to_play, which_hint
+from game.text.telling import Telling
+
+
+def goal_text(words: TaskWords, task: Task, language: Words) -> str:
+    """What is to be reached; before it which turn is foretold, where the rules leave a choice."""
+    goal = language.t(words.goal)
+    if not task.turn or task.position.rules.driven:
+        return goal
+    return f"{language.say('You play {hole}.', hole=seen(task.turn))} {goal}"
+
+
+def second_hint(words: TaskWords, task: Task, language: Words) -> str:
+    """From the steps of what is right; "" where there is nothing to say."""
+    if asked := words.reach.foretell:
+        return foretold_hint(task.shown, asked, language)
+    return which_hint(task.shown, language)
+
+
+def answer_text(words: TaskWords, task: Task, telling: Telling) -> str:
+    """The last hint: what to play, or which place is right."""
+    if asked := words.reach.foretell:
+        return foretold_answer(task.shown, asked, telling)
+    return to_play(task.position, task.first[0], telling.words)

@@ -1,0 +1,112 @@
+"""What pages and lessons say where the holes of a board belong to nobody: no hole, no row and no side is anybody's."""
+
+from typing import TYPE_CHECKING
+
+from game.rules.file.vocabulary import From
+from game.text.language import Wording, msg, voices
+
+if TYPE_CHECKING:
+    from game.rules.sowing.compiled import Rules
+
+TEXTS = {
+    # the rules page
+    "A row of {n:hole} for each player, {each:stone} in each hole.": msg(
+        "Two rows of {n:hole}, {each:stone} in each hole."
+    ),
+    "A row of {n:hole} for each player.": msg("Two rows of {n:hole}."),
+    "Your store is at the right end of your row.": msg("Your store is at your right."),
+    "Your store is at the left end of your row.": msg("Your store is at your left."),
+    "Your store is at the right end of your row. Only stones that are taken go there: sowing passes it by.": msg(
+        "Your store is at your right. Only stones that are taken go there: sowing passes it by."
+    ),
+    "Your store is at the left end of your row. Only stones that are taken go there: sowing passes it by.": msg(
+        "Your store is at your left. Only stones that are taken go there: sowing passes it by."
+    ),
+    "Anticlockwise is to the right along your own row, then back along the other’s.": msg(
+        "Anticlockwise is to the right along the row near you, then back along the far row."
+    ),
+    "Clockwise is to the left along your own row, then back along the other’s.": msg(
+        "Clockwise is to the left along the row near you, then back along the far row."
+    ),
+    (
+        "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
+    ): msg(
+        "Anticlockwise is to the right along the row near you, then back along the far row; clockwise is the opposite"
+        " way."
+    ),
+    # the board in words
+    voices("{Your} holes: {moves}."): voices("In front of [you|{player}|the computer]: {moves}."),
+    # what a lesson asks, and what it answers
+    "Here a game begins. Let your last stone fall into hole a, on the other side.": msg(
+        "Here a game begins. Let your last stone fall into hole a, in the far row."
+    ),
+    "Here a game begins. Let your first sowing end in hole a, on the other side.": msg(
+        "Here a game begins. Let your first sowing end in hole a, in the far row."
+    ),
+    "Here a game begins. Let your last stone fall on the other side.": msg(
+        "Here a game begins. Let your last stone fall into the far row."
+    ),
+    "Here a game begins. Let your last stone fall on your own side.": msg(
+        "Here a game begins. Let your last stone fall into the row near you."
+    ),
+    "Let your last stone fall on the other side.": msg("Let your last stone fall into the far row."),
+    "Find hole a. How many steps is it from each of your holes?": msg(
+        "Find hole a. How many steps is it from each hole?"
+    ),
+    "Where does your row end, and how many steps is it to there?": msg(
+        "Where does each row end, and how many steps is it to there?"
+    ),
+    "How many steps are there from each hole to the other side?": msg(
+        "How many steps are there from each hole to the far row?"
+    ),
+    "Sow each of your holes in your mind, stone by stone, to where the last one falls.": msg(
+        "Sow each hole in your mind, stone by stone, to where the last one falls."
+    ),
+    "What would each of your holes bring?": msg("What would each hole bring?"),
+    "What could each hole of the other side bring after your turn?": msg(
+        "What could each hole bring the other side after your turn?"
+    ),
+    "You played {hole}: the last stone fell into {target}, not on your side.": msg(
+        "You played {hole}: the last stone fell into {target}, not into the row near you."
+    ),
+    "You played {hole}: the last stone fell into {target}, not on the other side.": msg(
+        "You played {hole}: the last stone fell into {target}, not into the far row."
+    ),
+    "The last stone should fall into {target}: count the steps from each of your holes.": msg(
+        "The last stone should fall into {target}: count the steps from each hole."
+    ),
+    "The last stone should fall on your side: count where each of your holes ends.": msg(
+        "The last stone should fall into the row near you: count where each hole ends."
+    ),
+    "The last stone should fall on the other side: count where each of your holes ends.": msg(
+        "The last stone should fall into the far row: count where each hole ends."
+    ),
+    "The last stone should fall on other stones: count where each of your holes ends.": msg(
+        "The last stone should fall on other stones: count where each hole ends."
+    ),
+    "The first sowing should end in {target}: count the steps from each of your holes.": msg(
+        "The first sowing should end in {target}: count the steps from each hole."
+    ),
+    "{hole} leaves your stones in {target} where the other side can take them.": msg(
+        "{hole} leaves the stones in {target} where the other side can take them."
+    ),
+    "Look for a move after which the other side cannot move: which of its holes still hold stones?": msg(
+        "Look for a move after which the other side cannot move: which holes still hold stones?"
+    ),
+    # the guide, and hints
+    "You can capture now. Look through your holes to find out how.": msg(
+        "You can capture now. Look through the holes to find out how."
+    ),
+    "You can earn an extra turn now. Look through your holes to find out how.": msg(
+        "You can earn an extra turn now. Look through the holes to find out how."
+    ),
+    "One of your holes is in danger: take its stones away from there.": msg(
+        "One of the holes is in danger: take its stones away from there."
+    ),
+}
+NOBODYS = Wording("nobody's holes", TEXTS, {})
+
+
+def wording(rules: "Rules") -> Wording | None:
+    """How the pages speak of such a board; None where each player has holes."""
+    return NOBODYS if any(kind.from_ == From.ANY_HOLE for kind in rules.clauses_of("turn")) else None

@@ -1,0 +1,53 @@
+"""What decides in a turn: a hole is won, sides are swapped, a piece is crowned, somebody has more than half."""
+
+from game.rules.board import SEATS
+from game.rules.match import Ply
+from game.rules.steps import step_kind
+from game.text.sentences import caption, following
+from game.text.telling import Telling
+
+LASTING = "store", "won", "lost"  # how marks look that stay for the rest of a game
+
+
+def decisive_text(ply: Ply, telling: Telling) -> str:
+    """The sentences of the steps that decide, as they were said when they were shown; "" where none does."""
+    deciding = _deciding(ply)
+    if not deciding:
+        return ""
+    told = following(ply.steps, telling, ply.move)
+    return " ".join(caption(step, now).text for i, (step, now) in enumerate(told) if i in deciding)
+
+
+def _deciding(ply: Ply) -> set[int]:
+    """The numbers of these steps."""
+    return {*_by_kind(ply), *_marking(ply), *_more_than_half(ply)}
+
+
+def _by_kind(ply: Ply) -> list[int]:
+    return [i for i, step in enumerate(ply.steps) if step_kind(step.op).decides]
+
+
+def _marking(ply: Ply) -> list[int]:
+    """The last step in each place that got a mark for the rest of the game."""
+    rules = ply.before.rules
+    if rules.coats or ply.after.round != ply.before.round:
+        return []
+    kinds = {i for i, kind in enumerate(rules.mark_kinds) if kind.look in LASTING}
+    before, after = ({mark.place for mark in one.lying() if mark.kind in kinds} for one in (ply.before, ply.after))
+    return [i for place in sorted(after - before) if (i := _last(ply, place)) is not None]
+
+
+def _last(ply: Ply, place: str) -> int | None:
+    return next((i for i, step in reversed(list(enumerate(ply.steps))) if step.hole == place), None)
+
+
+def _more_than_half(ply: Ply) -> list[int]:
+    """The capture after which a side has more than half of all stones, where these decide."""
+    rules, after = ply.before.rules, ply.after
+    if not rules.counts or after.over or after.round != ply.before.round:
+        return []
+    for seat in SEATS:
+        if 2 * ply.before.store(seat) <= rules.stones < 2 * after.store(seat):
+            taken = [i for i, step in enumerate(ply.steps) if step_kind(step.op).takes and step.to == seat]
+            return [max(taken, key=lambda i: ply.steps[i].n)] if taken else []
+    return []

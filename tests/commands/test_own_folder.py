@@ -1,0 +1,74 @@
+"""A faulty file of one's own is spoken of where its game is asked for, and by no other command."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.commands.words import COMMANDS
+from game.rules.file.library import variants_folder
+from tests.some import some
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = "GAME"
+# The words of every command, for a game where it takes one.
+WORDS: dict[str, list[str]] = {
+    "uci": [],
+    "film": [GAME, "A", "-o", "film.png"],
+    "tables": [GAME, "1"],
+    "record": ["gone.json"],
+    "rules": [GAME],
+    "lessons": [GAME],
+    "puzzles": [GAME],
+    "worksheet": [GAME, "--count", "1", "-o", "page.html"],
+    "check": ["kalah.toml"],
+    "games": [],
+    "play": [GAME],
+    "trial": [GAME, "--games", "1", "--level", "1"],
+    "bench": ["good", "kalah"],  # it measures the games of the program alone
+    "about": [],
+}
+NAMES_ODD = os.name == "posix"  # where a name may be anything that a disk can keep
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("data")
+    own = folder / "variants"
+    own.mkdir()
+    (own / "mine.toml").write_text('name = "Mine', encoding="utf-8")
+    (own / "other.TOML").write_text("", encoding="utf-8")
+    (own / "kalah.toml").write_text((variants_folder() / "kalah.toml").read_text("utf-8"), encoding="utf-8")
+    (folder / "kalah.toml").write_text((variants_folder() / "kalah.toml").read_text("utf-8"), encoding="utf-8")
+    if NAMES_ODD:
+        Path(os.fsdecode(bytes(own) + b"/\xff.toml")).write_text("x", encoding="utf-8")
+    return folder
+
+
+def said(command: str, game: str, data: Path) -> str:
+    """What a command writes on standard error."""
+    words = [game if word == GAME else word for word in WORDS[command]]
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "--data", str(data), command, *words],
+        cwd=data, input="quit\n", capture_output=True, text=True, check=False, env={**os.environ, "LC_ALL": "C"},
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_every_command_is_tried() -> None:
+    assert {*WORDS} == {*COMMANDS}
+
+
+@pytest.mark.parametrize("command", [command for command in WORDS if command not in ("puzzles", "trial", "bench")])
+def test_no_command_speaks_of_a_faulty_file_that_nobody_asked_for(command: str, data: Path) -> None:
+    heard = said(command, "kalah", data)
+    for name in some(("mine", "other", ".TOML", "xff", "udcff", "of this id already")):
+        assert name not in heard
+
+
+@pytest.mark.parametrize("command", [command for command, words in WORDS.items() if GAME in words])
+def test_a_command_that_is_asked_for_the_faulty_game_says_its_fault(command: str, data: Path) -> None:
+    assert "mine.toml, line 1: the quote at the end of the text is missing." in said(command, "mine", data)

@@ -1,0 +1,42 @@
+"""The short test of a game that plays itself: its questions are foretold, and the answer is played when it is shown."""
+
+from game.rules.file.library import standard
+from game.session.lesson.short_test import ShortTest, found, missed
+from game.store.learners import MOST_STONES
+from game.text.language import Words
+from game.words import short_test_text
+
+
+def test_a_question_is_foretold_shown_and_worth_its_stones() -> None:
+    opened = found(standard().variants, "roseya")
+    assert opened is not None
+    test = ShortTest(opened, "fast")
+    right = test.run.exercise.task.first[0]
+    assert test.run.playing.begin((right,))
+    for _ in range(400):
+        test.update(0.5)
+        if test.answered:
+            break
+    assert test.stones[0] == MOST_STONES
+    test.go_on()
+    test.show()
+    for _ in range(400):
+        test.update(0.5)
+        if test.answered:
+            break
+    assert len(test.answers) == 2
+    assert test.stones[1] == 0
+
+
+def test_what_was_said_of_a_missed_question_is_told_at_the_end() -> None:
+    opened = found(standard().variants, "roseya")
+    assert opened is not None
+    question = opened.questions[0]
+    right = question.exercises[0].task.first
+    wrong = next(name for name in "abcdefg" if name not in right)
+    seen = missed(question, wrong)
+    assert seen is not None
+    assert seen.ply.move == wrong
+    said, marked = short_test_text.chosen(Words("en"), question, wrong)
+    assert marked == wrong
+    assert said.startswith("You said")

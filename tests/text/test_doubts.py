@@ -1,0 +1,63 @@
+"""What is doubtful about the rules of a game is said on its pages, in every language, and rests on works."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.file.library import standard
+from game.scenes.rules.scene import RulesScene
+from game.text.citations import CHECKED, DOUBT
+from game.text.language import plain
+from game.words.finding import letters
+from tests.commands.run import run
+from tests.scenes.hands import Hands
+
+DOUBTFUL = [id for id, variant in standard().variants.items() if variant.words.doubt]
+
+
+@pytest.mark.parametrize("variant", DOUBTFUL)
+def test_a_doubtful_game_says_why_wherever_its_rules_are_read(
+    variant: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    game = standard().variants[variant]
+    for language in ("en", "he"):
+        hands = Hands(tmp_path / language, language=language, home=False)
+        words = hands.services.words
+        head, doubt = words.t(DOUBT), words.t(game.words.doubt)
+        assert (doubt == game.words.doubt) == (language == "en"), "it is translated"
+        hands.services.routes.new_game(game)
+        hands.wait(0.2)
+        assert doubt in hands.texts
+        hands.services.stack.push(RulesScene(hands.services, game.rules()))
+        hands.wait(0.2)
+        assert [one for one in hands.texts if one in (head, doubt)] == [head, doubt]
+        assert run("rules", variant, "--language", language, data=tmp_path / language) == 0
+        assert " ".join(plain(f"{head} {doubt}").split()) in " ".join(capfd.readouterr().out.split())
+
+
+def test_the_others_say_nothing_of_doubts(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert DOUBTFUL
+    assert run("rules", "altiev", data=tmp_path) == 0
+    said = capfd.readouterr().out
+    assert CHECKED in said
+    assert DOUBT not in said
+
+
+@pytest.mark.parametrize("variant", DOUBTFUL)
+def test_a_doubt_rests_on_two_works(variant: str) -> None:
+    """The one that has these rules, and the one that says otherwise."""
+    cited = {one.work for one in standard().variants[variant].sources if not isinstance(one, str)}
+    assert len(cited) > 1
+
+
+def test_of_two_games_whose_names_are_one_word_spelled_in_two_ways_one_is_doubtful_and_names_the_other() -> None:
+    games = list(standard().variants.values())
+    pairs = [
+        (one, other)
+        for i, one in enumerate(games)
+        for other in games[i + 1 :]
+        if sorted(letters(one.name)) == sorted(letters(other.name)) and set(one.country) & set(other.country)
+    ]
+    assert [(one.id, other.id) for one, other in pairs] == [("alitev", "altiev")]
+    for one, other in pairs:
+        assert other.name in one.words.doubt or one.name in other.words.doubt
