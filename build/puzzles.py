@@ -195,7 +195,8 @@ class Task:
     def _put_in_place(self, kept: Notebook) -> str:
         variant = standard().variants[self.game]
         puzzles = in_proportion(named(kept.puzzles, variant), variant)
-        there = _lines(path_of(self.game, FOLDER))
+        old = Tally.of(variant, shipped(self.game, FOLDER))
+        there = _lines(path_of(self.game, FOLDER)) - (old.all - old.decide)  # what decides nothing need not stay
         if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= there):
             put_in_place(self.game, puzzles)
         elif puzzles:

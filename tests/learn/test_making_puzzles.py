@@ -268,7 +268,7 @@ def test_an_old_puzzle_is_kept_where_it_is_still_one(
     (old,) = shipped(GAME, shelf)
     wrong = next(move for move in position_of(old, VARIANTS[GAME]).legal() if move != old.solution[0])
     false = msgspec.structs.replace(old, id="false", solution=(wrong,), grade=EASIEST + 1)
-    monkeypatch.setattr(maker, "shipped", lambda game: [false, old])
+    monkeypatch.setattr(maker, "shipped", lambda game, folder=None: [false, old])
     list(maker.Task(GAME, 1, "", 0, 0, True, tmp_path / "kept").made())
     kept = msgspec.json.decode((tmp_path / "kept" / f"{GAME}.json").read_bytes(), type=maker.Notebook)
     assert (kept.puzzles, kept.tried, kept.number) == ([old], 2, 1)
