@@ -60,9 +60,9 @@ class IdeaTile(Slow):
         self._ui: Ui | None = None
         self._times = times
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> Element | None:
         told = super().element(ui)
-        return told if self.chosen is None else told.but(role="option", chosen=self.chosen)
+        return told if told is None or self.chosen is None else told.but(role="option", chosen=self.chosen)
 
     def _style(self, ui: Ui, *, bold: bool = False) -> text.Style:
         alpha = ui.theme.disabled if self.empty else 1.0
@@ -118,7 +118,7 @@ class IdeaTile(Slow):
         border, wide = (t.brass2, 2.5) if edge else (t.edge, t.outline)
         outer = box.inflate(2 * room, 2 * room)
         plates.draw(dst, outer, radius + room, None, border, wide * ui.unit)
-        style = self._style(ui, bold=self.chosen)
+        style = self._style(ui, bold=bool(self.chosen))
         y = box.bottom + ui.gap(ROOM) + ui.px(WORDS * 0.95)
         number = ui.style("note", t.ontable2, times=self._times)
         behind = ui.width(self._number, number) + ui.px(BEHIND) if self._number else 0

@@ -11,7 +11,7 @@ import pytest
 
 from game.session.workshop.draft import Draft
 from game.store import class_games
-from game.store.exchange.own_variant import VariantFile
+from game.store.exchange.own_variant import VariantFile, from_file
 from tests.scenes.hands import Hands, until_so
 
 MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n'
@@ -127,7 +127,7 @@ def test_it_is_said_how_many_files_have_been_read(hands: Hands, monkeypatch: pyt
     folder.mkdir(parents=True)
     for number in range(60):
         handed_in(folder, f"Learner {number:03}", "extra_turn")
-    real, go_on = class_games.from_file, Event()
+    real, go_on = from_file, Event()
 
     def slow(path: Path, own: Path | None) -> VariantFile:
         if path.stem == "Learner 041":
