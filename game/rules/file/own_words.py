@@ -16,7 +16,8 @@ from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.rules.game import Head
 
 OF_FILE = {BASED_ON, WITHOUT, ORDER}  # the words are those of the whole game
-OF_NAME = {"name", "idea", "about", "country", "shelf", "also", "sources", "locked"}  # nobody plays otherwise for them
+# nobody plays otherwise for them
+OF_NAME = {"name", "idea", "about", "doubt", "country", "shelf", "also", "sources", "locked"}
 
 
 def tables_of(words: Head) -> dict[str, Any]:
