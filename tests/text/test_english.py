@@ -41,6 +41,9 @@ FOREIGN = {  # what reads like another language, and what is said instead
     r"(?:^|[.:] )From [A-Z]\d? hole\b": "From H, hole c",
     r"\bwould be [^.]*, and \w+ \w+ is\b": "would be …, and the round would be",
     r"\bforeseen\b|\bIt can also be (?:a rule )?that\b|\bhouses? (?:that )?works?\b": "these rules do not say; active",
+    r"\{answer\}, it captures\b": "which of the two moves",
+    r"\b\d+ each all\b": "27 stones each, all",
+    r"\b(?:is|are) written behind\b": "after",
     r"\bbest turn\b": "best move",
     r"\bChoose so that\b|\blooked at after\b|\bwho has stones must\b|\bpass by can\b": "plain words",
 }

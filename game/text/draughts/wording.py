@@ -135,9 +135,9 @@ TEXTS = {
         "{best} keeps {hole} safe: otherwise {answer} could capture them."
     ),
     (
-        "{best} gets {next} ready: if the other side answers {answer}, it captures {n:stone} from [hole|the holes]"
-        " {hole}."
-    ): msg("{best} gets {next} ready: if the other side answers {answer}, it captures {hole}."),
+        "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from"
+        " [hole|the holes] {hole}."
+    ): msg("{best} gets {next} ready: if the other side answers {answer}, then {next} captures {hole}."),
     "If both play on as expected, you lose {m:stone} within {k:move}; no other move looks better.": msg(
         "If both play on as expected, you lose {m:man} within {k:move}; no other move looks better."
     ),

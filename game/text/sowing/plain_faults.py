@@ -5,7 +5,7 @@ from game.text.language import msg
 PLAIN_FAULTS: dict[str, str] = {
     "this board has more than two rows": msg("This board has more than two rows."),
     "the serpent runs through three rows": msg("That way runs through three rows."),
-    "a player has two rows to go round on a board of four only": msg(
+    "only on a board of four rows does a player have two rows to go round": msg(
         "Only on a board of four rows does a player have two rows to go round."
     ),
     "only the way round one or two rows passes the stores": msg("Only on one or two rows does sowing pass the stores."),
@@ -28,7 +28,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "captured stones either lie in stores or are sown on": msg(
         "Captured stones go into stores or are sown on, not both."
     ),
-    "a choice is written behind the sign of a direction": msg(
+    "a choice is written after the sign of a direction": msg(
         "Only where you choose the direction can you choose this."
     ),
     "a choice belongs to a kind of turn": msg("This can only be chosen where there are kinds of turn."),
