@@ -211,7 +211,7 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         ),
         (r"A single stone may only be moved into an empty hole\.", says("singles", value="empty hole")),
         (r"From an active house, only \d+ stones? are lifted\.", number("tax")),
-        (r"Of the hole that starts the turn, all but \d+ stones? are lifted\.", number("leave")),
+        (r"All but \d+ stones? (?:is|are) lifted from the hole that starts the turn\.", number("leave")),
         (r"Your front row may not be emptied\.", says("keeps_front", value=True)),
     ],
     "drop": [

@@ -146,7 +146,7 @@ class Sowing:
             self._starts(got.name())
         self._lift(got.name(), got.number())
 
-    @says("The house {hole} works: lift only {n} from it.")
+    @says("The house {hole} is active: lift only {n} from it.")
     def works(self, got: Heard) -> None:
         same(got.name(), self._house(self.mover), "the house")
         true(self.before.owns_house(self.mover), "it is no house")
