@@ -1,6 +1,6 @@
 """Games that the computer plays against itself: a player of a low level, with the same seed always the same games.
 
-A game for one is tried with moves by chance.  No game goes on for ever: it ends at the latest after so many moves or
+A game for one is tried with random moves.  No game goes on for ever: it ends at the latest after so many moves or
 seconds.
 """
 

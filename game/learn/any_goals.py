@@ -161,7 +161,7 @@ GOALS = (
         by_wanted(
             "Look for a move that captures [nothing|{n:stone} at most]: follow each of your moves to its end.",
             theirs="Look for a move that brings [nothing to the other side|the other side {n:stone} at most]: see"
-            " what each of yours brings it.",
+            " what each of your moves brings.",
         ),
         amount=_taken, counts=True, stated="nothing from|without (a|any) capture|no stone fall|two empty holes",
     ),

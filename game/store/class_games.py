@@ -17,7 +17,7 @@ from game.store.generations import write
 
 MOST = 400  # files that are read
 TOO_MANY = Phrase("only the first {n} files were read", n=MOST)
-NO_GAME = Phrase("it is no game")
+NO_GAME = Phrase("it is not a game")
 
 
 class Result(NamedTuple):

@@ -158,4 +158,4 @@ def _check(handle: int) -> None:
     if stat.S_ISDIR(kind):
         raise IsADirectoryError(21, "Is a directory")
     if not stat.S_ISREG(kind):
-        raise DamagedError(Phrase("this is no file but a pipe or a device"))
+        raise DamagedError(Phrase("this is not a file but a pipe or a device"))

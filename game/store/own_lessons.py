@@ -71,7 +71,7 @@ class OwnLessons:
             found.append(mine)
         for path in paths[MOST : MOST + 1]:
             said = Phrase(
-                "{file}: there are more than {n} files; this one and those behind it are not read.",
+                "{file}: there are more than {n} files; this one and those after it are not read.",
                 file=path.name,
                 n=MOST,
             )

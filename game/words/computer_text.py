@@ -12,11 +12,11 @@ from game.text.sentences import worded
 if TYPE_CHECKING:
     from game.engine.analysis.values import Failure
 
-CHANCE = msg("Plays any move, whichever it is.")
+CHANCE = msg("Plays any move at all.")
 IGNORES = msg("Does not look at {n} of 10 moves, and never sees where a long sowing ends.")
 NEVER = msg("Looks at every move, but never sees where a long sowing ends.")
 OFTEN = msg("Loses count in {n} of 10 long sowings, and misses what they bring.")
-HARDLY = msg("Loses count of hardly any sowing, however long.")
+HARDLY = msg("Hardly ever loses count, however long the sowing.")
 WHOLE = msg("Looks at every move, as far ahead as its time allows.")
 LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")
 LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each played to the end.")

@@ -53,7 +53,7 @@ IDEAS: dict[str, Idea] = {
     Shelf.LAY_OUT: Idea(
         msg("Just watch"),
         msg("Turns that run by themselves"),
-        msg("Once the stones lie, no turn leaves a choice: the layout decides."),
+        msg("Once the stones are laid out, no turn leaves a choice: the layout decides."),
     ),
     Shelf.MORE_ROWS: Idea(
         msg("3 and 4 rows"),

@@ -35,7 +35,7 @@ def subtitle(words: Words, trial: Trial) -> str:
         begins = msg("{game} · the computer is getting ready to play it")
         return words.say(begins if trial.under_way else msg("{game} · nothing has been played yet"), game=name)
     if trial.rules.alone:
-        done = msg("{game} · {n:try} with moves by chance")
+        done = msg("{game} · {n:try} with random moves")
         return words.say(done if not trial.under_way else msg("{game} · {n:try} of {total}"), **values)
     if trial.under_way:
         return words.say(msg("{game} · {n:game} of {total}, {level}"), **values)
@@ -190,8 +190,8 @@ REMEDIES: dict[str, tuple[str, str, str]] = {  # what helps, the word of the but
         msg("Add the pie rule"),
         "swap",
     ),
-    "stones": (msg("Another number of stones often changes that."), msg("{n:stone} in each hole"), "drop"),
-    "columns": (msg("A row of another length often changes that."), msg("{n:hole} in a row"), "path"),
+    "stones": (msg("A different number of stones often changes that."), msg("{n:stone} in each hole"), "drop"),
+    "columns": (msg("A row of a different length often changes that."), msg("{n:hole} in a row"), "path"),
     "loses": (msg("Let whoever makes such a turn lose: nobody will make it on purpose."),
               msg("Such a turn loses"), "flag"),
     "draw": (msg("Let a position that comes for the third time be a draw: nobody gains by going round."),

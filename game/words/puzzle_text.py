@@ -37,7 +37,7 @@ def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
     said = [
         t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
         t("one right first move") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
-        t("another move brings more at once") if puzzle.greed else t("it brings most at once") if easy else "",
+        t("another move brings more at once") if puzzle.greed else t("it brings the most at once") if easy else "",
     ]
     return " · ".join(filter(None, said))
 
@@ -235,7 +235,7 @@ STANDS = (
 LIFTED = msg("Found: it brought you **{n:point}**.")
 COST = msg("Missed: it cost **{n:point}**.")
 COST_ONCE = msg("Missed: it cost **{n:point}**. Further tries cost nothing.")
-HINTED = msg("After a hint it no longer raises your rating; missed, it costs **{n:point}**.")
+HINTED = msg("After a hint this puzzle no longer raises your rating; missed, it costs **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")
 ONE_OF_THEM = msg(
     "{best} is one of the best moves: the next best after these is worth {n:stone} less, as far as the computer sees."

@@ -55,7 +55,8 @@ EXPECTED = (
     ),
 )
 READY = forms(
-    "{best} gets {next} ready: if the other side answers {answer}, it captures {n:stone} from [hole|the holes] {hole}."
+    "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from [hole|the"
+    " holes] {hole}."
 )
 
 

@@ -14,7 +14,7 @@ from game.text.telling import Telling
 ABOVE = msg("{player} plays {hole}. Press another hole, or lay out stones.")
 APART = msg("The boards are not alike, so each shows its own start.")
 
-IN_VAIN = msg("In {n:turn} of this game, played by both rules, nothing differed.")
+IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")
 UNCHANGED = msg("No turn of this game is changed.")
 
 

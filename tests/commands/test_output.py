@@ -116,7 +116,8 @@ def test_a_pipe_or_a_device_among_the_games_is_reported_and_not_waited_for(data:
     assert [one["ok"] for one in said] == [True, False, False]
     for name, one in zip("bc", said[1:], strict=True):
         assert one["error"] == (
-            f"A saved game could not be read and is kept aside ({name}.json): this is no file but a pipe or a device."
+            f"A saved game could not be read and is kept aside ({name}.json): this is not a file but a pipe or a"
+            " device."
         )
 
 

@@ -128,7 +128,9 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
         assert dangers
         assert not any(holes & got for got in answers_to(position.play(match[1]), me))
         return "safe"
-    if match := re.fullmatch(rf"(\S+) gets (\S+) ready: if the other side answers (.+?), it captures {FROM}", said):
+    if match := re.fullmatch(
+        rf"(\S+) gets (\S+) ready: if the other side answers (.+?), then \2 captures {FROM}", said
+    ):
         expected = match[3].split(", ")
         assert [move for _, move in ours[: len(expected) + 2]] == [match[1], *expected, match[2]]
         assert all(at.player == other for at, _ in ours[1 : len(expected) + 1])

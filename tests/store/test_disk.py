@@ -77,9 +77,9 @@ def test_what_lies_in_the_place_of_a_file_is_not_written_through(name: str, kind
 def test_a_pipe_or_a_device_is_no_file_and_nothing_waits_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "settings.json")
     for path in (tmp_path / "settings.json", Path("/dev/zero")):
-        with pytest.raises(DamagedError, match="this is no file but a pipe or a device"):
+        with pytest.raises(DamagedError, match="this is not a file but a pipe or a device"):
             read(path)
-        with pytest.raises(OSError, match="this is no file but a pipe or a device"):
+        with pytest.raises(OSError, match="this is not a file but a pipe or a device"):
             open_own(path)
     file = SettingsFile(tmp_path / "settings.json")
     assert str(file.load().notes[0]).startswith("The settings could not be read")

@@ -137,7 +137,7 @@ def test_more_files_than_are_read_are_no_secret(tmp_path: Path, monkeypatch: pyt
         (tmp_path / f"{i}.toml").write_bytes(as_toml([lesson(id=f"my_{i}")]))
     found = store.all()
     assert [bool(mine.lesson) for mine in found] == [True, True, False]
-    assert found[-1].fault == "2.toml: there are more than 2 files; this one and those behind it are not read."
+    assert found[-1].fault == "2.toml: there are more than 2 files; this one and those after it are not read."
 
 
 def test_a_key_of_very_many_parts_is_refused_before_it_is_read() -> None:

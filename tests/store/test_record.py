@@ -72,7 +72,7 @@ def test_the_shortest_record_is_a_game_and_its_moves() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"variant": "chess"}, "there is no game 'chess'; written most like it are "),
+        ({"variant": "chess"}, "there is no game 'chess'; the names most like it are "),
         ({"variant": None}, "variant: the id of a game is needed here"),
         ({"options": {"seeds": 9}}, "seeds of Oware cannot be '9'; allowed: 4, 5, 6."),
         ({"options": {"colour": 1}}, "Oware has no option 'colour'"),

@@ -63,7 +63,7 @@ class Binding:
         front = [hole for hole in self._starts if self._is_front(hole)]
         same([], front, "holes of the front row that can be played")
 
-    @says("House tax: only {n} of an active house are lifted.")
+    @says("House tax: only {n} from an active house are lifted.")
     def tax(self, got: Heard) -> None:
         true(self.position.house_works(self.position.player), "no house works")
 
@@ -196,8 +196,8 @@ class Binding:
             self._at_least(got.number())
 
     @says(
-        "Nothing can be captured, and no other hole can begin: put a stone from your hand into your house, then sow "
-        "{n} of it."
+        "Nothing can be captured, and no other hole can start the turn: put a stone from your hand into your house, "
+        "then sow {n} from it."
     )
     def drop_in_house(self, got: Heard) -> None:
         self._from_hand()
@@ -215,11 +215,11 @@ class Binding:
         self._in_front(False)
         self._at_least(got.number())
 
-    @says("No other hole can be sown now, so your house begins: sow {n} of it.")
+    @says("No other hole can be sown now, so your house starts the turn: sow {n} from it.")
     def house_begins(self, got: Heard) -> None:
         self.only_house(got)
 
-    @says("Takasia: hole {hole} may not begin this turn.")
+    @says("Takasia: hole {hole} may not start this turn.")
     def barred(self, got: Heard) -> None:
         true(got.name() not in self._starts, "it can be played")
 

@@ -364,7 +364,7 @@ class End(Claims):
     def mover_has_lost(self, got: Heard) -> None:
         same(other(self._to_move), self.winner, "the winner")
 
-    @says("The player who is not to move takes all that is left.")
+    @says("The player whose turn it is not takes all that is left.")
     def other_takes(self, got: Heard) -> None:
         self._all_to(other(self._to_move))
 

@@ -116,7 +116,10 @@ class Preview(Claims):
     def endless_title(self, got: Heard) -> None:
         true(self.told.void, "the turn has an end")
 
-    @says("It would be taken back, and the round is void.", "It would be taken back, and the game is a draw.")
+    @says(
+        "It would be taken back, and the round would be void.",
+        "It would be taken back, and the game would be a draw.",
+    )
     def taken_back(self, got: Heard) -> None:
         true(self.told.void and self._is_over(), "the turn counts")
 
@@ -200,7 +203,7 @@ class Preview(Claims):
         same(got.whose, self.mover, "whose turn it is")
         same([got.name()], [event.place for event in self.told.events if event.kind == "won"], "holes that are won")
 
-    @says("It would be taken back, and the game is lost.")
+    @says("It would be taken back, and the game would be lost.")
     def taken_back_and_lost(self, got: Heard) -> None:
         self.taken_back(got)
         same(other(self.mover), self.after.outcome and self.after.outcome.winner, "the winner")

@@ -112,12 +112,15 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         *asked("next", "the hole after the last stone"),
         (r"Is the hole after the last stone not a mandarin hole\?", says("when", "next_is", value="field")),
         *asked("after_next", SECOND),
-        *asked("across_after_next", "the hole that faces the second one after the last stone"),
+        *asked("across_after_next", "the hole facing the second hole after the last stone"),
         (
             r"Is the last stone’s hole not the rightmost of its row, as its owner sees it\?",
             says("spares", value=["last hole"]),
         ),
-        (r"Is no hole of the same letter across already a store of its owner\?", says("spares", value=["same letter"])),
+        (
+            r"Has the owner of the last stone’s hole not won the hole with the same letter across\?",
+            says("spares", value=["same letter"]),
+        ),
         (r"Have you won no hole of the other side as a store yet\?", lambda *_: None),
         *takes("facing", "whatever lies in the facing hole"),
         *takes("last", "all the stones of the last stone’s hole"),
@@ -186,7 +189,7 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"The turn starts in any hole of the board, on either side\.", says("from", value="any hole")),
         (r"Of all your holes that can start this turn, the rightmost one does\.", says("from", value="head")),
         (r"The turn starts in your house\.", says("house", value="only")),
-        (r"The turn does not start in your house while that is active\.", says("house", value="not if it works")),
+        (r"The turn does not start in your house while it is active\.", says("house", value="not if it works")),
         (r"The turn does not start in your house while you own it\.", says("house", value="not if owned")),
         (
             r"The hole that starts the turn must hold (\d+) to (\d+) stones?\.",
@@ -208,7 +211,7 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         ),
         (r"A single stone may only be moved into an empty hole\.", says("singles", value="empty hole")),
         (r"From an active house, only \d+ stones? are lifted\.", number("tax")),
-        (r"Of the hole that starts the turn, all but \d+ stones? are lifted\.", number("leave")),
+        (r"All but \d+ stones? (?:is|are) lifted from the hole that starts the turn\.", number("leave")),
         (r"Your front row may not be emptied\.", says("keeps_front", value=True)),
     ],
     "drop": [

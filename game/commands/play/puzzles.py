@@ -171,7 +171,7 @@ class PuzzleRoom(BoardRoom):
     def next(self, rest: str) -> None:
         self._next()
 
-    @command("another", msg("a few more puzzles than the day has"))
+    @command("another", msg("a few more puzzles, beyond those of the day"))
     def more(self, rest: str) -> None:
         if self.practice.empty:
             self.practice.queue.more()

@@ -245,8 +245,8 @@ CLAIMS = (
     _of(r"Which hole is as many steps from the store as its (?P<others>other) stones", _counted),
     _of(r"(?i)\bthe first stone falls back\b|count the hole that you lift as the first step", _falls_back),
     _of(r"(?i)\bone stone stays behind\b", _stays_behind),
-    _of(r"(?i)\ba stone from your hand falls into it first\b", _from_the_hand),
-    _of(r"(?i)each (?:step|hole on the way) gets one stone|one stone for (?:one hole|each step)"
+    _of(r"(?i)\ba stone from your hand first falls into the hole\b", _from_the_hand),
+    _of(r"(?i)each (?:step|hole on the way) gets one stone|count:? one stone for each hole|one stone for each step"
         r"|at least as many stones as there are steps(?!, and one that falls back)", _moves_on),
     _of(r"(?i)\b(?:your|its) (?:own )?(?:front |back )?(?:holes?|rows?)\b|\b(?:on|of) your (?:own )?side\b"
         r"|\bother side’s (?:holes?|rows?|front|back)\b|\bon the other side\b|\b(?:other|own) rows?\b"

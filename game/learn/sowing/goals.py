@@ -231,9 +231,9 @@ LANDS: dict[str, str] = {
     Ground.THEIR_STORE: msg(
         "The last stone should fall into the other store: count the steps from each of your holes."
     ),
-    Ground.OWN_SIDE: msg("The last stone should fall on your side: count where each of your holes ends."),
-    Ground.THEIR_SIDE: msg("The last stone should fall on the other side: count where each of your holes ends."),
-    Ground.OWN_FRONT: msg("The last stone should fall into your front row: count where each of your holes ends."),
+    Ground.OWN_SIDE: msg("The last stone should fall on your side: count where each of your sowings ends."),
+    Ground.THEIR_SIDE: msg("The last stone should fall on the other side: count where each of your sowings ends."),
+    Ground.OWN_FRONT: msg("The last stone should fall into your front row: count where each of your sowings ends."),
     Ground.OWN_HOUSE: msg("The last stone should fall into your house: count the steps from each of your holes."),
     Ground.OWN_WON_HOLE: msg("The last stone should fall into a hole that you have won: count the steps to it."),
     Ground.THEIR_WON_HOLE: msg(
@@ -241,7 +241,7 @@ LANDS: dict[str, str] = {
     ),
     Ground.BARRED_HOLE: msg("The last stone should fall into the barred hole: count the steps to it."),
     Filled.EMPTY: msg("The last stone should fall into an empty hole: count the steps to each of them."),
-    Filled.OCCUPIED: msg("The last stone should fall on other stones: count where each of your holes ends."),
+    Filled.OCCUPIED: msg("The last stone should fall on other stones: count where each of your sowings ends."),
 }
 
 
@@ -346,8 +346,8 @@ GOALS = (
         "ends", From, Stage.WAY, _ends_in,
         text(msg("You played {hole}: the last stone fell into the other row.")),
         _of_row(
-            msg("The last stone should fall into your front row: count where each of your holes ends."),
-            msg("The last stone should fall into your back row: count where each of your holes ends."),
+            msg("The last stone should fall into your front row: count where each of your sowings ends."),
+            msg("The last stone should fall into your back row: count where each of your sowings ends."),
         ),
         stated="row",
     ),
@@ -472,7 +472,7 @@ GOALS = (
         ),
         _of_a_mark(
             msg("Look for a move after which the other side can mark no hole: what could it do after each of yours?"),
-            msg("Look for a move after which no answer wins a tuz: in which of your holes could it fall?"),
+            msg("Look for a move after which no answer wins a tuz: in which of your holes could one be won?"),
             msg("Look for a move after which the other side can win no hole: what could it do after each of yours?"),
         ),
         met=_prevented_text, stated="tuz|win", promises=True, shown=True,
@@ -567,7 +567,7 @@ KINDS = (
     ),
     GoalKind(
         "own_store", msg("End in your own store"), msg("Let the last stone fall into your store."),
-        lambda n, at: {"last_on": Ground.OWN_STORE}, mistake=msg("A move that ends in the own store"), store=True,
+        lambda n, at: {"last_on": Ground.OWN_STORE}, mistake=msg("A move that ends in one’s own store"), store=True,
     ),
     GoalKind(
         "their_side", msg("End on the other side"), msg("Let the last stone fall on the other side."),

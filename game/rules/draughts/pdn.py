@@ -81,7 +81,7 @@ def move_meant(position: Position, said: str, kind: str = "") -> str:
     """The move that such a file means; some name only the squares where a chain begins and ends.  Raises MoveError."""
     word = said.rstrip("*+#").replace("X", "x").casefold()
     if len(word) > LONGEST or not MOVE.fullmatch(word):
-        raise NotationError(Phrase("{text} is no move of this game", text=repr(said[:20])))
+        raise NotationError(Phrase("{text} is not a move of this game", text=repr(said[:20])))
     rules = position.rules
     way = tuple(_square(rules, square, kind) for square in SQUARE.findall(word))
     takes = any(sign in word for sign in "x:×")
@@ -114,7 +114,7 @@ def _fits(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
 
 def position_meant(rules: Rules, said: str, kind: str = "") -> Position:
     """A position of such a file.  Raises PositionError."""
-    wrong = PositionError(Phrase("{text} is no position in the notation of draughts", text=repr(said[:60])))
+    wrong = PositionError(Phrase("{text} is not a position in the notation of draughts", text=repr(said[:60])))
     player, *sides = said.strip().rstrip(".").replace(" ", "")[:LONGEST].split(":")
     seats: dict[str, int] = {LETTERS[seat]: i for i, seat in enumerate(SEATS)}
     men, kings = [0, 0], [0, 0]

@@ -134,7 +134,7 @@ class Position(Standing):
         known = move == KEEP or all(square in self.rules.board.index for square in SQUARE.findall(move))
         illegal = self.why_not(move)
         if illegal is None or not known or (move != KEEP and not SQUARE.search(move)):
-            raise NotationError(Phrase("{text} is no move of this game", text=repr(move[:20])))
+            raise NotationError(Phrase("{text} is not a move of this game", text=repr(move[:20])))
         raise IllegalMoveError(Phrase("{text} may not be played now", text=move[:40]), illegal)
 
     def play(self, move: str) -> Position:

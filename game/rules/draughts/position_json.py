@@ -71,7 +71,7 @@ def laid_out(
     if not men[0] | kings[0] | men[1] | kings[1]:
         raise PositionError(Phrase("a position needs at least one piece"))
     if burnable and (not rules.burning or burnable & ~(men[foe] | kings[foe])):
-        raise PositionError(Phrase("only pieces of the side that is not to move can be burnt, in games with burning"))
+        raise PositionError(Phrase("only pieces of the side whose turn it is not can be burnt, in games with burning"))
     return settled(Position(rules, men, kings, player, 0, burnable, lost, quiet, hunt))
 
 

@@ -83,7 +83,7 @@ NEEDED = (
     ("lap.holds", f"lap.take={Take.EVERY}", "lap.holds",
      Phrase("it says no number"), Phrase("with {code}", code="holds = [2]")),
     ("lap.take", "lap.holds | lap.on", f"lap.take={Take.EVERY}",
-     Phrase("holes of a number are not taken here"), Phrase("with {code}", code=f'take = ["{Take.EVERY}"]')),
+     Phrase("holes with a certain number are not taken here"), Phrase("with {code}", code=f'take = ["{Take.EVERY}"]')),
     ("lap.take", f"lap.take={Take.AFTER_NEXT}",
      f"lap.when.after_next={OCCUPIED} | lap.also & lap.when.across_after_next={OCCUPIED}",
      Phrase("there may be nothing to take"), Phrase("with {code}", code=f'after_next = "{OCCUPIED}"')),
@@ -93,7 +93,7 @@ NEEDED = (
      Phrase("one more hole goes with the two of a column"),
      Phrase("with {code}", code=f'take = ["{Take.THEIR_COLUMN}"]')),
     ("lap.also", f"lap.also={Also.FACING}", f"lap.take={Take.LAST} | lap.take={Take.AFTER_NEXT}",
-     Phrase("nothing is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
+     Phrase("no hole is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
     ("lap.also", f"lap.also={Also.FACING} & lap.take={Take.LAST} & lap.when.facing={EMPTY}", "lap.chain",
      Phrase("nothing ever lies in the facing hole"), Phrase("with {code}, or no {key}", code="chain", key="also")),
     ("lap.take", f"lap.take={Take.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
@@ -108,7 +108,7 @@ NEEDED = (
     ("lap.becomes", f"lap.becomes={Becomes.WON_HOLE}", "lap.when.makes",
      Phrase("a hole is won by a number"), Phrase("with {code}", code="makes")),
     ("lap.most", "lap.most", f"lap.take=[{Take.LAST}]",
-     Phrase("nothing is taken of which some could stay"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
+     Phrase("nothing is taken that could stay in part"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
     ("lap.becomes", f"lap.becomes={Becomes.OWN_STORE}",
      f"lap.take=[{Take.LAST}] & lap.when.makes & lap.when.place={Place.THEIR_SIDE}",
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
@@ -140,9 +140,9 @@ NEEDED = (
      Phrase("this does not say whose row is empty"),
      Phrase("with {code}", code=f'when = "{EndWhen.A_FRONT_ROW_IS_EMPTY}"')),
     ("end.left", f"end.when={EndWhen.FEW_STONES}", "end.left",
-     Phrase("so many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
+     Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
     ("end.left", "end.left", f"end.when={EndWhen.FEW_STONES}",
-     Phrase("so many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
+     Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
     ("opening.offer", f"opening.offer={Offer.LAYOUT} & opening.who={Who.ONE}", f"start.rest={Rest.LAYOUT}",
      Phrase("there are no stones to lay out"),
      Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{Rest.LAYOUT}"')),
@@ -173,9 +173,9 @@ EXCLUDED = (
      Phrase("a forced start asks for occupied holes only"),
      Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{Needs.FEED}"')),
     ("turn.hole", "turn.hole", f"turn.from={From.RIGHT_FOUR}",
-     Phrase("one hole is meant, and four"), Phrase("with {code}", code=f'from = "{From.OWN_HOLES}"')),
+     Phrase("this names one hole where four may start"), Phrase("with {code}", code=f'from = "{From.OWN_HOLES}"')),
     ("turn.hole", "turn.hole", f"turn.from={From.NOT_RIGHTMOST}",
-     Phrase("one hole is meant, and several"), Phrase("with {code}", code=f'from = "{From.OWN_HOLES}"')),
+     Phrase("this names one hole where several may start"), Phrase("with {code}", code=f'from = "{From.OWN_HOLES}"')),
     ("turn.tax", "turn.tax", f"turn.needs={Needs.CAPTURE}",
      Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{Needs.CAPTURE}"')),
     ("turn.tax", "turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",
@@ -223,7 +223,7 @@ EXCLUDED = (
      Phrase("this is taken alone, or with the last stone's hole"),
      Phrase("{code} or {key}, without chain and also", code=f'["{Take.NEXT}"]', key=f'["{Take.LAST}", "{Take.NEXT}"]')),
     ("lap.also", f"lap.also={Also.FACING}", f"lap.take={Take.FACING}",
-     Phrase("nothing is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
+     Phrase("no hole is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
     ("lap.chain", CHAINED, f"lap.when.place={Place.OWN_HOUSE} | lap.when.place={Place.BARRED_HOLE}",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
     ("lap.becomes", f"lap.becomes={Becomes.WON_HOLE}", f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
@@ -293,7 +293,7 @@ def check_each(words: VariantWords, fault: Fault) -> None:
     for i, end in enumerate(words.end):
         refilled = any(match.refill != Refill.LAYOUT and together(match.if_, end.if_) for match in words.match)
         if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
-            wrong = Phrase("stones would stay on the board that the next round needs")
+            wrong = Phrase("stones that the next round needs would stay on the board")
             fault(f"end[{i + 1}].then", wrong, [*map(value_shown, CLEARING)])
     for i, match in enumerate(words.match):
         if match.refill == Refill.CLAIMS:

@@ -102,7 +102,7 @@ def no_game(given: str, ids: Iterable[str]) -> Phrase:
     name, near = repr(given[:40]), most_like(given, ids)
     if not near:
         return Phrase("there is no game {given}", given=name)
-    return Phrase("there is no game {given}; written most like it are {names}", given=name, names=near)
+    return Phrase("there is no game {given}; the names most like it are {names}", given=name, names=near)
 
 
 def _plain(word: str) -> str:

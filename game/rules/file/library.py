@@ -120,7 +120,7 @@ class Variant:
                     Phrase(
                         "{game} has no option {given}; write {code}, it has: {allowed}."
                         if self.options
-                        else "{game} has no option {given}; write {code}, it has: none.",
+                        else "{game} has no option {given}; write {code}; it has no options.",
                         game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._ids(),
                     )
                 )  # fmt: skip
@@ -143,7 +143,7 @@ class Variant:
                     Phrase(
                         "{game} has no option {given}; it has: {allowed}."
                         if chosen
-                        else "{game} has no option {given}; it has: none.",
+                        else "{game} has no option {given}; it has no options.",
                         game=self.name, given=repr(key[:40]), allowed=self._ids(),
                     )
                 )  # fmt: skip

@@ -113,7 +113,7 @@ class _Reader:
         if word := planned(path):
             self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), known))
         elif "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
-            self.add(path, Phrase("this is said of the whole file; it stands above the first table in brackets"))
+            self.add(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
         else:
             name = "" if self.full else meant(key, free)
             self.add(path, reason(Phrase("there is no such key"), known, name))
@@ -227,7 +227,7 @@ def read_whole(id: str, game: Whole) -> Head:
     file, decoded = game.own.file, game.tables
     reader = _Reader(game)
     for key in {WITHOUT, ORDER} & decoded.keys() if BASED_ON not in decoded else ():
-        reader.add(key, Phrase("this is said of another game, which {key} names", key=BASED_ON))
+        reader.add(key, Phrase("this is about another game, which {key} names", key=BASED_ON))
     if not re.fullmatch(ID, id):
         wrong = Phrase("{given} cannot be the id of a game", given=value_shown(file.removesuffix(".toml")))
         reader.fault(FILE_NAME, wrong, _allowed(Id))

@@ -428,7 +428,7 @@ class PayWords(Clause, frozen=True):
 
 
 class EndWords(Clause, frozen=True):
-    """`[[end]]`: when the game is over, and who takes what is left; `left`: so many stones are few."""
+    """`[[end]]`: when the game is over, and who takes what is left; `left`: this many stones are few."""
 
     when: EndWhen
     then: EndThen

@@ -57,7 +57,7 @@ def _wrong(what: str, sign: str) -> Phrase:
         if sign in ("", "\n", "#"):
             return Phrase("a value is missing after =")
         if sign in CURLY:
-            return Phrase("the quote {given} is a curly one; around texts stand straight ones", given=sign)
+            return Phrase("the quote {given} is a curly one; texts stand between straight ones", given=sign)
         return Phrase("no value that TOML knows follows (text stands in quotes)")
     if what.startswith("Expected newline"):
         return COMMA if sign == "," else _too_many(sign)

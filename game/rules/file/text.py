@@ -68,11 +68,11 @@ def content(path: Path) -> bytes:
     A pipe or a device is never read: it may have no end, or no writer.
     """
     if not stat.S_ISREG(os.stat(path).st_mode):
-        raise OSError(0, Phrase("it is a folder, a pipe or a device, no file of text"))
+        raise OSError(0, Phrase("it is a folder, a pipe or a device, not a text file"))
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "rb") as opened:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(0, Phrase("it is a pipe or a device, no file of text"))
+            raise OSError(0, Phrase("it is a pipe or a device, not a text file"))
         content = opened.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise OSError(0, Phrase("it is larger than {n} KB", n=LARGEST // 1024))

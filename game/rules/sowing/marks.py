@@ -169,7 +169,7 @@ class Ko(BarredHole):
         if byte and (byte - 1 not in rules.board.owned(laid.player) or laid.cells[byte - 1] != 1):
             raise PositionError(
                 Phrase(
-                    "ko: {name} is no hole of {seat}, who moves, with a single stone",
+                    "ko: {name} is not a hole of {seat}, who moves, with a single stone",
                     name=repr(said[:20]), seat=laid.player,
                 )
             )  # fmt: skip
@@ -192,7 +192,7 @@ class Mandarins(KeptBytes):
         for name in said or {}:
             if name not in names:
                 raise PositionError(
-                    Phrase("mandarins: {name} is none; there are {names}", name=repr(name[:20]), names=names)
+                    Phrase("mandarins: {name} is not one; there are {names}", name=repr(name[:20]), names=names)
                 )
         for i, name in zip(rules.end_holes, names, strict=True):
             n = laid.cells[i]
@@ -227,7 +227,9 @@ class Tuz(KeptHole):
             at = rules.board.index.get(name, -1)
             if name and (at not in theirs or laid.cells[at]):
                 raise PositionError(
-                    Phrase("tuz: {name} is no empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat)
+                    Phrase(
+                        "tuz: {name} is not an empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat
+                    )
                 )
             if name and Spared.LAST_HOLE in spares and at == theirs[-1]:
                 raise PositionError(
@@ -276,7 +278,7 @@ class WonHoles(KeptBytes):
                 at = board.index.get(name, board.holes)
                 if at >= board.holes or bytes_[at]:
                     raise PositionError(
-                        Phrase("won: {name} is no hole, or stands here twice", name=repr(name[:20]))
+                        Phrase("won: {name} is not a hole, or stands here twice", name=repr(name[:20]))
                     )  # fmt: skip
                 bytes_[at] = player
         return bytes_

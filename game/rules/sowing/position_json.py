@@ -144,7 +144,7 @@ def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
     for key, part in (("holes", said.holes), ("stores", said.stores)):
         for name, n in part.items():
             if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
-                raise PositionError(Phrase("{name} is none of the {key}", name=shown(name), key=key))
+                raise PositionError(Phrase("{name} is not one of the {key}", name=shown(name), key=key))
             counts[name] = n
     if rules.board.hands:
         counts |= {f"{seat} hand": n for seat, n in said.hand.items()}

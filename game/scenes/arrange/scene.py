@@ -417,7 +417,10 @@ class LayoutScene(BoardScene):
         if self.search.under_way and found and found.done:
             self.take_found()
             if found.stones == 0:
-                said = t("No layout is better: the other player may turn the board and take the better side.")
+                said = t(
+                    "No layout is better than this one: the other player may always turn the board and take the better"
+                    " side."
+                )
                 self.notify(Said(said))
 
     # ------------------------------------------------------------------ layouts

@@ -18,7 +18,7 @@ def fault_notes(services: Services) -> list[Node]:
     notes += [note.said(words) for one in kept for note in one.notes]
     notes += [note.said(words) for note in (*games.notes, *games.unopened)]
     if games.unopened:
-        notes.append(words.t("It stays in the library, and goes on once its game is here again as it was."))
+        notes.append(words.t("It stays in the library. You can go on once its game is here again, unchanged."))
     notes += [note.said(words) for note in games.astray]
     out: list[Node] = [Label(note, "text", "ontable") for note in notes]
     if games.unopened or games.astray:

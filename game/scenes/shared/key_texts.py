@@ -36,11 +36,11 @@ REVIEW = (("1 … 9", msg("shows one turn of that better way")),)
 CLASS = (("A, B, C …", msg("plays the hole of that letter; with Shift that of the other side")),)
 STONES = (
     ("← → ↑ ↓", msg("goes to the next hole")),
-    ("+ −", msg("puts one stone more · one less")),
-    ("0 … 9", msg("puts so many stones there")),
+    ("+ −", msg("adds one stone · takes one away")),
+    ("0 … 9", msg("puts that many stones there")),
     ("Delete", msg("empties the hole")),
 )
-LAYING_OUT = (*STONES, ("Page ↑ ↓", msg("puts several stones more · several less")))
+LAYING_OUT = (*STONES, ("Page ↑ ↓", msg("adds several stones · takes several away")))
 LEARN = (
     ("← → ↑ ↓", msg("goes to the next lesson")),
     ("Enter", msg("opens the lesson that is marked")),

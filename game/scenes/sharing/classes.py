@@ -92,7 +92,7 @@ class ExportLessons(SavePlate):
         if isinstance(work, LessonsFile):
             if work.files > 1:
                 done = words.say(
-                    "{n:lesson}, saved in {files:file} that lie side by side.", n=work.lessons, files=work.files
+                    "{n:lesson}, saved in {files:file} in the same folder.", n=work.lessons, files=work.files
                 )
             if work.faulty:
                 done = words.say("{text} Left out, because of faults: {n:file}.", text=done, n=work.faulty)

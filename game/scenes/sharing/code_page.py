@@ -135,7 +135,7 @@ class SaveCode(SavePlate):
             if self.file.lower().endswith(old):
                 self.file = self.file[: -len(old)] + self.form
 
-        yield self.choice("form", [(PNG, t("A picture (PNG)")), (SVG, t("For print, of any size (SVG)"))], renamed)
+        yield self.choice("form", [(PNG, t("A picture (PNG)")), (SVG, t("For print, at any size (SVG)"))], renamed)
 
     def start(self, path: Path) -> Job:
         return WriteFile(path, self.code.svg if self.form == SVG else self.code.png).begin()

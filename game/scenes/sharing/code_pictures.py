@@ -23,7 +23,7 @@ SIDE = 2400  # px that the reader looks at
 MOST_CODES = 20  # of a picture
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, MemoryError, OverflowError, struct.error, zlib.error)
 
-NO_PICTURE = Phrase("it is no picture that can be read, or is damaged")
+NO_PICTURE = Phrase("it is not a picture that can be read, or it is damaged")
 
 
 def from_picture(path: Path, folder: Path | None) -> VariantFile:
@@ -43,9 +43,7 @@ def said_in(path: Path) -> str:
     try:
         import zxingcpp  # only now: few people bring a picture
     except ImportError:  # the packed program takes the system's C++ library, and some small system may have none
-        wrong = Phrase(
-            "this computer has no means to read codes in pictures; the file or the text of the game does as well"
-        )
+        wrong = Phrase("this computer cannot read codes in pictures; use the file or the text of the game instead")
         raise GameTextError(wrong) from None
     try:
         found = zxingcpp.read_barcodes(memoryview(grey).cast("B", shape=(high, wide)))
@@ -53,10 +51,11 @@ def said_in(path: Path) -> str:
         found = []
     codes = [one for one in found[:MOST_CODES] if one.valid]
     if not codes:
-        raise GameTextError(Phrase("no code is seen in it; it helps when the code is large, straight and sharp"))
+        raise GameTextError(Phrase("no code can be found in it; it helps when the code is large, straight and sharp"))
     texts = [one.bytes.decode("utf-8", "replace") for one in codes if one.format == zxingcpp.BarcodeFormat.QRCode]
     if not texts:
-        raise GameTextError(Phrase("its code is of another kind ({name}), and no game", name=str(codes[0].format)[:40]))
+        kind = str(codes[0].format)[:40]
+        raise GameTextError(Phrase("its code is of another kind ({name}), not that of a game", name=kind))
     return next(filter(is_game, texts), texts[0])
 
 

@@ -110,7 +110,7 @@ class OwnGameScene(Plate):
 
     @face(focus="on")
     def known(self) -> Rows:
-        yield self.heading(self.words.t("This very file is among your own games already."))
+        yield self.heading(self.words.t("This file is already among your own games."))
         yield self._place
         yield self.closing()
 

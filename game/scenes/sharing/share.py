@@ -123,7 +123,7 @@ class WhichGame(Plate):
     @face()
     def main(self) -> Rows:
         t = self.words.t
-        yield self.heading(t("Of which game is this position?"))
+        yield self.heading(t("Which game is this position from?"))
         for position in self.fitting:
             rules = position.rules
             yield self.line(f"game.{rules.variant}", t(rules.words.name), partial(self._choose, position))

@@ -58,7 +58,7 @@ def _nobody(page: TeachScene) -> list[Node]:
     rows: list[Node] = [Label(words.t("Nobody is stuck"), "name")]
     going = teach_text.going_on(words, register, page.services.library.variants, COURSES)
     if going:
-        return [*rows, Label(words.t("They are at these courses:"), "note"), *(Label(one, "text") for one in going)]
+        return [*rows, Label(words.t("They are taking these courses:"), "note"), *(Label(one, "text") for one in going)]
     told = words.t("Nobody has begun a lesson yet. Set a course, or begin with the board on the wall.")
     return [*rows, Label(told, "note")]
 

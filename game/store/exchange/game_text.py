@@ -28,7 +28,7 @@ KINDS = (
     (re.compile(r"https?://|www\.", re.IGNORECASE), Phrase("it is the address of a page on the web")),
     (re.compile(r"WIFI:", re.IGNORECASE), Phrase("it is the password of a network")),
     (re.compile(r"BEGIN:VCARD|MECARD:", re.IGNORECASE), Phrase("it is somebody’s address")),
-    (re.compile(r"(mailto|tel|sms|geo):", re.IGNORECASE), Phrase("it is a number or an address to be called")),
+    (re.compile(r"(mailto|tel|sms|geo):", re.IGNORECASE), Phrase("it is a telephone number or an address")),
 )
 
 
@@ -112,7 +112,7 @@ def _other(said: str) -> Phrase:
     if said.startswith("# naqala"):
         return Phrase("it is only a part of a game, or was changed on its way")
     kind = next((what for form, what in KINDS if form.match(said)), None)
-    return kind or (Phrase("it is a text that is no game") if said.strip() else Phrase("it is empty"))
+    return kind or (Phrase("it is a text, but not a game") if said.strip() else Phrase("it is empty"))
 
 
 # ------------------------------------------------------------------ base 45, as RFC 9285 has it

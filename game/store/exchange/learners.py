@@ -51,10 +51,10 @@ def learners_of(content: bytes) -> list[Learner]:
 
 
 def _learner(said: Any, path: str) -> Learner:
-    learner = typed(Learner, said, DamagedError, Phrase("{key}: this is no learner", key=path), path)
+    learner = typed(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
     for id, tried in learner.puzzles.items():
         try:
             convert(tried.card, _Card)
         except UNFIT:
-            raise DamagedError(Phrase("{key}: this is no learner", key=f"{path}.puzzles.{id[:40]}.card")) from None
+            raise DamagedError(Phrase("{key}: this is not a learner", key=f"{path}.puzzles.{id[:40]}.card")) from None
     return learner

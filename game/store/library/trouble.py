@@ -4,10 +4,10 @@ from game.store import newer
 from game.text.language import msg
 
 SAID = {
-    3: msg("the folder of games may not be written"),
+    3: msg("the folder of games may not be written to"),
     5: msg("another program is using the library"),
     6: msg("another program is using the library"),
-    8: msg("the folder of games may not be written"),
+    8: msg("the folder of games may not be written to"),
     10: msg("the disk cannot be written to"),
     11: msg("the library is damaged"),
     13: msg("the disk is full"),

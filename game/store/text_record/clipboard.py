@@ -57,7 +57,7 @@ def positions_in(text: str, variants: Mapping[str, Variant], first: Rules | None
             if rules.variant not in {one.rules.variant for one in found}:
                 found.append(position)
     if not found:
-        raise why if why and first is not None else PositionError(Phrase("this is no position of any game"))
+        raise why if why and first is not None else PositionError(Phrase("this is not a position of any game"))
     return found
 
 
@@ -77,7 +77,7 @@ def _decoded(text: str) -> object:
     try:
         return msgspec.json.decode(text[:LONGEST])
     except UNREADABLE:
-        raise PositionError(Phrase("this is no JSON")) from None
+        raise PositionError(Phrase("this is not JSON")) from None
 
 
 def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> Position:

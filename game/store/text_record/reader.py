@@ -22,7 +22,7 @@ LONGEST_TEXT = 64_000_000  # letters
 MOST_GAMES = 100_000
 
 NOTHING = msg("There is no game in this text.")
-TOO_LONG = msg("This text is too long: {n:letter} are the most that is read.")
+TOO_LONG = msg("This text is too long: no more than {n:letter} are read.")
 MANY_GAMES = msg("A text has {n:game} at most; the others are left out.")
 BAD_MOVE = msg("The move {move} cannot be played here; the game is kept up to the move before it.")
 BAD_LINE = msg("The move {move} cannot be played here; this line is kept up to the move before it.")

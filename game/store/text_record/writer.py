@@ -54,7 +54,7 @@ def pdn_of(record: GameRecord, variants: Variants) -> str:
     """One game in Portable Draughts Notation.  Raises RecordError for games of which that knows nothing."""
     rules = _rules(record, variants)
     if rules is None or not pdn.writable(variants.get(record.variant)):
-        raise RecordError(Phrase("this is no game of draughts"))
+        raise RecordError(Phrase("this is not a game of draughts"))
     ours = dict(tags(record, pdn.PEOPLE))
     said = dict.fromkeys(ROSTER, "?") | {"Date": "????.??.??"} | dict.fromkeys(pdn.PEOPLE.values(), "?")
     said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}

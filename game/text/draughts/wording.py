@@ -37,7 +37,7 @@ TEXTS = {
     "Loses count in {n} of 10 long sowings, and misses what they bring.": msg(
         "Does not see the end of {n} in 10 long captures."
     ),
-    "Loses count of hardly any sowing, however long.": msg("Sees the end of nearly all captures, however long."),
+    "Hardly ever loses count, however long the sowing.": msg("Sees the end of nearly all captures, however long."),
     # hints and what moves are worth
     "There is no hint here: both choose in secret, so no hole is always the best one.": msg("There is no hint here."),
     "The hint: leave the board as it lies.": msg("The hint: let it stand."),
@@ -135,9 +135,9 @@ TEXTS = {
         "{best} keeps {hole} safe: otherwise {answer} could capture them."
     ),
     (
-        "{best} gets {next} ready: if the other side answers {answer}, it captures {n:stone} from [hole|the holes]"
-        " {hole}."
-    ): msg("{best} gets {next} ready: if the other side answers {answer}, it captures {hole}."),
+        "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from"
+        " [hole|the holes] {hole}."
+    ): msg("{best} gets {next} ready: if the other side answers {answer}, then {next} captures {hole}."),
     "If both play on as expected, you lose {m:stone} within {k:move}; no other move looks better.": msg(
         "If both play on as expected, you lose {m:man} within {k:move}; no other move looks better."
     ),
@@ -190,8 +190,8 @@ TEXTS = {
     "one lap back · one lap on, in the turn you are watching": msg(
         "one jump back · one jump on, in the turn you are watching"
     ),
-    "puts one stone more · one less": msg("the next piece · the one before"),
-    "puts so many stones there": "",
+    "adds one stone · takes one away": msg("the next piece · the one before"),
+    "puts that many stones there": "",
     "empties the hole": msg("empties the square"),
     "a hint · what each hole is worth · the review of the game": msg(
         "a hint · what each move is worth · the review of the game"

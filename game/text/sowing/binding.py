@@ -26,13 +26,13 @@ DROPS_AMONG = msg(
     "Nothing can be captured: put a stone from your hand into a hole of your front row that holds {n:stone} or more."
 )
 DROPS_IN_HOUSE = msg(
-    "Nothing can be captured, and no other hole can begin: put a stone from your hand into your house, then sow "
-    "{n:stone} of it."
+    "Nothing can be captured, and no other hole can start the turn: put a stone from your hand into your house, then"
+    " sow {n:stone} from it."
 )
 FROM_FRONT = msg("Nothing can be captured: sow a hole of your front row with {n:stone} or more.")
 FROM_BACK = msg("No hole of your front row can be sown now: sow one of your back row with {n:stone} or more.")
-FROM_HOUSE = msg("No other hole can be sown now, so your house begins: sow {n:stone} of it.")
-BARRED = msg("Takasia: hole {hole} may not begin this turn.")
+FROM_HOUSE = msg("No other hole can be sown now, so your house starts the turn: sow {n:stone} from it.")
+BARRED = msg("Takasia: hole {hole} may not start this turn.")
 HANDED_OVER = msg("The stone of {hole} has just been moved there: it may not be moved in this turn.")
 HEAD = msg("The turn starts at the head: {hole}, the rightmost hole with stones, as its player sees the row.")
 FEED_FROM_HEAD = msg(

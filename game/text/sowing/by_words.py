@@ -107,8 +107,8 @@ AFTER_NEXT = {
     Filled.OCCUPIED: msg("Does the second hole after the last stone hold stones?"),
 }
 ACROSS_AFTER_NEXT = {
-    Filled.EMPTY: msg("Is the hole that faces the second one after the last stone empty?"),
-    Filled.OCCUPIED: msg("Does the hole that faces the second one after the last stone hold stones?"),
+    Filled.EMPTY: msg("Is the hole facing the second hole after the last stone empty?"),
+    Filled.OCCUPIED: msg("Does the hole facing the second hole after the last stone hold stones?"),
 }
 TAKES: dict[Take, str] = {
     Take.FACING: voices("If so, {you} [take|takes] whatever lies in the facing hole."),
@@ -163,7 +163,7 @@ TOO = {  # after another of them
 NO_TUZ_YET = voices("[Have you|Has {player}|Has the computer] won no hole of the other side as a store yet?")
 SPARES = {
     Spared.LAST_HOLE: msg("Is the last stone’s hole not the rightmost of its row, as its owner sees it?"),
-    Spared.SAME_LETTER: msg("Is no hole of the same letter across already a store of its owner?"),
+    Spared.SAME_LETTER: msg("Has the owner of the last stone’s hole not won the hole with the same letter across?"),
 }
 BECOMES: dict[Becomes, str] = {
     Becomes.WON_HOLE: voices(
@@ -238,10 +238,10 @@ STARTS: dict[From, str] = {
 }
 IN_HOUSE: dict[HouseMay, str] = {
     HouseMay.ONLY: voices("The turn starts in {your} house."),
-    HouseMay.NOT_IF_IT_WORKS: voices("The turn does not start in {your} house while that is active."),
+    HouseMay.NOT_IF_IT_WORKS: voices("The turn does not start in {your} house while it is active."),
     HouseMay.NOT_IF_OWNED: voices("The turn does not start in {your} house while [you own it|it is owned]."),
 }
-LEFT_BEHIND = msg("Of the hole that starts the turn, all but {n:stone} are lifted.")
+LEFT_BEHIND = msg("All but {n:stone} are lifted from the hole that starts the turn.")
 KEEPS_FRONT = voices("{Your} front row may not be emptied.")
 NEEDS = {
     Needs.CAPTURE: msg("The first lap of the turn must end in a capture."),
@@ -307,7 +307,7 @@ ROUND_LEAVES = msg("Neither player gets what is left on the board.")
 END_THEN = {
     EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own holes."),
     EndThen.MOVER_SWEEPS_ALL: msg("The player to move takes all that is left."),
-    EndThen.OTHER_SWEEPS_ALL: msg("The player who is not to move takes all that is left."),
+    EndThen.OTHER_SWEEPS_ALL: msg("The player whose turn it is not takes all that is left."),
     EndThen.NOBODY_SWEEPS: msg("Neither player gets what is left on the board, and the fuller store wins."),
     EndThen.MOVER_LOSES: msg("The player to move has lost."),
     EndThen.EMPTY_ROW_LOSES: msg("The player with the empty row has lost."),
@@ -541,13 +541,13 @@ def _end(end: "EndWords", by: _Teller) -> list[str]:
 LEFT_END: dict[Laps, str] = {
     Laps.EVERY: voices(
         "A lap from one of the {n:hole} at the left end of {your} two rows may go the other way round, if that lap"
-        " ends in a capture. [This holds for the first lap of a turn, for a lap of stones that you have just lifted"
-        " there to sow on, and for the stones that a lap has captured by going back. You choose it with the move, and"
-        " never have to|It never has to]."
+        " ends in a capture. [This holds for the first lap of a turn and for a lap of stones that you have just lifted"
+        " there to sow on. It also holds for the stones that a lap has captured by going back. You choose it with the"
+        " move, and never have to|It never has to]."
     ),
     Laps.FIRST: voices(
         "The first lap of a turn from one of the {n:hole} at the left end of {your} two rows may go the other way"
-        " round, if that lap ends in a capture. It never has to."
+        " round. It may do so only if it ends in a capture, and never has to."
     ),
 }
 EACH_LAYS_OUT = msg(

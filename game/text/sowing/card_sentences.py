@@ -182,7 +182,7 @@ def _turn(one: ClauseReading) -> Sentences:
         ("drop", "stone", msg("First you drop {stone} from your hand there.")),
         ("needs", "needs", msg("The first lap {needs}.")),
         ("singles", "singles", msg("A single stone {singles}.")),
-        ("tax", "stones", msg("Of an active house you lift only {stones}.")),
+        ("tax", "stones", msg("From an active house you lift only {stones}.")),
         ("leave", "stones", msg("You leave {stones} in the hole that you lift.")),
         ("keeps_front", "keeps", msg("Your front row {keeps}.")),
     )

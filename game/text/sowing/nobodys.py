@@ -75,14 +75,14 @@ TEXTS = {
     "The last stone should fall into {target}: count the steps from each of your holes.": msg(
         "The last stone should fall into {target}: count the steps from each hole."
     ),
-    "The last stone should fall on your side: count where each of your holes ends.": msg(
-        "The last stone should fall into the row near you: count where each hole ends."
+    "The last stone should fall on your side: count where each of your sowings ends.": msg(
+        "The last stone should fall into the row near you: count where each sowing ends."
     ),
-    "The last stone should fall on the other side: count where each of your holes ends.": msg(
-        "The last stone should fall into the far row: count where each hole ends."
+    "The last stone should fall on the other side: count where each of your sowings ends.": msg(
+        "The last stone should fall into the far row: count where each sowing ends."
     ),
-    "The last stone should fall on other stones: count where each of your holes ends.": msg(
-        "The last stone should fall on other stones: count where each hole ends."
+    "The last stone should fall on other stones: count where each of your sowings ends.": msg(
+        "The last stone should fall on other stones: count where each sowing ends."
     ),
     "The first sowing should end in {target}: count the steps from each of your holes.": msg(
         "The first sowing should end in {target}: count the steps from each hole."

@@ -5,7 +5,7 @@ from game.text.language import msg
 PLAIN_FAULTS: dict[str, str] = {
     "this board has more than two rows": msg("This board has more than two rows."),
     "the serpent runs through three rows": msg("That way runs through three rows."),
-    "a player has two rows to go round on a board of four only": msg(
+    "only on a board of four rows does a player have two rows to go round": msg(
         "Only on a board of four rows does a player have two rows to go round."
     ),
     "only the way round one or two rows passes the stores": msg("Only on one or two rows does sowing pass the stores."),
@@ -28,7 +28,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "captured stones either lie in stores or are sown on": msg(
         "Captured stones go into stores or are sown on, not both."
     ),
-    "a choice is written behind the sign of a direction": msg(
+    "a choice is written after the sign of a direction": msg(
         "Only where you choose the direction can you choose this."
     ),
     "a choice belongs to a kind of turn": msg("This can only be chosen where there are kinds of turn."),
@@ -36,7 +36,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "takasia needs a house, and there is none": msg("There is no house in this game."),
     "there is no opening in which the stones are laid out": msg("Nobody lays out the stones before this game."),
     "the stones of this game are not laid out by hand": msg("The stones of this game are not laid out by hand."),
-    "it fills two rows only": msg("This fills two rows, no more."),
+    "it fills two rows only": msg("This way of filling is for two rows only."),
     "nothing says that burnt holes are passed over": msg("Nothing says that sowing passes over closed holes."),
     "no hole is burnt here": msg("No hole is ever closed here."),
     "no hole is barred here": msg("No hole is ever barred here."),
@@ -53,17 +53,17 @@ PLAIN_FAULTS: dict[str, str] = {
     "a move that names a direction and a choice says too much for the machine": msg(
         "You cannot choose a direction and this as well."
     ),
-    "nobody can tell beforehand where a lap ends that goes back": msg(
+    "nobody can tell beforehand where a lap that goes back ends": msg(
         "This does not go with laps that may turn round."
     ),
     "one choice in a turn is all that a move can say": msg("There can be only one choice in a turn."),
-    "only in two rows a side is passed over as a whole": msg("Only on two rows can a whole side be passed over."),
+    "only on two rows can a whole side be passed over": msg("Only on two rows can a whole side be passed over."),
     "the lifted hole is passed over already": msg("The lifted hole is passed over already."),
     "it would be captured from elsewhere": msg("That hole would still be captured from elsewhere."),
     "it would be captured on the way": msg("That hole would still be captured on the way."),
     "both hands sow at once there": msg("That does not go with both players sowing at once."),
     "there are no stores for what is captured": msg("There are no stores for what you take."),
-    "nobody can tell beforehand how a lap ends on which numbers are taken": msg(
+    "nobody can tell beforehand how a lap ends if numbers are taken on its way": msg(
         "A turn cannot be required to capture where stones are taken on the way."
     ),
     "a house is captured from across only": msg("A house can only be captured from across."),
@@ -93,7 +93,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "nobody can tell beforehand whether the captures of this game take everything": msg(
         "Nobody can tell beforehand whether such captures take everything."
     ),
-    "a turn of several laps cannot be forbidden for its end": msg(
+    "a turn of several laps cannot be forbidden because of where it ends": msg(
         "A turn of several laps cannot be forbidden for the way it ends."
     ),
     "where there are kinds of turn, they say which moves are legal": msg(
@@ -151,7 +151,7 @@ PLAIN_FAULTS: dict[str, str] = {
         "An empty hole with your last stone in it holds one: that is odd."
     ),
     "this does not say whose row is empty": msg("That does not say whose row is empty."),
-    "so many stones are few": msg("You can say how few only where few stones end the game."),
+    "this many stones are few": msg("You can say how few only where few stones end the game."),
     "one word stands here twice": msg("One word stands here twice."),
     "there are no stones to lay out": msg("There are no stones to lay out."),
     "the board would hold {n} stones": msg("The board would hold {n:stone}: too many."),

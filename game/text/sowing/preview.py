@@ -126,11 +126,11 @@ AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at on
 def _endless(way: _Way, telling: Telling) -> Preview:
     words = telling.words
     if telling.rules.clauses_of("match"):
-        line = words.t("It would be taken back, and the round is void.")
+        line = words.t("It would be taken back, and the round would be void.")
     elif telling.rules.clauses_of("endless"):
-        line = words.t("It would be taken back, and the game is lost.")
+        line = words.t("It would be taken back, and the game would be lost.")
     else:
-        line = words.t("It would be taken back, and the game is a draw.")
+        line = words.t("It would be taken back, and the game would be a draw.")
     sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, telling)
     return Preview(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 

@@ -26,8 +26,7 @@ def pie(rules: "Rules", words: Words) -> str:
     board, first = rules.board, rules.board.cells[0].name
     swap = msg(
         "When North is to move for the first time, North may swap sides instead. Then the stones of hole "
-        "{hole} change places with those of {target}, and so on, each hole with the one of the same "
-        "letter."
+        "{hole} change places with those of {target}, and so on, each hole with the one that has the same letter."
     )
     said = [words.say(swap, hole=first, target=first.lower())]
     if board.stores != Stores.NONE:
@@ -56,7 +55,7 @@ def layout(opening: "OpeningWords", rules: "Rules", words: Words) -> str:
         said.append(
             words.t(
                 "They go into one or several holes of one side and the corresponding holes of the other, either those"
-                " facing them or those of the same letter. How many lie in each is free."
+                " facing them or those with the same letter. How many lie in each is free."
             )
         )
     said.append(words.t("The other player may then turn the board round, so that the stones change sides."))

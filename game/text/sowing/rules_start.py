@@ -360,8 +360,8 @@ RUNS: dict[str, str] = {
         "One falls into each hole of your own two rows, round and round. You never sow on the other side."
     ),
     Track.SERPENT: msg(
-        "As you see the board, you sow along the near row from left to right, along the whole middle row "
-        "from right to left, and along the far row from left to right. Then comes your near row again."
+        "As you see the board, you sow along the near row from left to right. Then you go along the whole "
+        "middle row from right to left, along the far row from left to right, and back to your near row."
     ),
 }
 
@@ -402,7 +402,7 @@ def _by_hole(rules: "Rules", words: Words) -> list[str]:
     own = [rules.board.cells[i].name for i in rules.board.owned("S")]
     named = {way: tuple(name for name in own if rules.fixed.get(name) == way) for way in BY_HOLE}
     said = [words.say(text, hole=named[way]) for way, text in BY_HOLE.items() if named[way]]
-    return [*said, words.t("Holes of the same letter go the same way on both sides.")]
+    return [*said, words.t("Holes with the same letter go the same way on both sides.")]
 
 
 SOWN_ALONE = msg(

@@ -150,7 +150,7 @@ def test_a_chain_of_files(tmp_path: Path) -> None:
         ),
         (
             'name = "Mine"\nwithout = ["pie"]',
-            ["mine.toml, line 2: without: this is said of another game, which based_on names"],
+            ["mine.toml, line 2: without: this is about another game, which based_on names"],
         ),
     ],
 )

@@ -83,9 +83,9 @@ def nowhere(path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (fifo, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, no file of text)."),
-        (endless, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, no file of text)."),
-        (folder, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, no file of text)."),
+        (fifo, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, not a text file)."),
+        (endless, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, not a text file)."),
+        (folder, "odd.toml: the file cannot be read (it is a folder, a pipe or a device, not a text file)."),
         (large, "odd.toml: the file cannot be read (it is larger than 256 KB)."),
         (nowhere, "odd.toml: the file cannot be read (No such file or directory)."),
     ],

@@ -564,7 +564,9 @@ def test_where_nothing_better_can_come_it_is_laid_out_at_once(table: Table) -> N
     table.press("computer")
     table.stage.arranger.found = [found(0, 13, done=True)]
     table.stage.run(0.1)
-    assert table.said == "No layout is better: the other player may turn the board and take the better side."
+    assert table.said == (
+        "No layout is better than this one: the other player may always turn the board and take the better side."
+    )
     table.stage.run(3)
     assert table.scene.arranging.counts == FOUND
 

@@ -371,7 +371,7 @@ def test_a_hint_moves_nothing_and_the_answer_costs(stage: Stage) -> None:
     ladder = scene.practice.queue.ladder
     press(stage, scene, "hint")
     stage.run(0.2)
-    assert any(line.startswith("After a hint it no longer raises your rating;") for line in words_of(scene))
+    assert any(line.startswith("After a hint this puzzle no longer raises your rating;") for line in words_of(scene))
     solve(stage, scene)
     assert ladder.points == 1000
     assert "Found with a hint: your rating stays as it is." in words_of(scene)

@@ -248,7 +248,7 @@ def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path:
     hands.click("on")
     drop(hands, path)
     read_through(hands)
-    assert "This very file is among your own games already." in hands.texts
+    assert "This file is already among your own games." in hands.texts
     hands.click("on")
     before = path.read_bytes()
     path.write_bytes(before + b"# improved\n")

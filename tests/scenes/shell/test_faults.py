@@ -33,10 +33,10 @@ def test_nothing_is_said_of_whole_files() -> None:
 
 def test_of_many_files_some_are_reported_and_the_others_counted() -> None:
     said = [plain(text) for text in fault_texts([f"g{i}.toml: wrong." for i in range(9)], Words())]
-    assert said == [*(f"g{i}.toml: wrong." for i in range(5)), "There are faults in 4\xa0files more."]
+    assert said == [*(f"g{i}.toml: wrong." for i in range(5)), "There are faults in 4\xa0files besides these."]
     assert (
         plain(fault_texts([f"g{i}.toml: wrong." for i in range(6)], Words())[-1])
-        == "There are faults in 1\xa0file more."
+        == "There are faults in 1\xa0file besides these."
     )
 
 

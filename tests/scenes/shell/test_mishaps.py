@@ -195,7 +195,7 @@ def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Pa
     assert "The game under way cannot go on: there is no game “mine” here any more." in hands.texts
     for name in ("Oware", "Ayo"):
         assert any(f"The game under way ({name}) cannot go on: move 2:" in text for text in hands.texts), name
-    assert "It stays in the library, and goes on once its game is here again as it was." in hands.texts
+    assert "It stays in the library. You can go on once its game is here again, unchanged." in hands.texts
     hands.services.games.delete("oware")
     hands.top.pause()
     hands.top.resume()

@@ -194,7 +194,7 @@ def test_a_file_of_that_name_needs_no_tags(name: str) -> None:
 
 
 def test_sowing_games_cannot_be_written_so() -> None:
-    with pytest.raises(RecordError, match="this is no game of draughts"):
+    with pytest.raises(RecordError, match="this is not a game of draughts"):
         pdn_of(GameRecord.of(game()), VARIANTS)
 
 

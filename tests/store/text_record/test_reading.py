@@ -107,7 +107,7 @@ def test_a_header_says_who_played_when_and_how() -> None:
         ('[Variant "chess"]\n1. e4', [], ["1:1: There is no game chess here."]),
         (HEADER + '[Options "wings=2"]\nF', [], ["2:1: These options cannot be used: wings=2 (Oware has no option"]),
         (HEADER + '[Position "4-4-S"]\nF', [], ["2:1: This position cannot be used. ('4-4-S' is not a position;"]),
-        (HEADER + '[Position "{"]\nF', [], ["2:1: This position cannot be used. (this is no JSON)"]),
+        (HEADER + '[Position "{"]\nF', [], ["2:1: This position cannot be used. (this is not JSON)"]),
         (HEADER + "1. F e 2. F E", [("F", "e")], ["2:11: The move F cannot be played here; the game is kept up to"]),
         (HEADER + "1. F hello", [("F",)], ["2:6: The move hello cannot be played here"]),
         (HEADER + "1. F (1. E x d) e", [("F", "e")], ["2:12: The move x cannot be played here; this line is kept"]),

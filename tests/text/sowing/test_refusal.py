@@ -124,7 +124,7 @@ def test_takasia_names_the_hole() -> None:
     )
     assert plain(binding(position, ENGLISH)).replace("\xa0", " ") == (
         "Nothing can be captured: sow a hole of your front row with 2 stones or more. "
-        "Takasia: hole A1 may not begin this turn. You can choose only hole B1."
+        "Takasia: hole A1 may not start this turn. You can choose only hole B1."
     )
 
 

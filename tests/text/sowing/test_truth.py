@@ -369,7 +369,7 @@ def test_an_end_told_by_its_words_in_a_match_ends_the_round() -> None:
     changed["end"] = [*changed["end"], EndWords(id="mine", when=EndWhen.A_SINGLE_EACH, then=EndThen.OTHER_SWEEPS_ALL)]
     of = Rules(base.variant, type(base.words)(**changed), base.options, base.defaults)
     assert page(of)["mine"] == (
-        "The round ends when each row holds exactly one stone. The player who is not to move takes all that is left."
+        "The round ends when each row holds exactly one stone. The player whose turn it is not takes all that is left."
     )
 
 

@@ -219,7 +219,7 @@ def test_a_turn_without_an_end(variant: str, consequence: str) -> None:
     assert last == f"This sowing has no end. The turn is taken back, and {consequence}."
     preview = preview_text(ENDLESS, telling, move="A")
     assert (plain(preview.sentence), preview.title) == ("A: this turn has no end.", "This turn has no end")
-    assert preview.line == f"It would be taken back, and {consequence}."
+    assert preview.line == f"It would be taken back, and {consequence.replace(' is ', ' would be ')}."
     said = read(turn_summaries([ENDLESS], telling)[0])
     assert said == "You played A: 2 stones. This sowing had no end, so it was taken back."
 

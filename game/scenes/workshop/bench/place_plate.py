@@ -35,8 +35,8 @@ HIGHEST = 190.0  # reference px
 SHARE = 0.45  # of a small window
 MOST_TOLD = 3  # reasons
 LOCK = 0.9  # radii of a hole
-ONE = msg("Press the hole. The other player has the one of the same letter.")
-SEVERAL = msg("Press a hole to choose it or to leave it out. The other player has those of the same letters.")
+ONE = msg("Press the hole. The other player has the one with the same letter.")
+SEVERAL = msg("Press a hole to choose it or to leave it out. The other player has those with the same letters.")
 
 
 class PlaceBoard(HoleBoard):

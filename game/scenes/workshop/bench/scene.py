@@ -57,7 +57,7 @@ class BenchScene(Keys):
 
     def subtitle(self) -> str:
         if not self.draft.sound:
-            return self.words.t("There is a fault: “Play…” sets up the game as it last was without one.")
+            return self.words.t("There is a fault: “Play…” sets up the last version of the game without one.")
         n, base = len(self.draft.changes), self.words.t(self.draft.base.name)
         changes = self.words.say("{game} with {n:change}", game=base, n=n) if n else base
         return self.words.say("{changes} · an underlined word is a choice", changes=changes)

@@ -186,7 +186,7 @@ def word_plate(page: BenchScene, ui: Ui, word: OpenWord, *, share: float = HIGHE
         head.append(Label(page.words.say("{n} of {total}", n=n, total=of), "note"))
         head.append(Button("more", partial(page.turn_page, 1), icon="fwd", tip=t("More of them"), enabled=n < of))
     if not ui.small and word.card.kind not in AT_REST:  # they show a start of their own
-        head.append(Label(t("Every clip is the turn above."), "note"))
+        head.append(Label(t("Each clip shows the turn above."), "note"))
     head.append(Button("shut", page.shut, icon="close", tip=t("Close"), key="Esc"))
     tiles = [tile(page, ui, word, one, word.first + i, share) for i, one in enumerate(word.seen)]
     lines = [Row(tiles[i : i + across], gap=10, align="stretch", grow=1) for i in range(0, len(tiles), across)]

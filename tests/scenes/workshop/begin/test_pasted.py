@@ -59,7 +59,7 @@ def test_a_game_is_pasted_wherever_one_comes_in(hands: Hands, tmp_path: Path, wh
     else:
         hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     until_so(hands, lambda: hands.page == "OwnGameScene" and "on" in hands.names, patience=LATE)
-    until_so(hands, lambda: "This very file is among your own games already." in hands.texts, patience=LATE)
+    until_so(hands, lambda: "This file is already among your own games." in hands.texts, patience=LATE)
     assert hands.page == "OwnGameScene"
 
 

@@ -137,7 +137,7 @@ def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
     tries = made.games(20, 0, 180)
     opened(hands, hands.services.library.variants["tchuka_ruma"], tries)
     said = told(hands)
-    assert "with moves by chance" in said
+    assert "with random moves" in said
     assert "20 solved it." in said
     assert "North wins" not in said
     assert "changes of lead" not in said
