@@ -169,6 +169,12 @@ def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: Telling) -> 
 
 
 @by_family("learn")
+def foretold_text(ply: Ply, asked: Foretell, telling: Telling) -> str:
+    """What was said of a turn, and what it really did of what is asked."""
+    return ""
+
+
+@by_family("learn")
 def gave(ply: Ply, reply: Sequence[Ply], telling: Telling) -> str:
     """What a wrong move gave the answer that shows why it is wrong; "" where that cannot be said."""
     return ""

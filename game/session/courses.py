@@ -76,6 +76,11 @@ class Course:
     def done(self, learner: Learner) -> int:
         return sum(n > 0 for n in self.stones(learner))
 
+    def begun(self, learner: Learner, at: int) -> bool:
+        """Whether something was done in a lesson that is not finished."""
+        stand = learner.stand(self.steps[at].game, self.steps[at].lesson.id) if at < len(self.steps) else None
+        return stand is not None and stand.begun
+
     def next(self, learner: Learner) -> int:
         """The number of the first lesson that is not finished; after all of them, of the one with the fewest stones."""
         stones = self.stones(learner)

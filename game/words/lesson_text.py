@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.learn.foretell import SIDES
 from game.learn.goals import effect_text, met, met_text
+from game.learn.learning import foretold_text
 from game.learn.possible import made_up
 from game.learn.reactions import reaction
 from game.learn.replies import ways
@@ -242,9 +243,9 @@ class LessonTexts:
         plies = run.playing.game.plies
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._telling(last)
+        if asked := run.exercise.words.reach.foretell:
+            return Caption(foretold_text(run.tried[-1], asked, telling), effect_text(plies, telling))
         more = [met_text(one, telling) for one in met(run.exercise.words.reach, plies, run.learner)]
-        if run.exercise.words.reach.foretell in SIDES:
-            more = [answer_text(*run.exercise, telling)]
         return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
 
     def at_board(self, said: Caption) -> Caption:

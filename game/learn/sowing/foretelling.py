@@ -72,17 +72,25 @@ def _missed(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
     """What was said, and what it really is; where the turn ended stands before what it captured."""
     assert ply is not None
     asked: Foretell = part.place  # type: ignore[assignment]
+    if asked in SIDES:
+        return f"{_said(ply, asked, telling)} {_really(ply, 'last', telling)}"
+    told = foretold_text(ply, asked, telling)
+    if asked == "start" or (asked == "first" and len(_lap_ends(ply)) > 1):
+        return f"{told} {_really(ply, 'last', telling)}"
+    return told
+
+
+def _said(ply: Ply, asked: Foretell, telling: Telling) -> str:
+    """What was said of a turn: a place, or the side of one."""
     if asked not in SIDES:
-        said = [_at(SAID, ply.move, telling), _really(ply, asked, telling)]
-        if asked == "start" or (asked == "first" and len(_lap_ends(ply)) > 1):
-            said.append(_really(ply, "last", telling))
-        return " ".join(said)
-    said_side = _side_of(ply, ply.move)
-    return f"{telling.words.t(SAID_SIDE[said_side != telling.reader])} {_really(ply, 'last', telling)}"
+        return _at(SAID, ply.move, telling)
+    seat = ply.move if ply.move in SEATS else ply.before.owner(ply.move)
+    return telling.words.t(SAID_SIDE[seat != telling.reader])
 
 
-def _side_of(ply: Ply, place: str) -> str | None:
-    return place if place in SEATS else ply.before.owner(place)
+def foretold_text(ply: Ply, asked: Foretell, telling: Telling) -> str:
+    """What was said of a turn, right or wrong, and what it really did of what is asked."""
+    return f"{_said(ply, asked, telling)} {_really(ply, asked, telling)}"
 
 
 def _look(part: GoalPart, telling: Telling, ply: Ply | None) -> str:

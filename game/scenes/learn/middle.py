@@ -110,7 +110,7 @@ def _card(page: LearnScene, ui: Ui, course: Course, at: int) -> Node:
 def _ways_in(page: LearnScene, course: Course, at: int) -> list[Button]:
     """The brass button that opens the lesson, and where else one may want to go."""
     words, next_, done = page.words, course.next(page.learner), course.done(page.learner)
-    said = words.t("Go on") if done else words.t("Begin")
+    said = words.t("Go on") if done or course.begun(page.learner, at) else words.t("Begin")
     if at == len(course.steps):
         said = words.t("See the result") if course.id in page.learner.tests else words.t("Begin")
     elif course.stones(page.learner)[at]:

@@ -29,7 +29,7 @@ class Bar(Sheds):
         *,
         gap: float = 6,
     ) -> None:
-        self._title = Label(title, "heading", "ontable", single=True)
+        self._title = Label(title, "heading", "ontable", single=True, foreign=True)
         self._tools = Row(tools, gap=gap)
         head = Row([back, Space(BESIDE), self._title], gap=0)
         head.yields = self._title.yields = True

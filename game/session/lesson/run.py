@@ -127,10 +127,10 @@ class LessonRun:
 
     @property
     def line(self) -> tuple[str, ...]:
-        return tuple(ply.move for ply in self._tried)
+        return tuple(ply.move for ply in self.tried)
 
     @property
-    def _tried(self) -> Sequence[Ply]:
+    def tried(self) -> Sequence[Ply]:
         """The turns of the task so far; of one that is foretold what was said of it, and what it did."""
         return self.playing.foretold if isinstance(self.playing, Foretelling) else self.playing.game.plies
 
@@ -295,7 +295,7 @@ class LessonRun:
 
     def _judge(self) -> None:
         """Holds the turns against the goal once they have been seen."""
-        playing, plies = self.playing, self._tried
+        playing, plies = self.playing, self.tried
         if not self._again and (playing.crossing or len(plies) != self._judged):
             self.wrong = None  # the next try has begun
         if not playing.film.at_end or playing.crossing or len(plies) == self._judged:

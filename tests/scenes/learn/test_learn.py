@@ -87,6 +87,20 @@ def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.
     assert out[1:] == [("kalah", course.steps[2].lesson.id)]
 
 
+def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -> None:
+    """As Home says it of the same lesson; one that was only opened is still to begin."""
+    hands = opened(tmp_path, done=0)
+    course = map_of(hands).course
+    assert course
+    first, learner = course.steps[0], hands.services.learners.current
+    for task, said in ((0, "Begin"), (1, "Go on")):
+        learner.come(first.game, first.lesson.id, task)
+        hands.services.routes.learn("kalah")
+        hands.wait(0.2)
+        (button,) = (one for one in hands.controls.canvas.widgets if isinstance(one, Button) and one.name == "go_on")
+        assert button.label == said
+
+
 @pytest.mark.parametrize(("language", "back"), [("en", pygame.K_LEFT), ("he", pygame.K_RIGHT)])
 def test_arrows_walk_along_the_lessons_and_enter_opens_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, back: int

@@ -42,7 +42,25 @@ def test_a_wrong_place_shows_the_turn_and_where_it_really_ended(tmp_path: Path, 
     pupil.press(right)
     pupil.settle()
     assert run.stage == "right"
-    assert f"to {right}." in pupil.said
+    assert f"You said {right}. The last stone fell into {right}." in pupil.said
+
+
+@pytest.mark.parametrize("asked", ["foretell_head", "foretell_end", "foretell_take", "foretell_ahead"])
+def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_choice(tmp_path: Path, asked: str) -> None:
+    """Nobody chooses in this game, and a first sowing may end elsewhere than the turn: both have to be told apart."""
+    pupil = begun(tmp_path, asked)
+    run = pupil.scene.run
+    for task in range(len(run.opened.exercises)):
+        run.begin(task)
+        right = run.exercise.task.first[0]
+        pupil.press(right)
+        pupil.settle()
+        side = "your side" if right == "S" or right.isupper() else "the other side"
+        place = side if asked == "foretell_ahead" else right
+        assert run.stage == "right"
+        assert f"You said {place}. " in pupil.said
+        if run.exercise.words.reach.foretell == "first":
+            assert f"The first sowing ended in {right}." in pupil.said
 
 
 def test_nothing_is_shown_or_told_before_something_was_said(tmp_path: Path) -> None:

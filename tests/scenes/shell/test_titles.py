@@ -11,8 +11,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.shell.page import Bar
 from game.ui import text
+from game.ui.labels import Label
+from game.ui.layout import Node, Space
 from game.ui.text import Align, Style
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 
@@ -65,3 +70,22 @@ def test_titles_begin_at_the_same_place(
         places[page] = title_at(page, hands, monkeypatch)
     x, baseline = places["start"]
     assert all(abs(at[0] - x) <= 1 and abs(at[1] - baseline) <= 1 for at in places.values()), places
+
+
+@pytest.mark.parametrize(("title", "rtl"), [("Congkak, but …", False), ("מנקלה, אבל …", True)])
+def test_a_title_in_other_letters_than_the_page_keeps_its_dots_at_its_end(title: str, rtl: bool) -> None:
+    """A game of one's own is called as one likes, whatever the language of the program."""
+    pygame.font.init()
+    for page in (False, True):
+        ui = Ui((1280, 800), WALNUT, rtl=page)
+        bar = Bar(Space(), title)
+        bar.place(ui, pygame.Rect(0, 0, 1280, 60))
+        (label,) = (one for one in within(bar) if isinstance(one, Label))
+        assert label.rows(ui, 600) == [(title, rtl)]
+
+
+def within(node: Node) -> list[Node]:
+    found = [node]
+    for one in found:
+        found += one.children()
+    return found
