@@ -172,3 +172,9 @@ def test_a_whole_course_comes_in_lesson_by_lesson_in_its_order(tmp_path: Path) -
     outside.write_bytes(as_toml([lesson(id="b"), lesson(id="a", games=["chess"])]))
     assert "games" in store.take_in(outside).fault
     assert len(store.all()) == 2, "all of it comes in, or nothing"
+
+
+def test_a_fault_names_its_file_on_one_line_and_how_large_it_may_be(tmp_path: Path) -> None:
+    (tmp_path / "a\n\u202eb.toml").write_bytes(b" " * (LARGEST + 1))
+    said = [mine.fault for mine in OwnLessons(tmp_path, VARIANTS).all()]
+    assert said == [f"a??b.toml: it is larger than {LARGEST // 1024} KB"]
