@@ -183,6 +183,12 @@ def _check(words: TaskWords, rules: Any, where: str) -> None:
         ) from None
     except (MoveError, TooManyLinesError, RecursionError) as error:
         raise LessonError(Phrase("{file}: reach: {reason}", file=where, reason=str(error)[:80])) from None
+    if words.turn and not words.reach.foretell:
+        raise LessonError(Phrase("{file}: turn: only a task in which something is foretold says it.", file=where))
+    if fits is None and words.reach.foretell:
+        raise LessonError(
+            Phrase("{file}: turn: there is no turn here of which this can be foretold, or not this one.", file=where)
+        )
     if fits is None:
         raise LessonError(
             Phrase("{file}: reach: no move, or more moves than right says, reach this goal here.", file=where)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -178,3 +179,17 @@ def test_a_fault_names_its_file_on_one_line_and_how_large_it_may_be(tmp_path: Pa
     (tmp_path / "a\n\u202eb.toml").write_bytes(b" " * (LARGEST + 1))
     said = [mine.fault for mine in OwnLessons(tmp_path, VARIANTS).all()]
     assert said == [f"a??b.toml: it is larger than {LARGEST // 1024} KB"]
+
+
+@pytest.mark.parametrize(
+    ("reach", "turn", "why"),
+    [
+        (Goal(again=True), "A", "only a task in which something is foretold says it."),
+        (Goal(foretell="last"), "Z", "there is no turn here of which this can be foretold, or not this one."),
+        (Goal(foretell="taken"), "A", "there is no turn here of which this can be foretold, or not this one."),
+    ],
+)
+def test_a_turn_that_cannot_be_foretold_is_the_fault_of_its_key(reach: Goal, turn: str, why: str) -> None:
+    words = msgspec.structs.replace(lesson().task[0], reach=reach, turn=turn)
+    with pytest.raises(LessonError, match=re.escape(f"lesson my_lesson, task 1: turn: {why}")):
+        lessons_of(as_toml([lesson(task=[words])]), "x.toml", VARIANTS)

@@ -13,7 +13,6 @@ from game.rules.file.faults import VariantError
 from game.rules.file.index import Index
 from game.rules.file.library import Library, load_variant, standard
 from game.rules.file.reader import read
-from game.rules.file.schema import MOST_CLAUSES
 from tests.commands.run import run
 from tests.play import any_move, opened
 from tests.sampled import MEANINGS, widest
@@ -233,14 +232,3 @@ def test_what_is_as_large_as_allowed_is_refused_within_seconds(tmp_path: Path, b
     faults = faults_of(tmp_path, f'based_on = "below"\n{own}')
     assert process_time() - before < 3
     assert max(map(len, faults)) < 10_000
-
-
-def test_a_list_of_more_names_than_a_game_has_clauses_is_one_fault(tmp_path: Path) -> None:
-    for key in ("without", "order"):
-        for n in (MOST_CLAUSES, MOST_CLAUSES + 1):
-            listed = ", ".join(f'"no{i}"' for i in range(n))
-            faults = faults_of(tmp_path, f'based_on = "kalah"\nname = "M"\n{key} = [{listed}]\n')
-            if n > MOST_CLAUSES:
-                assert faults == [f"mine.toml, line 3: {key}: {n} entries; allowed: {MOST_CLAUSES} at most."]
-            else:
-                assert len(faults) == n
