@@ -48,6 +48,8 @@ def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
         parts.append(part)
         size += len(part)
     if size > most:
+        if most < 1_000_000:
+            raise DamagedError(Phrase("it is larger than {n} KB", n=most // 1024))
         raise DamagedError(Phrase("the file is larger than {n} MB", n=most // 1_000_000))
     return b"".join(parts)
 

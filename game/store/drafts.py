@@ -15,6 +15,7 @@ from queue import Empty, SimpleQueue
 import msgspec
 
 from game.rules.decoding import decode
+from game.rules.file.faults import file_name
 from game.rules.phrase import message
 from game.store import own_files
 from game.store.disk import read
@@ -173,7 +174,7 @@ class Drafts:
                         self._notes.put(Note(BROUGHT_BACK, {"game": left.name}))
                     path.unlink(missing_ok=True)
             except OSError as error:
-                odd = odd or OSError(error.errno or 0, f"{path.name}: {message(error)}")
+                odd = odd or OSError(error.errno or 0, f"{file_name(path)}: {message(error)}")
             finally:
                 lock.release()
                 with contextlib.suppress(OSError):

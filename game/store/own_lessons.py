@@ -19,6 +19,7 @@ from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_
 from game.learn.replies import TooManyLinesError
 from game.learn.tasks import task_of
 from game.rules.families import family_of
+from game.rules.file.faults import file_name
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, message
@@ -64,7 +65,7 @@ class OwnLessons:
         for path in paths[:MOST]:
             mine = self.look_at(path)
             if mine.lesson and (mine.game, mine.lesson.id) in known:
-                said = Phrase("{file}: id: another lesson of this game has it already.", file=path.name)
+                said = Phrase("{file}: id: another lesson of this game has it already.", file=file_name(path))
                 mine = Mine(path, fault=said)
             elif mine.lesson:
                 known.add((mine.game, mine.lesson.id))
@@ -72,7 +73,7 @@ class OwnLessons:
         for path in paths[MOST : MOST + 1]:
             said = Phrase(
                 "{file}: there are more than {n} files; this one and those after it are not read.",
-                file=path.name,
+                file=file_name(path),
                 n=MOST,
             )
             found.append(Mine(path, fault=said))
@@ -84,12 +85,12 @@ class OwnLessons:
     def look_at(self, path: Path, *, course: bool = False) -> Mine:
         """What a file is, wherever it lies; `course`: it may have several lessons.  Never raises."""
         try:
-            first, *others = lessons_of(read(path, most=LARGEST), path.name, self.variants, course=course)
+            first, *others = lessons_of(read(path, most=LARGEST), file_name(path), self.variants, course=course)
             return Mine(path, first, others=tuple(others))
         except LessonError as error:
             return Mine(path, fault=message(error))
         except (OSError, DamagedError) as error:
-            return Mine(path, fault=f"{path.name}: {message(error)}")
+            return Mine(path, fault=f"{file_name(path)}: {message(error)}")
 
     def save(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
         """Writes a lesson: to the file that it came from, or to a new one; `number`: in a course.  Raises OSError."""
@@ -182,6 +183,12 @@ def _check(words: TaskWords, rules: Any, where: str) -> None:
         ) from None
     except (MoveError, TooManyLinesError, RecursionError) as error:
         raise LessonError(Phrase("{file}: reach: {reason}", file=where, reason=str(error)[:80])) from None
+    if words.turn and not words.reach.foretell:
+        raise LessonError(Phrase("{file}: turn: only a task in which something is foretold says it.", file=where))
+    if fits is None and words.reach.foretell:
+        raise LessonError(
+            Phrase("{file}: turn: there is no turn here of which this can be foretold, or not this one.", file=where)
+        )
     if fits is None:
         raise LessonError(
             Phrase("{file}: reach: no move, or more moves than right says, reach this goal here.", file=where)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.learn import learning
-from game.learn.goal import GoalPart
+from game.learn.goal import GoalPart, with_rule
 from game.learn.goals import KEYS, Goal, effect_text, measured, met, met_text, missed, missed_text, reached
 from game.learn.sowing.goals import FELL
 from game.rules.file.library import standard
@@ -19,6 +19,7 @@ from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Game, Ply
 from game.session.lesson.opening import Exercise, opened
 from game.text.language import Words, plain
+from game.text.sentences import rules_page
 from game.text.telling import Telling
 from tests.sampled import few
 from tests.session.lesson import course
@@ -201,3 +202,16 @@ def test_what_was_reached_is_told_where_the_turn_does_not_show_it() -> None:
     ply = Game(position.rules, position).ahead("F")
     (one,) = met(Goal(loses=0), [ply], "S")
     assert met_text(one, telling(ply, ENGLISH)) == "The other side can capture nothing now."
+
+
+def test_a_rule_is_said_in_full_where_it_is_short() -> None:
+    words, told = Words("en"), set[bool]()
+    for game in ("kalah", "kiswahili"):
+        rules = standard().variants[game].rules()
+        telling = Telling(words, rules, "S", "S", names={"S": "S", "N": "N"})
+        for clause in rules_page(rules, words):
+            short = len(clause.text) <= 180
+            said = with_rule("Look.")(GoalPart("end", clause.id), telling, None)
+            assert said == (f"Look. Remember the rule: {clause.text}" if short else "Look.")
+            told.add(short)
+    assert told == {False, True}

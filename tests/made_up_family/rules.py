@@ -44,6 +44,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     track: Track
     idea: str = ""
     about: str = ""
+    doubt: str = ""
     country: list[str] = []
     also: list[str] = []
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1

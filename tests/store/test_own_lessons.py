@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -172,3 +173,23 @@ def test_a_whole_course_comes_in_lesson_by_lesson_in_its_order(tmp_path: Path) -
     outside.write_bytes(as_toml([lesson(id="b"), lesson(id="a", games=["chess"])]))
     assert "games" in store.take_in(outside).fault
     assert len(store.all()) == 2, "all of it comes in, or nothing"
+
+
+def test_a_fault_names_its_file_on_one_line_and_how_large_it_may_be(tmp_path: Path) -> None:
+    (tmp_path / "a\n\u202eb.toml").write_bytes(b" " * (LARGEST + 1))
+    said = [mine.fault for mine in OwnLessons(tmp_path, VARIANTS).all()]
+    assert said == [f"a??b.toml: it is larger than {LARGEST // 1024} KB"]
+
+
+@pytest.mark.parametrize(
+    ("reach", "turn", "why"),
+    [
+        (Goal(again=True), "A", "only a task in which something is foretold says it."),
+        (Goal(foretell="last"), "Z", "there is no turn here of which this can be foretold, or not this one."),
+        (Goal(foretell="taken"), "A", "there is no turn here of which this can be foretold, or not this one."),
+    ],
+)
+def test_a_turn_that_cannot_be_foretold_is_the_fault_of_its_key(reach: Goal, turn: str, why: str) -> None:
+    words = msgspec.structs.replace(lesson().task[0], reach=reach, turn=turn)
+    with pytest.raises(LessonError, match=re.escape(f"lesson my_lesson, task 1: turn: {why}")):
+        lessons_of(as_toml([lesson(task=[words])]), "x.toml", VARIANTS)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.element import Element
-from game.ui.screen_reader import ScreenReader
+from game.ui.screen_reader import ScreenReader, _with_values
 
 BROKEN = {
     "it is not there": "raise ImportError('no such library')",
@@ -65,3 +65,15 @@ def test_a_file_whose_name_is_no_text_is_told(monkeypatch: pytest.MonkeyPatch) -
     field = Element("file", "entry", "File \udcff", value="/home/\udcff\udcfe.txt", about="\ud800")
     reader.show(Element("window", "window", "Naqala", children=(field,)), "file")
     assert len(adapter.trees) == 1
+
+
+def test_only_a_closed_list_has_its_choice_in_it() -> None:
+    choice = Element("list now", "item", "Oware", chosen=True)
+    assert _with_values(Element("list", "dropdown", "Game", value="Oware")).children == (choice,)
+    for other in (
+        Element("list", "dropdown", "Game"),
+        Element("field", "entry", "Name", value="Oware"),
+        Element("list", "dropdown", "Game", value="Oware", children=(Element("a", "item", "Oware"),)),
+    ):
+        assert _with_values(other) == other
+        assert _with_values(Element("row", "group", "Row", children=(other,))).children == (other,)

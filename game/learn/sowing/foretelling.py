@@ -12,7 +12,7 @@ from game.text.language import Words, msg
 from game.text.telling import Telling
 
 MOST_LAPS = 5  # so many laps are named; of more only their number is said
-HOLE, OWN, THEIRS = "hole", "own store", "their store"
+HOLE, OWN, THEIRS = "hole", "mine", "theirs"
 SAID = {HOLE: msg("You said {hole}."), OWN: msg("You said your store."), THEIRS: msg("You said the other store.")}
 STARTED = msg("The turn started in {hole}.")
 FIRST = {

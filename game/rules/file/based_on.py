@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from game.place import PLANS, VARIANTS
-from game.rules.file.faults import Fault, VariantError, file_name, key_shown, meant, reason, value_shown
+from game.rules.file.faults import MOST_GUESSED, Fault, VariantError, file_name, key_shown, meant, reason, value_shown
 from game.rules.file.lines import line_of, lines_of
-from game.rules.file.schema import BASED_ON, CHANGES, ID, ORDER, WITHOUT
+from game.rules.file.schema import BASED_ON, CHANGES, ID, MOST_CLAUSES, ORDER, WITHOUT
 from game.rules.file.text import decoded, tables_in
 from game.rules.phrase import Phrase
 
@@ -49,7 +49,8 @@ class Whole:
 
     def at(self, path: str) -> tuple[Source, str]:
         """The file in which a key of the whole was written, and its path there."""
-        known = max((one for one in self.parts if _within(path, one)), key=len, default="")
+        ends = (end for end in range(len(path), 0, -1) if path[end : end + 1] in ("", ".", "["))
+        known = next((path[:end] for end in ends if path[:end] in self.parts), "")
         if not known:
             return self.own, path
         written, there = self.parts[known]
@@ -168,10 +169,6 @@ def _file_of(name: str, homes: Sequence[Path]) -> Path | None:
     return next((file for home in homes if (file := home / f"{name}.toml").is_file()), None)
 
 
-def _within(path: str, outer: str) -> bool:
-    return path.startswith(outer) and path[len(outer) : len(outer) + 1] in ("", ".", "[")
-
-
 def _clauses(value: Any) -> bool:
     """Is this a list of tables that have an id: clauses, or options?"""
     return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
@@ -237,13 +234,17 @@ class _Merge:
                 Phrase("a list of ids of clauses, {code}", code=code),
             )))  # fmt: skip
             return []
+        if len(found) > MOST_CLAUSES:
+            wrong, allowed = Phrase("{total} entries", total=f"{len(found):,}"), Phrase("{n} at most", n=MOST_CLAUSES)
+            self._faults.append((key, reason(wrong, allowed)))
+            return []
         return found
 
     def _know(self, key: str, known: set[str]) -> None:
         """Reports each id of a list that no clause has."""
+        allowed = [value_shown(one) for one in sorted(known)[:MOST_GUESSED]]  # a base that is no game may have more
         for i, name in enumerate(self._words(key) if not self._faults else []):
             if name not in known:
-                allowed = [value_shown(one) for one in sorted(known)]
                 why = reason(
                     Phrase("no clause has the id {given}", given=value_shown(name)), allowed, meant(name, allowed)
                 )
@@ -267,12 +268,12 @@ class _Merge:
         mine: dict[str, list[tuple[dict[str, Any], tuple[Source, str]]]] = {}
         for i, entry in enumerate(own):
             mine.setdefault(str(entry["id"]), []).append((entry, (self._own, f"{key}[{i + 1}]")))
-        entries = []
+        entries, gone = [], {*left_out, *mine}
         for i, entry in enumerate(below):
             name = str(entry["id"])
             if name in mine:
                 entries += mine.pop(name)
-            elif name not in left_out and not any(str(one["id"]) == name for one in own):
+            elif name not in gone:
                 entries.append((entry, self._below.at(f"{key}[{i + 1}]")))
         return [*entries, *(one for new in mine.values() for one in new)]
 

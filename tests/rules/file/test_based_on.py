@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 from random import Random
+from time import process_time
 
 import msgspec
 import pytest
@@ -210,3 +211,24 @@ def test_check_prints_the_whole_game_as_one_file(tmp_path: Path, capsys: pytest.
     twin = words_of(tmp_path, said, "twin")
     mine = msgspec.to_builtins(read(tmp_path / "mine.toml"))
     assert twin == {**mine, "based_on": None}
+
+
+def many(sign: str, form: str) -> str:
+    return "".join(form.format(f"{sign}{i}") for i in range(240_000 // len(form.format(f"{sign}1000"))))
+
+
+@pytest.mark.parametrize(
+    ("below", "own"),
+    [
+        (many("a", '[[lap]]\nid = "{}"\n'), many("b", '[[lap]]\nid = "{}"\n')),
+        (many("a", '[[lap]]\nid = "{}"\n'), "without = [" + many("a", '"{}", ') + "]\n"),
+        (many("a", '[[lap]]\nid = "{}"\n'), "order = [" + many("b", '"{}", ') + "]\n"),
+        (many("a", "[{}]\nb = 1\n"), many("a", "[{}]\nc = 1\n")),
+    ],
+)
+def test_what_is_as_large_as_allowed_is_refused_within_seconds(tmp_path: Path, below: str, own: str) -> None:
+    (tmp_path / "below.toml").write_text(below)
+    before = process_time()
+    faults = faults_of(tmp_path, f'based_on = "below"\n{own}')
+    assert process_time() - before < 3
+    assert max(map(len, faults)) < 10_000

@@ -91,6 +91,14 @@ EDGES = {
     "parts of a key": Edge(
         text.MOST_PARTS, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"
     ),
+    **{
+        f"ids in {key}": Edge(
+            schema.MOST_CLAUSES,
+            lambda n, key=key: f'based_on = "kalah"\nname = "N"\n{key} = {[f"no{i}" for i in range(n)]}\n',
+            f"{key}: {schema.MOST_CLAUSES + 1} entries; allowed: {schema.MOST_CLAUSES} at most",
+        )
+        for key in ("without", "order")
+    },
     "bytes": Edge(faults.LARGEST, lambda n: GOOD + "#" * (n - len(GOOD)), "larger than 256 KB"),
 }  # fmt: skip
 

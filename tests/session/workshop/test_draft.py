@@ -1,6 +1,7 @@
 """A game is changed card by card: what its file says then, what is told of it, and that all can be taken back."""
 
 import tomllib
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.library import load_variant, standard
 from game.rules.file.vocabulary import First
+from game.session.workshop.acts import mend_texts
 from game.session.workshop.change_list import changes_of
 from game.session.workshop.draft import Card, Draft
 from game.session.workshop.tables import in_force
@@ -311,3 +313,13 @@ def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_wi
     assert draft.text == text
     assert draft.say(card(draft, of), "en", "", "")  # a text that somebody left out stays out while the rule stays
     assert "en" not in card(draft, of).table["title"]
+
+
+def test_of_two_clauses_of_one_id_only_the_changed_one_loses_what_its_author_said() -> None:
+    each = [{"id": "x", "take": [take], "text": {"en": take}} for take in ("last", "next")]
+    below: dict[str, Any] = {"lap": each}
+    for changed in range(2):
+        tables = deepcopy(below)
+        tables["lap"][changed]["take"] = ["facing"]
+        mend_texts(tables, below, below)
+        assert ["text" in one for one in tables["lap"]] == [changed != 0, changed != 1]
