@@ -12,7 +12,7 @@ import pytest
 import dev
 from game.rules.file.library import load_variant
 from game.rules.sowing.position import Position
-from game.scenes.shell.actions import action
+from game.scenes.shell import actions
 from game.text.citations import citation
 from tests.scenes.hands import Hands
 from tests.some import some
@@ -118,9 +118,11 @@ def test_the_page_of_the_walkthrough_is_opened_as_it_says(
         next(one for one in re.findall(r"```python\n(.*?)```", CONTRIBUTING, re.DOTALL) if "class Sources" in one), page
     )
     shown = next(one for one in re.findall(r"```text\n(.*?)```", CONTRIBUTING, re.DOTALL) if '@action("sources"' in one)
-    made: dict[str, Any] = {"action": action, "msg": str}
+    made: dict[str, Any] = {"action": actions.action, "msg": str}
     exec(textwrap.dedent(shown), made)
     monkeypatch.setattr(getattr(home, there[1]), "show_sources", made["show_sources"], raising=False)
+    # The actions of a page that an earlier test has opened are known without it.
+    monkeypatch.setattr(actions, "declared", actions.declared.__wrapped__)
     monkeypatch.setattr(home, there[3], (*getattr(home, there[3]), "sources"))
     hands = Hands(tmp_path, size=size, language=language)
     routes = hands.services.routes

@@ -10,6 +10,7 @@ import pytest
 from game.ui import text
 from game.ui.runs import clusters, split
 from game.ui.text import Style
+from tests.some import some
 
 pygame.font.init()
 STYLE = Style("sans", 16, (255, 255, 255))
@@ -61,7 +62,7 @@ def test_a_name_in_another_script_stays_one_piece_over_a_break() -> None:
 
 def test_no_line_begins_with_the_dot_between_two_things() -> None:
     said = "one right first move · three turns · easy"
-    for room in range(60, text.width(said, STYLE), 7):
+    for room in some(range(60, text.width(said, STYLE), 7)):
         rows = text.wrap(said, STYLE, room)
         assert len(rows) > 1
         assert not [row for row in rows if row.lstrip().startswith("·")], room

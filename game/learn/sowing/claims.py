@@ -229,42 +229,49 @@ def _each(found: Found, rules: Rules, task: Task | None) -> bool:
     return lie == {NUMBERS.index(found["n"].lower())}
 
 
-def _of(pattern: str, holds: Callable[[Found, Rules, Task | None], bool]) -> Claim:
-    return Claim(re.compile(pattern, re.IGNORECASE if pattern.startswith("(?i)") else 0), holds)
-
-
 HOLE = r"[A-Za-z]\d?"
 CLAIMS = (
-    _of(r"(?<!Did )\b[Yy]ou sow (?:to the )?(?P<way>left|right|clockwise|anticlockwise)\b", _towards),
-    _of(r"the other way round, to the (?P<way>left|right)\b", _towards),
-    _of(rf"\b[Aa]fter ({HOLE}|your rightmost hole) comes ({HOLE}|your store)\b(?:, and then ({HOLE})\b)?", _follows),
-    _of(rf"[Cc]ount back from hole (?P<target>{HOLE}), one step for each (?:(?P<others>other) )?stone of a hole"
-        r"(?P<more>, and one more)?", _counted),
-    _of(r"must hold exactly as many stones as there are steps to the store", _exactly),
-    _of(r"Which hole is just as many steps away from the store", _exactly),
-    _of(r"Which hole is as many steps from the store as its (?P<others>other) stones", _counted),
-    _of(r"(?i)\bthe first stone falls back\b|count the hole that you lift as the first step", _falls_back),
-    _of(r"(?i)\bone stone stays behind\b", _stays_behind),
-    _of(r"(?i)\ba stone from your hand first falls into the hole\b", _from_the_hand),
-    _of(r"(?i)each (?:step|hole on the way) gets one stone|count:? one stone for each hole|one stone for each step"
-        r"|at least as many stones as there are steps(?!, and one that falls back)", _moves_on),
-    _of(r"(?i)\b(?:your|its) (?:own )?(?:front |back )?(?:holes?|rows?)\b|\b(?:on|of) your (?:own )?side\b"
+    Claim(re.compile(r"(?<!Did )\b[Yy]ou sow (?:to the )?(?P<way>left|right|clockwise|anticlockwise)\b"), _towards),
+    Claim(re.compile(r"the other way round, to the (?P<way>left|right)\b"), _towards),
+    Claim(re.compile(
+        rf"\b[Aa]fter ({HOLE}|your rightmost hole) comes ({HOLE}|your store)\b(?:, and then ({HOLE})\b)?"), _follows),
+    Claim(re.compile(
+        rf"[Cc]ount back from hole (?P<target>{HOLE}), one step for each (?:(?P<others>other) )?stone of a hole"
+        r"(?P<more>, and one more)?"), _counted),
+    Claim(re.compile(r"must hold exactly as many stones as there are steps to the store"), _exactly),
+    Claim(re.compile(r"Which hole is just as many steps away from the store"), _exactly),
+    Claim(re.compile(r"Which hole is as many steps from the store as its (?P<others>other) stones"), _counted),
+    Claim(re.compile(
+        r"(?i)\bthe first stone falls back\b|count the hole that you lift as the first step"), _falls_back),
+    Claim(re.compile(r"(?i)\bone stone stays behind\b"), _stays_behind),
+    Claim(re.compile(r"(?i)\ba stone from your hand first falls into the hole\b"), _from_the_hand),
+    Claim(re.compile(
+        r"(?i)each (?:step|hole on the way) gets one stone|count:? one stone for each hole|one stone for each step"
+        r"|at least as many stones as there are steps(?!, and one that falls back)"), _moves_on),
+    Claim(re.compile(
+        r"(?i)\b(?:your|its) (?:own )?(?:front |back )?(?:holes?|rows?)\b|\b(?:on|of) your (?:own )?side\b"
         r"|\bother side’s (?:holes?|rows?|front|back)\b|\bon the other side\b|\b(?:other|own) rows?\b"
-        r"|\bholes? of (?:your own|yours|the other side)\b", _owned),
-    _of(r"(?i)drop a stone into the hole that attacks|let one of your stones fall there|\bfall on the other side\b"
-        r"|\bstones? to the other side\b|\bpast the other side\b", _reaches_across),
-    _of(r"(?i)\bthe other side gets no stone\b|\bnever on the other side\b|\bon your own side only\b", _stays_at_home),
-    _of(r"(?i)hole (?:where they came from|that you lifted) is left out", _left_out),
-    _of(r"(?i)\b(?:fall|falls|fell|end|ends|ended) in(?:to)? your (?:own )?store\b|into your store at", _stores_sown),
-    _of(r"(?i)(?<!other )(?<!side’s )\bstores? (?:are left out|gets? no stone)|leaves? the stores out", _stores_passed),
-    _of(r"(?i)\bother (?:store|side’s store) gets (?:no stone|none)", _theirs_passed),
-    _of(r"must go along the whole other row", _row_before_store),
-    _of(r"(?i)\blaps?\b|\bsow on\b", _goes_on),
-    _of(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)", _always_goes_on),
-    _of(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)", _wins_across),
-    _of(r"names a second hole", _names_two),
-    _of(r"The first hole is given", _is_given),
-    _of(rf"(?i)\bround all (?P<n>{NUMBER}) holes\b|\b(?P<n2>{NUMBER}) stones or more go all the way round\b", _holes),
-    _of(rf"\bbegins with (?P<n>{NUMBER}) stones in each hole\b(?!,? (?:but|except|of))", _each),
-    _of(rf"\beach side has (?P<side>{NUMBER}) holes with (?P<n>{NUMBER}) stones\b", _each),
+        r"|\bholes? of (?:your own|yours|the other side)\b"), _owned),
+    Claim(re.compile(
+        r"(?i)drop a stone into the hole that attacks|let one of your stones fall there|\bfall on the other side\b"
+        r"|\bstones? to the other side\b|\bpast the other side\b"), _reaches_across),
+    Claim(re.compile(
+        r"(?i)\bthe other side gets no stone\b|\bnever on the other side\b|\bon your own side only\b"), _stays_at_home),
+    Claim(re.compile(r"(?i)hole (?:where they came from|that you lifted) is left out"), _left_out),
+    Claim(re.compile(
+        r"(?i)\b(?:fall|falls|fell|end|ends|ended) in(?:to)? your (?:own )?store\b|into your store at"), _stores_sown),
+    Claim(re.compile(
+        r"(?i)(?<!other )(?<!side’s )\bstores? (?:are left out|gets? no stone)"
+        r"|leaves? the stores out"), _stores_passed),
+    Claim(re.compile(r"(?i)\bother (?:store|side’s store) gets (?:no stone|none)"), _theirs_passed),
+    Claim(re.compile(r"must go along the whole other row"), _row_before_store),
+    Claim(re.compile(r"(?i)\blaps?\b|\bsow on\b"), _goes_on),
+    Claim(re.compile(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)"), _always_goes_on),
+    Claim(re.compile(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)"), _wins_across),
+    Claim(re.compile(r"names a second hole"), _names_two),
+    Claim(re.compile(r"The first hole is given"), _is_given),
+    Claim(re.compile(
+        rf"(?i)\bround all (?P<n>{NUMBER}) holes\b|\b(?P<n2>{NUMBER}) stones or more go all the way round\b"), _holes),
+    Claim(re.compile(rf"\bbegins with (?P<n>{NUMBER}) stones in each hole\b(?!,? (?:but|except|of))"), _each),
+    Claim(re.compile(rf"\beach side has (?P<side>{NUMBER}) holes with (?P<n>{NUMBER}) stones\b"), _each),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 import re
 import tomllib
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.library import load_variant, standard
+from game.rules.file.schema import Citation
 from game.rules.file.works import FILE, works
 from game.text.citations import LANGUAGES
 from tests.rules.file.test_reader import GOOD
@@ -21,6 +23,12 @@ DASH = re.compile(r"\d-\d|\d–\D|--")
 def plain(text: str) -> str:
     """Letters and digits alone, without case and signs above and below letters."""
     return "".join(c for c in unicodedata.normalize("NFKD", text).casefold() if c.isalnum())
+
+
+def citations() -> Iterator[tuple[str, Citation]]:
+    """The works that games of the program cite, each with the name of its game."""
+    for variant in standard().variants.values():
+        yield from ((variant.id, source) for source in variant.sources if not isinstance(source, str))
 
 
 def path_of(folder: Path, sources: str) -> Path:
@@ -95,22 +103,17 @@ def test_entries_stand_in_order_and_say_what_a_bibliography_says() -> None:
 
 
 def test_notes_of_citations_are_typeset() -> None:
-    for variant in some(standard().variants.values()):
-        for source in variant.sources:
-            if not isinstance(source, str) and source.note:
-                assert not re.search(r"[\"']|[.;,]$|  ", source.note), f"{variant.id}: {source.note}"
+    for id, citation in some(citations()):
+        assert not re.search(r"[\"']|[.;,]$|  ", citation.note or ""), f"{id}: {citation.note}"
 
 
 def test_pages_of_citations_are_numbers_and_lie_within_the_article() -> None:
-    for variant in some(standard().variants.values()):
-        for source in variant.sources:
-            if isinstance(source, str) or source.pages is None:
-                continue
-            assert re.fullmatch(r"\d+(–\d+)?(, \d+(–\d+)?)*", source.pages), f"{variant.id}: {source.pages}"
-            numbers = [int(one) for one in re.findall(r"\d+", source.pages)]
-            assert numbers == sorted(numbers), f"{variant.id}: {source.pages}"
-            if whole := re.findall(r"\d+", works()[source.work].pages):
-                assert int(whole[0]) <= numbers[0] <= numbers[-1] <= int(whole[-1]), f"{variant.id}: {source.work}"
+    for id, pages, work in some((id, one.pages, one.work) for id, one in citations() if one.pages is not None):
+        assert re.fullmatch(r"\d+(–\d+)?(, \d+(–\d+)?)*", pages), f"{id}: {pages}"
+        numbers = [int(one) for one in re.findall(r"\d+", pages)]
+        assert numbers == sorted(numbers), f"{id}: {pages}"
+        if whole := re.findall(r"\d+", works()[work].pages):
+            assert int(whole[0]) <= numbers[0] <= numbers[-1] <= int(whole[-1]), f"{id}: {work}"
 
 
 def test_a_file_of_ones_own_names_works_and_says_others_as_text(tmp_path: Path) -> None:
