@@ -148,10 +148,8 @@ class Binding:
 
     def _rightmost(self, hole: str) -> None:
         """As its player sees it: no hole with stones lies further to the right."""
-        seat, cells = self.position.player, self.rules.board.cells
-        own = [c for c in cells if c.hole and c.seat == seat and self.position.count(c.name)]
-        right = max(own, key=lambda cell: cell.column if seat == "S" else -cell.column)
-        same(hole, right.name, "the rightmost hole with stones")
+        right = next(name for name in self._from_the_right if self.position.count(name))
+        same(hole, right, "the rightmost hole with stones")
 
     def _first(self, got: Heard) -> None:
         same([got.name()], self._starts, "holes that can be played")
@@ -295,9 +293,25 @@ class Binding:
     @says("Your first turn starts in one of the four holes at your right.")
     def first_at_the_right(self, got: Heard) -> None:
         self.first_turn(got)
-        board = self.rules.board
-        right = {board.cells[i].name for i in [*board.owned(self.position.player)][-4:]}
-        true(set(self._starts) <= right, "a turn may start elsewhere")
+        self.at_the_right(got)
+
+    @says(
+        "This turn starts in one of the four holes at your right.",
+        "The turn starts in one of the four holes at your right.",
+    )
+    def at_the_right(self, got: Heard) -> None:
+        true(set(self._starts) <= set(self._from_the_right[:4]), "a turn may start elsewhere")
+
+    @says("The turn starts in any hole of your own but the rightmost.")
+    def not_at_the_right(self, got: Heard) -> None:
+        true(self._from_the_right[0] not in self._starts, "a turn may start there")
+
+    @property
+    def _from_the_right(self) -> list[str]:
+        """The holes of the player to move, as that player sees them."""
+        own = [cell for cell in self.rules.board.cells if cell.hole and cell.seat == self.position.player]
+        own.sort(key=lambda cell: cell.column, reverse=self.position.player == "S")
+        return [cell.name for cell in own]
 
     @says("The turn starts in your hole {hole}.", "This turn starts in {hole}.")
     def in_one_hole(self, got: Heard) -> None:

@@ -170,6 +170,16 @@ class End(Claims):
         empty = self._row_is_empty()
         self._all_to(other(empty))
 
+    @says("A row is empty, and that wins the game.")
+    def row_empty_wins(self, got: Heard) -> None:
+        empty = [seat for seat in SEATS if not any(self._row(seat))]
+        true(self.winner in empty, "the winner has stones in their row")
+        true(len(empty) == 1 or self.winner == other(self._to_move), "both rows are empty: the player to move has won")
+
+    @says("A row is empty, so the game ends: its player takes all that is left in the other row.")
+    def row_empty_takes(self, got: Heard) -> None:
+        self._all_to(self._row_is_empty())
+
     def _row_is_empty(self) -> Seat:
         empty = [seat for seat in SEATS if not any(self._row(seat))]
         true(empty, "no row is empty")

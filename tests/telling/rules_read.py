@@ -186,6 +186,7 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"The turn starts in a hole of your front row\.", says("from", value="front")),
         (r"The turn starts in a hole of your back row\.", says("from", value="back")),
         (r"The turn starts in one of the four holes at your right\.", says("from", value="four at the right")),
+        (r"The turn starts in any hole of your own but the rightmost\.", says("from", value="all but the rightmost")),
         (r"The turn starts in any hole of the board, on either side\.", says("from", value="any hole")),
         (r"Of all your holes that can start this turn, the rightmost one does\.", says("from", value="head")),
         (r"The turn starts in your house\.", says("house", value="only")),

@@ -16,7 +16,8 @@ SOWINGS = ("lift", "carried")
 class Event:
     """Something that a turn did: stones lifted, captured or taken at the end, an extra turn, a turn taken back.
 
-    `path`: where the stones of a sowing fell, in order; `left`: stones that stayed in the hole.
+    `path`: where the stones of a sowing fell, in order; `left`: stones that stayed in the hole; `fallen`: no stone was
+    in the hand any more.
     """
 
     kind: str
@@ -26,6 +27,7 @@ class Event:
     seat: Seat = "S"
     left: int = 0
     path: list[str] = field(default_factory=list)
+    fallen: bool = False
     ply: int = 0  # of several in a turn
 
 
@@ -105,7 +107,7 @@ class Sowing:
 
     def event(self, kind: str, place: str = "", n: int = 0, to: str = "", left: int = 0) -> Event:
         """Keeps what happened."""
-        self.events.append(Event(kind, place, n, to, self._sower, left))
+        self.events.append(Event(kind, place, n, to, self._sower, left, fallen=not self.hand.stones))
         return self.events[-1]
 
     # ------------------------------------------------------------------ lifting

@@ -326,17 +326,17 @@ class TurnTold(Claims):
 
 
 def _together(events: Sequence[Event]) -> list[Event]:
-    """Sweeps one after the other to the same player are one; so are captures in a row from the same hole, and
-    payments out of the same store.
+    """Sweeps one after the other to the same player are one; so are captures in a row from the same hole, if the last
+    stone does not fall between them, and payments out of the same store.
     """
     out = list[Event]()
     for event in events:
         last = out[-1] if out else Event("")
-        here = event.kind in ("sweep", "pay") or event.place == last.place
+        here = event.kind in ("sweep", "pay") or (event.place, event.fallen) == (last.place, last.fallen)
         if event.kind in ("sweep", "capture", "pay") and here and (last.kind, last.to) == (event.kind, event.to):
             last.n += event.n
         else:
-            out.append(Event(event.kind, event.place, event.n, event.to, event.seat, event.left, event.path))
+            out.append(replace(event))
     return out
 
 

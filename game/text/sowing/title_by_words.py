@@ -93,6 +93,7 @@ HOW: tuple[tuple[str, dict[Any, str]], ...] = (  # what a turn may say of itself
             From.BACK: msg("from the back row"),
             From.HEAD: msg("from the rightmost hole"),
             From.RIGHT_FOUR: msg("from the four holes at the right"),
+            From.NOT_RIGHTMOST: msg("not from the rightmost hole"),
             From.ANY_HOLE: msg("from any hole of the board"),
         },
     ),

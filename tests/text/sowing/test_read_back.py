@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game.rules.file.schema import Clause, LapWords
+from game.rules.file.vocabulary import From
 from game.rules.sowing.compiled import Rules
-from game.text.sowing.by_words import MOST_LISTED, taken, text_by_words
+from game.text.sowing.by_words import MOST_LISTED, STARTS, taken, text_by_words
 from game.text.sowing.clause_texts import clauses_with, said_by
 from tests import in_vain
 from tests.play import EVERY_SOWING, LIBRARY, amount
@@ -88,6 +89,12 @@ def test_the_sentences_of_any_clause_say_all_its_words(tmp_path: Path) -> None:
             made += 1
             assert [*faults(rules)] == [], clause
     assert made > amount(300) // 4
+
+
+@pytest.mark.parametrize("start", From)
+def test_the_sentence_of_where_a_turn_starts_says_where(start: From) -> None:
+    heard = understood("turn", ENGLISH.voiced(STARTS[start], "you"))
+    assert heard.get("from", From.OWN_HOLES) == start
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def why(words: Words, draft: Draft, card: Card, path: tuple[str, ...], value: An
          "There would be nothing to lift: the hole is empty, or you took the stones."
          " Change “what faces it, and your last stone” first.", ("capture_facing", ("take",))),
         ("kalah", "capture_facing", ("take",), ["their column"],
-         "Only in four rows a player has two holes in a column. Change “2 rows” first.", ("board", ("rows",))),
+         "Only on four rows does a player have two holes in a column. Change “2 rows” first.", ("board", ("rows",))),
         ("kalah", "capture_facing", ("when", "makes"), [2, 3],
          "How many stones lie there already says whether the hole was empty. Change “an empty hole” first.",
          ("capture_facing", ("when", "was"))),
