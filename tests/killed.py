@@ -40,9 +40,11 @@ def play(folder: Path, seed: int) -> None:
     from game.rules.sowing.chance import some_move
     from game.scenes.play.keeping import Keeping
     from game.store.record import GameRecord, Player
+    from game.store.settings import Settings
 
     chance, variants = random.Random(seed), standard().variants
-    services = cast("Any", SimpleNamespace(games=Library(folder, variants)))
+    file = SimpleNamespace(save=lambda settings: None)
+    services = cast("Any", SimpleNamespace(games=Library(folder, variants), settings=Settings(), settings_file=file))
     tables = list[tuple[Game, Keeping]]()
     while True:
         if len(tables) < 3:

@@ -55,6 +55,7 @@ from game.scenes.play.keeping import Keeping
 from game.session.playing import Playing
 from game.store.library.games import Library
 from game.store.record import GameRecord, Player
+from game.store.settings import Settings
 from tests.scenes.stage import Oracle
 from tests.store.common import VARIANTS
 
@@ -64,7 +65,12 @@ def slow(change):
     time.sleep(0.3)  # a disk that is slower than the game
     return write(change)
 library._transact = slow
-game, keeping = Game(VARIANTS["oware"].rules()), Keeping(SimpleNamespace(games=library))
+game = Game(VARIANTS["oware"].rules())
+keeping = Keeping(
+    SimpleNamespace(
+        games=library, settings=Settings(), settings_file=SimpleNamespace(save=lambda settings: None)
+    )
+)
 players = {"S": Player("computer", 1), "N": Player("computer", 1)}
 def keep():
     print(len(game.plies), flush=True)

@@ -27,7 +27,14 @@ NEVER_IN_CIRCLES = {
     "bao_kids",
     "fair_kalah",
     "simple_capture",
-} | CONGKAK_AND_KIN
+    "chongka",
+    "chungcajon",
+    "galatjang",
+    "jongkak",
+    "mangala_turkiye",
+    "no_capt",
+    "valah",
+} | CONGKAK_AND_KIN  # in each the own store is sown, and what lies there never comes back
 VOID_IN_A_MATCH = {"nam_nam", "gabata", "akil", "ghashim"}  # which is their usual way
 
 

@@ -168,7 +168,8 @@ class BoardRoom(Room):
             return
         why_not = self.playing.why_not(place) if self.chooses and self.playing.position.phase == "play" else None
         self.say(*self.moves.lies(place, why_not))
-        if self.tells_ahead and self.chooses and self.playing.position.phase == "play":
+        position = self.playing.position
+        if self.tells_ahead and self.chooses and position.phase == "play" and not position.joint:
             self.say(*map(self.preview, self.playing.moves_from(place)))
 
     @property

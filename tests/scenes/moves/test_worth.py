@@ -17,12 +17,12 @@ def test_values_stand_at_pieces_and_then_at_squares() -> None:
     stage.run(0.5)
     at = {value.hole: value for value in scene.shown.marks.values}
     assert len(at) == len(scene.shown.marks.values)  # one for each piece
-    assert (at["c3"].cp, at["a3"].cp) == (200, 30)
+    assert (at["c3"].cp, at["a3"].cp) == (200, 0)
     assert [name for name, value in at.items() if value.best] == ["c3"]
     click(stage, scene, "c3")
     stage.run(0.3)
     squares = {value.hole: value.cp for value in scene.shown.marks.values}
-    assert squares == {"g7": 200, "e5": 100, "b4": -50}
+    assert squares == {"g7": 200, "e5": 100, "b4": -100}  # in whole stones
 
 
 def test_of_several_ways_to_a_square_the_best_counts() -> None:
@@ -31,7 +31,7 @@ def test_of_several_ways_to_a_square_the_best_counts() -> None:
     scene = begin(stage, ROUND)
     click(stage, scene, "c1")
     stage.run(0.5)
-    assert {value.hole: value.cp for value in scene.shown.marks.values}["c5"] == 90
+    assert {value.hole: value.cp for value in scene.shown.marks.values}["c5"] == 100
 
 
 def test_a_hint_shows_where_the_piece_goes() -> None:
