@@ -311,7 +311,7 @@ class Sowing:
         rules = self.before.rules
         clockwise = rules.direction == "clockwise" or self.move.endswith("<")
         ring = [name for name in self._ring() if name not in SEATS and name not in self.before.burnt]
-        ring = ring[::-1] if clockwise else ring
+        ring = ring[:: self.hand.way or (-1 if clockwise else 1)]
         return ring[(ring.index(hole) + 1) % len(ring)]
 
     def _reaches(self, hand: Hand, ring: list[str], place: str) -> bool:
@@ -332,7 +332,7 @@ class Sowing:
             return [cell.name for cell in (*south, *north)]
         own = [cell for cell in holes if board.rows == 3 or cell.seat == mine]
         turned = -1 if mine == "N" else 1
-        rows = sorted({cell.row for cell in own}, reverse=(mine == "S") == (board.rows == 3))
+        rows = sorted({cell.row for cell in own}, reverse=mine == "S")
         return [
             cell.name
             for i, row in enumerate(rows)

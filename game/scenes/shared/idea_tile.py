@@ -96,7 +96,8 @@ class IdeaTile(Slow):
         return pygame.Rect(self.rect.x, self.rect.y + room, self.rect.w, ui.gap(HIGH))
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        return self.wood, ui.gap(RADIUS)
+        room = ui.gap(3) if self.chosen else 0
+        return self.wood.inflate(2 * room, 2 * room), ui.gap(RADIUS) + room
 
     @property
     def known(self) -> bool:
@@ -110,14 +111,12 @@ class IdeaTile(Slow):
         close_ups.make(self.shelf, self.wood.size, self._ui.theme)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
-        t, box, radius = ui.theme, self.wood, ui.gap(RADIUS)
+        t, box = ui.theme, self.wood
         picture = close_ups.make(self.shelf, box.size, t) if self.known else close_ups.wood(box.size, t)
         dst.blit(icons.faded(picture, DIM) if self.empty else picture, box)
         edge = self.chosen or look.face != "rest"
-        room = ui.gap(3) if self.chosen else 0
         border, wide = (t.brass2, 2.5) if edge else (t.edge, t.outline)
-        outer = box.inflate(2 * room, 2 * room)
-        plates.draw(dst, outer, radius + room, None, border, wide * ui.unit)
+        plates.draw(dst, *self.outline(ui), None, border, wide * ui.unit)
         style = self._style(ui, bold=bool(self.chosen))
         y = box.bottom + ui.gap(ROOM) + ui.px(WORDS * 0.95)
         number = ui.style("note", t.ontable2, times=self._times)

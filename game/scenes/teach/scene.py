@@ -20,6 +20,7 @@ from game.words import teach_text
 
 SIDE = 330.0  # of what stands beside the table, reference px
 WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less all lies one below the other
+CARDS = 750.0  # ... with less height the doors are a row of words, so that the table and who is stuck stay in view
 
 
 class TeachScene(SlowPage, Page):
@@ -78,7 +79,8 @@ class TeachScene(SlowPage, Page):
         side = Column([beside.plate(self, ui, SIDE - 2 * beside.PAD[0])], wide=SIDE, stretch=False)
         table = who.plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
         both = Row([table, side], gap=16, align="stretch", grow=1)
-        return Inset(Column([doors.cards(self, ui), both], gap=16, grow=1), pad=(ui.m.margin, 8), grow=1)
+        way = doors.cards(self, ui) if h >= CARDS else doors.icons(self)
+        return Inset(Column([way, both], gap=16, grow=1), pad=(ui.m.margin, 8), grow=1)
 
     def foot(self, ui: Ui) -> Node | None:
         return Row([self.actions.button("show", "primary", word=True)], pack="end") if self.scrolls else None

@@ -162,7 +162,7 @@ def _relay(step: Step, telling: Telling) -> str:
     if canonical(step.clause, telling.rules) == "house_choice":
         return voices("{You} [sow|sows] the house {hole} on.")
     lap = next(iter(of_kind("lap", step.clause, telling.rules)), None)
-    if lap is not None and lap.take:
+    if lap is not None and lap.take and lap.then not in NEIGHBOUR:
         return msg("The capture is made: the single stone of {hole} is sown on.")
     return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} was not empty: its stones are sown on."))
 
