@@ -125,7 +125,7 @@ def _sentence(rules: Rules, fault: LayoutFault) -> Phrase:
     n, total, names = fault.number, stones(rules), fault.holes
     return {
         "missing": Phrase("{n} of the {all} stones are missing", n=n, all=total),
-        "too_many": Phrase("there are {n} stones too many: the game has {all}", n=n, all=total),
+        "too_many": Phrase("too many stones lie here: {n} more than the {all} of the game", n=n, all=total),
         "too_few": Phrase("at least {n} stones must lie in {names}", n=n, names=names),
         "unmatched": Phrase(
             "the holes that correspond to {names}, facing them or with the same letter, must be occupied too",
