@@ -41,6 +41,11 @@ def _repeated(before: str, clause: str) -> Callable[[int], str]:
     return lambda n: changed(before, "".join(clause.format(i=i) for i in range(1, n - GOOD.count(kind) + 1)) + before)
 
 
+def _ids_in(key: str) -> Callable[[int], str]:
+    """A game based on another that names n ids."""
+    return lambda n: f'based_on = "kalah"\nname = "N"\n{key} = {[f"no{i}" for i in range(n)]}\n'
+
+
 def _languages(n: int) -> str:
     """A text in n languages, as the inside of a table."""
     codes = [a + b for a in "abcdefgh" for b in "abcdefgh"]
@@ -94,7 +99,7 @@ EDGES = {
     **{
         f"ids in {key}": Edge(
             schema.MOST_CLAUSES,
-            lambda n, key=key: f'based_on = "kalah"\nname = "N"\n{key} = {[f"no{i}" for i in range(n)]}\n',
+            _ids_in(key),
             f"{key}: {schema.MOST_CLAUSES + 1} entries; allowed: {schema.MOST_CLAUSES} at most",
         )
         for key in ("without", "order")

@@ -227,7 +227,7 @@ def test_thousands_of_files_are_not_all_read(tmp_path: Path) -> None:
     assert f"{tmp_path}: there are 1,000 variant files; only the first 400 by name are read." in library.faults
     assert not any(fault.startswith("g0400") for fault in library.faults)
     assert len(library.why_no("kalahh")) == 2
-    assert library.why_no("kalahh")[0].startswith("there is no game 'kalahh'; written most like it are kalah,")
+    assert library.why_no("kalahh")[0].startswith("there is no game 'kalahh'; the names most like it are kalah,")
     assert all(fault.startswith("g0007.toml") for fault in library.why_no("g0007"))
 
 
