@@ -322,7 +322,8 @@ def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
     if Take.EVERY in lap.take and not _faces(step.hole, _landed(telling), telling):
         return PLAIN
     empty = lap.when.was == Filled.EMPTY
-    if Take.COLUMN in lap.take and not (Take.THEIR_COLUMN in lap.take and empty):
+    behind = _in_column(step.hole, _landed(telling), telling) and not _faces(step.hole, _landed(telling), telling)
+    if behind or (Take.COLUMN in lap.take and not (Take.THEIR_COLUMN in lap.take and empty)):
         return voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, in its column.")
     if not empty:
         return PLAIN
