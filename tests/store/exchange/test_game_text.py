@@ -54,7 +54,7 @@ def test_six_hundred_bytes_have_a_code_and_a_whole_book_has_none() -> None:
 
 @pytest.mark.parametrize(("said", "what"), [
     ("https://example.org", "page on the web"), ("WIFI:S:x;;", "network"), ("BEGIN:VCARD", "address"), ("", "empty"),
-    ("moo", "no game"), (as_text(GameText("a", MINE))[:-5], "part of a game"), ("# naqala a", "part of a game"),
+    ("moo", "not a game"), (as_text(GameText("a", MINE))[:-5], "part of a game"), ("# naqala a", "part of a game"),
     (for_code(GameText("a", LONG * 3))[:-9], "part of a game"), (PACKED + "?!", "part of a game"),
     (PACKED + "abc", "part of a game"), ("# naqala ../../etc/x 00000000\n", "a name that no file may have"),
     (as_text(GameText("a", MINE)).replace("Short", "Other"), "changed on its way"), ("x" * 10**6, "longer"),
