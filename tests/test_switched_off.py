@@ -26,7 +26,8 @@ def test_every_room_has_subjects_and_none_stands_twice() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["game.rules.notation.moves_apart", "game.scenes.play.scene.PlayScene._sound_of_end", "game.ui.rest.REST"]
+    "name",
+    ["game.rules.notation.moves_apart", "game.scenes.play.play_scene.PlayScene._sound_of_end", "game.ui.rest.REST"],
 )
 def test_a_subject_that_is_off_is_noticed(name: str) -> None:
     """Subjects: a function that others have imported by name, a method, and a value."""
@@ -39,7 +40,7 @@ def test_a_subject_that_is_off_is_noticed(name: str) -> None:
 
 def test_what_passes_all_the_same_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asleep = "tests/rules/sowing/test_notation.py::test_moves_in_a_row_come_apart"
-    subject = Subject("A picture has no name", "game.ui.assets.path", [asleep], gives="")
+    subject = Subject("A picture has no name", "game.ui.assets.asset_path", [asleep], gives="")
     report = switched_off.run(subject)
     assert report is not None
     assert report.passed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.settings.heard import HeardPage
+from game.scenes.settings.heard_page import HeardPage
 from game.scenes.settings.heard_view import MOST, HeardBoard, HeardList
 from game.ui.kit.form import Form
 from game.ui.labels import Divider, Icon, Label
@@ -13,14 +13,14 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.settings.section import Section
+    from game.scenes.settings.section import SettingsSection
 
 SMALL_BOARD = 340.0  # reference px
 FEW = 8  # rows that are shown at once in a small window
 
 
 class HeardCard(Form):
-    def __init__(self, page: HeardPage, section: Section) -> None:
+    def __init__(self, page: HeardPage, section: SettingsSection) -> None:
         self._page, self._section, self._services = page, section, section.services
 
     def refresh(self) -> None:

@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from game.rules.file import conflicts, schema, unreachable, vocabulary
-from game.rules.sowing.setup import numbers
+from game.rules.sowing.setup import word_numbers
 from game.text.sowing import tray_tables
 from tests.some import some
 
 ROOM = Path(schema.__file__).parent
 WRITTEN = Path(tray_tables.__file__)  # clauses as files have them
-DICTIONARIES = [name for name, value in vars(numbers).items() if name.isupper() and isinstance(value, dict)]
+DICTIONARIES = [name for name, value in vars(word_numbers).items() if name.isupper() and isinstance(value, dict)]
 
 
 def literals(type_: Any) -> Iterator[str]:
@@ -36,7 +36,7 @@ def keys(table: Any, at: str) -> Iterator[str]:
         key, type_ = f"{at}.{field.encode_name}", hints[field.name]
         yield key
         yield from (f"{key}={word}" for word in literals(type_))
-        if isinstance(type_, type) and issubclass(type_, schema.Table):
+        if isinstance(type_, type) and issubclass(type_, schema.FileTable):
             yield from keys(type_, key)
 
 
@@ -45,7 +45,7 @@ def keys_and_words() -> set[str]:
     for key, type_ in get_type_hints(schema.VariantWords, include_extras=True).items():
         tables = [type_, *get_args(type_), *(part for arg in get_args(type_) for part in get_args(arg))]
         for table in tables:
-            if isinstance(table, type) and issubclass(table, schema.Table):
+            if isinstance(table, type) and issubclass(table, schema.FileTable):
                 found |= {key, *keys(table, key)}
     return found
 
@@ -63,15 +63,17 @@ def test_words_that_conflict_are_words_of_the_schema(table: str) -> None:
 @pytest.mark.parametrize("name", DICTIONARIES)
 def test_the_machine_has_a_number_for_every_word_of_its_kind(name: str) -> None:
     """mypy sees that no other word stands there; this sees that none is missing."""
-    type_ = get_args(get_type_hints(numbers)[name])[0]
+    type_ = get_args(get_type_hints(word_numbers)[name])[0]
     words = set(literals(type_)) | ({None} if type(None) in get_args(type_) else set())
     pairs = get_origin(type_) is tuple  # of which some say nothing: the schema says which may stand together
-    said = {word for pair in getattr(numbers, name) for word in pair} if pairs else set(getattr(numbers, name))
+    said = (
+        {word for pair in getattr(word_numbers, name) for word in pair} if pairs else set(getattr(word_numbers, name))
+    )
     assert words == said, f"{name} in numbers.py and the words of the vocabulary differ"
 
 
 def test_every_place_says_where_it_lies() -> None:
-    assert set(unreachable.WITHIN) == {*literals(vocabulary.Place), None}
+    assert set(unreachable.WITHIN) == {*literals(vocabulary.LastStonePlace), None}
 
 
 GAME = Path(schema.__file__).parents[2]
@@ -131,7 +133,7 @@ def test_a_field_is_compared_with_names_of_the_vocabulary() -> None:
 def msgspec_fields() -> Iterator[str]:
     """The fields of all tables that hold words."""
     for table in vars(schema).values():
-        if isinstance(table, type) and issubclass(table, schema.Table):
+        if isinstance(table, type) and issubclass(table, schema.FileTable):
             for name, type_ in get_type_hints(table, include_extras=True).items():
                 if any(literals(type_)):
                     yield name

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.scenes.board_page import tip as play_tip
-from game.scenes.play.scene import END_REST, PlayScene
+from game.scenes.play.play_scene import END_REST, PlayScene
 from game.scenes.shared.speech import Said
-from game.session.playing import PAUSE
+from game.session.play.playing import PAUSE
 from game.ui.rest import FADE_IN, REST
 from tests.scenes.stage import Stage
 
@@ -788,7 +788,7 @@ def test_tips_break_their_lines_evenly(stage: Stage) -> None:
     ui = stage.play().page.ui
     style = ui.style("note", ui.theme.ink2)
     words = "It would take every stone of the other side. The turn ends here, and so on."
-    lines = play_tip.even(ui, words, style, ui.width(words, style) - 4)
+    lines = play_tip.even_lines(ui, words, style, ui.width(words, style) - 4)
     assert len(lines) == 2
     assert ui.width(lines[1], style) > 0.7 * ui.width(lines[0], style)
 

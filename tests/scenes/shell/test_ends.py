@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.folders import all_in
-from game.store.library.games import Library
+from game.store.folders import folders_in
+from game.store.library.game_library import GameArchive
 from game.store.settings import SettingsFile
 from tests.interrupted import started_with
 from tests.rights import run_with_rights
@@ -25,7 +25,7 @@ PLAYS = """
 import os, signal, sys, time
 from pathlib import Path
 from game.scenes.shell import app
-from game.session.setup import PERSON, Setup
+from game.session.new_game import PERSON, Setup
 
 data, turns = sys.argv[1], 0
 real = app.App.step
@@ -61,8 +61,8 @@ def run(data: Path, third: str, then: str = "pass", after: str = "") -> subproce
 
 def generations(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:
     """What the next start finds: volume, window and moves."""
-    settings = SettingsFile(all_in(data).settings).load()
-    library = Library(data, VARIANTS)
+    settings = SettingsFile(folders_in(data).settings).load()
+    library = GameArchive(data, VARIANTS)
     game = library.newest()
     library.close()
     return settings.volume, settings.window, game.record.moves if game else ()
@@ -121,7 +121,7 @@ def test_the_end_waits_for_a_slow_disk(tmp_path: Path) -> None:
 def test_the_end_lets_another_window_play_the_game(tmp_path: Path) -> None:
     """This process still runs: that the lock goes with it would be too late for whoever waits."""
     look = (
-        "from game.store.library.games import Library; other = Library(Path(data), {}); "
+        "from game.store.library.game_library import Library; other = Library(Path(data), {}); "
         "print([one.elsewhere for one in other.under_way()]); other.close()"
     )
     first = f"self.services.games.flush(); {look}; self.quit()"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.ui import assets, memory
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES, board
@@ -44,10 +44,10 @@ def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
             spoil(here, file)
         else:
             here.symlink_to(file)
-    memory.forget()
+    memory.forget_all()
     monkeypatch.setattr(assets, "FOLDER", folder)
     yield DAMAGE.index(spoil)
-    memory.forget()
+    memory.forget_all()
 
 
 def colours(surface: pygame.Surface, rect: pygame.Rect) -> int:

@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 from game.learn.courses import Lesson
-from game.learn.kept_clips import bare
-from game.scenes.class_view.scene import ClassScene
-from game.scenes.lesson.scene import LessonScene
-from game.scenes.lesson_editor.scene import LessonEditor
-from game.scenes.sharing.pages import WorksheetScene
-from game.scenes.teach.table import LearnerRow
+from game.learn.kept_clips import bare_position
+from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
+from game.scenes.lessons.lesson.lesson_scene import LessonScene
+from game.scenes.sharing.printed_pages import WorksheetScene
+from game.scenes.teach.class_view.class_scene import ClassScene
+from game.scenes.teach.learner_table import LearnerRow
 from game.store.learners import MOST_LEARNERS, STUCK, Learners
 from game.store.own_lessons import MOST_LESSONS, OwnLessons
 from tests.commands.pages_read import read
@@ -343,7 +343,7 @@ def test_more_own_lessons_than_a_file_holds_go_into_several(hands: Hands, tmp_pa
     folder, variants = hands.services.own_lessons, hands.services.library.variants
     assert folder is not None
     board = hands.top.board  # type: ignore[attr-defined]
-    own = msgspec.structs.replace(board.words, mistakes=[], about="", position=bare(board.start))
+    own = msgspec.structs.replace(board.words, mistakes=[], about="", position=bare_position(board.start))
     store = OwnLessons(folder, variants)
     for _ in range(MOST_LESSONS + 2):
         store.save(Lesson(id="x", games=["kalah"], title="Own", about="Own.", needs=["extra_turn"], task=[own]))

@@ -1,0 +1,101 @@
+"""How many voted for a place, as strokes that stand together by fives; and the marks of two moves that are compared.
+
+A tally stands where neither stones nor the count of its place lie.
+"""
+
+import pygame
+
+from game.board.geometry import Geometry
+from game.board.signs import centred
+from game.ui import icons, plates, text
+from game.ui.icons import Point, Polyline
+from game.ui.memory import PictureCache
+from game.ui.screen import Sprite
+from game.ui.theme import Shadow, Theme
+
+MOST_STROKES = 10  # more votes are written as a number
+FIVE = 5
+SHARE, LEAST = 0.19, 17  # the height of a stroke: of a pitch, and px at least
+SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
+
+
+class TallyPictures:
+    """The tallies of one board at one size."""
+
+    def __init__(self, geometry: Geometry, theme: Theme) -> None:
+        self.geometry, self.theme = geometry, theme
+        self.px = max(LEAST, round(SHARE * geometry.pitch))
+        self._drawn: PictureCache[tuple[int, int, bool], pygame.Surface] = PictureCache()
+
+    def votes(self, place: str, n: int) -> Sprite:
+        """So many votes for a place."""
+        return centred(self._picture(0, n, right=False), *self._beside(place))
+
+    def way(self, number: int, hole: str, n: int) -> Sprite:
+        """The first or the second of two moves, with its votes: round and square, as the numbers on their hops are."""
+        return centred(self._picture(number, n, right=False), *self._beside(hole))
+
+    def right(self, place: str, n: int) -> Sprite:
+        """The votes for the place that was right."""
+        return centred(self._picture(0, n, right=True), *self._beside(place))
+
+    def _beside(self, name: str) -> Point:
+        """Where a tally stands: away from the count, and from the middle of the place."""
+        g, p = self.geometry, self.geometry.places[name]
+        if p.shape == "bowl" and p.y < g.rect.centery:
+            return p.x, g.count_place(name)[1] + 0.75 * g.number_px + 0.95 * self.px
+        if p.store:
+            away = p.radius + 0.62 * self.px
+            return p.x, (p.top - away if g.count_place(name)[1] > p.y else p.bottom + away)
+        if g.has_valley:  # hands and hops are in the valley
+            beyond = 0.75 * g.number_px + 0.9 * self.px  # clear of the count
+            return p.x, g.count_place(name)[1] - p.inward * beyond
+        return p.x - 0.30 * g.pitch, p.y - 0.36 * g.pitch
+
+    def _picture(self, number: int, n: int, *, right: bool) -> pygame.Surface:
+        key = number, n, right
+        return self._drawn.get(key) or self._drawn.keep(key, self._draw(*key))
+
+    def _draw(self, number: int, n: int, right: bool) -> pygame.Surface:
+        """A plate: of a move its number first, then the strokes."""
+        t, px = self.theme, self.px
+        ink = t.carried_ink
+        face = t.lap2 if number == 2 else t.carried
+        if number == 2 and sum(face[:3]) < 300:
+            ink = (255, 255, 255)
+        style = text.TextStyle("sans", round(1.15 * px), ink, True)
+        label = f"{number}" if number else ""
+        figures = "" if n <= MOST_STROKES else str(n)
+        strokes = [] if figures else _strokes(n, px)
+        drawn = max((x for line in strokes for x, _ in line), default=0.0)
+        wide = text.text_width(label, style) + round(drawn) + (text.text_width(figures, style) if figures else 0)
+        gap = round(0.45 * px) if label and n else 0
+        high = round(1.75 * px)
+        size = max(high, wide + gap + round(0.9 * px)), high
+        radius = round(0.3 * px) if number == 2 else high // 2
+        border = t.hot if right else t.carried_line
+        plate, pad = plates.plate_picture(size, radius, face, border, (4 if right else 2) * self.geometry.k, SHADOW, 1)
+        out = plate.copy()
+        x, middle = pad + (size[0] - wide - gap) / 2, pad + high / 2
+        if label:
+            x += text.draw_text(out, label, style, x, round(middle + 0.36 * style.size)) + gap
+        if figures:
+            text.draw_text(out, figures, style, x, round(middle + 0.36 * style.size))
+        if strokes:
+            lines = [[(x + a, middle + b) for a, b in line] for line in strokes]
+            out.blit(icons.stroke(lines, max(2.0, 0.13 * px), ink, out.get_size(), smooth=True), (0, 0))
+        return out
+
+
+def _strokes(n: int, px: float) -> list[Polyline]:
+    """Upright strokes round a middle height of 0; the fifth lies across the four before it."""
+    out: list[Polyline] = []
+    step, x = 0.30 * px, 0.0
+    for i in range(n):
+        if i % FIVE == FIVE - 1:
+            out.append([(x - 4.4 * step, 0.36 * px), (x - 0.6 * step, -0.36 * px)])
+            x += 0.35 * step
+        else:
+            out.append([(x, -0.5 * px), (x, 0.5 * px)])
+            x += step
+    return out

@@ -1,0 +1,42 @@
+"""The words that one types: in the reader's language, and always in English."""
+
+import re
+
+from game.text.language import Language
+
+SAME = {"?": "help", "exit": "quit", "y": "yes", "n": "no", "more": "another"}  # what else people type
+# A letter of the Hebrew keyboard where another program expects the Latin one of the same key.
+KEYS = str.maketrans("שנבגקכעיןחלךצמםפ/רדאוהסטז", "abcdefghijklmnopqrstuvxyz")
+_HEBREW = re.compile("[\u05d0-\u05ea]")
+
+
+def _all(words: Language) -> tuple[str, ...]:
+    """One word each, no two alike."""
+    return words.listed(
+        "command",
+        "[help|quit|back|menu|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
+        "rules|new|next|previous|costly|best|turn|goal|restart|answer|later|play|continue|lessons|puzzles|library|"
+        "settings|language|detail|another|families|star|name|delete|export|find|begin|yes|no]",
+    )
+
+
+COMMANDS = _all(Language())
+
+
+class Vocabulary:
+    def __init__(self, words: Language) -> None:
+        self._names = dict(zip(COMMANDS, _all(words), strict=True))
+        self._meant = {said.casefold(): id for id, said in self._names.items()} | {id: id for id in COMMANDS} | SAME
+
+    def name(self, id: str) -> str:
+        """What a command is called in the reader's language."""
+        return self._names[id]
+
+    def meant(self, typed: str) -> str:
+        """The command that was typed; "" for anything else."""
+        return self._meant.get(typed.casefold(), "")
+
+
+def hebrew_typed_as_keys(typed: str) -> str:
+    """A move that was typed while the keyboard wrote Hebrew, by its keys."""
+    return typed.translate(KEYS) if _HEBREW.search(typed) else typed

@@ -1,0 +1,214 @@
+"""One step as it is seen: which stone goes when from where to where.  No clock, no pixels, no rule.
+
+Times are seconds at Normal speed; `playback` stretches them.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from game.film.stones import HAND, HANDS, HEAP, Stones, StoneSlot, hand_of
+from game.rules.board import Seat
+from game.rules.steps import HOP, Step, step_kind
+
+LIGHT_UP, GATHER = 0.18, 0.12
+FALL = 0.19
+RESERVE_FLIGHT = 0.36
+SKIP = 0.12
+RING, FLIGHT, STAGGER = 0.26, 0.42, 0.025
+SWEEP_RING, SWEEP_FLIGHT = 0.14, 0.36
+SWAP_FLIGHT, SWAP_STAGGER = 0.30, 0.012
+LAY_FLIGHT, LAY_STAGGER, LAY_SPREAD = 0.26, 0.045, 0.5  # the last: at most so long between first and last stone
+VOID_RING, VOID_FLIGHT, VOID_SPREAD = 0.40, 0.55, 0.45
+HOP_FLIGHT, AT_ONCE = 0.46, 0.05
+GONE_RING, GONE_SECONDS = 0.40, 0.60
+HOLD = 0.30
+
+Hands = Mapping[str, tuple[str, str]]
+
+
+class StoneLeg(NamedTuple):
+    """A stone's way within a step: it lies at `start` until `depart`, at `end` from `arrive` on."""
+
+    stone: int
+    start: StoneSlot
+    end: StoneSlot
+    depart: float
+    arrive: float
+    lends: int = 0  # 1 for a stone that North lends South on its way, -1 the other way round
+
+
+@dataclass(frozen=True)
+class StoneMotion:
+    """A step, the stones it moves, how long it takes, and where the hands are before and after it.
+
+    Where both players sow at once a stone of each falls in one moment: then `also` is the other player's step.
+    """
+
+    step: Step
+    mover: Seat
+    seconds: float
+    legs: tuple[StoneLeg, ...]
+    hands: Hands
+    lit: float = 0.0  # how long the ring is seen before the first stone rises
+    also: Step | None = None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """One step, or two at once."""
+        return (self.step,) if self.also is None else (self.step, self.also)
+
+    @property
+    def place(self) -> str:
+        """Where the step happens; the mover's store for an extra turn."""
+        return self.step.hole or (self.mover if self.step.op == "bonus" else "")
+
+    @property
+    def sows(self) -> bool:
+        """Whether it is one of those that follow the pace of single stones."""
+        return self.step.op in ("drop", "skip") and not self.step.source
+
+
+class MovedStone(NamedTuple):
+    """A stone's place within a turn: where it lies and where it lay when the turn began."""
+
+    stone: int
+    now: StoneSlot
+    before: StoneSlot
+
+
+def motion_of_step(
+    step: Step,
+    mover: Seat,
+    stones: Stones,
+    hands: Hands,
+    notice: float = 0.0,
+    moved: Iterable[MovedStone] = (),
+    but: Collection[int] = (),
+    after: str = "",
+) -> StoneMotion:
+    """How a step looks, given who lies where before it.  `after`: what happened before it in the same turn.
+
+    `hands`: from where to where each hand came in the step before.  `notice` lengthens the time a hole is lit before
+    it is lifted or fed from the reserve, or is the rest before a board is filled.  `moved`: what the turn has led
+    astray, for the end of a turn that is taken back.  `but`: slots that are kept for somebody else.
+    """
+    op, hole, n, to = step.op, step.hole, step.n, step.to
+    hand = hand_of(step.seat)
+    rest = {name: (end, end) for name, (_, end) in hands.items()}
+    was = rest.get(hand, ("", ""))[1]
+    if op == "lift":
+        lit = LIGHT_UP + notice
+        legs = _together(stones, stones.topmost(hole, n), hole, hand, lit, GATHER)
+        return StoneMotion(step, mover, lit + GATHER, legs, {**rest, hand: (hole, hole)}, lit)
+    if op == "drop" and step.source:
+        reserve = f"{mover} hand"
+        lit = LIGHT_UP + notice
+        legs = _together(stones, stones.topmost(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
+        return StoneMotion(step, mover, _last(legs), legs, {**rest, hand: (hole, hole)}, lit)
+    if op == "drop":
+        legs = _together(stones, stones.topmost(hand, 1), hand, hole, 0.0, FALL, but=but)
+        return StoneMotion(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})
+    if op == "skip":
+        return StoneMotion(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
+    if op == "void":
+        legs = _taken_back(list(moved))
+        return StoneMotion(step, mover, _last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
+    if op == "swap" and n:
+        # Those that lay there before leave; those that came a moment ago stay.
+        legs = _together(stones, stones.lowest(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True)
+        return StoneMotion(step, mover, _last(legs), legs, rest)
+    if op == "pay":  # what the store lacks the other one lends
+        own = min(n, len(stones.heap(hole)))
+        legs = _together(stones, stones.topmost(hole, own), hole, to, 0.0, LAY_FLIGHT)
+        if own < n:
+            other = "N" if hole == "S" else "S"
+            kept = {leg.end.slot for leg in legs}
+            lent = _together(stones, stones.topmost(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
+            legs += tuple(leg._replace(lends=1 if other == "N" else -1) for leg in lent)
+        return StoneMotion(step, mover, _last(legs), legs, rest)
+    if op in ("layout", "refill") and n:
+        start, end = (HEAP, hole) if op == "layout" else (hole, to)
+        if start == HEAP:
+            stones.provide(HEAP, n)
+        stagger = min(LAY_STAGGER, LAY_SPREAD / n)
+        legs = _together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
+        return StoneMotion(step, mover, _last(legs), legs, rest, notice)
+    if step_kind(op).goes:  # all that lies there goes as one
+        lit = AT_ONCE if after else LIGHT_UP + notice
+        legs = _together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
+        return StoneMotion(step, mover, _last(legs), legs, rest, lit)
+    if to and n:
+        ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
+        if after == HOP and op == "capture":  # what was jumped goes at once
+            ring = AT_ONCE
+        if step_kind(op).vanishes:
+            ring, seconds = GONE_RING, GONE_SECONDS
+        start, end = (hand if place == HAND else place for place in (hole, to))
+        legs = _together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
+        if end == hand:
+            rest[hand] = (was or hole, hole)
+        return StoneMotion(step, mover, _last(legs), legs, rest, ring)
+    return StoneMotion(step, mover, HOLD, (), rest)
+
+
+def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> StoneMotion:
+    """A moment in which the other hand does the same: both lift, or both drop a stone."""
+    kept = {leg.end.slot for leg in first.legs if leg.end.place == step.hole}
+    other = motion_of_step(step, first.mover, stones, first.hands, but=kept)
+    seat = hand_of(first.step.seat)
+    hands = {**other.hands, seat: first.hands[seat]}
+    seconds = max(first.seconds, other.seconds)
+    return replace(first, seconds=seconds, legs=first.legs + other.legs, hands=hands, also=step)
+
+
+def _together(
+    stones: Stones,
+    slots: list[int],
+    start: str,
+    end: str,
+    depart: float,
+    seconds: float,
+    stagger: float = 0.0,
+    above: bool = False,
+    but: Collection[int] = (),
+) -> tuple[StoneLeg, ...]:
+    """Stones that leave one place for another, one a little after the other.
+
+    `above`: over all that lies there, as they always do in a hand.
+    """
+    targets = stones.free(end, len(slots), above or end in HANDS, but)
+    return tuple(
+        StoneLeg(
+            stones.stone(StoneSlot(start, slot)),
+            StoneSlot(start, slot),
+            StoneSlot(end, target),
+            depart + i * stagger,
+            depart + i * stagger + seconds,
+        )
+        for i, (slot, target) in enumerate(zip(slots, targets, strict=True))
+    )
+
+
+def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
+    """The stones that do not lie where they did before some moments."""
+    before: dict[int, StoneSlot] = {}
+    now: dict[int, StoneSlot] = {}
+    for leg in (leg for one in shown for leg in one.legs):
+        before.setdefault(leg.stone, leg.start)
+        now[leg.stone] = leg.end
+    return [MovedStone(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
+
+
+def _taken_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
+    """Every stone to the slot where it lay.  All have left before the first arrives, so every slot is free."""
+    stagger = VOID_SPREAD / max(1, len(moved))
+    return tuple(
+        StoneLeg(one.stone, one.now, one.before, VOID_RING + i * stagger, VOID_RING + i * stagger + VOID_FLIGHT)
+        for i, one in enumerate(moved)
+    )
+
+
+def _last(legs: tuple[StoneLeg, ...]) -> float:
+    """When the last stone has arrived."""
+    return max((leg.arrive for leg in legs), default=HOLD)

@@ -1,0 +1,83 @@
+"""Foretelling: somebody says what a turn will do before it is played, by pressing a place on the board.
+
+What is right is read from the steps of the turn.  Tasks of lessons, lessons of one's own and worksheets ask so.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from game.rules.board import Seat
+from game.rules.game import Position, Turn
+from game.rules.lead import pieces_ahead
+from game.rules.match import Ply
+from game.rules.notation import sign_of
+from game.rules.steps import CARRIED, first_lap, step_kind
+
+# What is asked of a turn: where it starts, where its first sowing and where it ends, a hole that it captures from,
+# whose turn it is then, and who is ahead then.
+Foretell = Literal["start", "first", "last", "taken", "next", "ahead"]
+SIDES = "next", "ahead"  # what a side answers: any place of it
+FEWEST, LONGEST = 3, 60  # stones that are sown in a turn that is foretold at least; its steps at most
+
+
+@dataclass(frozen=True)
+class ForetoldTurn(Ply):
+    """A turn of which somebody said something first: `move` is the place that was pressed, `turn` what is played."""
+
+    turn: str = ""
+
+    @cached_property
+    def _turn(self) -> Turn:
+        return self.before.turn(self.turn)
+
+
+def foretold_turn(ply: Ply, place: str) -> ForetoldTurn:
+    """The same turn, of which this place was said."""
+    return ForetoldTurn(ply.mover, place, ply.before, ply.after, ply.move)
+
+
+def right_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
+    """All places that are right; none where the turn has no such thing."""
+    turn = ply.turn if isinstance(ply, ForetoldTurn) else ply.move
+    if asked == "start":
+        return tuple(filter(None, (ply.before.rules.place_of(turn),)))
+    if asked == "first":
+        return tuple(filter(None, (first_lap(ply.steps)[0],)))
+    if asked == "last":
+        return next(((step.hole,) for step in reversed(ply.steps) if step.op == "drop"), ())
+    if asked == "taken":
+        taken = (step for step in ply.steps if step_kind(step.op).takes and step.to in (ply.mover, CARRIED))
+        return tuple(dict.fromkeys(step.hole for step in taken))
+    seat = right_side(ply, asked)
+    return pressable_places(ply.before, seat) if seat else ()
+
+
+def right_side(ply: Ply, asked: Foretell) -> Seat | None:
+    """Whose turn it is after a turn, or who is ahead; None where it is nobody's, or nobody is."""
+    if asked == "next":
+        return None if ply.after.over else ply.after.player
+    ahead = pieces_ahead(ply.after)
+    return None if not ahead else "S" if ahead > 0 else "N"
+
+
+def pressable_places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
+    """What can be pressed on a board; of one side, its holes and its store."""
+    cells = [cell for cell in position.rules.board.cells if cell.kind != "hand"]
+    if seat is None:
+        return tuple(cell.name for cell in cells)
+    return tuple(c.name for c in cells if (position.owner(c.name) if c.hole else c.seat) == seat)
+
+
+def foretellable_turns(position: Position) -> Iterator[Ply]:
+    """The turns of a position of which something can be asked: plain ones, to be followed in one's head."""
+    if position.over or position.phase != "play" or position.joint:
+        return
+    for move in position.legal():
+        if move != position.rules.place_of(move) + (sign_of(move) or ""):
+            continue
+        ply = Ply(position.player, move, position, position.play(move))
+        sown = sum(step.op == "drop" for step in ply.steps)
+        if sown >= FEWEST and len(ply.steps) <= LONGEST and not any(step.op == "void" for step in ply.steps):
+            yield ply

@@ -1,0 +1,86 @@
+"""The text of a variant file, and the tables in it: what can be said of a file before its words are looked at."""
+
+import os
+import re
+import stat
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from game.rules.file.faults import LARGEST, Fault, VariantError, file_name
+from game.rules.file.syntax import syntax_fault_in
+from game.rules.phrase import Phrase, error_phrase
+
+MOST_PARTS = 8  # of a key: a.b.c
+# Possessive and from the beginning of a word only, so that a long text is walked through once.
+_PART = r"""(?:[A-Za-z0-9_-]++|"")"""
+DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_PARTS},}}+")
+DEEPLY, MANY_DIGITS = re.compile(r"(?:[\[{][ \t\r\n]*+){50}"), re.compile(r"(?<![0-9_])[0-9_]{4000}")
+# A text without an end goes on to the end of its line or of the file, so that no quote is walked from twice.
+QUOTED = re.compile(
+    r""""{3}(?:\\(?:.|\Z)|[^\\])*?(?:"{3}|\Z)|'{3}.*?(?:'{3}|\Z)|"(?:\\(?:.|\Z)|[^"\\\n])*+"?|'[^'\n]*+'?|\#[^\n]*""",
+    re.DOTALL,
+)
+
+
+def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
+    """The text of a file, and the decoded TOML.  Raises VariantError with one sentence that names the line."""
+    file = file_name(path)
+    try:
+        text = read_content(path).decode("utf-8").removeprefix("\ufeff")
+    except OSError as error:
+        fault = Fault.of_file(file, Phrase("the file cannot be read ({why})", why=error_phrase(error)))
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        fault = Fault.at(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
+    else:
+        return text, tables_in(text, file)
+    raise VariantError(file, [fault])
+
+
+def tables_in(text: str, file: str) -> dict[str, Any]:
+    """The decoded TOML of a text; `file` is what its faults call it.  Raises VariantError."""
+    if line := too_deep(text):
+        wrong = Phrase("a key of too many parts; {n} at most, with points between", n=MOST_PARTS)
+        raise VariantError(file, [Fault.at(file, line, "", wrong)])
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        wrong = Phrase("lists or tables are nested too deeply; a variant file needs four levels at most")
+        fault = Fault.at(file, _line_of(DEEPLY, text), "", wrong)
+    except tomllib.TOMLDecodeError as error:
+        line, wrong = syntax_fault_in(text, str(error))
+        fault = Fault.at(file, line, "", wrong)
+    except ValueError:  # numbers of thousands of digits
+        fault = Fault.at(file, _line_of(MANY_DIGITS, text), "", Phrase("a number is too long"))
+    raise VariantError(file, [fault])
+
+
+def _line_of(what: re.Pattern[str], text: str) -> int:
+    """The line in which something is first found."""
+    found = what.search(text)
+    return text.count("\n", 0, found.start()) + 1 if found else 1
+
+
+def read_content(path: Path) -> bytes:
+    """The content of a file.  Raises OSError, also if it is no regular file or is larger than LARGEST.
+
+    A pipe or a device is never read: it may have no end, or no writer.
+    """
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        raise OSError(0, Phrase("it is a folder, a pipe or a device, not a text file"))
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as opened:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(0, Phrase("it is a pipe or a device, not a text file"))
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OSError(0, Phrase("it is larger than {n} KB", n=LARGEST // 1024))
+    return content
+
+
+def too_deep(text: str) -> int:
+    """The line of the first key with more than MOST_PARTS parts, 0 if there is none; TOML itself has no limit."""
+    bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
+    deep = DEEP.search(bare)
+    return bare.count("\n", 0, deep.start()) + 1 if deep else 0

@@ -1,0 +1,150 @@
+"""Where in a file each key stands: the decoder itself remembers no lines.
+
+Only a file that TOML's decoder has read is looked at, so what stands here need not be checked again: it is enough to
+tell keys, tables, lists and texts apart.  A key is named as faults name it: `lap[2].when.place`.
+"""
+
+import re
+import tomllib
+from bisect import bisect
+from collections import defaultdict
+from typing import NamedTuple
+
+from game.rules.file.faults import key_shown
+
+_KEY = re.compile(r"""[ \t]*(?:([A-Za-z0-9_-]+)|("(?:\\.|[^"\\\n])*+"|'[^'\n]*'))[ \t]*""")
+_TEXT = re.compile(
+    r'"{3}(?:\\.|[^\\])*?"{3,5}|' + r"'{3}.*?'{3,5}|" + r'"(?:\\.|[^"\\\n])*+"|' + r"'[^'\n]*'", re.DOTALL
+)
+_SIMPLE = re.compile(r"[^,\]}#\n]+")
+_SPACE = re.compile(r"(?:[ \t\r\n]++|#[^\n]*+)*+")
+_PART = re.compile(r"\[\d++\]|\.?(?:\"(?:\\.|[^\"\\])*+\"?+|[^.\[\"]++)")
+
+
+class TomlStatement(NamedTuple):
+    """A head in brackets or a key with its value: where it begins and ends in the text.
+
+    `value` is where the value begins, None for a head; `listed`: a head of two brackets; a comment behind it is no
+    part of it.
+    """
+
+    keys: tuple[str, ...]
+    begin: int
+    value: int | None
+    end: int
+    listed: bool = False
+
+
+def statements_of(text: str) -> list[TomlStatement]:
+    """The statements of a text that TOML's decoder has read, in their order."""
+    return _Scanner(text).statements
+
+
+def lines_of(text: str) -> dict[str, int]:
+    """The line, counted from 1, of each key and of each part of a list, by its path; "" is the file itself."""
+    try:
+        return _Scanner(text).lines
+    except (RecursionError, IndexError):
+        return {"": 1}
+
+
+def line_of(path: str, lines: dict[str, int]) -> int:
+    """The line of a key, or of the table in which it is missing."""
+    for there in reversed([path[: part.end()] for part in _PART.finditer(path)]):
+        if found := lines.get(there) or lines.get(f"{there}[1]"):
+            return found
+    return lines.get("", 1)
+
+
+class _Scanner:
+    """Walks through a text once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._starts = [found.end() for found in re.finditer("\n", text)]
+        self.lines: dict[str, int] = {"": 1}
+        self.statements: list[TomlStatement] = []
+        self._lists: dict[str, int] = defaultdict(int)
+        self._walk()
+
+    def _note(self, path: str, at: int) -> None:
+        self.lines.setdefault(path, bisect(self._starts, at) + 1)
+
+    def _walk(self) -> None:
+        text, at, table = self._text, self._space(0), ""
+        while at < len(text):
+            if text[at] == "[":
+                begin, listed = at, text.startswith("[[", at)
+                keys, at = self._keys(at + 1 + listed)
+                at += 1 + listed
+                table = self._table(keys, begin, listed)
+                self.statements.append(TomlStatement(tuple(keys), begin, None, at, listed))
+            else:
+                begin = at
+                keys, value, at = self._pair(at, table)
+                self.statements.append(TomlStatement(tuple(keys), begin, value, at))
+            at = self._space(at)
+
+    def _table(self, keys: list[str], at: int, listed: bool) -> str:
+        """The path of a table whose head stands here; inner parts of a list mean its last entry."""
+        path = ""
+        for i, key in enumerate(map(key_shown, keys)):
+            path = f"{path}.{key}" if path else key
+            self._note(path, at)
+            if listed and i == len(keys) - 1:
+                self._lists[path] += 1
+            if self._lists.get(path):
+                path = f"{path}[{self._lists[path]}]"
+                self._note(path, at)
+        return path
+
+    def _pair(self, at: int, table: str) -> tuple[list[str], int, int]:
+        """The keys of a pair, where its value begins, and where it ends."""
+        begin = at
+        keys, at = self._keys(at)
+        path = table
+        for key in map(key_shown, keys):
+            path = f"{path}.{key}" if path else key
+            self._note(path, begin)
+        at += 1
+        while self._text[at] in " \t":
+            at += 1
+        return keys, at, self._value(at, path)
+
+    def _keys(self, at: int) -> tuple[list[str], int]:
+        keys = []
+        while found := _KEY.match(self._text, at):
+            key = found[1] if found[1] is not None else next(iter(tomllib.loads(f"{found[2]}=0")))
+            keys.append(key)
+            at = found.end()
+            if self._text[at] != ".":
+                break
+            at += 1
+        return keys, at
+
+    def _value(self, at: int, path: str) -> int:
+        text = self._text
+        while text[at] in " \t":
+            at += 1
+        if text[at] == "[":
+            at, i = self._space(at + 1), 0
+            while text[at] != "]":
+                i += 1
+                self._note(f"{path}[{i}]", at)
+                at = self._space(self._value(at, f"{path}[{i}]"))
+                if text[at] == ",":
+                    at = self._space(at + 1)
+            return at + 1
+        if text[at] == "{":
+            at = self._space(at + 1)
+            while text[at] != "}":
+                at = self._space(self._pair(at, path)[2])
+                if text[at] == ",":
+                    at = self._space(at + 1)
+            return at + 1
+        found = _TEXT.match(text, at) or _SIMPLE.match(text, at)
+        return found.end() if found else at + 1
+
+    def _space(self, at: int) -> int:
+        found = _SPACE.match(self._text, at)
+        return found.end() if found else at

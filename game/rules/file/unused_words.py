@@ -1,0 +1,141 @@
+"""What a file says in vain, or in two ways at once: options that nothing asks for, one id for two unlike clauses,
+kinds of turn that no hole can start.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
+from game.rules.file.schema import (
+    KINDS,
+    ByOption,
+    Clause,
+    Conditions,
+    EndWords,
+    FromOption,
+    HouseWords,
+    TurnWords,
+    VariantWords,
+)
+from game.rules.file.vocabulary import (
+    DutyWhen,
+    EndWhen,
+    FirstLapNeeds,
+    HouseMay,
+    HouseState,
+    Occupancy,
+    StartHoles,
+    WhatIsTaken,
+)
+from game.rules.phrase import Phrase
+
+# Keys in which clauses of one id may differ: when they come into force, and for how many stones.
+WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "turns", "spares_only_two")
+
+
+def check_unused(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
+    """Options that nothing uses, ids that mean two things, and what waits for an empty side that ends the game."""
+    used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
+    used |= _numbers(words) | _words(words)
+    known = used <= options.keys()  # else it may be this one that a misspelled name means
+    for i, option in enumerate(words.option):
+        if known and option.id not in used:
+            wrong = Phrase("nothing in this file depends on {given}", given=f'"{option.id}"')
+            fault(f"option[{i + 1}].id", wrong, Phrase("an option that an if, a number or a word names"))
+    for kind in KINDS:
+        _check_ids(kind, getattr(words, kind), fault)
+    _check_empty_side(words, options, fault, budget)
+
+
+def _numbers(words: VariantWords) -> set[str]:
+    start = words.start
+    numbers = (words.board.columns, words.board.mandarins, start.each, *start.holes.values(), *start.north.values())
+    return {number.option for number in numbers if isinstance(number, FromOption)}
+
+
+def _words(words: VariantWords) -> set[str]:
+    found = (words.board.store_end, words.sowing.direction, words.sowing.first)
+    return {word.option for word in found if isinstance(word, ByOption)}
+
+
+def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:
+    """Clauses of one id are one rule for the reader: in force together they must do the same."""
+    for i, clause in enumerate(clauses):
+        for j, before in enumerate(clauses[:i]):
+            if (
+                clause.id == before.id
+                and can_both_be_in_force(clause.if_, before.if_)
+                and _deed(clause) != _deed(before)
+            ):
+                fault(
+                    f"{kind}[{i + 1}].id",
+                    Phrase(
+                        "{given} is the id of {key} too, which does something else", given=f'"{clause.id}"',
+                        key=f"{kind}[{j + 1}]",
+                    ),
+                    Phrase("an id of its own"),
+                )  # fmt: skip
+                break
+
+
+def _deed(clause: Clause) -> Mapping[str, Any]:
+    """What a clause does, apart from when it does so."""
+    fields = msgspec.structs.asdict(clause)
+    return fields if isinstance(clause, EndWords) else {key: fields[key] for key in fields if key not in WHEN}
+
+
+def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
+    """What waits for the other side to be empty never comes where the game ends as soon as a row is empty."""
+    ends: list[Conditions] = [end.if_ for end in words.end if end.when == EndWhen.A_ROW_IS_EMPTY]
+    bound = [(i, duty) for i, duty in enumerate(words.duty) if duty.when == DutyWhen.THEY_HAVE_NO_STONE]
+    waiting: list[tuple[str, Conditions]] = [(f"duty[{i + 1}].when", duty.if_) for i, duty in bound]
+    waiting += [(f"turn[{i + 1}].when.they", turn.if_) for i, turn in enumerate(words.turn) if turn.when.they]
+    for path, if_ in waiting:
+        if ends and covered_by_others(if_, ends, options, budget):
+            wrong = Phrase("it never binds, for the game ends as soon as a row is empty")
+            fault(path, wrong, Phrase("no {code} with {key}", code="[[end]]", key=f'when = "{EndWhen.A_ROW_IS_EMPTY}"'))
+
+
+def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> None:
+    """Kinds of turn that no hole can start; `stones` are all stones of each board that the options allow."""
+    for i, turn in enumerate(words.turn):
+        path = f"turn[{i + 1}]"
+        if turn.at_least > max(stones):
+            fault(
+                f"{path}.at_least",
+                Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=max(stones)),
+                Phrase("{n} at most", n=max(stones)),
+            )
+        houses = [house for house in words.house if can_both_be_in_force(house.if_, turn.if_)]
+        if turn.house == HouseMay.ONLY and houses:
+            _check_house(turn, path, houses, fault)
+        if turn.needs == FirstLapNeeds.CAPTURE and turn.when.they and not any(_takes_at_home(turn, words)):
+            wrong = Phrase("nothing can be captured where the other side is empty")
+            fault(
+                f"{path}.needs",
+                wrong,
+                Phrase("{code}, or no {key}", code=f'needs = "{FirstLapNeeds.FEED}"', key="they"),
+            )
+
+
+def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault: Fault) -> None:
+    """Checks a turn that only the house can start."""
+    front = {StartHoles.FRONT: "1", StartHoles.BACK: "2"}.get(turn.from_, "")
+    if front and not any(house.hole.endswith(front) for house in houses):
+        wrong = Phrase("only the house may start this turn, and it does not lie there")
+        fault(f"{path}.from", wrong, f'"{StartHoles.OWN_HOLES}"')
+    least = min(house.works_from for house in houses)
+    if turn.when.house == HouseState.WORKS and turn.at_most is not None and turn.at_most < least:
+        wrong = Phrase("a house is active from {n} stones on", n=least)
+        fault(f"{path}.at_most", wrong, Phrase("{n} and more", n=least))
+
+
+def _takes_at_home(turn: TurnWords, words: VariantWords) -> list[bool]:
+    """For each case that takes in this turn: does it take anything while the other side is empty?"""
+    return [
+        WhatIsTaken.FACING not in lap.take[:1] and lap.when.facing != Occupancy.OCCUPIED
+        for lap in words.lap
+        if lap.take and can_both_be_in_force(lap.if_, turn.if_) and turn.id in (lap.when.turn or [turn.id])
+    ]

@@ -1,0 +1,57 @@
+"""What the step machine did, as a step; whom its end makes the winner."""
+
+from game.rules.board import SEATS
+from game.rules.game import Outcome
+from game.rules.sowing import constants
+from game.rules.sowing import machine as sowing
+from game.rules.sowing.compiled import Rules
+from game.rules.steps import CARRIED, HEAP, RESERVE, Op, Step
+
+
+def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) -> Step:
+    """What the machine's step was; `both`: two hands sow, and the step says whose it was."""
+    op: Op = constants.OPS[kind]  # type: ignore[assignment]
+    drop = op == "drop"
+    return Step(
+        op,
+        _place(rules, machine.where),
+        machine.count,
+        machine.now if drop else 0,
+        "" if drop else _place(rules, machine.to),
+        rules.clauses[machine.clause],
+        RESERVE if drop and machine.to >= 0 else "",
+        SEATS[machine.who] if both else "",
+    )
+
+
+def _place(rules: Rules, cell: int) -> str:
+    """A cell of the machine by name."""
+    if cell == constants.CARRIED:
+        return CARRIED
+    return rules.board.cells[cell].name if cell >= 0 else ""
+
+
+def cells_after_step(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[int, ...]:
+    """The stones after a step between rounds."""
+    now, index = list(cells), rules.board.index
+    if step.source == HEAP:
+        now[index[step.hole]] += step.n
+    elif step.n:
+        now[index[step.hole]] -= step.n
+        if step.to != HEAP:
+            now[index[step.to]] += step.n
+    return tuple(now)
+
+
+def outcome_of(rules: Rules, machine: sowing.Machine) -> Outcome | None:
+    """Who has won: whom the clause names, else the fuller store; nobody if the game is drawn by its clause."""
+    if not machine.over:
+        return None
+    reason = rules.clauses[machine.ending]
+    holes = rules.board.holes
+    south, north = machine.get_cells()[holes : holes + 2]
+    if machine.drawn:
+        return Outcome(None, reason)
+    if machine.winner >= 0:
+        return Outcome(SEATS[machine.winner], reason)
+    return Outcome(None if south == north else "S" if south > north else "N", reason)

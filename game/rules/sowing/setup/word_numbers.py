@@ -1,0 +1,161 @@
+"""Words of a variant file → numbers of the machine; each table has every word of its kind."""
+
+from game.rules.file.vocabulary import (
+    AlsoTaken,
+    BarredHoleState,
+    CaptureChain,
+    DutyAsks,
+    DutyWhen,
+    EndThen,
+    EndWhen,
+    FirstLapNeeds,
+    HoleBecomes,
+    HouseMay,
+    HouseState,
+    LapThen,
+    LastStonePlace,
+    NeverStores,
+    NextHoleIs,
+    Occupancy,
+    OtherSideState,
+    RepetitionThen,
+    Side,
+    SlamThen,
+    StartHoles,
+    TakenSownFrom,
+    WhatIsTaken,
+    WhichTurn,
+)
+from game.rules.sowing import constants as k
+
+PLACES: dict[LastStonePlace, int] = {
+    LastStonePlace.OWN_STORE: k.OWN_STORE,
+    LastStonePlace.THEIR_STORE: k.THEIR_STORE,
+    LastStonePlace.OWN_SIDE: k.OWN_SIDE,
+    LastStonePlace.THEIR_SIDE: k.THEIR_SIDE,
+    LastStonePlace.OWN_FRONT: k.OWN_FRONT,
+    LastStonePlace.OWN_HOUSE: k.OWN_HOUSE,
+    LastStonePlace.BARRED_HOLE: k.BARRED_HOLE,
+    LastStonePlace.OWN_WON_HOLE: k.OWN_WON,
+    LastStonePlace.THEIR_WON_HOLE: k.THEIR_WON,
+}
+WAS: dict[Occupancy, int] = {Occupancy.EMPTY: k.WAS_EMPTY, Occupancy.OCCUPIED: k.WAS_OCCUPIED}
+FACING: dict[Occupancy, int] = {Occupancy.EMPTY: k.FACING_EMPTY, Occupancy.OCCUPIED: k.FACING_OCCUPIED}
+BARRED: dict[BarredHoleState, int] = {BarredHoleState.MISSED: k.BARRED_MISSED}
+BACK_HOLE: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.BACK_EMPTY, Occupancy.OCCUPIED: k.BACK_OCCUPIED}
+NEXT: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.NEXT_EMPTY, Occupancy.OCCUPIED: k.NEXT_OCCUPIED}
+NEXT_IS: dict[NextHoleIs | None, int] = {None: 0, NextHoleIs.FIELD: k.NEXT_FIELD}
+AFTER: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.AFTER_EMPTY, Occupancy.OCCUPIED: k.AFTER_OCCUPIED}
+ACROSS: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.ACROSS_EMPTY, Occupancy.OCCUPIED: k.ACROSS_OCCUPIED}
+SPARES: dict[NeverStores, int] = {NeverStores.LAST_HOLE: k.NOT_LAST_HOLE, NeverStores.SAME_LETTER: k.NOT_SAME_LETTER}
+TAKES: dict[WhatIsTaken, int] = {
+    WhatIsTaken.FACING: k.TAKE_FACING,
+    WhatIsTaken.LAST: k.TAKE_LAST,
+    WhatIsTaken.COLUMN: k.TAKE_COLUMN,
+    WhatIsTaken.THEIR_COLUMN: k.TAKE_THEIRS,
+    WhatIsTaken.AFTER_NEXT: k.TAKE_AFTER,
+    WhatIsTaken.NEXT: k.TAKE_NEXT,
+    WhatIsTaken.EVERY: k.TAKE_EVERY,
+}
+ALSO: dict[AlsoTaken | None, int] = {
+    None: k.ALSO_NOTHING, AlsoTaken.FACING: k.ALSO_FACING, AlsoTaken.ONE_MORE: k.ALSO_ONE_MORE
+}  # fmt: skip
+CHAINS: dict[CaptureChain | None, int] = {
+    None: k.NO_CHAIN,
+    CaptureChain.BACKWARDS: k.CHAIN_BACK,
+    CaptureChain.FORWARDS: k.CHAIN_ON,
+    CaptureChain.ACROSS_GAPS: k.CHAIN_GAPS,
+}
+THENS: dict[LapThen, int] = {
+    LapThen.END_TURN: k.THEN_END,
+    LapThen.MOVE_AGAIN: k.THEN_AGAIN,
+    LapThen.RELAY: k.THEN_RELAY,
+    LapThen.SOW_TAKEN: k.THEN_SOW,
+    LapThen.STOP_OR_RELAY: k.THEN_CHOICE,
+    LapThen.RELAY_NEXT: k.THEN_NEXT,
+    LapThen.RELAY_ONWARDS: k.THEN_ONWARDS,
+    LapThen.LOSE: k.THEN_LOSE,
+}
+BECOMES: dict[HoleBecomes | None, int] = {
+    None: k.STAYS, HoleBecomes.OWN_STORE: k.BECOMES_STORE, HoleBecomes.WON_HOLE: k.BECOMES_WON
+}  # fmt: skip
+SLAMS: dict[SlamThen, int] = {
+    SlamThen.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
+    SlamThen.NOT_ALLOWED: k.SLAM_FORBIDDEN,
+    SlamThen.SWEEP_OWN_AND_END: k.SLAM_ENDS,
+}
+HANDS: dict[Occupancy | None, int] = {
+    None: k.ALWAYS,
+    Occupancy.EMPTY: k.HAND_EMPTY,
+    Occupancy.OCCUPIED: k.HAND_OCCUPIED,
+}
+THEY: dict[OtherSideState | None, int] = {None: k.ALWAYS, OtherSideState.NO_STONE: k.THEY_NOTHING}
+WHICH_TURN: dict[WhichTurn | None, int] = {
+    None: k.ALWAYS, WhichTurn.FIRST: k.FIRST_TURN, WhichTurn.FIRST_OF_ALL: k.FIRST_OF_ALL
+}  # fmt: skip
+DUTIES: dict[tuple[DutyWhen, DutyAsks], int] = {
+    (DutyWhen.THEY_HAVE_NO_STONE, DutyAsks.FEED): k.FEEDS,
+    (DutyWhen.THEY_HAVE_NO_STONE, DutyAsks.LEAVE_A_STONE): k.LEAVES,
+    (DutyWhen.ALWAYS, DutyAsks.LEAVE_A_STONE): k.LEAVES_ALWAYS,
+}
+SIDES: dict[Side | None, int] = {None: k.ANY_HOLE, Side.OWN: k.OWN_SIDE, Side.THEIR: k.THEIR_SIDE}
+HOUSES: dict[HouseState | None, int] = {
+    None: k.ALWAYS,
+    HouseState.WORKS: k.HOUSE_WORKS,
+    HouseState.DOES_NOT_WORK: k.HOUSE_IDLE,
+}
+ZONES: dict[StartHoles, int] = {
+    StartHoles.OWN_HOLES: k.FRONT | k.BACK,
+    StartHoles.HEAD: k.FRONT | k.BACK,
+    StartHoles.ANY_HOLE: k.FRONT | k.BACK,
+    StartHoles.FRONT: k.FRONT,
+    StartHoles.BACK: k.BACK,
+    StartHoles.RIGHT_FOUR: k.RIGHT_FOUR,
+    StartHoles.NOT_RIGHTMOST: k.NOT_RIGHTMOST,
+}
+HOUSE_MAY: dict[HouseMay, int] = {
+    HouseMay.ANY: k.HOUSE_ANY,
+    HouseMay.ONLY: k.HOUSE_ONLY,
+    HouseMay.NOT_IF_IT_WORKS: k.HOUSE_NOT_WORKING,
+    HouseMay.NOT_IF_OWNED: k.HOUSE_NOT_OWNED,
+}
+NEEDS: dict[FirstLapNeeds | None, int] = {
+    None: k.NEEDS_NOTHING,
+    FirstLapNeeds.CAPTURE: k.NEEDS_CAPTURE,
+    FirstLapNeeds.FEED: k.NEEDS_FEED,
+    FirstLapNeeds.EMPTY_HOLE: k.NEEDS_EMPTY,
+    FirstLapNeeds.CROSS_OR_EMPTY: k.NEEDS_CROSSING,
+    FirstLapNeeds.END_ACROSS_OR_EMPTY: k.NEEDS_ENDING_ACROSS,
+}
+END_WHEN: dict[EndWhen, int] = {
+    EndWhen.A_ROW_IS_EMPTY: k.WHEN_ROW_EMPTY,
+    EndWhen.MORE_THAN_HALF: k.WHEN_MAJORITY,
+    EndWhen.HALF: k.WHEN_HALF,
+    EndWhen.FEW_STONES: k.WHEN_FEW,
+    EndWhen.MOVER_HAS_NO_STONE: k.WHEN_NO_STONE,
+    EndWhen.MOVER_HAS_NO_MOVE: k.WHEN_NO_MOVE,
+    EndWhen.MOVER_CANNOT_FEED: k.WHEN_CANNOT_FEED,
+    EndWhen.NOBODY_HAS_A_MOVE: k.WHEN_NOBODY_MOVES,
+    EndWhen.A_SINGLE_EACH: k.WHEN_SINGLE_EACH,
+    EndWhen.MOVER_STAYS_EMPTY: k.WHEN_STAYS_EMPTY,
+    EndWhen.BOARD_IS_EMPTY: k.WHEN_BOARD_EMPTY,
+    EndWhen.A_FRONT_ROW_IS_EMPTY: k.WHEN_FRONT_EMPTY,
+    EndWhen.BOTH_ENDS_CAPTURED: k.WHEN_BOTH_ENDS,
+    EndWhen.MANDARIN_HOLES_ARE_EMPTY: k.WHEN_MANDARINS,
+    EndWhen.NOBODY_CAN_PAY: k.WHEN_UNPAID,
+}
+TAKEN: dict[TakenSownFrom, int] = {
+    TakenSownFrom.END_HOLE: k.FROM_END, TakenSownFrom.ORIGIN: k.FROM_ORIGIN, TakenSownFrom.NEXT: k.FROM_LANDING,
+    TakenSownFrom.LANDING: k.WITH_LANDING
+}  # fmt: skip
+SWEEPS: dict[EndThen | RepetitionThen, int] = {
+    EndThen.NOBODY_SWEEPS: k.SWEEP_NOTHING,
+    RepetitionThen.DRAW: k.SWEEP_NOTHING,
+    EndThen.EACH_SWEEPS_OWN: k.SWEEP_OWN_ROWS,
+    EndThen.MOVER_SWEEPS_ALL: k.SWEEP_TO_MOVER,
+    EndThen.OTHER_SWEEPS_ALL: k.SWEEP_TO_OTHER,
+    EndThen.MOVER_LOSES: k.MOVER_LOSES,
+    EndThen.EMPTY_ROW_LOSES: k.EMPTY_LOSES,
+    EndThen.EMPTY_ROW_WINS: k.EMPTY_WINS,
+    EndThen.EMPTY_ROW_SWEEPS_ALL: k.EMPTY_SWEEPS,
+}

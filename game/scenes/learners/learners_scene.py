@@ -1,0 +1,166 @@
+"""Who learns: a name and an emblem each; chosen, added, renamed, begun anew, removed, taken out and brought in."""
+
+from game.scenes.shell.plate import Plate, Rows, face
+from game.scenes.shell.services import Services
+from game.store.learners import EMBLEMS, MOST_LEARNERS, MOST_NAME, Learner
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Node, Row
+from game.ui.widgets import Button, Card
+from game.words import learner_text as texts
+
+NEW = "new"
+
+
+class LearnersScene(Plate):
+    """Nobody needs it who learns alone here; a class does."""
+
+    wide, first = 560.0, "who"
+
+    def __init__(self, services: Services, of: str = "") -> None:
+        """`of`: the learner who is looked at alone, "new" for one who comes; then the plate is closed after that."""
+        super().__init__(services)
+        self.learners, self.routes = services.learners, services.routes
+        self.learners.look()
+        self.id, self.name, self.emblem = "", "", EMBLEMS[0]  # of the learner that is looked at; no id: a new one
+        self._before = self.learners.current.id if of else ""  # who goes on learning
+        if of == NEW:
+            self._add()
+        elif one := next((one for one in self.learners.all if one.id == of), None):
+            self._change(one)
+
+    def resume(self) -> None:
+        """Somebody may have come in from a file."""
+        super().resume()
+        if self.dialog:
+            self.refresh()
+
+    # ------------------------------------------------------------------ the faces
+    @face(focus="on")
+    def who(self) -> Rows:
+        t, everybody = self.words.t, self.learners.all
+        yield self.heading(t("Who is learning?"))
+        yield from (self.note(note.said(self.words)) for note in self.learners.notes)
+        yield from map(self._card, everybody)
+        yield self.buttons(
+            self.button("add", t("Add a learner"), self._add, "plus", enabled=len(everybody) < MOST_LEARNERS),
+            self.button("bring", t("Read from a file"), self.routes.bring_learners, "import"),
+        )
+        out = self.button("out", t("Save all to a file"), self.routes.export_learners, "export")
+        close = self.button("on", t("Close"), self.leave, "check", kind="primary", key="Esc")
+        yield self.buttons(out, close)
+
+    def _card(self, one: Learner) -> Node:
+        words, here = self.words, one is self.learners.current
+        known = texts.learnt_so_far(words, one, self.services.now()[:10])
+        said = [Label(texts.name(words, one), "name", single=True, foreign=True), self.note(known)]
+        sign = Icon("person" if self.learners.alone else texts.emblem_icon(one), 26, "brass")
+        row = Row([sign, Column(said, gap=0, grow=1), *([Icon("check", 20, "brass")] if here else [])], gap=12)
+        card = Card(f"learner.{one.id}", row, lambda: self._choose(one.id), plain=False)
+        card.chosen, card.grow = here, 1
+        tip = words.t("Name and emblem")
+        change = Button(f"change.{one.id}", lambda: self._change(one), icon="settings", tip=tip)
+        change.about = texts.name(words, one)
+        return Row([card, change], gap=6)
+
+    @face(focus="done", back="who")
+    def edit(self) -> Rows:
+        t = self.words.t
+        yield self.heading(t("Name and emblem") if self.id else t("A new learner"))
+        yield self.entry("name", hint=t("Name"), most=MOST_NAME, done=self._done)
+        yield self.icons("emblem", [(one, texts.emblem_name(self.words, one)) for one in EMBLEMS])
+        if self.id:
+            yield self.buttons(
+                self.button("out", t("Save to a file"), lambda: self.routes.export_learners(self.id), "export"),
+                self.button("reset", t("Start again"), lambda: self.turn("reset"), "again"),
+                self.button("remove", t("Remove"), lambda: self.turn("remove"), "close"),
+            )
+        done = self.button("done", t("Done"), self._done, "check", kind="primary", enabled=self._fits)
+        yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
+
+    @face(focus="name", back="who")
+    def new(self) -> Rows:
+        yield from self.edit()
+        if self._before and len(self.learners.all) < MOST_LEARNERS - 1:  # a class comes one after the other
+            title = self.words.t("Done, and one more")
+            yield self.buttons(self.button("more", title, self._one_more, "plus", enabled=self._fits))
+
+    @face(focus="no", back="edit")
+    def reset(self) -> Rows:
+        t = self.words.t
+        yield self.heading(self.words.say("Should {name} start again?", name=self._called), foreign=True)
+        yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
+        yield self.buttons(self.button("yes", t("Start again"), self._reset), self.back(t("Leave it")))
+
+    @face(focus="no", back="edit")
+    def remove(self) -> Rows:
+        t = self.words.t
+        yield self.heading(self.words.say("Remove {name}?", name=self._called), foreign=True)
+        yield self.note(t("All that was learnt will be lost. You can save it to a file first."))
+        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back(t("Leave it")))
+
+    # ------------------------------------------------------------------ what is pressed
+    @property
+    def _called(self) -> str:
+        one = next((one for one in self.learners.all if one.id == self.id), self.learners.current)
+        return texts.name(self.words, one)
+
+    @property
+    def _fits(self) -> bool:
+        """Whether there is a name; who learns alone needs none."""
+        return bool(self.name.strip()) or (bool(self.id) and len(self.learners.all) == 1)
+
+    def leave(self) -> None:
+        if self._before and self.face in ("edit", "new"):
+            self.services.stack.pop(self)
+        else:
+            super().leave()
+
+    def _over(self) -> None:
+        """What was to be done with a learner is done."""
+        if self._before:
+            if any(one.id == self._before for one in self.learners.all):
+                self.learners.choose(self._before)
+            self.services.stack.pop(self)
+        else:
+            self.turn("who")
+
+    def _choose(self, id: str) -> None:
+        self.learners.choose(id)
+        self.leave()
+
+    def _add(self) -> None:
+        worn = {one.emblem for one in self.learners.all if one.name}
+        self.id, self.name = "", ""
+        self.emblem = next((one for one in EMBLEMS if one not in worn), EMBLEMS[0])
+        self.turn("new")
+
+    def _change(self, one: Learner) -> None:
+        self.id, self.name, self.emblem = one.id, one.name, texts.emblem_icon(one)
+        self.turn("edit")
+
+    def _one_more(self) -> None:
+        self._put()
+        self.learners.choose(self._before)
+        self._add()
+
+    def _done(self) -> None:
+        if self._fits:
+            self._put()
+            self._over()
+
+    def _put(self) -> None:
+        """What was typed is who this is."""
+        first = self.learners.current
+        nameless = not self.id and self.learners.alone and first.blank  # nobody has used it: this is who it is
+        if self.id or nameless:
+            self.learners.rename(self.id or first.id, self.name, self.emblem)
+        else:
+            self.learners.add(self.name, self.emblem)
+
+    def _reset(self) -> None:
+        self.learners.reset(self.id)
+        self._over()
+
+    def _remove(self) -> None:
+        self.learners.remove(self.id)
+        self._over()

@@ -1,0 +1,115 @@
+"""Small drawings of a lesson: the dots of its tasks, the number of a hint, signs, and the hole with its stones."""
+
+from collections.abc import Collection
+from random import Random
+
+import pygame
+
+from game.board.drawing import extent, place_board
+from game.board.small_board import SmallBoard
+from game.film.stones import Stones
+from game.rules.board import Board
+from game.ui import plates, text
+from game.ui.layout import Node, Sketch
+from game.ui.plates import rounded_rectangle
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+
+DOT, PITCH, RING = 13.0, 24.0, 23.0  # reference px
+DISC = 28.0
+
+
+def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
+    """A dot for each task: filled where it is solved, ringed where one is."""
+
+    def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
+        brass, size, ring = ui.theme.brass, ui.px(DOT), ui.px(RING)
+        step = r.w / max(1, tasks)
+        for i in range(tasks):
+            x = r.x + step * (i + 0.5)
+            x = r.right - (x - r.x) if ui.rtl else x
+            if i == at:
+                around = rounded_rectangle((ring, ring), ring / 2, None, brass, 2 * ui.unit)
+                dst.blit(around, (round(x - ring / 2), r.centery - ring // 2))
+            dot = rounded_rectangle((size, size), size / 2, brass if i in solved else None, brass, 1.6 * ui.unit)
+            dst.blit(dot, (round(x - size / 2), r.centery - size // 2))
+
+    return Sketch(paint, (PITCH * tasks, RING), stretch=False)
+
+
+def number_disc(number: str, *, on: bool) -> Node:
+    """A number in a disc, filled once it is `on`."""
+
+    def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
+        t, size = ui.theme, r.w
+        disc = rounded_rectangle((size, size), size / 2, t.brass if on else None, t.brass if on else t.edge, ui.unit)
+        dst.blit(disc, disc.get_rect(center=r.center))
+        style = ui.style("note", t.onbrass if on else t.ink2, bold=True)
+        text.draw_text(dst, number, style, r.centerx, r.centery + 0.36 * style.size, "center")
+
+    return Sketch(paint, (DISC, DISC), stretch=False)
+
+
+# ----------------------------------------------------------------------
+# a small hole with the stones that a lesson has earned; at its end they drop into it, one after the other
+ROOM = 1.16  # of a pitch: how much of the board is seen around the hole
+EACH, FALL, HIGH = 0.45, 0.32, 0.9  # seconds between stones, of a fall; from how high, of the picture
+
+
+class HolePicture(Node):
+    """A square out of a board.  `stones` lie in it from the start; with `drops` they fall in."""
+
+    stretch = False
+
+    def __init__(self, board: Board, stones: int, size: float, *, drops: bool = False) -> None:
+        super().__init__()
+        self._board, self._stones, self._size, self.drops = board, stones, size, drops
+
+    def width(self, ui: Ui) -> int:
+        return ui.gap(self._size)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.gap(self._size)
+
+    def _small(self, ui: Ui) -> tuple[SmallBoard, str]:
+        """A board so large that one of its holes fills the picture, and that hole."""
+        wide = round(self.rect.w / ROOM * extent(self._board).wide)
+        hole = next(cell.name for cell in self._board.cells if cell.hole)
+        return SmallBoard(place_board(self._board, 0, 0, wide), ui.theme), hole
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        small, hole = self._small(ui)
+        whole = pygame.Surface(small.geometry.rect.size, pygame.SRCALPHA)
+        small.paint(whole, shadow=False)
+        if not self.drops:
+            small.paint_stones(whole, self._lying(hole))
+        place = small.geometry.places[hole]
+        out = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        out.blit(whole, (self.rect.w // 2 - round(place.x), self.rect.h // 2 - round(place.y)))
+        plates.cut_corners(out, ui.gap(10))
+        dst.blit(out, self.rect)
+
+    def _lying(self, hole: str) -> Stones:
+        return Stones({hole: self._stones}, Random(5))
+
+    def sprites(self, ui: Ui, age: float) -> list[Sprite]:
+        """The stones that have begun to fall after so many seconds, each where it is."""
+        if not self.drops:
+            return []
+        small, hole = self._small(ui)
+        stones, place, half = self._lying(hole), small.geometry.places[hole], small.pieces.size / 2
+        out: list[Sprite] = []
+        for i, (slot, stone) in enumerate(stones.heap(hole)):
+            part = (age - i * EACH) / FALL
+            if part <= 0:
+                continue
+            x, y = small.pieces.slot(hole, slot)
+            left, top = self.rect.centerx + x - place.x - half, self.rect.centery + y - place.y - half
+            up = HIGH * self.rect.h * (1 - min(1.0, part) ** 2)
+            picture = small.pieces.resting[stones.shades[stone]]
+            out.append(Sprite(picture, round(left), round(top - up), None, round(255 * min(1.0, 2 * part))))
+        return out
+
+    def landed(self, age: float) -> int:
+        """How many stones lie in it after so many seconds."""
+        return sum(age >= i * EACH + FALL for i in range(self._stones))

@@ -1,0 +1,74 @@
+"""Where the parts of the puzzles' page stand: board, sentence, themes, strip, and beside them what there is today."""
+
+from game.rules.board import Board
+from game.scenes.board_page.area import (
+    BAR_LARGE,
+    LARGE_TEXT,
+    SIZES,
+    SMALL_SIZES,
+    STRIP_LARGE,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    placed_page,
+)
+from game.scenes.shared.speech import SENTENCE_LEADING
+from game.ui.layout import Column, Items, Node, Row, Slot
+from game.ui.ui import Ui
+
+PANEL = 352.0  # width of what stands beside the board, reference px
+RIM = 42.0  # for the discs of directions below the board, reference px
+CHIPS = 36.0  # height of the row of themes, reference px
+REPLY = 112.0  # of what came of a wrong turn, at least, where text is large and it takes another place, reference px
+LINES, ONE_OR_TWO = 2, 1.4  # of the sentence; two are smaller where there is much room
+LARGE_SIZES = (28.0, 25.0, 22.0, 19.0, 16.0)
+KEEPS = 0.8  # of the width that a board has with usual text it keeps with larger text
+
+
+class PuzzleLayout(PageAreas):
+    """`side` has no size where there is no room beside the board; `free`: what the sentence does not need, px."""
+
+    free = 0
+
+
+def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
+    """The page for a window; `signs`: moves name a direction.
+
+    With larger text the board keeps most of the width that it has with usual text: the sentence has less room.
+    """
+
+    def make(ui: Ui, said: Ui, first: float) -> PuzzleLayout:
+        """`first`: the size at which the sentence has room."""
+        m, small, large = ui.m, ui.small, said.text_scale >= LARGE_TEXT
+        sizes = LARGE_SIZES if large else SMALL_SIZES if small else SIZES
+        lines = LINES if small or large else ONE_OR_TWO
+        whole = first in (0.0, sizes[0])
+        words = round(said.px(first or sizes[0]) * SENTENCE_LEADING * lines) + (said.px(2.2 * m.why) if whole else 0)
+        high = max(words, ui.px(REPLY - CHIPS)) if large else words
+
+        def form(shown: Slot) -> Node:
+            speech = Row([8, Slot("speech", high=high + ui.gap(2), grow=1), 8], gap=0, grow=1, align="stretch")
+            below: Items = [
+                4,
+                Slot("chips", high=ui.px(CHIPS)),
+                8 if small else 14,
+                Slot("strip", high=ui.px(STRIP_LARGE if large else m.strip)),
+            ]
+            main = Column([shown, RIM if signs else 12, speech, *below], gap=0, align="center", grow=1)
+            side = [] if small else [Slot("side", ui.gap(PANEL))]
+            body = Row([main, *side], gap=m.gap, align="stretch", grow=1)
+            return framed_page(
+                ui,
+                BAR_LARGE if large else m.bar,
+                body,
+                edge=m.margin,
+                top=4 if small else 8,
+                bottom=12 if small else 16,
+                over=0 if small or large else 8,
+            )
+
+        out = PuzzleLayout(ui, placed_page(ui, board, form), sizes, m.why if whole else 0)
+        out.cards, out.free = out.chips.union(out.strip), out.speech.rect.h - words
+        return out
+
+    return page_keeping_board_width(ui, KEEPS, make, LARGE_SIZES if ui.text_scale >= LARGE_TEXT else SIZES)

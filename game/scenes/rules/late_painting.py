@@ -1,0 +1,69 @@
+"""Parts of a long page that are painted when there is time: what is in view at once, the rest bit by bit."""
+
+import pygame
+
+from game.ui import plates
+from game.ui.controls import Controls
+from game.ui.layout import Inset, Node
+from game.ui.ui import Ui
+from game.ui.widgets.pane import Pane
+
+
+class DeferredInset(Inset):
+    """A part of a pane that may be painted later than the others."""
+
+    def __init__(self, child: Node) -> None:
+        super().__init__(child)
+        self.ready = False
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        if self.ready:
+            super().paint(dst, ui)
+
+
+class DeferredPainting:
+    """Paints the late parts of a page."""
+
+    def __init__(self, controls: Controls) -> None:
+        self._controls = controls
+        found = ((pane, node) for pane in controls.canvas.panes for node in _inside(pane))
+        self._todo = [(pane, node) for pane, node in found if isinstance(node, DeferredInset)]
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it is painted."""
+        return not self._todo
+
+    def in_view(self) -> None:
+        """All that can be seen now."""
+        for pane, node in [one for one in self._todo if one[0].outside(one[1].rect).colliderect(one[0].rect)]:
+            self._paint(pane, node)
+
+    def go_on(self) -> None:
+        """One more part: what is in view, or else what is nearest to it."""
+        if self._todo:
+            self._paint(*min(self._todo, key=_away))
+
+    def _paint(self, pane: Pane, node: DeferredInset) -> None:
+        canvas, ui, layer = self._controls.canvas, self._controls.ui, pane.layer
+        self._todo.remove((pane, node))
+        node.ready = True
+        if layer is None:
+            return
+        node.paint(layer.ground, ui)
+        far = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit)
+        area = node.rect.inflate(far, far).clip(layer.ground.get_rect())
+        layer.restore(area)
+        for widget in canvas.widgets:
+            if widget.pane is pane and widget.area(ui).colliderect(area):
+                canvas.paint(widget, canvas.look_of(widget))
+
+
+def _inside(pane: Pane) -> list[Node]:
+    return [node for child in pane.children() for node in child.walk()]
+
+
+def _away(one: tuple[Pane, DeferredInset]) -> int:
+    pane, node = one
+    seen = pane.outside(node.rect)
+    return max(0, seen.top - pane.rect.bottom, pane.rect.top - seen.bottom)

@@ -1,0 +1,53 @@
+"""How a game is played and heard, and the language."""
+
+from game.scenes.settings.section import SettingsSection
+from game.text.language import msg
+from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.ui.widgets import SegmentedControl
+
+SPEEDS = (("calm", msg("Calm"), ""), ("normal", msg("Normal"), ""), ("fast", msg("Fast"), ""))
+PREVIEWS = (
+    ("on", msg("Whole turn"), msg("The whole path is drawn and described before you play")),
+    ("first", msg("First lap"), msg("The path is drawn until stones are lifted again")),
+    ("off", msg("None"), msg("A serious game: you work out each turn yourself")),
+)
+PLAYS = (
+    (False, msg("Right away"), msg("Choosing a hole plays it")),
+    (True, msg("After asking"), msg("Choosing a hole asks; choosing it again or Enter plays")),
+)
+TURNED = msg("South sits below, always"), msg("The player who moves sits below; against the computer, you do")
+VOLUMES = tuple(tenth / 10 for tenth in range(11))
+
+
+class PlaySection(SettingsSection):
+    name, icon, title = "play", "play", msg("Play and sound")
+
+    def rows(self, ui: Ui) -> list[Node]:
+        t, settings = self.words.t, self.settings
+        stops = sorted({*VOLUMES, settings.volume})
+        volume = self.slider("volume", stops, self._keep_volume, settings, wide=240, grow=1)
+        return [
+            self.choose("previews", t("Previews"), PREVIEWS),
+            self.choose("confirm", t("A hole is played"), PLAYS),
+            self.turn_on("turned", t("Turn the board"), t(TURNED[settings.turned])),
+            self.choose("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
+            self.about(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
+            self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
+            self.turn_on("values", t("Values"), t("What each hole is worth")),
+        ]
+
+    def _keep_volume(self) -> None:
+        self.keep()
+        self.services.sound.play("drop")
+
+
+class LanguageSection(SettingsSection):
+    name, icon, title = "language", "globe", msg("Language")
+
+    def rows(self, ui: Ui) -> list[Node]:
+        languages = list(self.services.languages.items())
+        choice = SegmentedControl(
+            "language", languages, self.words.code, self.bound("language", self.keep, self.settings)
+        )
+        return [self.about(self.words.t("Language"), "", choice)]

@@ -1,0 +1,161 @@
+"""The keys of the board, by their place on the keyboard, so that they work in every keyboard layout.
+
+Where holes are called by letters, as on boards of two rows, a letter is the hole of that name.  Else two rows of keys
+stand for a player's two upper rows as they lie on the screen: Q, W, E … for the first, A, S, D … for the second.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+import pygame
+
+from game.rules.board import LETTERS, Board, Seat, other_seat
+from game.text.language import Language
+from game.ui.widgets.shortcuts import ctrl_letter
+
+# Keys that write nothing, by place and by code.
+SILENT: dict[str, str] = {
+    "LEFT": "←", "RIGHT": "→", "UP": "↑", "DOWN": "↓", "RETURN": "Enter", "KP_ENTER": "Enter", "SPACE": "Space",
+    "END": "End", "HOME": "Home", "ESCAPE": "Esc", "PAGEDOWN": "Page ↓", "PAGEUP": "Page ↑", "DELETE": "Delete",
+    "BACKSPACE": "Backspace", **{f"F{n}": f"F{n}" for n in range(1, 13)},
+}  # fmt: skip
+WRITING: dict[str, str] = {
+    "COMMA": ",", "PERIOD": ".", "LEFTBRACKET": "[", "RIGHTBRACKET": "]", "EQUALS": "+", "KP_PLUS": "+",
+    "MINUS": "−", "KP_MINUS": "−", "KP_MULTIPLY": "*", **{letter: letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+}  # fmt: skip
+BY_PLACE = {int(getattr(pygame, f"KSCAN_{key}")): name for key, name in (SILENT | WRITING).items()}
+BY_PLACE[101] = "Menu"  # the key for what can be done, between Alt and Ctrl, which pygame has no name for
+BY_CODE = {int(getattr(pygame, f"K_{key}")): name for key, name in SILENT.items()}
+BY_SIGN = {"+": "+", "-": "−", "*": "*", "?": "?", "؟": "?"}  # wherever the layout has them
+
+EVERYWHERE = (
+    "Esc",
+    "Enter",
+    "F1",
+    "F11",
+    "Ctrl C",
+    "Ctrl Shift C",
+    "Ctrl V",
+)  # what they do is told once for all pages
+ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
+HINT_KEY = "Ctrl H"  # no letter: those are holes
+UPPER_KEYS, LOWER_KEYS = (
+    tuple(int(getattr(pygame, f"KSCAN_{letter}")) for letter in row) for row in ("QWERTYUIOP", "ASDFGHJKL")
+)
+
+
+def name_of(event: pygame.event.Event) -> str:
+    """The name of the key that is pressed, with Ctrl if that is held: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma.
+
+    "" if it has none, as digits and what is pressed together with Alt.
+    """
+    mod = getattr(event, "mod", 0)
+    if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
+        return ""
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        letter = ctrl_letter(event).upper()
+        return f"Ctrl {'Shift ' if mod & pygame.KMOD_SHIFT else ''}{letter}" if letter else ""
+    sign, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
+    return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "")
+
+
+def key_label(key: str, words: Language) -> str:
+    """A key as a button calls it in a language."""
+    names = {
+        "Space": words.tc("key", "Space"),
+        "Enter": words.tc("key", "Enter"),
+        "Home": words.tc("key", "Home"),
+        "End": words.tc("key", "End"),
+        "Menu": words.tc("key", "Menu"),
+    }
+    return names.get(key) or keys_with_plus(key)
+
+
+def keys_with_plus(key: str) -> str:
+    """Keys that are held together, as they are written: Ctrl+Shift+C."""
+    return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+")
+
+
+def joined_key_names(names: Sequence[str]) -> str:
+    """Keys of one row of the sheet of keys."""
+    names = [keys_with_plus(name) for name in names]
+    if all(name in ARROWS for name in names):
+        names = sorted(names, key=list(ARROWS).index)
+    if all(name.startswith("Page ") for name in names):
+        return f"Page {' '.join(name.removeprefix('Page ') for name in names)}"
+    return (" " if all(len(name) == 1 for name in names) else " · ").join(names)
+
+
+def hole_by_number(board: Board, seat: Seat, number: int) -> str:
+    """The hole of that number in a player's row next to the other side, from the left; "" if there is none."""
+    own = [board.cells[i] for i in board.owned(seat)]
+    row = (min if seat == "S" else max)(cell.row for cell in own)
+    front = sorted((cell for cell in own if cell.row == row), key=lambda cell: cell.column)
+    return front[number - 1].name if number <= len(front) else ""
+
+
+def modifiers_held(event: pygame.event.Event) -> int:
+    """What is held that makes a command of a key: Ctrl, Meta or Alt; 0 if none is."""
+    return getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+
+
+def letter_of_key(event: pygame.event.Event) -> str:
+    """The small letter or the digit of a key, by its place, in the number pad too; "" if it has none."""
+    code = event.scancode if event.type == pygame.KEYDOWN and not modifiers_held(event) else 0
+    if pygame.KSCAN_A <= code <= pygame.KSCAN_Z:
+        return chr(ord("a") + code - pygame.KSCAN_A)
+    first = next((first for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1) if first <= code <= first + 9), None)
+    return "" if first is None else str((code - first + 1) % 10)
+
+
+def digit_of_key(event: pygame.event.Event) -> int | None:
+    """Which of the keys 0 to 9 was pressed."""
+    return int(found) if (found := letter_of_key(event)).isdigit() else None
+
+
+def walked_index(event: pygame.event.Event, at: int, last: int) -> int | None:
+    """Where an arrow key, Home or End leads from `at` in a row from 0 to `last`, if anywhere; it runs to the right."""
+    ends = {pygame.K_LEFT: at - 1, pygame.K_RIGHT: at + 1, pygame.K_HOME: 0, pygame.K_END: last}
+    to = ends.get(event.key) if event.type == pygame.KEYDOWN else None
+    return None if to is None else min(max(to, 0), last)
+
+
+def hole_of(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
+    """The hole that a key stands for: scancode and whether Shift is held → hole; "" if none."""
+    return "" if modifiers_held(event) else holes.get((event.scancode, bool(event.mod & pygame.KMOD_SHIFT)), "")
+
+
+def of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
+    """The keys of the mover's holes, and with Shift those of the other side.  `turned`: North sits below."""
+    out: dict[tuple[int, bool], str] = {}
+    for shift, seat in ((False, mover), (True, other_seat(mover))):
+        out |= {(key, shift): hole for key, hole in _of_side(board, seat, turned).items()}
+    return out
+
+
+def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
+    cells = [board.cells[i] for i in board.owned(seat)]
+    if all(len(cell.name) == 1 for cell in cells):
+        return {pygame.KSCAN_A + LETTERS.index(cell.name.upper()): cell.name for cell in cells}
+    seen = {(-c.row, board.columns - 1 - c.column) if turned else (c.row, c.column): c.name for c in cells}
+    top = min(row for row, _ in seen)
+    rows = dict(enumerate((UPPER_KEYS, LOWER_KEYS), top))
+    return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
+
+
+def asks_for_key_sheet(event: pygame.event.Event) -> bool:
+    """Whether the sheet of keys is asked for, on whatever page: F1; Ctrl and /, by what it writes or by place."""
+    mod = getattr(event, "mod", 0)
+    if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
+        return False
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return event.key in (pygame.K_SLASH, pygame.K_QUESTION) or event.scancode == pygame.KSCAN_SLASH
+    return bool(event.key == pygame.K_F1)
+
+
+def clipboard_command(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:
+    """Copying and pasting; with Shift what is copied is in words."""
+    letter = ctrl_letter(event)
+    if letter == "c":
+        return "words" if event.mod & pygame.KMOD_SHIFT else "copy"
+    return "paste" if letter == "v" else ""

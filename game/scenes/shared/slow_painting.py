@@ -1,0 +1,99 @@
+"""Painting the pictures of a page bit by bit, so that no frame waits for all of them."""
+
+from time import perf_counter
+
+from game.scenes.shell.control_page import ControlPage
+from game.ui.controls import Controls
+from game.ui.ui import Ui
+from game.ui.widgets import Widget
+
+AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
+A_FRAME = 0.003  # and in each frame after that
+
+
+class SlowWidget(Widget):
+    """A widget that is painted late: nothing of it is seen until it is `awake`, all of it once it is `known`."""
+
+    awake = False
+
+    @property
+    def known(self) -> bool:
+        """Whether its picture is at hand."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Paints its picture; the widget itself is to be repainted then."""
+        raise NotImplementedError
+
+
+class PaintQueue:
+    """What of one layout is not finished yet.  The first in view is painted at once, without its stones."""
+
+    def __init__(self, controls: Controls) -> None:
+        self._controls = controls
+        self._left = [w for w in controls.canvas.widgets if isinstance(w, SlowWidget) and not _done(w)]
+        self._left.sort(key=self._seen, reverse=True)
+        began = perf_counter()
+        for n, widget in enumerate(self._left):
+            if not (self._seen(widget) or widget.known) or (n and perf_counter() - began > AT_ONCE):
+                break
+            self._wake(widget)
+        self._forget()
+        self._fresh = True
+
+    @property
+    def over(self) -> bool:
+        return not self._left
+
+    def go_on(self) -> None:
+        """Paints a little more, what is in view first; not in the frame in which the page was laid out."""
+        if self._fresh:
+            self._fresh = False
+            return
+        began = perf_counter()
+        self._left.sort(key=self._seen, reverse=True)
+        for widget in self._left:
+            if perf_counter() - began > A_FRAME:
+                break
+            if not widget.awake:
+                self._wake(widget)
+            if not widget.known:
+                widget.finish()
+                for other in self._left:  # the same game may stand on the page twice
+                    if other.awake and other.known:
+                        self._controls.repaint(other)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._left = [widget for widget in self._left if not _done(widget)]
+
+    def _seen(self, widget: SlowWidget) -> bool:
+        pane = widget.pane
+        return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
+
+    def _wake(self, widget: SlowWidget) -> None:
+        widget.awake = True
+        self._controls.repaint(widget)
+
+
+def _done(widget: SlowWidget) -> bool:
+    return widget.awake and widget.known
+
+
+class SlowPage(ControlPage):
+    """A page with such widgets; stands first among the bases of a page."""
+
+    _painting: PaintQueue | None = None
+
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        self._painting = PaintQueue(self.controls) if self.controls else None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._painting:
+            self._painting.go_on()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._painting is not None and not self._painting.over)

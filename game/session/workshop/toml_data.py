@@ -1,0 +1,135 @@
+"""The decoded words of a whole game, read and changed: values that options set, clauses that share an id.
+
+Nothing here knows a family: a table, a list of tables that have ids, `if`, and `{ option = "…" }` mean the same in all.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from game.rules.file.schema import option_value_as_key
+
+Tables = dict[str, Any]
+Path = Sequence[str | int]
+OPTION, IF, ID = "option", "if", "id"
+
+
+def clauses_of_kind(tables: Mapping[str, Any], kind: str) -> list[Tables]:
+    """The clauses of a kind that have ids; a game that is read with a fault may hold anything."""
+    found = tables.get(kind)
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
+def is_clauses(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and ID in one for one in value)
+
+
+def default_options(tables: Mapping[str, Any]) -> dict[str, Any]:
+    """The first value of every option."""
+    values = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(tables, OPTION)}
+    return {id: found[0] for id, found in values.items() if isinstance(found, list) and found}
+
+
+def in_force(clause: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
+    """Do these values of the options put a clause in force?"""
+    asked = clause.get(IF, {})
+    return not isinstance(asked, dict) or all(same_value(chosen.get(key), value) for key, value in asked.items())
+
+
+def same_value(one: Any, other: Any) -> bool:
+    """`1` is not `true`."""
+    return type(one) is type(other) and bool(one == other)
+
+
+def by_option(value: Any) -> str:
+    """The option that sets a value; "" where none does."""
+    return value[OPTION] if isinstance(value, dict) and isinstance(value.get(OPTION), str) else ""
+
+
+def with_options_applied(value: Any, chosen: Mapping[str, Any]) -> Any:
+    """A value with what the chosen options make of it, all the way down; `if` is left out."""
+    if option := by_option(value):
+        word = chosen.get(option)
+        words = value.get("words")
+        return words.get(option_value_as_key(word)) if isinstance(words, dict) and word is not None else word
+    if isinstance(value, dict):
+        return {key: with_options_applied(one, chosen) for key, one in value.items() if key != IF}
+    if isinstance(value, list):
+        return [with_options_applied(one, chosen) for one in value]
+    return value
+
+
+def options_asked_for(value: Any) -> set[str]:
+    """The options that something depends on."""
+    return set(_asked_for(value))
+
+
+def _asked_for(value: Any) -> Iterator[str]:
+    if isinstance(value, list):
+        for one in value:
+            yield from _asked_for(one)
+    elif isinstance(value, dict):
+        if option := by_option(value):
+            yield option
+        for key, one in value.items():
+            if key == IF and isinstance(one, dict):
+                yield from map(str, one)
+            elif key != OPTION:
+                yield from _asked_for(one)
+
+
+def value_at(value: Any, path: Path) -> Any:
+    """What stands at a path; None where nothing does."""
+    for key in path:
+        if isinstance(value, dict):
+            value = value.get(str(key))
+        elif isinstance(value, list) and isinstance(key, int) and key < len(value):
+            value = value[key]
+        else:
+            return None
+    return value
+
+
+def put_value(table: Tables, path: Path, value: Any) -> None:
+    """Writes a value at a path, or removes it (None); a table that asked for options and is empty now goes too."""
+    inner: Any = table
+    for key in path[:-1]:
+        if isinstance(inner, dict):
+            if not isinstance(inner.get(str(key)), dict | list):
+                if value is None:
+                    return
+                inner[str(key)] = {}
+            inner = inner[str(key)]
+        else:
+            inner = inner[int(key)]
+    last = path[-1]
+    if isinstance(inner, list):
+        if value is None:
+            del inner[int(last)]
+        else:
+            inner[int(last)] = value
+    elif value is None:
+        inner.pop(str(last), None)
+    else:
+        inner[str(last)] = value
+    if table.get(IF) == {}:
+        del table[IF]
+
+
+def make_default(tables: Tables, option: str, value: Any) -> None:
+    """Makes a value the first of an option; one that the option did not have is added."""
+    for one in clauses_of_kind(tables, OPTION):
+        if one.get(ID) == option and isinstance(one.get("values"), list):
+            one["values"] = [value, *(old for old in one["values"] if not same_value(old, value))]
+
+
+def option_value(tables: Mapping[str, Any], setting: Mapping[str, Any], value: Any) -> Any:
+    """The value of an option under which something it sets is `value`; None where it has none."""
+    words = setting.get("words")
+    if not isinstance(words, dict):
+        return value
+    for one in clauses_of_kind(tables, OPTION):
+        if one.get(ID) == setting[OPTION]:
+            for choice in one.get("values", []):
+                if same_value(words.get(option_value_as_key(choice)), value):
+                    return choice
+    return None

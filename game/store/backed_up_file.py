@@ -1,0 +1,184 @@
+"""A file of two generations: the newest, and the last good one before it (`.bak`).
+
+A writer that is killed at any moment leaves at least one whole generation: the new text is written beside the old
+one, forced to the disk, and only then takes its place.
+"""
+
+import contextlib
+import os
+import re
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+from game.rules.phrase import Phrase, as_sentence, error_phrase
+from game.store.disk import LARGEST, create_file, make_folder, read_file, sync_folder
+from game.store.newer import NewerFileError, says_newer
+
+T = TypeVar("T")
+
+_UNFINISHED = re.compile(r"\.(\d{1,10})(\.old)?\.new$")  # the number of the program that wrote it
+STALE = 3600  # seconds after which a half-written file is taken for the rest of a killed program
+
+
+class FileContent(NamedTuple, Generic[T]):
+    """What a file holds.  `value` is None if nothing could be read.
+
+    `older`: the value is the generation before.  `faults`: one sentence for each damaged generation.
+    `newer`: a newer program has written it.
+    """
+
+    value: T | None
+    older: bool = False
+    faults: tuple[str, ...] = ()
+    newer: bool = False
+
+
+class SafeFile(Generic[T]):
+    """A file and how to read it.  `decode` turns bytes into a value and raises ValueError for damaged ones.
+
+    `most`: bytes that it may have.  Where it is a JSON file with a version, `version` is the newest that is known, and
+    `newer` says of a newer one why it is not written.
+    """
+
+    def __init__(
+        self, path: Path, decode: Callable[[bytes], T], most: int = LARGEST, version: int = 0, newer: str = ""
+    ) -> None:
+        self.path = path
+        self._most, self._version, self._newer = most, version, newer
+        self.backup = path.with_name(path.name + ".bak")
+        self.damaged = path.with_name(path.name + ".damaged")  # what could not be read when it was replaced
+        self._decode = decode
+        self._whole = False  # known without reading: this object has read or written the newest generation
+
+    def load(self) -> FileContent[T]:
+        """The newest generation that is whole.  Never raises, whatever it finds."""
+        faults: list[str] = []
+        for path, older in ((self.path, False), (self.backup, True)):
+            try:
+                content = read_file(path, most=self._most)
+                if self._is_newer(content):
+                    return FileContent(None, older, tuple(faults), newer=True)
+                value = self._decode(content)
+            except FileNotFoundError:
+                continue
+            except (OSError, ValueError) as error:
+                faults.append(f"{path.name}: {_said(error)}")
+                continue
+            self._whole = not older
+            return FileContent(value, older, tuple(faults))
+        return FileContent(None, False, tuple(faults))
+
+    def save(self, content: bytes) -> None:
+        """Replace the file; what it held is kept, as `.bak` if it was whole, else as `.damaged`.  Raises OSError."""
+        self._refuse_newer()
+        new = write_beside(self.path, content)
+        try:
+            self._keep_older(self.backup if self._whole or self._is_whole() else self.damaged)
+            os.replace(new, self.path)
+            self._whole = True
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.unlink(new)
+            raise
+        sync_folder(self.path.parent)
+
+    def _keep_older(self, name: Path) -> None:
+        """Give the newest generation another name, too: at no moment is there no file under the first one."""
+        second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(second)  # of a killed program with the same process number
+        with contextlib.suppress(FileNotFoundError):
+            try:
+                os.link(self.path, second)
+            except FileNotFoundError:
+                raise
+            except OSError:  # a file system without links: then there is such a moment, and `load` takes the older
+                os.replace(self.path, name)
+            else:
+                os.replace(second, name)
+                os.unlink(second)  # still there where both names were one file already
+
+    def _refuse_newer(self) -> None:
+        """Raises NewerFileError: a newer program may have written the file while this one was open, too."""
+        for path in (self.path, self.backup):
+            try:
+                if self._is_newer(read_file(path, most=self._most)):
+                    raise NewerFileError(self._newer)
+                return
+            except NewerFileError:
+                raise
+            except (OSError, ValueError):
+                continue
+
+    def _is_newer(self, content: bytes) -> bool:
+        return bool(self._version) and says_newer(content, self._version)
+
+    def _is_whole(self) -> bool:
+        try:
+            self._decode(read_file(self.path, most=self._most))
+        except (OSError, ValueError):
+            return False
+        return True
+
+
+def write_beside(path: Path, content: bytes) -> Path:
+    """Write the content into a new file in the same folder, and return its path.  Raises OSError."""
+    make_folder(path.parent)
+    _sweep(path)
+    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    create_file(new, content)
+    return new
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file of one generation, whole or not at all.  Raises OSError."""
+    new = write_beside(path, content)
+    try:
+        os.replace(new, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.unlink(new)
+        raise
+    sync_folder(path.parent)
+
+
+def remove_leftovers(folders: Iterable[Path]) -> None:
+    """Remove what killed programs left half-written in some folders.  Never raises."""
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            for left in folder.glob(".*.new"):
+                found = _UNFINISHED.search(left.name)
+                if found and not _running(int(found[1])):
+                    with contextlib.suppress(OSError):
+                        os.unlink(left)
+
+
+def _running(number: int) -> bool:
+    """Whether a program of that number is there and may be writing; where that cannot be asked it may."""
+    if number == os.getpid():
+        return False  # this one has only begun
+    if sys.platform == "win32":
+        return True
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
+
+
+def _sweep(path: Path) -> None:
+    for left in path.parent.glob(f".{path.name}.*.new"):
+        with contextlib.suppress(OSError):
+            if time.time() - left.stat().st_mtime > STALE:
+                os.unlink(left)
+
+
+def _said(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return Phrase("it cannot be read ({why}).", why=error_phrase(error))
+    return as_sentence(error_phrase(error))

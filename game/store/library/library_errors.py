@@ -1,0 +1,49 @@
+"""What SQLite means, in words."""
+
+from game.store import newer
+from game.text.language import msg
+
+SAID = {
+    3: msg("the folder of games may not be written to"),
+    5: msg("another program is using the library"),
+    6: msg("another program is using the library"),
+    8: msg("the folder of games may not be written to"),
+    10: msg("the disk cannot be written to"),
+    11: msg("the library is damaged"),
+    13: msg("the disk is full"),
+    14: msg("the library cannot be opened"),
+    26: msg("the library is damaged"),
+}
+UNKNOWN = msg("the library cannot be used")
+RESCUED_ELSEWHERE = msg("another window is bringing back what is left of the damaged library")
+UNSEEN = msg("another window is open, and the folder in which windows see each other cannot be made")
+BUSY, UNREACHED = (5, 6), (3, 8, 10, 13, 14)  # who uses it will let go; the disk will not have it now
+BROKEN = (3, 8, 10, 14)  # what fails with these is done with a new connection the next time
+SHORT = 522  # SQLITE_IOERR_SHORT_READ: less is there than was written
+
+
+class LibraryError(OSError):
+    """Why the library cannot be read or written, in a few words that end a sentence.
+
+    `damaged`: because of what stands in the file; `code`: the kind of error, as SQLite numbers them.
+    """
+
+    def __init__(self, said: str, *, damaged: bool = False, code: int = 0) -> None:
+        super().__init__(said)
+        self.damaged, self.code = damaged, code
+
+
+class NewerLibraryError(LibraryError):
+    """A newer program has written the library: it is neither read nor written here."""
+
+    def __init__(self) -> None:
+        super().__init__(newer.LIBRARY)
+
+
+def library_error_of(error: Exception) -> LibraryError:
+    """An error of SQLite in words.  Whatever is no fault of the disk or of another program is one of the file."""
+    whole = getattr(error, "sqlite_errorcode", 0)
+    code = whole & 0xFF
+    if whole != SHORT and code in (*BUSY, *UNREACHED):
+        return LibraryError(SAID[code], code=code)
+    return LibraryError(SAID[11], damaged=True, code=code)

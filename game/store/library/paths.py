@@ -1,0 +1,65 @@
+"""Where the library lies, what earlier programs left beside it, and its copies for bad days.
+
+A copy is kept of each of the last three days on which games were: the last one of that day.
+"""
+
+import contextlib
+import os
+import sqlite3
+import time
+from pathlib import Path
+
+from game.store.disk import make_folder, new_database, sync_folder
+
+FILE = "library.sqlite"
+BUILDING, BUILT, UNSAID = (f"{FILE}.{one}" for one in ("rescue", "rescued", "renewed"))  # what `rescue.py` says of it
+ASIDE = "kept-aside"  # the folder for what cannot be used, or is not used any more
+BACKUPS = "backups"  # the folder for copies of it
+OLD_GAMES = "games"  # the folder of finished games of earlier programs ...
+OLD_UNDER_WAY = ("autosave.json", "autosave.json.bak")  # ... and their game under way, the newest state first
+DAYS = 3
+
+
+def has_old_library(folder: Path) -> bool:
+    """Whether there is anything to be taken over."""
+    return any(os.path.lexists(folder / name) for name in (OLD_GAMES, *OLD_UNDER_WAY))
+
+
+def has_library(folder: Path) -> bool:
+    """Whether anything was ever kept here."""
+    return any(os.path.lexists(folder / name) for name in (FILE, BUILDING, BUILT, BACKUPS)) or has_old_library(folder)
+
+
+def backups(folder: Path) -> list[Path]:
+    """All copies, the newest first; none where they cannot be looked for."""
+    try:
+        return sorted((folder / BACKUPS).glob(f"????-??-??-{FILE}"), reverse=True)
+    except OSError:
+        return []
+
+
+def made_today(folder: Path) -> bool:
+    return os.path.lexists(_today(folder))
+
+
+def back_up(source: sqlite3.Connection, folder: Path) -> None:
+    """A copy of the library as it stands, whole or not at all; the oldest ones go.  Raises OSError, sqlite3.Error."""
+    path = _today(folder)
+    make_folder(path.parent)
+    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with new_database(new, "OFF") as copy:
+            source.backup(copy)
+        os.replace(new, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(new)
+        raise
+    sync_folder(path.parent)
+    for old in backups(folder)[DAYS:]:
+        with contextlib.suppress(OSError):
+            os.unlink(old)
+
+
+def _today(folder: Path) -> Path:
+    return folder / BACKUPS / f"{time.strftime('%Y-%m-%d')}-{FILE}"

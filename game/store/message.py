@@ -1,0 +1,19 @@
+"""A sentence for the reader, made where the language is not known, and translated later."""
+
+from dataclasses import dataclass, field
+
+from game.text.language import NBSP, Language, without_markup
+
+
+@dataclass(frozen=True)
+class Message:
+    """An English text with placeholders, and the values for them."""
+
+    text: str
+    values: dict[str, object] = field(default_factory=dict)
+
+    def said(self, words: Language) -> str:
+        return words.say(self.text, **self.values)
+
+    def __str__(self) -> str:
+        return without_markup(self.said(Language())).replace(NBSP, " ")

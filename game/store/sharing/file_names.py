@@ -1,0 +1,55 @@
+"""Names of files that people save: where they usually lie, and what is meant by what was typed."""
+
+import unicodedata
+from pathlib import Path
+
+from platformdirs import user_documents_path
+
+from game.store.disk import free_name
+
+LONGEST = 150  # bytes of a name in UTF-8, the number behind it and its ending not counted; systems take 255
+BARRED = '/\\:*?"<>|'  # in names, on one system or another
+DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{name}{n}" for name in ("COM", "LPT") for n in range(10))}  # of Windows
+
+
+def documents_folder() -> Path:
+    """This user's folder for documents, or the home folder where there is none."""
+    try:
+        folder = user_documents_path()
+        return folder if folder.is_dir() else Path.home()
+    except (RuntimeError, OSError, ValueError):  # a user without a home
+        return Path.cwd()
+
+
+def file_name(title: str) -> str:
+    """A title as every system takes it for the name of a file: it leads into no other folder, and is not hidden."""
+    kinds = [(letter, unicodedata.category(letter)) for letter in title]
+    seen = "".join(" " if letter in BARRED or kind in ("Cc", "Zl", "Zp") else letter
+                   for letter, kind in kinds if kind == "Cc" or kind[0] != "C")  # fmt: skip
+    name = " ".join(seen.split()).encode()[:LONGEST].decode("utf-8", "ignore").strip(". ")
+    device = name.split(".")[0].strip().upper() in DEVICES
+    return f"_{name}" if device else name or "naqala"
+
+
+def free_file(folder: Path, title: str, suffix: str) -> Path:
+    """A file of that title that is not there yet; a number makes it another one."""
+    return free_name(folder, file_name(title), suffix, " ")
+
+
+def file_meant(typed: str, folder: Path, suffix: str) -> Path | None:
+    """The file that was typed, `folder` being where one is; it gets the suffix.  None where no file is named."""
+    typed = typed.strip()
+    if not typed or "\0" in typed or typed.endswith(("/", "\\")):
+        return None
+    try:
+        path = folder / Path(typed).expanduser()
+    except RuntimeError:  # ~somebody who is not here
+        path = folder / typed
+    if suffix and path.suffix.lower() != suffix:
+        path = path.with_name(path.name + suffix)
+    return path
+
+
+def part_file_of(path: Path) -> Path:
+    """What a file or a folder is written to until it is whole."""
+    return path.with_name(f".{path.name}.part")

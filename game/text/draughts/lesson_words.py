@@ -1,0 +1,81 @@
+"""What lessons and puzzles of all games say, in the words of draughts; and how the answer to a task is named."""
+
+from game.rules.draughts.compiled import SQUARE
+from game.rules.game import KEEP, Position
+from game.text.language import Language, msg
+
+TEXTS = {
+    # lessons
+    "Which hole": msg("Which piece"),
+    "Count first: the way is not shown here.": msg("Think first: the way is not shown here."),
+    "It is one of these: {hole}.": msg("It stands on one of these squares: {hole}."),
+    "It is {hole} or {target}.": msg("It stands on {hole} or {target}."),
+    "You played {hole}: it captured {got:stone}, not {n}.": msg("You played {hole}: captured {got}, not {n}."),
+    "In all you captured {got:stone}, not {n}.": msg("Captured in all: {got}, not {n}."),
+    "You played {hole}: now the other side can capture {got:stone}.": msg(
+        "You played {hole}: now the other side can capture {got}."
+    ),
+    "You played {hole}: now the other side can capture {got:stone}, more than {n}.": msg(
+        "You played {hole}: now the other side can capture {got}, more than {n}."
+    ),
+    "The other side can capture only {got:stone} now.": msg("The other side can capture only {got} now."),
+    "You left the board as it was: that does not lead to the goal.": msg(
+        "You let the man stand: that does not lead to the goal."
+    ),
+    "Look where the stones lie now.": msg("Look where the pieces stand now."),
+    # puzzles
+    "The best move begins in one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
+    "The best move begins in hole {hole}.": msg("The best move begins on {hole}."),
+    "In the game you played {played}, and that cost you {n:stone}. What is better?": msg(
+        "In the game you played {played}, and that cost you {n:man}. What is better?"
+    ),
+    "{best} is worth {n:stone} more than any other move. That is certain.": msg(
+        "{best} is worth {n:man} more than any other move. That is certain."
+    ),
+    "{best} is worth {n:stone} more than any other move, as far as the computer sees.": msg(
+        "{best} is worth {n:man} more than any other move, as far as the computer sees."
+    ),
+    (
+        "{best} is one of the best moves: the next best after these is worth {n:stone} less, as far as the computer"
+        " sees."
+    ): msg(
+        "{best} is one of the best moves: the next best after these is worth {n:man} less, as far as the computer sees."
+    ),
+    "{played} captures nothing. Another move captures {n:stone}.": msg(
+        "{played} captures nothing. Another move captures {n:man}."
+    ),
+    "{played} captures {n:stone}. Another move captures {m:stone}.": msg(
+        "{played} captures {n:man}. Another move captures {m:man}."
+    ),
+    "{played} is not the best move: another one prepares a turn that captures {n:stone}.": msg(
+        "{played} is not the best move: another one prepares a turn that captures {n:man}."
+    ),
+    "After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.": msg(
+        "After {played}, {answer} could capture {n:man}. After another move only {m:man} can be captured."
+    ),
+    "{played} is not the best move: another one is worth {n:stone} more, as far as the computer sees.": msg(
+        "{played} is not the best move: another one is worth {n:man} more, as far as the computer sees."
+    ),
+    "{played} is worth {n:stone} less than the best move, as far as the computer sees.": msg(
+        "{played} is worth {n:man} less than the best move, as far as the computer sees."
+    ),
+    "capture": msg("captures one"),
+    # clips of rules
+    "This rule ends the game; no stone moves because of it.": msg(
+        "This rule ends the game; no piece moves because of it."
+    ),
+}
+MOVE = msg("Move from {hole} to {target}.")
+CAPTURE = msg("Capture with the piece on {hole}, and land on {target}.")
+BURN = msg("Burn the man on {hole}.")
+
+
+def to_play(position: Position, move: str, words: Language) -> str:
+    """What to do, for the last hint of a task."""
+    if move == KEEP:
+        return words.t("Let the man stand.")
+    squares = SQUARE.findall(move)
+    if len(squares) == 1:
+        return words.say(BURN, hole=squares[0])
+    text = CAPTURE if "x" in move else MOVE
+    return words.say(text, hole=squares[0], target=" – ".join(squares[1:]))

@@ -1,0 +1,27 @@
+"""What is said of games for one: whether they can be solved, and what helps."""
+
+from game.text.language import Language, msg
+
+SET_UP = {
+    "looking": msg("The computer is finding out whether this can be solved."),
+    "solved": msg("This can be solved."),
+    "lost": msg("This cannot be solved, whatever you play. Choose another number of holes or stones."),
+    "open": msg("The computer cannot say whether this can be solved: looking at every way would take too long."),
+}
+ON_THE_WAY = {
+    "looking": msg("The computer is looking for a way."),
+    "lost": msg("From here it cannot be solved any more. Take a move back."),
+    "open": msg("It would take too long to look at every way from here."),
+}
+
+
+def set_up_text(state: str, words: Language) -> str:
+    """Before the game: whether its set-up can be solved."""
+    return words.t(SET_UP[state])
+
+
+def next_move_text(state: str, line: tuple[str, ...], words: Language) -> str:
+    """On the way: the next move of a solution, or that there is none."""
+    if line:
+        return words.say(msg("Next: {hole}. From here it is solved in {n:move}."), hole=line[0], n=len(line))
+    return words.t(ON_THE_WAY[state])

@@ -1,0 +1,35 @@
+"""The board for ears, a place at a time: short, for each is heard by itself; what a hole says can be gone on with."""
+
+from game.rules.board import Board, Cell, Seat
+from game.rules.families import by_family
+from game.text.language import joined_voices, msg
+from game.text.speech_context import SpeechContext
+
+# By how many rows a player has: what each is called, the one nearest to the middle of the board first.
+ROWS: dict[int, tuple[str, ...]] = {
+    1: (joined_voices("{Your} holes"),),
+    2: (joined_voices("{Your} front row"), joined_voices("{Your} back row")),
+}
+SHARED = joined_voices("{Your} half of the middle row"), joined_voices("{Your} near row")
+
+
+@by_family("text")
+def heard_place(cell: Cell, n: int, telling: SpeechContext) -> str:
+    """A hole: how many stones lie in it, and what it is besides."""
+    text = msg("{hole}, {n:stone}") if n else msg("{hole}, empty")
+    lies = telling.words.say(text, hole=cell.name, n=n)
+    return ", ".join((lies, *heard_marks(cell, telling)))
+
+
+@by_family("text")
+def heard_marks(cell: Cell, telling: SpeechContext) -> tuple[str, ...]:
+    """What lies on a hole besides stones."""
+    return ()
+
+
+@by_family("text")
+def heard_rows(seat: Seat, board: Board, telling: SpeechContext) -> dict[int, str]:
+    """What a player's rows are called, by their number."""
+    rows = sorted({cell.row for cell in board.cells if cell.hole and cell.seat == seat}, reverse=seat == "N")
+    called = SHARED if board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
+    return {row: telling.voice(seat, text) for row, text in zip(rows, called, strict=False)}

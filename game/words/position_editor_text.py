@@ -1,0 +1,74 @@
+"""What the page says of a position in the making: what is missing, what the rules say against it, what is best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.analysis.values import Analysis, AnalysisFailure
+from game.rules.game import Position, PositionError
+from game.rules.phrase import error_phrase
+from game.text.language import Language
+from game.text.speech_context import Caption, SpeechContext
+from game.words import hint_text
+from game.words.computer_text import no_answer
+
+if TYPE_CHECKING:
+    from game.session.position_editor import PositionEditor
+
+
+def impossible_because(fault: PositionError, words: Language) -> str:
+    """Why a position is not possible, as the end of a sentence."""
+    return words.told(error_phrase(fault)).rstrip(".")
+
+
+def position_state(setting: PositionEditor, words: Language) -> str:
+    """Whether the position is complete, and what is wrong with it if it is not."""
+    missing, position = setting.missing, setting.position
+    if missing == 1:
+        return words.t("One stone is still to be placed.")
+    if missing > 1:
+        return words.say("{n:stone} are still to be placed.", n=missing)
+    if missing == -1:
+        return words.say("One stone is too many: all in all there are {total}.", total=setting.rules.stones)
+    if missing < 0:
+        total = setting.rules.stones
+        return words.say("{n:stone} are too many: all in all there are {total}.", n=-missing, total=total)
+    if position is None and setting.fault is not None:
+        return words.say("The rules do not allow this: {reason}.", reason=impossible_because(setting.fault, words))
+    if position is None or position.over:
+        return words.t("In this position the game is over.")
+    return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
+
+
+def remove_surplus_label(setting: PositionEditor, words: Language) -> str:
+    """What takes away what is too many."""
+    n = -setting.missing
+    return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
+
+
+def how_to_place(setting: PositionEditor, words: Language) -> str:
+    """How stones are placed, or that they cannot be placed one by one."""
+    if not setting.by_hand:
+        return words.t("Positions of this game are set up by pasting one.")
+    if setting.pieces:
+        return words.t(
+            "Click: the next piece. Right click, or Alt: the one before. Wheel: back and forth. "
+            "Keys: arrows, + and −, Backspace."
+        )
+    return words.t(
+        "Click: one more. Right click, or Alt: one back. Wheel: more or fewer. "
+        "Keys: arrows, number, + and −, Backspace."
+    )
+
+
+def best_move_found(position: Position, analysis: Analysis, words: Language) -> Caption:
+    """The best move, and why."""
+    telling = SpeechContext(words, position.rules, position.player, position=position)
+    why = hint_text.reason_for_hint(analysis, telling)
+    text = hint_text.hinted_move_text(analysis.values[0], telling)
+    return Caption(text, f"{why.text} {why.why}".strip())
+
+
+def nothing_found_text(position: Position, failed: AnalysisFailure | None, words: Language) -> str:
+    """Why nothing can be said of it; "" where something may still come."""
+    return no_answer(failed, words) if failed else hint_text.no_hint(position, words)

@@ -1,0 +1,55 @@
+"""A question asked in a thread: its answer, or why there is none; and one that is asked again and again."""
+
+import time
+
+import pytest
+
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+
+
+def _fails() -> int:
+    raise ZeroDivisionError("by nothing")
+
+
+def test_an_answer_comes_from_the_thread() -> None:
+    answer = BackgroundAnswer(lambda: 3, lambda why: 4)
+    assert answer.value == 3
+    assert answer.done
+
+
+def test_an_error_of_the_thread_is_the_error_of_who_asks() -> None:
+    with pytest.raises(ZeroDivisionError, match="by nothing"):
+        _ = BackgroundAnswer(_fails).value
+
+
+def test_an_error_can_be_told_as_an_answer() -> None:
+    said: BackgroundAnswer[object] = BackgroundAnswer(_fails, lambda why: why)
+    assert said.value == "by nothing"
+
+
+def _heard(question: BackgroundQuery[int]) -> None:
+    while question.under_way:
+        question.update()
+        time.sleep(0.001)
+
+
+def test_a_question_has_news_only_where_its_answer_is_another() -> None:
+    question = BackgroundQuery(0)
+    question.ask(BackgroundAnswer(lambda: 3))
+    _heard(question)
+    assert question.value == 3
+    before = question.news
+    question.ask(BackgroundAnswer(lambda: 3))
+    _heard(question)
+    assert question.news == before
+    question.ask(BackgroundAnswer(lambda: 4))
+    _heard(question)
+    assert question.news != before
+
+
+def test_the_answer_to_an_earlier_question_is_not_heard() -> None:
+    question = BackgroundQuery(0)
+    question.ask(BackgroundAnswer(lambda: 1))
+    question.ask(BackgroundAnswer(lambda: 2))
+    _heard(question)
+    assert question.value == 2
