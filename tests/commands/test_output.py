@@ -196,8 +196,7 @@ def test_what_commands_make_is_for_its_owner_alone(tmp_path: Path) -> None:
     "module",
     [
         "game.commands.output", "game.rules.file.variant_library", "game.store.folders", "game.protocol",
-        "game.store.json_listing",
-        "game.engine.sowing.family",
+        "game.store.json_listing", "game.engine.sowing.family",
     ],
 )  # fmt: skip
 def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The computer's layouts: lawful, worth what it says, and the board turned where that pays."""
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from random import Random
 
@@ -162,14 +164,16 @@ def ended_round(position: Position) -> Position:
     return position
 
 
+def _over(asked: Iterator[int], patience: int) -> bool:
+    return next(asked) >= patience
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_it_can_be_stopped_at_any_time(game: str) -> None:
     position = start(game)
     for patience in (0, 1, 2, 7, 30):
         asked = count()
-        move = arrangements.best_layout(
-            position, SearchLimits(), Random(1), stopped=lambda p=patience, a=asked: next(a) >= p
-        )  # type: ignore[misc]
+        move = arrangements.best_layout(position, SearchLimits(), Random(1), stopped=partial(_over, asked, patience))
         laid = position.play(move)
         assert laid.phase == "turn"
         assert arrangements.best_layout(laid, SearchLimits(), Random(1), stopped=lambda: True) == "keep"

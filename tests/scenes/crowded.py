@@ -124,7 +124,8 @@ def of_sentence(ui: Ui, said: Said, place: SpeechBox) -> Iterator[str]:
     """Whether all lines of a sentence are seen, and of the rule behind it all or none."""
     shown = [row for row in sentence_rows(ui, said, place) if row.marked]
     if shown and shown[-1].baseline > place.rect.bottom + ui.gap(8):
-        yield f"the sentence {without_marks(said.text)!r} leaves its place by {shown[-1].baseline - place.rect.bottom} px"
+        over = shown[-1].baseline - place.rect.bottom
+        yield f"the sentence {without_marks(said.text)!r} leaves its place by {over} px"
     for family, words in (("serif", said.text), ("sans", said.why)):
         told = " ".join(row.marked for row in shown if row.style.family == family)
         if family == "sans" and not told:

@@ -64,7 +64,8 @@ def write(page: WebPage, rules: Rules, words: Language, tell: Tell, code: str = 
 def _header(rules: Rules, words: Language) -> str:
     size = f"{size_text(rules, words)} · {pieces_text(rules, words)}"
     name, about = words.t(rules.words.name), words.t(rules.words.about)
-    return f'<header>\n<h1>{html_text(name)}</h1>\n<p class="small">{html_text(size)}</p>\n<p>{html_text(about)}</p>\n</header>'
+    small = f'<p class="small">{html_text(size)}</p>'
+    return f"<header>\n<h1>{html_text(name)}</h1>\n{small}\n<p>{html_text(about)}</p>\n</header>"
 
 
 def _section(page: WebPage, number: int, clause: RulePlate, clip: Clip | None, words: Language) -> str:

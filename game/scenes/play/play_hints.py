@@ -260,7 +260,8 @@ def worth_of(
             values.setdefault(begins(value.move), value)
     if len(values) == 1:
         (value,) = values.values()
-        return f"{worth_of_move(value, telling)} {hint_text.what_move_costs(value, analysis.values[0], telling, named)}".rstrip()
+        cost = hint_text.what_move_costs(value, analysis.values[0], telling, named)
+        return f"{worth_of_move(value, telling)} {cost}".rstrip()
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
     if set(sides) != {-1, 1} or any(win_or_loss_seen(one, telling.rules) for one in values.values()):
         return ""

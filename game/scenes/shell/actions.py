@@ -33,7 +33,8 @@ def _always(owner: Any) -> bool:
 
 @dataclass(frozen=True)
 class Action:
-    """`id`: the name of its button, too.  `key`, `also`: names of keys (`keys.name_of`), the first is the one told.
+    """`id`: the name of its button, too.  `key`, `also`: names of keys (`board_keys.name_of`), the first is the one
+    told.
 
     `tip`: what a tooltip says where it is more than the words; `sheet`: what the sheet of keys says of the key, else
     its words.  Actions with the same sentence there are one row of it.

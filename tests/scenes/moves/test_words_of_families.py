@@ -106,9 +106,8 @@ def services(tmp_path: Path) -> Iterator[Services]:
 
 def conversation(services: Services, variant: str, options: Mapping[str, object], seed: int) -> list[str]:
     """What the terminal prints while everything is asked at every turn of a game played by chance."""
-    game = Game(
-        standard_library().variants[variant].rules(options), opened(standard_library().variants[variant].rules(options))
-    )  # type: ignore[arg-type]
+    rules = standard_library().variants[variant].rules(options)  # type: ignore[arg-type]
+    game = Game(rules, opened(rules))
     kept = UnderWay(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31T18:30:00"), game)
     talk, random = GameRoom(TerminalSession(Console(iter(())), services), None, kept), Random(seed)
     playing = talk.playing
