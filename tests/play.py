@@ -15,7 +15,7 @@ from typing import TypeVar, cast
 from game.rules import game
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
-from game.rules.file.library import Library, Variant, load_variant, standard, variants_folder
+from game.rules.file.library import Variant, files_in, load_variant, read_file, standard, variants_folder
 from game.rules.file.schema import OptionValue
 from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, some_move
@@ -28,7 +28,7 @@ At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard().variants)
 SOWING = [id for id in SHELF if standard().variants[id].words.family == "sowing"]
 FOR_TWO = [id for id in SOWING if standard().variants[id].words.board.rows > 1]  # not those for one player
-LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up")
+LIBRARY = standard().with_files(*files_in(Path(__file__).parent / "made_up"), read_file)
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
 

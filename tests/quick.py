@@ -1,12 +1,13 @@
 """The quick part of the tests: what `python -m pytest` runs where it is told nothing else.
 
-Of each test function it takes two cases (of pages one), chosen by a checksum of its name, so that neighbours take different
+Of each test function it takes two cases (of pages one), chosen by a checksum of its name, so that neighbours take other
 games. Functions in `long.txt`, which `--weigh` writes, take more than a second a case and are left out, but for those
 marked `main`. A path, `-k`, `-m` or `--whole` runs all that is asked for. At its end a run says what it left out.
 """
 
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import pytest
@@ -24,9 +25,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "main: belongs to the quick part with all its cases, however long it takes")
-    asked_for = config.args_source is not pytest.Config.ArgsSource.TESTPATHS
-    if not is_worker(config) and (asked_for or config.option.keyword or config.option.markexpr or config.option.weigh):
-        config.option.whole = True  # a worker of xdist is told so with the other options
+    if is_worker(config):
+        config.option.whole = config.workerinput["whole"]  # type: ignore[attr-defined]
+    elif config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        config.option.whole = True
+    config.option.whole |= bool(config.option.keyword or config.option.markexpr or config.option.weigh)
     config.pluginmanager.register(LeftOut(config), "left out")
     if config.option.weigh and not is_worker(config):
         config.pluginmanager.register(Weights(), "weights")
@@ -78,7 +81,11 @@ class LeftOut:
             self.config.workeroutput["left_out"] = self.count  # type: ignore[attr-defined]
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: object) -> None:
+    def pytest_configure_node(self, node: Any) -> None:
+        node.workerinput["whole"] = self.config.option.whole
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
         self.count = max(self.count, getattr(node, "workeroutput", {}).get("left_out", 0))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
