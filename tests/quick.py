@@ -1,8 +1,9 @@
 """The quick part of the tests: what `python -m pytest` runs where it is told nothing else.
 
 Of each test function it takes two cases (of pages one), chosen by a checksum of its name, so that neighbours take other
-games. Functions in `long.txt`, which `--weigh` writes, take more than a second a case and are left out, but for those
-marked `main`. A path, `-k`, `-m` or `--whole` runs all that is asked for. At its end a run says what it left out.
+games. Functions in `long.txt`, which `--weigh` writes, take more than a second a case and are left out. All cases of
+what is marked `main` or `every` belong to it, however long they take. A path, `-k`, `-m` or `--whole` runs all that is
+asked for. At its end a run says what it left out.
 """
 
 from collections import defaultdict
@@ -24,7 +25,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "main: belongs to the quick part with all its cases, however long it takes")
+    config.addinivalue_line("markers", "main(what): what the program is for, from beginning to end")
+    config.addinivalue_line("markers", "every(what): has a case for every game, page or command")
     if is_worker(config):
         config.option.whole = config.workerinput["whole"]  # type: ignore[attr-defined]
     elif config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
@@ -53,7 +55,7 @@ def quick_part(items: list[pytest.Item]) -> list[pytest.Item]:
         cases[function_name(item.nodeid)].append(item)
     taken: set[pytest.Item] = set()
     for name, all_cases in cases.items():
-        if all_cases[0].get_closest_marker("main"):
+        if all_cases[0].get_closest_marker("main") or all_cases[0].get_closest_marker("every"):
             taken.update(all_cases)
         elif name not in long:
             first = crc32(name.encode())
