@@ -20,6 +20,8 @@ if sys.dont_write_bytecode:  # where no `__pycache__` is wanted, hundreds of pro
     os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(os.environ["XDG_CACHE_HOME"], "compiled")
     sys.dont_write_bytecode, sys.pycache_prefix = False, os.environ["PYTHONPYCACHEPREFIX"]
 
+pytest_plugins = ["tests.quick"]
+
 # No deadline for made-up data: a busy machine is no failure.
 settings.register_profile(
     "steady", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]

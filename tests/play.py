@@ -16,7 +16,14 @@ from game.rules import game
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
 from game.rules.file.schema import OptionValue
-from game.rules.file.variant_library import Variant, VariantLibrary, load_variant, standard_library, variants_folder
+from game.rules.file.variant_library import (
+    Variant,
+    files_in,
+    load_variant,
+    read_file,
+    standard_library,
+    variants_folder,
+)
 from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.compiled import Rules
@@ -28,7 +35,7 @@ At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard_library().variants)
 SOWING = [id for id in SHELF if standard_library().variants[id].words.family == "sowing"]
 FOR_TWO = [id for id in SOWING if standard_library().variants[id].words.board.rows > 1]  # not those for one player
-LIBRARY = VariantLibrary.load(variants_folder(), Path(__file__).parent / "made_up")
+LIBRARY = standard_library().with_files(*files_in(Path(__file__).parent / "made_up"), read_file)
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
 

@@ -21,6 +21,7 @@ def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(option in said for option in ("--language", "--data", "--version"))
 
 
+@pytest.mark.every("command")
 @pytest.mark.parametrize("name", COMMANDS)
 def test_each_command_has_help_of_its_own(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(name, "--help") == 0

@@ -106,6 +106,7 @@ def test_what_may_not_be_played_is_refused_with_its_reason(typed) -> None:  # ty
     )
 
 
+@pytest.mark.main("the terminal")
 @pytest.mark.parametrize(
     "words",
     [

@@ -72,6 +72,7 @@ def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
     assert again == said | {"ply": 0} or SET_UP_BY_JSON & {*said}, "one word holds all that no count belongs to"
 
 
+@pytest.mark.main("the protocol")
 @every_game
 @given(seed=seeds)
 @quick

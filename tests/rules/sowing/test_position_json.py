@@ -1,6 +1,7 @@
 """Positions from outside: whatever they contain, the result is a position or a sentence."""
 
 import json
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -18,12 +19,14 @@ from tests.mutated import mutated
 from tests.pairs import ALL
 from tests.play import LIBRARY
 from tests.sampled import RULES, few
+from tests.some import some
 
 WORDS = 400  # letters of a sentence
 MOVES = 4
 
 
-def some_positions() -> dict[str, dict[str, Any]]:
+@cache
+def positions() -> dict[str, dict[str, Any]]:
     """A position of every game with every key that it knows: in matches, reserves, houses, claims, burnt holes."""
     found: dict[str, dict[str, Any]] = {}
     for id_ in RULES:
@@ -55,9 +58,10 @@ def keys_of(said: Any) -> set[str]:
     return {*said, *(part for part in inner if not part.startswith(("holes", "options"))), str(said.get("phase"))}
 
 
+@cache
 def with_all_keys() -> list[str]:
     """Few positions that have every key and every phase between them."""
-    having = {name: keys_of(said) for name, said in POSITIONS.items()}
+    having = {name: keys_of(said) for name, said in positions().items()}
     missing, found = set().union(*having.values()), list[str]()
     while missing:
         found.append(max(having, key=lambda name: len(having[name] & missing)))
@@ -65,16 +69,21 @@ def with_all_keys() -> list[str]:
     return found
 
 
-POSITIONS = some_positions()
-KEYS_BETWEEN_THEM = [*POSITIONS] if ALL else with_all_keys()
+PARTS = 8  # of what is tried, each a test
 
 
-@pytest.mark.parametrize("name", KEYS_BETWEEN_THEM)
-def test_a_position_with_a_wrong_field_is_a_sentence_or_can_be_played(name: str) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_position_with_a_wrong_field_is_a_sentence_or_can_be_played(part: int) -> None:
     """Accepted positions are played on for some moves, written and read again: no impossible position is accepted."""
-    rules = LIBRARY.variants[name.split()[0]].rules(POSITIONS[name]["options"])
+    names = [*positions()] if ALL else with_all_keys()
+    for name in some(names[part::PARTS]):
+        read_with_wrong_fields(name)
+
+
+def read_with_wrong_fields(name: str) -> None:
+    rules = LIBRARY.variants[name.split()[0]].rules(positions()[name]["options"])
     taken = 0
-    for what, text in mutated(POSITIONS[name]):
+    for what, text in mutated(positions()[name]):
         try:
             said = json.loads(text)
         except (ValueError, RecursionError):
@@ -96,12 +105,13 @@ def test_a_position_with_a_wrong_field_is_a_sentence_or_can_be_played(name: str)
     assert taken, "some of what is changed does not matter"
 
 
-@pytest.mark.parametrize("name", few(KEYS_BETWEEN_THEM, 3))
-def test_the_protocol_answers_a_wrong_field_with_one_line(name: str) -> None:
+@pytest.mark.parametrize("part", range(3))
+def test_the_protocol_answers_a_wrong_field_with_one_line(part: int) -> None:
+    name = few(with_all_keys(), 3)[part]
     out: list[str] = []
     protocol = ProtocolConversation(LIBRARY, out.append, lambda: None)
     errors = 0
-    for what, text in mutated(POSITIONS[name]):
+    for what, text in mutated(positions()[name]):
         out.clear()
         protocol.hear(f"position json {text}")
         assert [line.startswith("info string error: ") for line in out] in ([], [True]), what
@@ -142,16 +152,17 @@ def test_options_are_looked_at_before_they_are_used() -> None:
         LIBRARY.variants["kalah"].rules({"seeds": 10**5000})
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-def test_one_word_says_a_position_or_json_has_to(name: str) -> None:
-    rules = LIBRARY.variants[name.split()[0]].rules(POSITIONS[name]["options"])
-    position = position_json.from_json(rules, POSITIONS[name])
-    try:
-        word = position_json.to_word(position)
-    except PositionError:
-        assert rules.match or position.phase != "play", "a turn of a single game fits into a word"
-        return
-    assert position_json.from_word(rules, word).as_json() == POSITIONS[name]
+@pytest.mark.parametrize("game", RULES)
+def test_one_word_says_a_position_or_json_has_to(game: str) -> None:
+    for said in some(said for name, said in positions().items() if name.split()[0] == game):
+        rules = LIBRARY.variants[game].rules(said["options"])
+        position = position_json.from_json(rules, said)
+        try:
+            word = position_json.to_word(position)
+        except PositionError:
+            assert rules.match or position.phase != "play", "a turn of a single game fits into a word"
+            continue
+        assert position_json.from_word(rules, word).as_json() == said
 
 
 def test_the_word_of_a_start_is_that_of_the_documentation() -> None:

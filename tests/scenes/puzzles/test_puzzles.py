@@ -170,6 +170,7 @@ def labels(node: Node) -> list[Label]:
     return [node, *below] if isinstance(node, Label) else below
 
 
+@pytest.mark.main("a puzzle")
 def test_finding_it_is_kept_and_leads_to_the_next(stage: Stage) -> None:
     scene = opened(stage)
     first = scene.puzzling.puzzle

@@ -74,6 +74,7 @@ def over(hands: Hands) -> None:
 
 
 # ---------------------------------------------------------------------- export and import
+@pytest.mark.main("records out and in")
 def test_all_that_is_shown_goes_out_and_comes_into_another_library(hands: Hands, tmp_path: Path) -> None:
     keep(hands, "kalah", COMPUTER)
     keep(hands, "oware", PERSON, over=True)

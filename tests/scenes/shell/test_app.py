@@ -154,6 +154,7 @@ def test_files_that_are_named_at_the_start_are_opened(tmp_path: Path) -> None:
     assert '"Ada"' in kept
 
 
+@pytest.mark.main("the self-check of the packed program")
 def test_the_self_check_plays_a_turn_of_each_side(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, str(MAIN), "--data", str(tmp_path)],

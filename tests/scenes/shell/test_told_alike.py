@@ -21,7 +21,8 @@ def told(hands: Hands) -> list[PageElement]:
     return [*window.walk()]
 
 
-@pytest.mark.parametrize("page", few(list(PAGES), 12))
+@pytest.mark.every("page")
+@pytest.mark.parametrize("page", PAGES)
 def test_neighbours_are_told_alike(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, "kalah")

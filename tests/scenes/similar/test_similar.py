@@ -1,5 +1,6 @@
 """The page of the family tree: from game to game by the rule in which they differ, and the same turn by both."""
 
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,13 @@ from tests.scenes.workshop import own_shelf
 
 GAMES = standard_library().variants
 ROOT = "endodoi"  # which several games differ from in nothing but the capture
-TREE = SimilarityTree(GAMES)
+
+
+@cache
+def tree() -> SimilarityTree:
+    return SimilarityTree(GAMES)
+
+
 LEAST = 40  # px
 
 
@@ -47,7 +54,7 @@ def clause_texts(game: str) -> list[str]:
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 def test_relatives_stand_on_branches_by_the_rule_in_which_they_differ(size: tuple[int, int], tmp_path: Path) -> None:
     hands, page = opened(tmp_path, size=size)
-    found = TREE.nearest(ROOT)
+    found = tree().nearest(ROOT)
     assert {f"kin.{one.there}" for one in found} <= set(hands.names)
     assert "Differs only in: Capture" in hands.texts
     assert {GAMES[one.there].name for one in found} <= set(hands.texts)
@@ -55,7 +62,7 @@ def test_relatives_stand_on_branches_by_the_rule_in_which_they_differ(size: tupl
 
 
 def test_a_start_that_differs_hole_by_hole_is_no_list_of_stones_on_a_branch() -> None:
-    alike = [one for one in TREE.nearest("um_el_banat") if not one.changes]
+    alike = [one for one in tree().nearest("um_el_banat") if not one.changes]
     assert "sadeqa_two" in {one.there for one in alike}
     for one in alike:
         said = similar_text.relative_on_branch(one, GAMES, Language("en"))
@@ -64,7 +71,7 @@ def test_a_start_that_differs_hole_by_hole_is_no_list_of_stones_on_a_branch() ->
 
 def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_and_turn(tmp_path: Path) -> None:
     hands, page = opened(tmp_path)
-    other = next(one for one in TREE.nearest(ROOT) if one.away == 1 and one.there != page.other)
+    other = next(one for one in tree().nearest(ROOT) if one.away == 1 and one.there != page.other)
     hands.click(f"kin.{other.there}")
     known(hands)
     (told,) = similar_text.change_texts(other, GAMES, Language("en"))
@@ -104,7 +111,7 @@ def test_one_walks_from_game_to_game(tmp_path: Path) -> None:
     hands.choose("game", "oware")
     known(hands)
     assert page.root == "oware"
-    assert {f"kin.{one.there}" for one in TREE.nearest("oware")} <= set(hands.names)
+    assert {f"kin.{one.there}" for one in tree().nearest("oware")} <= set(hands.names)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.top, HomePage)
 
@@ -161,7 +168,7 @@ def test_all_families_and_one_game_are_two_views(tmp_path: Path) -> None:
 def test_a_game_without_relatives_says_which_are_nearest(tmp_path: Path) -> None:
     hands, page = opened(tmp_path, game="togyz_kumalak")
     assert "The nearest" in hands.texts
-    assert page.other == TREE.nearest("togyz_kumalak")[0].there
+    assert page.other == tree().nearest("togyz_kumalak")[0].there
     hands, page = opened(tmp_path / "second", game="damka")
     assert "No other game is like this one." in hands.texts
 

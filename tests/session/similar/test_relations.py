@@ -1,5 +1,6 @@
 """In how many clauses games differ: found from what the clauses say, and true of the turns that are played."""
 
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -19,10 +20,18 @@ from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_
 from tests.some import some
 
 GAMES = standard_library().variants
-TREE = SimilarityTree(GAMES)
-RELATED = [one for found in TREE.of.values() for one in found if one.here < one.there]
-ALIKE = [one for one in RELATED if not one.changes]
-BY_ONE = [one for one in RELATED if one.away == 1]
+
+
+@cache
+def tree() -> SimilarityTree:
+    return SimilarityTree(GAMES)
+
+
+@cache
+def related() -> list[GameRelation]:
+    return [one for found in tree().of.values() for one in found if one.here < one.there]
+
+
 NO_EXTRA_TURN, RELAY = 'without = ["extra_turn"]', '[[lap]]\nid = "more"\nwhen = { was = "occupied" }\nthen = "relay"'
 OTHER_ID = """
 without = ["row_empty"]
@@ -86,9 +95,10 @@ def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
     assert not relation_of(ShelfGame(game), ShelfGame(renamed)).changes
 
 
-@pytest.mark.parametrize("found", few(ALIKE, 4), ids=lambda found: f"{found.here}-{found.there}")
-def test_games_without_a_difference_play_the_same_games(found: GameRelation) -> None:
+@pytest.mark.parametrize("part", range(4))
+def test_games_without_a_difference_play_the_same_games(part: int) -> None:
     """With the options that are said to make them alike, and on one board, every turn ends alike."""
+    found = few([one for one in related() if not one.changes], 4)[part]
     one = with_usual_options(GAMES[found.here], found.options)
     other = with_board_of(with_usual_options(GAMES[found.there], found.others), one)
     random = Random(f"{found.here}{found.there}")
@@ -103,8 +113,9 @@ def test_games_without_a_difference_play_the_same_games(found: GameRelation) -> 
             assert (here.cells, here.player, here.over) == (there.cells, there.player, there.over)
 
 
-@pytest.mark.parametrize("found", few(BY_ONE, 5), ids=lambda found: f"{found.here}-{found.there}")
-def test_one_clause_is_seen_in_a_turn_on_one_board(found: GameRelation) -> None:
+@pytest.mark.parametrize("part", range(5))
+def test_one_clause_is_seen_in_a_turn_on_one_board(part: int) -> None:
+    found = few([one for one in related() if one.away == 1], 5)[part]
     one, other, _ = on_one_board(found, GAMES)
     shown = find_differing_turn(one, other, next(it.there or it.here for it in found.changes))
     assert shown is not None
@@ -112,16 +123,16 @@ def test_one_clause_is_seen_in_a_turn_on_one_board(found: GameRelation) -> None:
 
 
 def test_relatives_are_relatives_of_each_other() -> None:
-    for id, found in some(TREE.of.items()):
+    for id, found in some(tree().of.items()):
         assert [one.away for one in found] == sorted(one.away for one in found)
         assert all(one.away <= NEAR for one in found)
-        assert all(id in {back.there for back in TREE.of[one.there]} for one in found)
+        assert all(id in {back.there for back in tree().of[one.there]} for one in found)
 
 
 def test_every_game_stands_once_in_a_family_on_a_branch_of_one_above_it() -> None:
-    every = [branch.game for family in TREE.families for branch in family]
+    every = [branch.game for family in tree().families for branch in family]
     assert sorted(every) == sorted(GAMES)
-    for family in TREE.families:
+    for family in tree().families:
         above = set[str]()
         for branch in family:
             assert (branch.relation is None) == (branch.depth == 0)
@@ -130,17 +141,17 @@ def test_every_game_stands_once_in_a_family_on_a_branch_of_one_above_it() -> Non
 
 
 def test_a_game_without_relatives_has_nearest_ones() -> None:
-    alone = [family[0].game for family in TREE.families if len(family) == 1 and family[0].game != "damka"]
+    alone = [family[0].game for family in tree().families if len(family) == 1 and family[0].game != "damka"]
     assert alone
     for id in alone:
-        assert all(one.away > NEAR for one in TREE.nearest(id))
-        assert TREE.nearest(id)
-    assert not TREE.nearest("damka")  # the only game of its kind
+        assert all(one.away > NEAR for one in tree().nearest(id))
+        assert tree().nearest(id)
+    assert not tree().nearest("damka")  # the only game of its kind
 
 
 def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
     words = Language("en")
-    for found in few(RELATED, 20):
+    for found in few(related(), 20):
         told = similar_text.change_texts(found, GAMES, words)
         assert len(told) == found.away or not found.changes
         for one in told:

@@ -38,6 +38,7 @@ def plays_on(folder: Path) -> GameArchive:
     return library
 
 
+@pytest.mark.main("a damaged library")
 @pytest.mark.parametrize("left", [0.97, 0.7, 0.4])
 def test_of_a_file_that_was_cut_off_the_good_rows_are_read(left: float, tmp_path: Path) -> None:
     filled(tmp_path)

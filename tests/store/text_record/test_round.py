@@ -105,7 +105,8 @@ def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) ->
     assert [decode(one.encoded()) for one in found] == found, "JSON holds it, too"
 
 
-@pytest.mark.parametrize("variant", few(SHELF, 26))
+@pytest.mark.every("game")
+@pytest.mark.parametrize("variant", SHELF)
 def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     random = Random(7)
     rules = LIBRARY[variant].rules({"match": True} if any(o.id == "match" for o in LIBRARY[variant].options) else {})

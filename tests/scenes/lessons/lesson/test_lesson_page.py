@@ -279,6 +279,7 @@ def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
     assert way.origin == pupil.right()
 
 
+@pytest.mark.main("a lesson")
 def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(pupil: Pupil) -> None:
     pupil.click("next")
     for _ in range(2):
