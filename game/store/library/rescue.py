@@ -29,11 +29,9 @@ from game.store.lock import Lock
 from game.store.record import GameRecord, NewerRecordError, RecordError, decode, played_at
 
 BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
-_LATER = {"seconds": 0.0, "longest": 0, "capture": 0, "tallied": 0}  # columns that old rows lack; all others are ""
 _NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(f"{one} = excluded.{one}" for one in COLUMNS[1:])
 _PERSONS = ("title", "titled", "starred", "deleted")  # what somebody has said of a game: its record does not know
 _AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in _PERSONS)} WHERE id = ?"
-LEAST = COLUMNS.index("fault") + 2  # columns of a game in the first version, its number included
 
 
 class Rescue:
@@ -72,7 +70,7 @@ class Rescue:
         new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
         try:
             with new_database(new, "MEMORY") as connection:
-                schema.migrate(connection)
+                schema.make_tables(connection)
             try:
                 os.link(new, self.path)
             except FileExistsError:
@@ -88,7 +86,7 @@ class Rescue:
     def in_memory(self) -> sqlite3.Connection:
         """All that can be read, where nothing can be written."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        schema.migrate(connection)
+        schema.make_tables(connection)
         fill(connection, [self._built] if os.path.lexists(self._built) else self._sources(), self._name)
         return connection
 
@@ -99,7 +97,7 @@ class Rescue:
     def _build(self) -> None:
         try:
             with new_database(self._building, "MEMORY") as connection:
-                schema.migrate(connection)
+                schema.make_tables(connection)
                 sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
                 fill(connection, self._sources(), self._name)
         except BaseException:
@@ -188,10 +186,9 @@ def _readable(record: bytes) -> bool:
 
 def _fitting(row: tuple[pages.Cell, ...]) -> dict[str, Any] | None:
     """The columns of a game; None where it is a row of another table, or damaged."""
-    if len(row) < LEAST or row[0] is not None:  # the number of a row stands beside it
+    if len(row) != 1 + len(COLUMNS) or row[0] is not None:  # the number of a row stands beside it
         return None
-    found = dict(zip(COLUMNS, row[1:], strict=False))
-    found |= {column: _LATER.get(column, "") for column in COLUMNS[len(found) :]}
+    found = dict(zip(COLUMNS, row[1:], strict=True))
     try:
         entry_of(tuple(found.values()))
     except ValueError:
