@@ -22,7 +22,7 @@ import msgspec
 from game.store.disk import DamagedError, free_name, make_folder, new_database, read, sync_folder
 from game.store.generations import write
 from game.store.library import pages, places, saving, schema
-from game.store.library.entry import COLUMNS, columns_of, entry_of
+from game.store.library.entry import COLUMNS, SAID, columns_of, entry_of, marked
 from game.store.library.places import ASIDE, BUILDING, BUILT, FILE, UNSAID
 from game.store.library.saving import INSERT, State
 from game.store.lock import Lock
@@ -30,8 +30,7 @@ from game.store.record import GameRecord, NewerRecordError, RecordError, decode,
 
 BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
 _NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(f"{one} = excluded.{one}" for one in COLUMNS[1:])
-_PERSONS = ("title", "titled", "starred", "deleted")  # what somebody has said of a game: its record does not know
-_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in _PERSONS)} WHERE id = ?"
+_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in marked(SAID))} WHERE id = ?"
 
 
 class Rescue:
@@ -162,7 +161,7 @@ def _bring(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], ane
                 into.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (id, content))
         elif found := _fitting(row):
             if found["id"] in anew:
-                into.execute(_AGAIN, [found[one] for one in (*_PERSONS, "id")])
+                into.execute(_AGAIN, [found[one] for one in (*marked(SAID), "id")])
             elif found["id"] not in known and found["changed"] > newest.get(found["id"], float("-inf")):
                 newest[found["id"]] = found["changed"]
                 into.execute(_NEWER, tuple(found.values()))

@@ -8,42 +8,14 @@ import sqlite3
 from functools import cache
 
 from game.store import newer
+from game.store.library.entry import KINDS
 
 APPLICATION = 0x4E61716C  # "Naql": whose file this is, in the header of the file
 VERSION = 5  # of the tables; none with a lower number was ever published
 
+_COLUMNS = ", ".join(f"{name} {kind}" for name, kind in KINDS.items())
 _ORDERS = (
-    """CREATE TABLE games (
-        number INTEGER PRIMARY KEY,
-        id TEXT NOT NULL UNIQUE,
-        variant TEXT NOT NULL,
-        options TEXT NOT NULL DEFAULT '{}',
-        south_kind TEXT NOT NULL DEFAULT 'person', south_level INTEGER NOT NULL DEFAULT 0,
-        south_name TEXT NOT NULL DEFAULT '',
-        north_kind TEXT NOT NULL DEFAULT 'person', north_level INTEGER NOT NULL DEFAULT 0,
-        north_name TEXT NOT NULL DEFAULT '',
-        opponent TEXT NOT NULL DEFAULT '', level INTEGER NOT NULL DEFAULT 0,
-        over INTEGER NOT NULL DEFAULT 0,
-        result TEXT NOT NULL DEFAULT '', winner TEXT NOT NULL DEFAULT '', reason TEXT NOT NULL DEFAULT '',
-        south_stones INTEGER NOT NULL DEFAULT 0, north_stones INTEGER NOT NULL DEFAULT 0,
-        turns INTEGER NOT NULL DEFAULT 0,
-        begun TEXT NOT NULL DEFAULT '', ended REAL, changed REAL NOT NULL DEFAULT 0,
-        hints INTEGER NOT NULL DEFAULT 0, reviewed INTEGER NOT NULL DEFAULT 0,
-        starred INTEGER NOT NULL DEFAULT 0, title TEXT NOT NULL DEFAULT '', titled TEXT NOT NULL DEFAULT '',
-        deleted REAL,
-        words TEXT NOT NULL DEFAULT '',
-        holder TEXT NOT NULL DEFAULT '',
-        fault TEXT NOT NULL DEFAULT '',
-        seconds REAL NOT NULL DEFAULT 0,
-        counts TEXT NOT NULL DEFAULT '',
-        curve TEXT NOT NULL DEFAULT '',
-        longest INTEGER NOT NULL DEFAULT 0,
-        capture INTEGER NOT NULL DEFAULT 0,
-        first TEXT NOT NULL DEFAULT '',
-        tallied INTEGER NOT NULL DEFAULT 0,
-        coats TEXT NOT NULL DEFAULT '',
-        marks TEXT NOT NULL DEFAULT ''
-    )""",
+    f"CREATE TABLE games (number INTEGER PRIMARY KEY, {_COLUMNS}, UNIQUE (id))",
     "CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL)",
     "CREATE INDEX by_change ON games (changed)",
     "CREATE INDEX under_way ON games (changed) WHERE over = 0 AND deleted IS NULL AND fault = ''",
