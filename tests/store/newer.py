@@ -48,6 +48,8 @@ def _of_today(folder: Path) -> None:
     puzzles.add([CAPTURE], "one")
     for file in (settings, learners, puzzles):
         assert file.flush()
+    for older in folder.glob("*.bak"):  # of learners who were saved twice
+        older.unlink()
     library = Library(folders.data, VARIANTS)
     library.save("one", record())
     library.close()
