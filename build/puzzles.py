@@ -290,7 +290,7 @@ def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
 
 def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
     """The puzzles in their order, easy ones first, without those that are too many of their kind."""
-    left = sorted(puzzles, key=lambda one: (one.grade, one.difficulty, one.id))
+    left = sorted(puzzles, key=lambda one: (one.grade, one.rating, one.id))
     hardly = {one.id for one in left if hardly_a_choice(position_of(one, variant))}
     while True:
         if too_many_easy(sum(one.grade == EASIEST for one in left), len(left)):

@@ -18,18 +18,18 @@ def puzzle(id: str, holes: str, stores: tuple[int, int], turn: str, solution: st
 # B is wrong, and answered with a, which captures twelve stones.
 DEFENCE = puzzle(
     "kalah-20ad597681", "4 3 10 2 0 0 3 2 1 0 1 2", (8, 12), "S", "C e c F E",
-    value=-200, second=-800, grade=3, themes=("defend", "prepare"), turns=3, greed=True,
+    value=-200, second=-800, grade=3, themes=("defend", "prepare"), turns=3, greed=True, rating=1600,
 )  # fmt: skip
 # Another turn is wrong after which nothing can be captured.
 AGAIN = puzzle(
     "kalah-0301d34b79", "3 1 0 3 6 1 1 3 2 0 1 3", (15, 9), "S", "F E f F A",
-    value=1000, second=800, themes=("again",), turns=4,
+    value=1000, second=800, themes=("again",), turns=4, rating=1200,
 )  # fmt: skip
 CAPTURE = puzzle(
     "kalah-1bd25ab777", "6 2 0 0 1 0 0 0 1 2 8 0", (20, 8), "N", "d",
-    value=-1000, second=-1800, themes=("capture",), turns=1,
+    value=-1000, second=-1800, themes=("capture",), turns=1, rating=900,
 )  # fmt: skip
 PREPARE = puzzle(
     "kalah-046aa92fbf", "0 2 0 1 0 7 6 1 0 6 3 3", (11, 8), "S", "F e B",
-    value=1200, second=600, grade=3, themes=("prepare",), turns=2,
+    value=1200, second=600, grade=3, themes=("prepare",), turns=2, rating=1400,
 )  # fmt: skip

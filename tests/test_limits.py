@@ -26,7 +26,6 @@ INSIDE = {  # limits that nothing from outside reaches one by one, and why
     "reader MOST_FAULTS": "more are left out, which no sentence tells",
     "reader MOST_GAMES": "a hundred thousand games take minutes to play",
     "reader MOST_KEPT": "more are counted, which is what a reader sees",
-    "rescue LEAST": "columns of the first version of a table",
     "talking LONGEST_LINE": "tests/protocol/test_fuzz.py tries it, with all pieces in which a line can come",
     "validate MOST_CLAUSES": "constants.MAX_CLAUSES for those that the machine counts",
     "validate MOST_COLUMNS": "schema.FEW and schema.MANY",

@@ -18,9 +18,7 @@ from game.rules.file.variant_library import OptionError, Variant, variants_folde
 from game.rules.game import MoveError, Position, PositionError
 
 FOLDER = "puzzles"
-LONG, LONGER = 3, 5  # turns of the solver's: each makes a puzzle harder
 LOWEST, HIGHEST = 800, 2200  # of the numbers that say how hard a puzzle is, as ratings of players do
-UNMEASURED = (900, 1200, 1400, 1600, 1850)  # the number of a puzzle that has none, by its pips
 
 Word = Annotated[str, Meta(max_length=80)]
 Move = Annotated[str, Meta(max_length=200)]
@@ -45,14 +43,16 @@ class PuzzleOrigin(Struct, frozen=True, omit_defaults=True):
 class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     """A position and the moves that solve it, both sides'; `value` and `second` as `Puzzle.as_json` has them.
 
-    `turns` are the solver's, 0 where nobody counted them; `greed`: another move brings clearly more at once.  `accept`:
+    `turns` are the solver's; `greed`: another move brings clearly more at once.  `accept`:
     other first moves that are as good.  `origin`: of a puzzle from one of the user's own games.
 
-    What older files do not say is 0: `rating`, how hard it is on the scale of players' ratings, from `LOWEST` to
-    `HIGHEST` (`difficulty` says it of every puzzle); `depth`, the plies at which a search finds the solution for good;
-    `tries`, the other first moves that look sensible; `clear`, in hundredths of a stone, by how much the best move is
-    better at least in all puzzles of the game; `nodes`, the positions that the search was allowed which is sure of it;
-    `moves`, those that lead to the position from where the game starts.
+    `rating`: how hard it is, as a rating of players: who has the same finds it every second time, it is assumed.
+    `tries`: the other first moves that look sensible; `clear`, in hundredths of a stone: by how much the best move is
+    better at least in all puzzles of the game.
+
+    A puzzle of a user's own game has none of these: `depth`, the plies at which a search finds the solution for good;
+    `nodes`, the positions that the search was allowed which is sure of it; `moves`, those that lead to the position
+    from where the game starts.
     """
 
     id: Word
@@ -69,7 +69,7 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     greed: bool = False
     accept: tuple[Move, ...] = ()
     origin: PuzzleOrigin | None = None
-    rating: Annotated[int, Meta(ge=0, le=4_000)] = 0
+    rating: Annotated[int, Meta(ge=LOWEST, le=HIGHEST)] = LOWEST
     depth: Annotated[int, Meta(ge=0, le=1_000)] = 0
     tries: Annotated[int, Meta(ge=0, le=1_000)] = 0
     clear: Annotated[int, Meta(ge=0, le=2**31)] = 0
@@ -78,20 +78,8 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
 
     @property
     def pips(self) -> int:
-        """How hard it is, from 1 to 5: its grade, less where several first moves are right.
-
-        Where it has no rating its grade says nothing of its length: a long one has more.
-        """
-        long = 0 if self.rating else (self.turns >= LONG) + (self.turns >= LONGER)
-        return min(max(1, self.grade + long - bool(self.accept)), 5)
-
-    @property
-    def difficulty(self) -> int:
-        """How hard it is, as a rating of players: who has the same finds it every second time, it is assumed.
-
-        What is known from its steps and a search; where nobody has measured it, a guess by `pips`.
-        """
-        return self.rating or UNMEASURED[self.pips - 1]
+        """How hard it is, from 1 to 5: its grade, less where several first moves are right."""
+        return max(1, self.grade - bool(self.accept))
 
     @property
     def values(self) -> tuple[int, int]:

@@ -128,7 +128,7 @@ class PuzzleChecker:
         if game.plies[-1].mover != position.player:
             yield "the solution does not end with a move of the solver."
         pattern = pattern_of(position, puzzle.solution)
-        for other in [id for id, one in self._patterns.items() if puzzle.rating and one.same(pattern)]:
+        for other in [id for id, one in self._patterns.items() if one.same(pattern)]:
             yield f"it has the pattern of {other}."
         self._patterns[puzzle.id] = pattern
         alike = puzzle_key(position)
@@ -146,7 +146,7 @@ class PuzzleChecker:
 
     def _grade(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
         brings, right = gains_of_moves(position), (puzzle.solution[0], *puzzle.accept)
-        if puzzle.rating and brings.only(puzzle.solution[0]):
+        if brings.only(puzzle.solution[0]):
             yield f"{puzzle.solution[0]} is the only capture."
         if (turns := len(turns_of(position, puzzle.solution))) != puzzle.turns:
             yield f"it takes {turns} turns, not {puzzle.turns}."
@@ -164,7 +164,7 @@ class PuzzleChecker:
         found = PuzzleFinder(position.rules).judged(position, move)
         if not found:
             yield f"as a long search sees, another move is as good as {move}, or the game is decided already."
-        elif puzzle.rating and (rating := found.difficulty.rating) != puzzle.rating:
+        elif (rating := found.difficulty.rating) != puzzle.rating:
             yield f"its rating is {rating}, not {puzzle.rating}."
 
     def _better(self, position: Position, move: str, nodes: int) -> str:

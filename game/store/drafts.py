@@ -156,7 +156,7 @@ class Drafts:
 
     # ------------------------------------------------------------------ the next time
     def bring_back(self, folder: Path | None) -> None:
-        """Writes what earlier programs have left into the folder of the user's own games."""
+        """Writes what was left the last time into the folder of the user's own games."""
         if folder is not None and self.folder is not None:
             self._writer.put(BRING, lambda: self._bring_back(folder))
 

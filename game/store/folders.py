@@ -27,10 +27,6 @@ class Folders:
     cache: Path
 
     @property
-    def games(self) -> Path:
-        return self.data / "games"
-
-    @property
     def variants(self) -> Path:
         return self.data / "variants"
 

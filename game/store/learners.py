@@ -283,7 +283,7 @@ def _new_id() -> str:
 
 
 class LearnersFile(Struct):
-    """What the file of all learners holds; `current` is the id of the last one.  The first programs said no version.
+    """What the file of all learners holds; `current` is the id of the last one.
 
     `ratings`: of the puzzles that were tried on this computer, whoever tried them.
     """

@@ -1,7 +1,6 @@
 """Files that a newer version of the program has written: they are read by nobody here, and never written over.
 
-Each file says its version, a number that rises whenever an older program would lose something of it.  Files of the
-first programs say none.
+Each file says its version, a number that rises whenever an older program would lose something of it.
 """
 
 from typing import Any

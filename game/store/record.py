@@ -1,7 +1,7 @@
 """A game as a file: which game, who played, from which position, which moves, how it ended.
 
     {"naqala": 1, "variant": "oware", "options": {"seeds": 4, …}, "players": {"S": {"kind": "person", "name": "Dana"},
-     "N": {"kind": "computer", "level": 2, "of": 8}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"],
+     "N": {"kind": "computer", "level": 2}}, "began": "2025-01-31T18:30:00", "moves": ["F", "e"],
      "result": null}
 
 `draft` is present only while stones are being laid out: the layout so far, as the move that it will become.
@@ -42,7 +42,7 @@ FORMAT = 1
 MOST_MOVES = 200_000  # what is written can be read: `encoded` holds the same limits
 LONGEST_MOVE = 1000
 MOST_LETTERS = 40  # in a date, an option, the reason of a result
-MOST_LEVELS = 20
+LEVELS = 8
 MOST_NAME = 40  # letters of a player's name
 DIGITS = re.compile(r"[0-9]+")
 
@@ -59,8 +59,7 @@ class _Version(Struct, frozen=True):
 
 class _Player(Struct, frozen=True):
     kind: Annotated[Literal["person", "computer"], Meta(description="person or computer")] = "person"
-    level: Annotated[int, Meta(ge=0, le=MOST_LEVELS, description="a number from {at_least} to {at_most}")] = 0
-    of: Any = None
+    level: Annotated[int, Meta(ge=0, le=LEVELS, description="a number from {at_least} to {at_most}")] = 0
     name: Annotated[str, Meta(max_length=MOST_NAME, description="a name")] = ""
 
 
@@ -220,7 +219,7 @@ def from_json(said: object) -> GameRecord:
     read = checked_struct(_Read, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
-        players[seat] = Player(one.kind, read_level(one.level, one.of), one.name)
+        players[seat] = Player(one.kind, one.level, one.name)
     start = read.start or None
     result = known_keys(_Result, said["result"]) if read.result else None
     review, note = _review(said.get("review"), len(read.moves))
@@ -286,7 +285,7 @@ def _remarks(said: object, moves: int) -> tuple[Remarks, str]:
 
 def _player_said(player: Player) -> dict[str, Any]:
     name = {"name": player.name[:MOST_NAME]} if player.name else {}
-    return {"kind": player.kind, **(written_level(player.level) if player.level else {}), **name}
+    return {"kind": player.kind, **({"level": player.level} if player.level else {}), **name}
 
 
 def laid_out(position: Position) -> dict[str, Any]:
@@ -313,16 +312,3 @@ def played_at(began: str) -> float | None:
         return datetime(*parts).timestamp() if len(parts) >= 3 else None  # type: ignore[arg-type]
     except (ValueError, OverflowError, OSError):
         return None
-
-
-LEVELS = 8
-OF_THREE = {1: 1, 2: 4, 3: LEVELS}
-
-
-def read_level(level: int, of: object) -> int:
-    """The level that plays most like the one in a file; 0, which is no level, stays 0."""
-    return min(level, LEVELS) if of == LEVELS or not level else OF_THREE.get(level, LEVELS)
-
-
-def written_level(level: int) -> dict[str, int]:
-    return {"level": level, "of": LEVELS}

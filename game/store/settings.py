@@ -16,7 +16,7 @@ from game.store import newer
 from game.store.background_writer import BackgroundWriter, UserFile
 from game.store.disk import DamagedError, json_of
 from game.store.message import Message
-from game.store.record import read_level, written_level
+from game.store.record import LEVELS
 from game.text.language import msg
 
 VERSION = 1  # of the file
@@ -56,7 +56,7 @@ _Seat = Literal["person", "computer"]
 _LAST_GAME: Mapping[str, Any] = {
     "south": _Seat,
     "north": _Seat,
-    "level": Annotated[int, Meta(ge=1, le=20)],
+    "level": Annotated[int, Meta(ge=1, le=LEVELS)],
     "first": Literal["S", "N"],
     "played": bool,
 }
@@ -72,8 +72,6 @@ def _read_last(said: object) -> tuple[LastGame, bool]:
             found[name] = convert_decoded(said[name], _LAST_GAME[name])
         except UNFIT:
             whole = False
-    if "level" in found:
-        found["level"] = read_level(found["level"], said.get("of"))
     options = said.get("options", {})
     if isinstance(options, dict):
         found["options"] = {id: value for id, value in options.items() if isinstance(value, (bool, int, str))}
@@ -150,9 +148,7 @@ class Settings:
         said: dict[str, object] = {"version": VERSION, **self.unknown}
         for name in _KINDS:
             said[name] = getattr(self, name)
-        said["last_games"] = {
-            id: dataclasses.asdict(game) | written_level(game.level) for id, game in self.last_games.items()
-        }
+        said["last_games"] = {id: dataclasses.asdict(game) for id, game in self.last_games.items()}
         return msgspec.json.format(msgspec.json.encode(said), indent=2) + b"\n"
 
     @classmethod

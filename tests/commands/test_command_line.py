@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from game.commands.command_line import COMMANDS, CommandError, read_command
+from game.store.library.game_library import GameArchive
+from game.store.record import GameRecord
 from tests.commands.run import run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,8 +36,9 @@ def test_each_command_has_help_of_its_own(name: str, capsys: pytest.CaptureFixtu
 def test_the_folder_stands_before_or_after_the_command(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "games").mkdir()
-    (tmp_path / "games" / "a.json").write_bytes(b'{"variant":"oware","moves":["F"]}')
+    library = GameArchive(tmp_path, {})
+    library.save("a", GameRecord("oware", {}, ("F",)))
+    library.close()
     assert run(*(word.replace("D", str(tmp_path)) for word in words)) == 0
     assert msgspec.json.decode(capsys.readouterr().out)["moves"] == ["F"]
 

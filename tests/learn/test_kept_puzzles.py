@@ -334,18 +334,9 @@ def test_a_found_puzzle_is_kept_as_it_is_printed() -> None:
     assert position_of(kept, VARIANTS["kalah"]).as_json() == puzzle.position.as_json()
     assert kept.margin is not None
     assert kept.margin >= 2
-    assert LOWEST <= kept.rating == kept.difficulty <= HIGHEST
+    assert LOWEST < kept.rating <= HIGHEST
     assert kept.depth >= 1
     assert kept.clear == margin_of(puzzle.position.rules)
-
-
-def test_a_puzzle_of_an_older_file_has_a_difficulty_by_its_pips() -> None:
-    puzzle = msgspec.structs.replace(shipped_puzzles("kalah")[0], rating=0)
-    guessed = [msgspec.structs.replace(puzzle, grade=grade, turns=1).difficulty for grade in range(1, 6)]
-    assert guessed == sorted(set(guessed))
-    assert LOWEST < guessed[0] < guessed[-1] < HIGHEST
-    measured = msgspec.structs.replace(puzzle, rating=1999, grade=4, turns=7)
-    assert (measured.difficulty, measured.pips) == (1999, 4), "its length is in its rating already"
 
 
 PLAIN = Difficulty(depth=3, lead=4, easy=False, waits=False, tries=1, turns=1)
@@ -372,11 +363,9 @@ def test_a_rating_stays_on_its_scale() -> None:
     assert Difficulty(60, 1, True, False, 12, 9).grade == EASIEST, "what a greedy try finds has the lowest grade"
 
 
-def test_a_long_line_is_harder_and_several_ways_make_it_easier() -> None:
-    puzzle = msgspec.structs.replace(shipped_puzzles("kalah")[0], grade=2, rating=0)
-    pips = [msgspec.structs.replace(puzzle, turns=turns).pips for turns in (1, 2, 3, 5)]
-    assert pips == [2, 2, 3, 4]
-    assert msgspec.structs.replace(puzzle, accept=("A",)).pips == 1
+def test_several_ways_make_it_easier() -> None:
+    puzzle = msgspec.structs.replace(shipped_puzzles("kalah")[0], grade=2)
+    assert (puzzle.pips, msgspec.structs.replace(puzzle, accept=("A",)).pips) == (2, 1)
 
 
 def test_false_counts_of_what_makes_a_puzzle_hard_are_found_out() -> None:

@@ -161,7 +161,8 @@ def test_a_search_that_is_given_up_while_it_talks_leaves_neither() -> None:
     files, threads = open_files(), threading.active_count()
     for _ in range(3):
         making._begin("simple")
-        child = making._child
+        assert making._search is not None
+        child = making._search._child
         assert child is not None
         until(lambda child=child: child._heard.full())  # type: ignore[misc]
         making.close()

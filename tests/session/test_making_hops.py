@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.learn.goal_row import GoalKind
 from game.learn.goals import Goal, goal_kinds_of
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
+from game.rules.game import Rules
 from game.session.lessons.lesson_draft import MOVE, TaskDraft, draft_of
+from game.session.new_game import first_position
 
 DAMKA, KALAH = (standard_library().variants[id].rules() for id in ("damka", "kalah"))
 SHOTS = {"holes": {"c3": "M", "a7": "M", "d4": "m", "f6": "m", "f4": "k"}, "turn": "S"}
@@ -45,3 +48,21 @@ def test_a_task_is_checked_and_found_again(task: TaskDraft, reach: Goal, first: 
     again = draft_of(task.words("Do it.", 1), DAMKA)
     assert again is not None
     assert again.reach == reach
+
+
+@pytest.mark.parametrize(
+    ("rules", "kind"),
+    [(rules, kind) for rules in (DAMKA, KALAH) for kind in goal_kinds_of(rules)],
+    ids=lambda one: getattr(one, "id", ""),
+)
+def test_every_goal_that_can_be_chosen_is_chosen_again_from_its_file(rules: Rules, kind: GoalKind) -> None:
+    task = TaskDraft(first_position(rules), kind.id, hints=["", ""])
+    place = "d4" if rules is DAMKA else "C"
+    task.n, task.at = (kind.most or 0), place if kind.place else "laws" if kind.clause else ""
+    if kind.id == MOVE:
+        task.line = [task.position.legal()[0]]
+    again = draft_of(task.words("Do it.", 1), rules)
+    assert again is not None
+    assert (again.kind, again.reach) == (kind.id, task.reach)
+    if kind.id != MOVE:
+        assert (again.n, again.at) == (task.n, task.at)

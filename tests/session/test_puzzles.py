@@ -313,7 +313,7 @@ def test_a_newcomers_first_puzzles_are_easy_and_hard_ones_come_last() -> None:
         found.more()
     far = [found.ladder.far(puzzle) for puzzle in found.waiting()]
     assert far == sorted(far)
-    assert found.waiting()[0].difficulty < 1100 < found.waiting()[-1].difficulty
+    assert found.waiting()[0].rating < 1100 < found.waiting()[-1].rating
 
 
 def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:

@@ -6,10 +6,16 @@ import shutil
 import sqlite3
 from pathlib import Path
 
+from game.store.folders import folders_in
+from game.store.learners import Learners
 from game.store.library import library_tables
+from game.store.library.game_library import GameArchive
 from game.store.library.paths import FILE
+from game.store.own_puzzles import OwnPuzzles
+from game.store.settings import Settings, SettingsFile
+from tests.known_puzzles import CAPTURE
+from tests.store.common import VARIANTS, record
 
-EARLIER = Path(__file__).with_name("earlier") / "ca0330cb"
 FILES = {  # each of them may be the only one that a newer program wrote anew
     "settings.json": "the settings were written by a newer version of Naqala, and this version does not change them",
     "learners.json": "what was learnt was written by a newer version of Naqala, and this version does not change it",
@@ -20,20 +26,38 @@ FILES = {  # each of them may be the only one that a newer program wrote anew
 
 def newer_data(folder: Path, *names: str) -> dict[str, str]:
     """A folder in which these files are of the next version; what lies in it, by the marks of each file."""
-    shutil.copytree(EARLIER, folder)
+    _of_today(folder)
     for name in names:
         if name == FILE:
             _newer_library(folder / name)
         else:
-            said = {"version": 2, **json.loads((folder / name).read_bytes()), "unheard of": [1, 2]}
+            said = {**json.loads((folder / name).read_bytes()), "version": 2, "unheard of": [1, 2]}
             (folder / name).write_text(json.dumps(said), "utf-8")
     return marks(folder, *names)
+
+
+def _of_today(folder: Path) -> None:
+    """What this program keeps of somebody who has chosen, learnt and played something."""
+    folders = folders_in(folder)
+    settings, learners, puzzles = (
+        SettingsFile(folders.settings), Learners(folders.learners), OwnPuzzles(folders.puzzles),
+    )  # fmt: skip
+    settings.save(Settings(theme="maple", text_scale=1.25))
+    learners.add("Dana", "leaf").finish("kalah", "kalah_first", 3, "2026-11-20")
+    learners.save()
+    puzzles.add([CAPTURE], "one")
+    for file in (settings, learners, puzzles):
+        assert file.flush()
+    for older in folder.glob("*.bak"):  # of learners who were saved twice
+        older.unlink()
+    library = GameArchive(folders.data, VARIANTS)
+    library.save("one", record())
+    library.close()
 
 
 def _newer_library(path: Path) -> None:
     """With the new version and a new table still in the log, as where that program was killed."""
     with sqlite3.connect(path, isolation_level=None) as file:
-        library_tables.migrate_to_newest(file)
         file.execute("PRAGMA journal_mode=WAL")
         file.execute("PRAGMA wal_autocheckpoint=0")
         file.execute("BEGIN")

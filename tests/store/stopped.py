@@ -156,18 +156,6 @@ def _comes_in(folder: Path) -> None:
     library.close()
 
 
-def _older(folder: Path) -> None:
-    from tests.store.library.test_library_tables import of_version
-
-    of_version(folder, 1)
-
-
-def _of_files(folder: Path) -> None:
-    from tests.store.library.test_takeover import left
-
-    left(folder)
-
-
 def _nothing(folder: Path) -> None:
     """A first start."""
 
@@ -178,8 +166,6 @@ KINDS: dict[str, Kind] = {
     "a turn after a kill": Kind(_with_log, _saves("013", "new")),
     "names and stars": Kind(_filled, _a_persons),
     "games from elsewhere": Kind(_filled, _comes_in),
-    "an older library": Kind(_older, _saves("new")),
-    "files of an earlier program": Kind(_of_files, _starts),
     "a page is damaged": Kind(_spoilt(_one_page), _starts, damaged=True),
     "the first page is zero": Kind(_spoilt(_first_page), _starts, damaged=True),
     "the first page is zero, after a kill": Kind(_spoilt(_first_page, _with_log), _starts),
@@ -329,9 +315,7 @@ def run(name: str, every: int, ways: dict[str, int]) -> Found | None:
 def main(words: list[str]) -> int:
     """`[KIND [EVERY]]`; 1 if anything was missing."""
     if words[:1] == ["stop"]:
-        import tests.store.common
-        import tests.store.library.test_library_tables
-        import tests.store.library.test_takeover  # noqa: F401  before the forks, so that they need not
+        import tests.store.common  # noqa: F401  before the forks, so that they need not
 
         sqlite3.connect(":memory:").close()
         print(json.dumps(stops(words[1], int(words[2]), json.loads(words[3]))))

@@ -81,7 +81,7 @@ EDGES = {
     "lines within lines": Edge(remarks.MOST_DEPTH, lambda n: _text("", "C" + " (D" * n + ")" * n), "20"),
     "comments": Edge(parser.MOST_PARTS, lambda n: _text("", "C" + " {x}" * n), "200,?000"),
     "letters of a player": Edge(record.MOST_NAME, lambda n: _text(f'[South "{"x" * n}"]\n', "C F"), "40"),
-    "levels": Edge(record.MOST_LEVELS, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
+    "levels": Edge(record.LEVELS, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
     "hints": Edge(record.MOST_MOVES, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
     "letters of a position": Edge(
         pasted_position.LONGEST, lambda n: _refused(lambda: pasted_position.positions_in("4" * n, VARIANTS)), "too long"

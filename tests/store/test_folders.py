@@ -89,7 +89,7 @@ def test_a_user_without_a_home_has_folders_all_the_same(found: Found) -> None:
 def test_one_folder_for_all(tmp_path: Path) -> None:
     folders = folders_in(tmp_path / "d")
     assert folders.data == folders.config == tmp_path / "d"
-    assert folders.settings.parent == folders.games.parent == folders.cache.parent == tmp_path / "d"
+    assert folders.settings.parent == folders.learners.parent == folders.cache.parent == tmp_path / "d"
     assert not (tmp_path / "d").exists()
 
 

@@ -1,6 +1,7 @@
 """Finished games, and what the command line prints of games."""
 
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ from game.rules.sowing.chance import some_move
 from game.store import json_listing
 from game.store.folders import folders_in
 from game.store.library.game_library import GameArchive as Games
+from game.store.library.paths import FILE
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record
 
@@ -76,15 +78,14 @@ def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
 
 
 def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
-    folders = folders_in(tmp_path)
-    folders.games.mkdir()
-    (folders.games / "2.json").write_bytes(record().encoded())
-    (folders.games / "0.json").write_bytes(b"\xff")
-    (folders.games / "1.json").mkdir()
-    said = [
-        msgspec.json.decode(line) for line in json_listing.record_lines(Games(folders.data, VARIANTS, counting=False))
-    ]
-    assert [one["ok"] for one in said] == [True, False, False]
+    kept = Games(tmp_path, VARIANTS)
+    for id in "012":
+        kept.save(id, record())
+    kept.close()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("UPDATE records SET record = x'ff' WHERE id = '1'")
+    said = [msgspec.json.decode(line) for line in json_listing.record_lines(Games(tmp_path, VARIANTS, counting=False))]
+    assert [(one["id"], one["ok"]) for one in said[:3]] == [("0", True), ("1", False), ("2", True)]
 
 
 def test_a_right_file(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_the_best_result_of_a_lesson_stays() -> None:
 
 def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_path: Path) -> None:
     path = tmp_path / "learners.json"
-    path.write_text('{"current": "you", "learners": [{"id": "you"}]}', encoding="utf-8")  # of an earlier version
+    path.write_text('{"current": "you", "learners": [{"id": "you"}]}', encoding="utf-8")
     one, other = Learners(path), Learners(path)
     one.current.tested("kalah", [ShortTestAnswer("sow", 1, 3), ShortTestAnswer("store", 2, 0, "A")], "2025-01-31")
     other.current.tested("kalah", [ShortTestAnswer("sow", 1, 2), ShortTestAnswer("store", 2, 0, "B")], "2025-02-01")

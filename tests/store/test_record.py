@@ -87,7 +87,7 @@ def test_the_shortest_record_is_a_game_and_its_moves() -> None:
         ({"naqala": "one"}, "naqala: the version of the format, a number from 1 on"),
         ({"players": {"E": {}}}, "players: an object with S and N is needed here"),
         ({"players": {"S": {"kind": "robot"}}}, "players.S.kind: person or computer is needed here"),
-        ({"players": {"S": {"level": 99}}}, "players.S.level: a number from 0 to 20 is needed here"),
+        ({"players": {"S": {"level": 99}}}, "players.S.level: a number from 0 to 8 is needed here"),
         ({"players": {"S": 1}}, "players.S: an object with kind and level is needed here"),
         ({"start": []}, "start: an object with holes, stores and turn is needed here"),
         ({"start": {"holes": {"A": 4}}}, "start: the stones add up to 4, this game has 48"),

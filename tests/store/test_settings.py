@@ -127,7 +127,7 @@ def test_any_json_gives_settings_that_can_be_used(said: dict[str, object]) -> No
 def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
     chosen = {
         "oware": {"south": "computer", "north": "person", "level": "x", "first": "N", "options": {"pie": True}},
-        "kalah": {"south": "person", "north": "computer", "level": 5, "of": 8, "options": {"pie": [], "seeds": 3}},
+        "kalah": {"south": "person", "north": "computer", "level": 5, "options": {"pie": [], "seeds": 3}},
         "gabata": 7,
     }
     settings = Settings.decoded(msgspec.json.encode({"last_games": chosen}))

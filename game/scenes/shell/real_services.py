@@ -44,7 +44,7 @@ def make_services(data: str | None) -> Services:
         games=Games(folders.data, library.variants, writer),
         learners=Learners(folders.learners, writer),
         own_puzzles=OwnPuzzles(folders.puzzles, writer),
-        sweep=lambda: writer.put("sweep", lambda: remove_leftovers((folders.data, folders.config, folders.games))),
+        sweep=lambda: writer.put("sweep", lambda: remove_leftovers((folders.data, folders.config))),
         make_making=lambda: _making(data),
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),

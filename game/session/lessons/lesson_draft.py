@@ -5,9 +5,11 @@ What the answer is worth is found by playing all moves: whether it reaches the g
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 import msgspec
@@ -212,33 +214,39 @@ def can_be_edited(lesson: Lesson, rules: Rules) -> bool:
 
 def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     """A kept task, to be changed; None for one of which something cannot be chosen by hand."""
-    said = msgspec.to_builtins(words.reach)
-    kind, value = next(iter(said.items()), ("", None))
-    if kind not in KINDS:  # one of several kinds, without anything to be chosen
-        kind = next((name for name, one in KINDS.items() if Goal(**one.make(0, "")) == words.reach), "")
-    kind = MOVE if "starts_in" in said else kind
-    if kind not in KINDS or words.position is None or words.options or words.about:
+    if words.position is None or words.options or words.about or len(words.mistakes) > 1:
         return None
-    at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
-    at = at[0] if isinstance(at, list) and at else at
-    draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns, kept=True)
-    draft.n = n if KINDS[kind].most and isinstance(n, int) else 0
-    draft.at = str(at) if KINDS[kind].place or KINDS[kind].clause else ""
-    if kind == MOVE:
-        begun, ended = (next(iter(places or [""])) for places in (words.reach.starts_in, words.reach.lands))
-        draft.at = f"{begun}-{ended}" if ended else f"{begun}{words.reach.sign or ''}"
-    if words.mistakes:
-        said = words.mistakes[0]
+    chosen = _moved(words.reach) if words.reach.starts_in is not None else _chosen(words.reach)
+    if chosen is None:
+        return None
+    position, hints = family_of(rules).from_json(rules, words.position), [*words.hints, ""][:HINTS]
+    draft = TaskDraft(position, *chosen, words.goal, hints, words.turns, kept=True)
+    for said in words.mistakes:
         known = (kind.id for kind in KINDS.values() if kind.mistake)
-        draft.mistake = next((kind for kind in known if _mistake(kind) == said.when), "")
-        draft.said = said.text
-        if not draft.mistake or len(words.mistakes) > 1:
+        draft.mistake, draft.said = next((kind for kind in known if _mistake(kind) == said.when), ""), said.text
+        if not draft.mistake:
             return None
-    draft.goal, draft.hints = words.goal, [*words.hints, ""][:HINTS]
     if draft.reach != words.reach:
         return None
     draft.line = [words.turn] if words.turn else []
     return draft
+
+
+def _moved(goal: Goal) -> tuple[str, int, str]:
+    """The move that a goal asks for, as far as it says it."""
+    begun, ended = (next(iter(places or [""])) for places in (goal.starts_in, goal.lands))
+    return MOVE, 0, f"{begun}-{ended}" if ended else f"{begun}{goal.sign or ''}"
+
+
+def _chosen(goal: Goal) -> tuple[str, int, str] | None:
+    """The kind, number and place of which a goal is made: whichever of what it says make this one again."""
+    said = msgspec.json.encode(goal).decode()
+    numbers, names = re.findall(r"[:,\[](\d+)", said), re.findall(r'"([^"]*)"', said)
+    for kind in KINDS.values():
+        for n, at in product(numbers if kind.most else "0", names if kind.place or kind.clause else [""]):
+            if Goal(**kind.make(int(n), at)) == goal:
+                return kind.id, int(n), at
+    return None
 
 
 def making_of(words: TaskWords, position: Position, t: Callable[[str], str]) -> LessonMaker:

@@ -65,7 +65,7 @@ class PuzzleLadder:
     def of(self, puzzle: KeptPuzzle) -> Rating:
         """The rating of a puzzle: what tries have made of that which its difficulty gave it."""
         kept = self._ratings.get(puzzle.id)
-        return Rating(kept.rating, kept.deviation) if kept else Rating(float(puzzle.difficulty), UNTRIED)
+        return Rating(kept.rating, kept.deviation) if kept else Rating(float(puzzle.rating), UNTRIED)
 
     def far(self, puzzle: KeptPuzzle) -> int:
         """How many steps of `NEAR` a puzzle is away from the learner, 0 for near."""

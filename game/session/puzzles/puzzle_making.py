@@ -3,13 +3,13 @@
 It is asked only while nobody does anything, or when there is nothing left to practise; nothing waits for it.
 """
 
-import contextlib
 import logging
 from collections.abc import Callable, Sequence
 
-from game.engine.process.child import Child, EndedError
+from game.engine.process.child import Child
 from game.learn.kept_puzzles import KeptPuzzle
 from game.rules.decoding import UNREADABLE, decode
+from game.session.background_command import BackgroundCommand
 
 LOG = logging.getLogger("naqala.session")
 AT_ONCE = 2  # puzzles that are looked for each time
@@ -26,16 +26,15 @@ class PuzzleMaker:
 
     def __init__(self, command: Sequence[str], start: Callable[[Sequence[str]], Child] = Child, seed: int = 0) -> None:
         self._command, self._start = list(command), start
-        self._child: Child | None = None
+        self._search: BackgroundCommand | None = None
         self._idle = self._since = 0.0
         self._seed = seed
         self._begun = False
         self._vain = 0  # searches in a row that brought nothing
-        self._silent = 0.0
 
     @property
     def busy(self) -> bool:
-        return self._child is not None
+        return self._search is not None
 
     def touched(self) -> None:
         self._idle = 0.0
@@ -44,8 +43,8 @@ class PuzzleMaker:
         """Lets dt seconds pass: puzzles that were found since.  `unseen`: how many of the game nobody has tried."""
         self._idle += dt
         self._since += dt
-        if self._child is not None:
-            return self._heard(dt)
+        if self._search is not None:
+            return self._heard(self._search, dt)
         wanted = game and unseen < RESERVE
         pause = min((OFTEN if unseen else DRY) * 2.0 ** min(self._vain, 10), RARELY)
         if wanted and (self._idle >= IDLE or not unseen) and (not self._begun or self._since >= pause):
@@ -54,41 +53,25 @@ class PuzzleMaker:
 
     def _begin(self, game: str) -> None:
         self._seed += 1
-        self._since, self._silent, self._begun = 0.0, 0.0, True
+        self._since, self._begun = 0.0, True
         self._vain += 1  # until something is found
         words = [*self._command, game, "--new", "--count", str(AT_ONCE), "--seed", str(self._seed)]
-        try:
-            self._child = self._start(words)
-        except OSError as error:
-            LOG.warning("puzzles cannot be made: %s", error)
+        self._search = BackgroundCommand(words, SILENCE, start=self._start)
 
-    def _heard(self, dt: float) -> list[KeptPuzzle]:
-        assert self._child is not None
+    def _heard(self, search: BackgroundCommand, dt: float) -> list[KeptPuzzle]:
         found = []
-        self._silent += dt
-        try:
-            while (line := self._child.hear(0)) is not None:
-                self._silent = 0.0
-                if not line:
-                    continue
-                try:
-                    found.append(decode(line, KeptPuzzle))
-                except UNREADABLE as error:
-                    LOG.warning("a puzzle was made that cannot be read: %s", error)
-        except EndedError:
-            self._end()
-        if self._silent >= SILENCE:
-            LOG.warning("the search for puzzles says nothing any more")
-            self._end()
+        for line in search.lines(dt):
+            try:
+                found.append(decode(line, KeptPuzzle))
+            except UNREADABLE as error:
+                LOG.warning("a puzzle was made that cannot be read: %s", error)
+        if search.fault:
+            self._search = None
         if found:
             self._vain = 0
         return found
 
-    def _end(self) -> None:
-        child, self._child = self._child, None
-        if child is not None:
-            with contextlib.suppress(OSError):
-                child.end()
-
     def close(self) -> None:
-        self._end()
+        if self._search is not None:
+            self._search.close()
+            self._search = None

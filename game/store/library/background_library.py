@@ -6,9 +6,9 @@ What cannot be written stays here and is tried again.  A reader waits a moment a
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import as_sentence, error_phrase
@@ -16,7 +16,7 @@ from game.store.background_writer import BackgroundWriter
 from game.store.library import saved_game
 from game.store.library.database import Database
 from game.store.library.library_errors import BUSY, LibraryError, NewerLibraryError
-from game.store.library.paths import has_library, has_old_library
+from game.store.library.paths import has_library
 from game.store.library.rescue import ArchiveRescue
 from game.store.library.saved_game import SavedState
 from game.store.library.windows import OpenWindows
@@ -24,9 +24,6 @@ from game.store.message import Message
 from game.store.polling import BackgroundAnswer, ChangeSignal
 from game.store.record import GameRecord, RecordError, decode
 from game.text.language import msg
-
-if TYPE_CHECKING:
-    from game.store.library.takeover import Old
 
 LOG = logging.getLogger("naqala.store")
 T = TypeVar("T")
@@ -45,8 +42,7 @@ ALONE = msg("Other windows cannot be told which games this one plays; while it i
 OPENING = 2.0  # seconds that a reader waits until the library is open ...
 SETTLING = 0.25  # ... and for what is just being written
 LATEST = 50  # games that this window saved last
-SLICE = 50  # files of an earlier program that are taken over at a time
-WRITE, OPEN, TAKE, TALLY, SYNC, CHECK, PAGES = "library", "open", "take over", "tally", "sync", "check", "pages"
+WRITE, OPEN, TALLY, SYNC, CHECK, PAGES = "library", "open", "tally", "sync", "check", "pages"
 
 
 class BackgroundLibrary:
@@ -70,7 +66,6 @@ class BackgroundLibrary:
         self._looked = False  # whether the library has been asked for
         self._open = False
         self._closing, self._counting = False, counting
-        self._old: Iterator[Old] | None = None  # what is being taken over
 
     # ------------------------------------------------------------------ writing
     def put(self, id: str, state: SavedState) -> None:
@@ -185,12 +180,6 @@ class BackgroundLibrary:
                 connection.close()
 
         return BackgroundAnswer(found if self._database.there else lambda: nothing)
-
-    def taken_over(self) -> None:
-        """Waits until all that an earlier program kept is in the library."""
-        self._ready()
-        while self._old is not None and not self._writer.trouble:
-            self._writer.flush()
 
     def settle(self) -> None:
         """A moment for what is just being written: a game that was renamed is seen renamed."""
@@ -346,25 +335,13 @@ class BackgroundLibrary:
         self._database.back_up(anew=False)
 
     def _begin(self) -> None:
-        """Opens the library, with what an earlier program kept."""
+        """Opens the library, and then looks through it."""
         self._database.open()
         self._open = True
         self._mended()
         self._writer.put(CHECK, self._calmly(self._look_through))
         self.windows.others()  # what killed windows left behind is removed
-        if has_old_library(self.folder):
-            from game.store.library import takeover
-
-            note = self._transact(lambda c: takeover.take_under_way(self.folder, c, self.variants))
-            if note is not None:
-                self.tell(note)
-            try:
-                self._old = takeover.finished(self.folder)
-                self._writer.put(TAKE, self._calmly(self._take))
-            except OSError as error:  # they stay where they are
-                self.tell(Message(takeover.UNREAD, {"reason": error_phrase(error)}))
-        else:
-            self._writer.put(TALLY, self._calmly(self._tally))
+        self._writer.put(TALLY, self._calmly(self._tally))
 
     def _calmly(self, job: Callable[[], None]) -> Callable[[], None]:
         """The same job, in which nothing is kept that was played: where it fails it waits for the next start."""
@@ -373,39 +350,11 @@ class BackgroundLibrary:
             try:
                 job()
             except OSError as error:
-                self._old = None
                 LOG.info("not done in the library: %s", error)
             except Exception:  # whatever may stand in the file: it is no reason to say that nothing is kept
                 LOG.exception("not done in the library")
 
         return doing
-
-    def _take(self) -> None:
-        """Takes over some files, and the next ones after what is to be written meanwhile."""
-        if self._closing or self._old is None:
-            return
-        from game.store.library import takeover
-
-        old, more = self._old, [True]
-
-        def take(connection: sqlite3.Connection) -> None:
-            for _ in range(SLICE):
-                game = next(old, None)
-                if game is None:
-                    more[0] = False
-                    return
-                note = takeover.insert(connection, game, self.variants)
-                if note is not None:
-                    self.tell(note)
-
-        self._transact(take)
-        if more[0]:
-            self._writer.put(TAKE, self._calmly(self._take))
-            return
-        self._transact(lambda c: takeover.take_last(self.folder, c, self.variants))
-        takeover.put_aside(self.folder)
-        self._old = None
-        self._writer.put(TALLY, self._calmly(self._tally))
 
     def _tally(self) -> None:
         """Counts in a game what nobody counted while it was played, and then in the next one."""

@@ -1,4 +1,4 @@
-"""The file of the library: opened, brought to the newest version, renewed where it is damaged.
+"""The file of the library: made, opened, renewed where it is damaged.
 
 One connection reads and one writes, each from one thread at a time.  WAL lets them, and other windows, work at once;
 a killed program leaves a file that the next one opens.  A commit waits for no disk (`synchronous=NORMAL`): it outlives
@@ -94,7 +94,7 @@ class Database:
             raise
 
     def open(self) -> None:
-        """Makes the file ready for readers: it is made, brought to the newest version, or renewed.
+        """Makes the file ready for readers: it is made, or renewed.
 
         Raises LibraryError.
         """
@@ -150,7 +150,7 @@ class Database:
         """Whether the file itself answers so: whoever wrote to it still remembers what stood there before."""
         try:
             with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as another:
-                library_tables.version_of_tables(another)
+                library_tables.has_tables(another)
                 _look_for_tables(another)
                 return bool(another.execute(order, values).fetchone() == expected)
         except LibraryError as error:
@@ -203,16 +203,16 @@ class Database:
         return self._writer
 
     def _ready(self) -> sqlite3.Connection:
-        """A connection to a file of the newest version.  Raises LibraryError, also where it cannot become one."""
+        """A connection to a file that has its tables.  Raises LibraryError, also where it cannot have them."""
         if self.rescue.pending or not self._begun():
             raise LibraryError(library_errors.SAID[11], damaged=True)
         with _in_words():
             connection = _connected(self.path, PATIENCE)
             try:
-                library_tables.version_of_tables(connection)  # nothing is changed of what is not ours
+                library_tables.has_tables(connection)  # nothing is changed of what is not ours
                 connection.execute("PRAGMA journal_mode=WAL")
                 connection.execute("PRAGMA synchronous=NORMAL")
-                library_tables.migrate_to_newest(connection)
+                library_tables.make_tables(connection)
                 _look_for_tables(connection)
             except BaseException:
                 connection.close()

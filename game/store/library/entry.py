@@ -1,7 +1,7 @@
 """A game as it stands in a list: what is known of it without reading its moves."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct, field
@@ -19,6 +19,11 @@ Opponent = Literal["computer", "person", "computers"]  # of the person at the bo
 MOST_CURVE = 400  # numbers of a small curve
 MOST_TITLE = 80  # letters
 ALONE: dict[str, Result] = {"south": "won", "north": "lost"}
+COUNTED, SAID = "counted while it is played", "said of it by somebody"
+
+T = TypeVar("T")
+Counted = Annotated[T, COUNTED]
+Said = Annotated[T, SAID]
 
 
 class UnderWay(NamedTuple):
@@ -40,7 +45,9 @@ class UnderWay(NamedTuple):
 
 
 class LibraryEntry(Struct, array_like=True, frozen=True):
-    """A game of the library: the columns of its row, in their order; whatever else lies in a file is damaged.
+    """A game of the library: the columns of its row, in their order, are declared here and nowhere else.
+
+    Whatever else lies in a file is damaged.  What a record does not know is `Counted`, or `Said`.
 
     `standing` are the stones on the board as it stands, by hole, `coats` their owners where pieces differ; both empty
     where that is not known.  `marks` is what lies there besides: how it looks, where, and whose it is.
@@ -63,30 +70,30 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
     result: str
     winner: str
     reason: str
-    south_stones: int
-    north_stones: int
-    turns: int
+    south_stones: Counted[int]
+    north_stones: Counted[int]
+    turns: Counted[int]
     began: str = field(name="begun")
     ended: float | None
     changed: float
     hints: int
     reviewed: bool
-    starred: bool
-    title: str
-    titled: str
-    deleted: float | None
+    starred: Said[bool]
+    title: Said[str]
+    titled: Said[str]
+    deleted: Said[float | None]
     words: str
     holder: str
     fault: str
-    seconds: float
-    standing: Mapping[str, int] = field(name="counts")
+    seconds: Counted[float]
+    standing: Counted[Mapping[str, int]] = field(name="counts")
     curve: tuple[int, ...]
-    longest: int
-    capture: int
+    longest: Counted[int]
+    capture: Counted[int]
     first: str
-    tallied: int
-    coats: Mapping[str, Seat]
-    marks: tuple[Look, ...]
+    tallied: Counted[int]
+    coats: Counted[Mapping[str, Seat]]
+    marks: Counted[tuple[Look, ...]]
     elsewhere: bool = False
 
     @property
@@ -107,17 +114,24 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
 
 COLUMNS = LibraryEntry.__struct_encode_fields__[:-1]
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
-_EMPTY: Mapping[str, object] = {"counts": {}, "curve": (), "coats": {}, "marks": ()}  # columns of JSON that may be ""
-_JSON = {COLUMNS.index(name): empty for name, empty in _EMPTY.items()}
-_OPTIONS = COLUMNS.index("options")
-_FLAGS = [COLUMNS.index(name) for name in ("over", "reviewed", "starred")]
+_TYPES = tuple(LibraryEntry.__annotations__.values())[:-1]
+_PLAIN = [get_args(kind)[0] if get_origin(kind) is Annotated else kind for kind in _TYPES]
+_FLAGS = [at for at, kind in enumerate(_PLAIN) if kind is bool]
+_EMPTY: Mapping[Any, object] = {Mapping: {}, tuple: ()}  # what is JSON in a file, or ""
+_JSON = {at: _EMPTY[get_origin(kind)] for at, kind in enumerate(_PLAIN) if get_origin(kind) in _EMPTY}
+_NUMBERS = {bool: "INTEGER NOT NULL", int: "INTEGER NOT NULL", float: "REAL NOT NULL", float | None: "REAL"}
+KINDS = {name: _NUMBERS.get(kind, "TEXT NOT NULL") for name, kind in zip(COLUMNS, _PLAIN, strict=True)}  # for SQLite
+
+
+def marked(mark: str) -> tuple[str, ...]:
+    """The columns that are `COUNTED` or `SAID`."""
+    return tuple(name for name, kind in zip(COLUMNS, _TYPES, strict=True) if mark in get_args(kind)[1:])
 
 
 def entry_of(values: Sequence[Any]) -> LibraryEntry:
     """A game from its columns.  Raises ValueError for what cannot stand there."""
     try:
         row = list(values)
-        row[_OPTIONS] = msgspec.json.decode(convert_decoded(row[_OPTIONS], str))
         for at in _FLAGS:
             row[at] = bool(convert_decoded(row[at], int))
         for at, empty in _JSON.items():
@@ -129,8 +143,8 @@ def entry_of(values: Sequence[Any]) -> LibraryEntry:
 
 def columns_of(entry: LibraryEntry) -> tuple[object, ...]:
     row: list[Any] = list(msgspec.structs.astuple(entry)[:-1])
-    for at in (_OPTIONS, *_JSON):
-        row[at] = msgspec.json.encode(row[at]).decode() if row[at] or at == _OPTIONS else ""
+    for at in _JSON:
+        row[at] = msgspec.json.encode(row[at]).decode() if row[at] else ""
     return tuple(row)
 
 

@@ -63,7 +63,7 @@ class GameArchive(BackgroundLibrary):
         *,
         counting: bool = True,
     ) -> None:
-        """`counting`: games of earlier programs are counted through by and by."""
+        """`counting`: games that came in uncounted are counted through by and by."""
         super().__init__(folder, variants, writer or BackgroundWriter(), counting)
         self._now = now
         self.note: Message | None = None  # why the newest game under way could not be opened
@@ -226,7 +226,6 @@ class GameArchive(BackgroundLibrary):
 
     def ids(self) -> list[str]:
         """All games that are not deleted: the finished ones, the oldest first, then those under way."""
-        self.taken_over()
         order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
         return [str(id) for (id,) in self._rows(order)]
 

@@ -1,4 +1,4 @@
-"""Where the library lies, what earlier programs left beside it, and its copies for bad days.
+"""Where the library lies, what may lie beside it, and its copies for bad days.
 
 A copy is kept of each of the last three days on which games were: the last one of that day.
 """
@@ -15,19 +15,12 @@ FILE = "library.sqlite"
 BUILDING, BUILT, UNSAID = (f"{FILE}.{one}" for one in ("rescue", "rescued", "renewed"))  # what `rescue.py` says of it
 ASIDE = "kept-aside"  # the folder for what cannot be used, or is not used any more
 BACKUPS = "backups"  # the folder for copies of it
-OLD_GAMES = "games"  # the folder of finished games of earlier programs ...
-OLD_UNDER_WAY = ("autosave.json", "autosave.json.bak")  # ... and their game under way, the newest state first
 DAYS = 3
-
-
-def has_old_library(folder: Path) -> bool:
-    """Whether there is anything to be taken over."""
-    return any(os.path.lexists(folder / name) for name in (OLD_GAMES, *OLD_UNDER_WAY))
 
 
 def has_library(folder: Path) -> bool:
     """Whether anything was ever kept here."""
-    return any(os.path.lexists(folder / name) for name in (FILE, BUILDING, BUILT, BACKUPS)) or has_old_library(folder)
+    return any(os.path.lexists(folder / name) for name in (FILE, BUILDING, BUILT, BACKUPS))
 
 
 def backups(folder: Path) -> list[Path]:

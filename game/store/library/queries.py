@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -87,21 +87,12 @@ def filter_as_sql(chosen: ArchiveFilter) -> tuple[str, list[Any]]:
         named = f" OR variant IN ({_marks(chosen.named)})" if chosen.named else ""
         parts.append(rf"(words LIKE ? ESCAPE '\' OR titled LIKE ? ESCAPE '\'{named})")
         values += [like, like, *chosen.named]
-    several: tuple[tuple[str, Sequence[Any]], ...] = (
-        ("variant", chosen.variants), ("result", chosen.results), ("opponent", chosen.opponents),
-        ("level", chosen.levels),
-    )  # fmt: skip
-    for column, allowed in several:
-        if allowed:
+    for name, column, _ in _FACETS:
+        allowed = _values(chosen, name)
+        if allowed is not None:
             parts.append(f"{column} IN ({_marks(allowed)})")
             values += allowed
-    single = (
-        ("over = ?", None if chosen.under_way is None else int(not chosen.under_way)),
-        ("starred = ?", None if chosen.starred is None else int(chosen.starred)),
-        ("changed >= ?", chosen.since),
-        ("changed < ?", chosen.until),
-    )
-    for part, value in single:
+    for part, value in (("changed >= ?", chosen.since), ("changed < ?", chosen.until)):
         if value is not None:
             parts.append(part)
             values.append(value)
@@ -175,5 +166,5 @@ def _values(chosen: ArchiveFilter, name: str) -> set[Any] | None:
     return None if value is None else {int(not value if name == "under_way" else value)}
 
 
-def _marks(values: Sequence[Any]) -> str:
+def _marks(values: Collection[Any]) -> str:
     return ", ".join("?" * len(values))

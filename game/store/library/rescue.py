@@ -22,18 +22,15 @@ import msgspec
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, free_name, make_folder, new_database, read_file, sync_folder
 from game.store.library import library_tables, paths, saved_game, sqlite_recovery
-from game.store.library.entry import COLUMNS, columns_of, entry_of
+from game.store.library.entry import COLUMNS, SAID, columns_of, entry_of, marked
 from game.store.library.paths import ASIDE, BUILDING, BUILT, FILE, UNSAID
 from game.store.library.saved_game import INSERT, SavedState
 from game.store.lock import FileLock
 from game.store.record import GameRecord, NewerRecordError, RecordError, decode, played_at
 
 BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
-_LATER = {"seconds": 0.0, "longest": 0, "capture": 0, "tallied": 0}  # columns that old rows lack; all others are ""
 _NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(f"{one} = excluded.{one}" for one in COLUMNS[1:])
-_PERSONS = ("title", "titled", "starred", "deleted")  # what somebody has said of a game: its record does not know
-_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in _PERSONS)} WHERE id = ?"
-LEAST = COLUMNS.index("fault") + 2  # columns of a game in the first version, its number included
+_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in marked(SAID))} WHERE id = ?"
 
 
 class ArchiveRescue:
@@ -72,7 +69,7 @@ class ArchiveRescue:
         new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
         try:
             with new_database(new, "MEMORY") as connection:
-                library_tables.migrate_to_newest(connection)
+                library_tables.make_tables(connection)
             try:
                 os.link(new, self.path)
             except FileExistsError:
@@ -88,7 +85,7 @@ class ArchiveRescue:
     def in_memory(self) -> sqlite3.Connection:
         """All that can be read, where nothing can be written."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        library_tables.migrate_to_newest(connection)
+        library_tables.make_tables(connection)
         fill_library(connection, [self._built] if os.path.lexists(self._built) else self._sources(), self._name)
         return connection
 
@@ -99,7 +96,7 @@ class ArchiveRescue:
     def _build(self) -> None:
         try:
             with new_database(self._building, "MEMORY") as connection:
-                library_tables.migrate_to_newest(connection)
+                library_tables.make_tables(connection)
                 sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
                 fill_library(connection, self._sources(), self._name)
         except BaseException:
@@ -164,7 +161,7 @@ def _bring(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], ane
                 into.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (id, content))
         elif found := _fitting(row):
             if found["id"] in anew:
-                into.execute(_AGAIN, [found[one] for one in (*_PERSONS, "id")])
+                into.execute(_AGAIN, [found[one] for one in (*marked(SAID), "id")])
             elif found["id"] not in known and found["changed"] > newest.get(found["id"], float("-inf")):
                 newest[found["id"]] = found["changed"]
                 into.execute(_NEWER, tuple(found.values()))
@@ -188,10 +185,9 @@ def _readable(record: bytes) -> bool:
 
 def _fitting(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | None:
     """The columns of a game; None where it is a row of another table, or damaged."""
-    if len(row) < LEAST or row[0] is not None:  # the number of a row stands beside it
+    if len(row) != 1 + len(COLUMNS) or row[0] is not None:  # the number of a row stands beside it
         return None
-    found = dict(zip(COLUMNS, row[1:], strict=False))
-    found |= {column: _LATER.get(column, "") for column in COLUMNS[len(found) :]}
+    found = dict(zip(COLUMNS, row[1:], strict=True))
     try:
         entry_of(tuple(found.values()))
     except ValueError:

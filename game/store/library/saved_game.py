@@ -4,28 +4,16 @@ import os
 import sqlite3
 from typing import NamedTuple
 
-from game.store.library.entry import COLUMNS, LibraryEntry, columns_of, entry_from_record
+from game.store.library.entry import COLUMNS, COUNTED, KINDS, SAID, LibraryEntry, columns_of, entry_from_record, marked
 from game.store.library.game_counts import GameFigures
 from game.store.library.windows import OpenWindows
 from game.store.record import GameRecord
 
-_KEPT = ("id", "title", "titled", "starred", "begun")  # of a game that is there already
-_COUNTED = [
-    "turns",
-    "counts",
-    "coats",
-    "marks",
-    "south_stones",
-    "north_stones",
-    "longest",
-    "capture",
-    "seconds",
-    "tallied",
-]
+_KEPT = {"id", "begun", *marked(SAID)} - {"deleted"}  # of a game that is there already; who plays on has it back
 _SPECIAL = {
     "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
     "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",
-    **{name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END" for name in _COUNTED},
+    **{name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END" for name in marked(COUNTED)},
 }
 _SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name in COLUMNS if name not in _KEPT)
 INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -33,8 +21,13 @@ _SAVE = f"{INSERT} ON CONFLICT (id) DO UPDATE SET {_SET}"
 _RECORD = "INSERT INTO records VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record"
 
 MISFIT = "the row is damaged"
-_TYPES = {"TEXT": "'text'", "INTEGER": "'integer'", "REAL": "'real', 'integer'"}
-_OR_NONE = ", 'null'"
+_FITTING = {
+    "TEXT NOT NULL": "'text'",
+    "INTEGER NOT NULL": "'integer'",
+    "REAL NOT NULL": "'real', 'integer'",
+    "REAL": "'real', 'integer', 'null'",
+}
+_WRONG = " OR ".join(f"typeof({name}) NOT IN ({_FITTING[kind]})" for name, kind in KINDS.items())
 
 
 class SavedState(NamedTuple):
@@ -76,21 +69,15 @@ def is_ours(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bo
 def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: GameFigures) -> None:
     """Adds what was counted of a game that is there already.  Raises sqlite3.Error."""
     row = dict(zip(COLUMNS, columns_of(entry_from_record(id, record, tally, 0.0)), strict=True))
-    names = [name for name in _COUNTED if name != "seconds"]
+    names = [name for name in marked(COUNTED) if name != "seconds"]
     order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
     connection.execute(order, [*(row[name] for name in names), id])
 
 
 def misfit_rows(connection: sqlite3.Connection) -> list[int]:
     """The numbers of rows in which a value is of another kind than its column's, not those that are set aside."""
-    columns = connection.execute("PRAGMA table_info(games)").fetchall()
-    wrong = [
-        f"typeof({name}) NOT IN ({_TYPES[kind]}{'' if always else _OR_NONE})"
-        for _, name, kind, always, _, key in columns
-        if not key
-    ]
     order = (
-        f"SELECT number FROM games WHERE (fault = '' AND ({' OR '.join(wrong)} "
+        f"SELECT number FROM games WHERE (fault = '' AND ({_WRONG} "
         "OR id IN (SELECT id FROM records WHERE typeof(record) != 'blob'))) OR typeof(fault) != 'text'"
     )
     return [number for (number,) in connection.execute(order)]

@@ -14,12 +14,10 @@ from game.store.record import (
     LEVELS,
     LONGEST_MOVE,
     MOST_LETTERS,
-    MOST_LEVELS,
     MOST_MOVES,
     GameRecord,
     Player,
     laid_out,
-    read_level,
 )
 from game.store.text_record import ogn, pdn
 from game.store.text_record.parser import ParsedGame
@@ -41,7 +39,7 @@ NAMES: Mapping[Seat, str] = {"S": "South", "N": "North"}
 ROSTER, UNKNOWN = ("Event", "Site", "Date", "Round"), ("?", "????.??.??")  # tags that other forms always have
 DATE = re.compile(r"([0-9]{4})[.\-/]([0-9]{2})[.\-/]([0-9]{2})")
 BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([^ ]+))?")
-TYPE = re.compile(r"(person|computer)(?: ([0-9]{1,3})(?:/([0-9]{1,3}))?)?")
+TYPE = re.compile(r"(person|computer)(?: ([0-9]{1,3})(?:/[0-9]{1,3})?)?")
 RESULTS = {"S": "1-0", "N": "0-1", "draw": "1/2-1/2"}
 WINNERS = {"1-0": "S", "0-1": "N", "1/2-1/2": "draw", "½-½": "draw"}
 
@@ -191,11 +189,11 @@ def _people(
 def _player(said: str, at: int, wrong: Wrong) -> Player:
     """A player as a tag says it, a person where it says nothing that is known."""
     found = TYPE.fullmatch(said)
-    level, of = (int(found[2] or 0), int(found[3] or LEVELS)) if found else (0, LEVELS)
-    if found is None or level > MOST_LEVELS:
+    level = int(found[2] or 0) if found else 0
+    if found is None or level > LEVELS:
         wrong(at, PLAYER, name=said[:MOST_LETTERS])
         return Player()
-    return Player(found[1], read_level(level, of))
+    return Player(found[1], level)
 
 
 def _began(left: dict[str, tuple[str, int]]) -> str:

@@ -174,12 +174,8 @@ def first_frame(environ: dict[str, str], *words: str | Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "name"),
     [
-        *(
-            ("pipe", name)
-            for name in ("settings.json", "windows", "library.sqlite", "autosave.json", "naqala.log", "variants")
-        ),
+        *(("pipe", name) for name in ("settings.json", "windows", "library.sqlite", "naqala.log", "variants")),
         ("device", "settings.json"),
-        ("device", "autosave.json"),
         ("folder", "settings.json"),
         ("folder", "library.sqlite"),
         ("device", "library.sqlite"),

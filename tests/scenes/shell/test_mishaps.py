@@ -176,13 +176,6 @@ def test_that_nothing_can_be_kept_is_said_once(hands: Hands, tmp_path: Path) -> 
     assert hands.services.games.record(scene.keeping.id).moves == ()
 
 
-def test_a_game_that_was_lost_is_reported_on_the_first_page(tmp_path: Path) -> None:
-    (tmp_path / "autosave.json").write_text('{"variant": "oware", "moves": ["F", "F"]}', encoding="utf-8")
-    hands = Hands(tmp_path)
-    hands.wait(0.1)
-    assert any("The game under way (Oware) cannot go on: move 2:" in text for text in hands.texts)
-
-
 def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Path) -> None:
     variants = standard_library().variants
     kept, begun = GameArchive(tmp_path, {**variants, "mine": variants["kalah"]}), GameRecord("", {})

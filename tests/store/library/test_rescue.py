@@ -134,7 +134,7 @@ def test_that_games_were_brought_back_is_said_until_somebody_has_heard_it(tmp_pa
 def letters() -> list[int]:
     """Where the words lie that say what tables there are."""
     with sqlite3.connect(":memory:", isolation_level=None) as file:
-        library_tables.migrate_to_newest(file)
+        library_tables.make_tables(file)
         content = file.serialize()[:4096]
     out = list[int]()
     for place in range(108, 108 + 2 * struct.unpack_from(">H", content, 103)[0], 2):

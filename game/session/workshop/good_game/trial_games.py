@@ -6,24 +6,21 @@ all games are played it is started once more at the next one; after that `failed
 
 from __future__ import annotations
 
-import queue
-import threading
 from collections.abc import Sequence
 
 import msgspec
 
-from game.engine.analysis.values import AnalysisFailure, Fault
-from game.engine.process.child import Child, EndedError
-from game.engine.process.guard import LOG, log_exceptions
+from game.engine.analysis.values import AnalysisFailure
+from game.engine.process.guard import LOG
 from game.engine.process.worker import command
 from game.engine.self_play import USUAL, SelfGame
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.variant_library import Variant
+from game.session.background_command import BackgroundCommand
 from game.store.polling import PolledSource
 
 GAMES = 200
 SILENCE = 90.0  # seconds without a game after which the process is given up
-GLANCE = 0.2  # seconds between two looks at whether anybody still wants to know
 TRIES = 2  # processes in a row that bring nothing
 KEPT = 64  # games whose results are remembered
 
@@ -45,7 +42,8 @@ class SelfPlayTrial(PolledSource):
         self.failed: AnalysisFailure | None = None
         self.news: int = 0
         self._start = list(start)
-        self._run: _Run | None = None
+        self._command: BackgroundCommand | None = None
+        self._first = self._vain = 0  # games that there were when it began; processes in a row that brought nothing
 
     @property
     def over(self) -> bool:
@@ -54,112 +52,60 @@ class SelfPlayTrial(PolledSource):
 
     @property
     def under_way(self) -> bool:
-        return self._run is not None
+        return self._command is not None
 
     def begin(self) -> None:
         """Plays the games that are missing."""
-        if self._run is None and not self.over:
-            self.failed = None
-            self._run = _Run(self, self._start)
+        if self._command is None and not self.over:
+            self.failed, self._vain = None, 0
+            self._play()
             self.news += 1
 
     def stop(self) -> None:
         """No more games are wanted for now; those that were played stay."""
-        if self._run is not None:
-            self._run.stop()
-            self._run = None
+        if self._command is not None:
+            self._command.close()
+            self._command = None
             self.news += 1
 
     def close(self) -> None:
         self.stop()
 
     def update(self, dt: float = 0.0) -> None:
-        while self._run is not None and (heard := self._run.heard()) is not None:
-            self.news += 1
-            if isinstance(heard, SelfGame):
-                self.games.append(heard)
-            elif isinstance(heard, int):
-                self.level = heard
-            else:
-                self.failed = heard
-            if self.over or self.failed:
-                self._run = None
-
-
-class _Run:
-    """A process at work, and the thread that hears it."""
-
-    def __init__(self, trial: SelfPlayTrial, start: Sequence[str]) -> None:
-        variant, self._count = trial.variant, trial.count
-        words = msgspec.json.encode(trial.variant.words)
-        sent = {"id": variant.id, "family": variant.words.family, "words": msgspec.Raw(words)}
-        self._sent = msgspec.json.encode(sent).decode()
-        self._words = [*start, "-", "--games", str(trial.count), "--seed", str(trial.seed)]
-        self._next, self._level = len(trial.games) + 1, USUAL if trial.level is None else trial.level
-        self._stopped = threading.Event()
-        self._heard: queue.SimpleQueue[SelfGame | int | AnalysisFailure] = queue.SimpleQueue()
-        self._child: Child | None = None
-        threading.Thread(target=self._follow, name="trial", daemon=True).start()
-
-    def heard(self) -> SelfGame | int | AnalysisFailure | None:
+        if self._command is None:
+            return
         try:
-            return self._heard.get_nowait()
-        except queue.Empty:
-            return None
-
-    def stop(self) -> None:
-        self._stopped.set()
-        if self._child is not None:
-            self._child.kill()
-
-    # ------------------------------------------------------------------ in the thread
-    @log_exceptions
-    def _follow(self) -> None:
-        why: Fault = "ended"
-        tried = 0
-        while tried < TRIES and self._next <= self._count and not self._stopped.is_set():
-            before = self._next
-            why = self._played()
-            tried = 0 if self._next > before else tried + 1
-        if self._next <= self._count and not self._stopped.is_set():
-            LOG.warning("trial: no more than %d games, %s", self._next - 1, why)
-            self._heard.put(AnalysisFailure(why))
-
-    def _played(self) -> Fault:
-        """Has one process play until it ends; why it has ended."""
-        words = [*self._words, "--from", str(self._next), "--level", str(self._level)]
-        try:
-            child = self._child = Child(words)
-        except OSError as error:
-            LOG.warning("trial: %s", error)
-            return "ended"
-        try:
-            child.tell(self._sent)
-            child.tell_no_more()
-            left = SILENCE
-            while left > 0 and not self._stopped.is_set():
-                line = child.hear(GLANCE)
-                left = left - GLANCE if line is None else SILENCE
-                if line:
-                    self._take(line)
-            return "silent"
-        except EndedError:
-            return "ended"
+            for line in self._command.lines(dt):
+                self._take(line)
         except UNREADABLE:
-            return "refused"
-        finally:
-            self._child = None
-            child.end()
+            self._command.close("refused")
+        if self.over:
+            self.stop()
+        elif (why := self._command.fault) is not None:
+            self._vain = self._vain + 1 if len(self.games) == self._first else 0
+            if self._vain < TRIES:
+                self._play()
+                return
+            LOG.warning("trial: no more than %d games, %s", len(self.games), why)
+            self.failed = AnalysisFailure(why)
+            self.stop()
+
+    def _play(self) -> None:
+        """Has a process play the games that are missing."""
+        variant, self._first = self.variant, len(self.games)
+        words = msgspec.json.encode(variant.words)
+        sent = {"id": variant.id, "family": variant.words.family, "words": msgspec.Raw(words)}
+        level = USUAL if self.level is None else self.level
+        numbers = {"--games": self.count, "--seed": self.seed, "--from": self._first + 1, "--level": level}
+        asked = [word for name, number in numbers.items() for word in (name, str(number))]
+        self._command = BackgroundCommand([*self._start, "-", *asked], SILENCE, msgspec.json.encode(sent).decode())
 
     def _take(self, line: str) -> None:
+        self.news += 1
         if line.startswith('{"level"'):
-            self._level = decode(line, _Line).level
-            self._heard.put(self._level)
-        else:
-            one = decode(line, SelfGame)
-            if one.number == self._next:
-                self._heard.put(one)
-                self._next += 1
+            self.level = decode(line, _Line).level
+        elif (one := decode(line, SelfGame)).number == len(self.games) + 1:
+            self.games.append(one)
 
 
 class TrialShelf:
