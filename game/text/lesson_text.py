@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from game.rules.families import by_family
 from game.rules.game import CLAIM, KEEP, SWAP, Position
 from game.rules.match import Ply
-from game.rules.notation import seen
 from game.text.language import Words
 
 
@@ -26,7 +25,7 @@ def which_hint(plies: Sequence[Ply], words: Words) -> str:
 @by_family("text")
 def to_play(position: Position, move: str, words: Words) -> str:
     """The third hint of a task: what to do."""
-    return decision_text(move, position, words) or seen(move)
+    raise NotImplementedError
 
 
 def decision_text(move: str, position: Position, words: Words) -> str:
