@@ -21,7 +21,6 @@ from game.rules.decoding import convert
 from game.rules.file.based_on import Whole, whole
 from game.rules.file.conditions import Allowed
 from game.rules.file.faults import Fault, VariantError, key_shown, meant, reason, value_shown
-from game.rules.file.planned_words import planned
 from game.rules.file.schema import (
     BASED_ON,
     CHOICE,
@@ -110,9 +109,7 @@ class _Reader:
 
     def _unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
         """Reports a key; of those that are free the one that was probably meant, which is read instead, or ""."""
-        if word := planned(path):
-            self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), known))
-        elif "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
+        if "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
         else:
             name = "" if self.full else meant(key, free)
@@ -172,8 +169,6 @@ class _Reader:
             self.add(path, reason(Phrase("{given} where a list is needed", given=value_shown(value)), allowed, guess))
             if fitting is not None:
                 return fitting
-        elif isinstance(value, str) and (word := planned(path, value)):
-            self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), allowed))
         else:
             wrong = Phrase("{given} does not fit", given=value_shown(value))
             guess = meant(value, _words_in(bare)) if isinstance(value, str) else ""
