@@ -20,7 +20,7 @@ from game.rules import families
 from game.rules.decoding import convert
 from game.rules.file.based_on import Whole, whole
 from game.rules.file.conditions import Allowed
-from game.rules.file.faults import Fault, VariantError, key_shown, meant, reason, value_shown
+from game.rules.file.faults import Fault, VariantError, key_shown, meant, numbered, reason, value_shown
 from game.rules.file.schema import (
     BASED_ON,
     CHOICE,
@@ -138,7 +138,7 @@ class _Reader:
             if not value and any(meta.min_length for meta in metas):
                 self.fault(path, Phrase("an empty list"), _allowed(hint))
                 self.lost = True
-            return [self.value(args[0], part, f"{path}[{i + 1}]") for i, part in enumerate(value)]
+            return [self.value(args[0], part, at) for at, part in numbered(path, value)]
         if get_origin(bare) is dict and isinstance(value, dict):
             for key in value:
                 if len(key) > LONGEST_WORD:
@@ -244,14 +244,14 @@ def read_whole(id: str, game: Whole) -> Head:
 
 def _check_works(words: Head, reader: _Reader) -> None:
     """Every key that names a work is one of the list of works."""
-    for i, source in enumerate(words.sources, 1):
+    for path, source in numbered("sources", words.sources):
         named = {"work": source.work, "after": source.after} if isinstance(source, Citation) else {}
         for key, name in named.items():
             if name is not None and name not in works():
                 wrong = Phrase("the list of works has no key {given}", given=value_shown(name))
                 command = f"{PROGRAM} about --works"
                 allowed = Phrase("a key of those that {code} prints, or the work itself as text", code=command)
-                reader.add(f"sources[{i}].{key}", reason(wrong, allowed, meant(name, [*works()])))
+                reader.add(f"{path}.{key}", reason(wrong, allowed, meant(name, [*works()])))
 
 
 def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
