@@ -3,6 +3,8 @@
 Most are rows of two tables (`word_rows`); what follows counts, or looks at other clauses.
 """
 
+from functools import cache
+
 from game.rules.file.conditions import Fault, together
 from game.rules.file.conflicts import FILLING, IN_STORE, LAPS, SWEEPS, WON_PLACES
 from game.rules.file.faults import numbered, value_shown
@@ -37,7 +39,7 @@ from game.rules.file.vocabulary import (
     Then,
     Who,
 )
-from game.rules.file.word_rows import check_rows, no_code, with_code, words_by_clause
+from game.rules.file.word_rows import Row, check_rows, no_code, with_code, words_by_clause
 from game.rules.phrase import Phrase
 
 # The first lap is looked at before it is sown.
@@ -249,9 +251,9 @@ EXCLUDED = (
 
 def check_each(words: VariantWords, fault: Fault) -> None:
     """Checks every clause by itself, and the few words in it that name other clauses."""
-    for found in words_by_clause(words):
-        check_rows(NEEDED, found, fault, needed=True)
-        check_rows(EXCLUDED, found, fault, needed=False)
+    for kind, found in words_by_clause(words):
+        check_rows(_about(kind, NEEDED), found, fault, needed=True)
+        check_rows(_about(kind, EXCLUDED), found, fault, needed=False)
     _check_holes(words, fault)
     for path, turn in numbered("turn", words.turn):
         _check_turn(turn, path, words, fault)
@@ -269,6 +271,12 @@ def check_each(words: VariantWords, fault: Fault) -> None:
     for path, match in numbered("match", words.match):
         if match.refill == Refill.CLAIMS:
             _check_handfuls(match, path, words, fault)
+
+
+@cache
+def _about(kind: str, table: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The rows that begin with words of this kind of clause."""
+    return tuple(row for row in table if row[0].startswith(kind))
 
 
 def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -> None:

@@ -66,7 +66,7 @@ def check_rows(
 def _places(told: str, found: Found) -> list[Spot]:
     """Where words of a row are said."""
     at, words = read_row(told)
-    places = [spot for one in words if all(word in found for word in one) for spot in found[one[0]]]
+    places = [spot for one in words if one[0] in found and found.keys() >= {*one} for spot in found[one[0]]]
     if at and places:
         kind, dot, key = at.partition(".")
         return [Spot(found[kind][0].path + dot + key, places[0].if_)]
@@ -89,11 +89,11 @@ def words_of(words: VariantWords) -> Found:
     return found
 
 
-def words_by_clause(words: VariantWords) -> Iterator[Found]:
-    """The words of each clause by itself, with those of the tables, which belong to every clause."""
+def words_by_clause(words: VariantWords) -> Iterator[tuple[str, Found]]:
+    """The kind and the words of each clause by itself, with those of the tables, which belong to every clause."""
     tables = _of_tables(words)
     for clause in _of_clauses(words):
-        yield tables | clause
+        yield next(iter(clause)), tables | clause
 
 
 def _of_tables(words: VariantWords) -> Found:
