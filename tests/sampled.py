@@ -19,8 +19,8 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import fields
 
-from game.rules.file.conflicts import words_of
 from game.rules.file.variant_library import Variant
+from game.rules.file.word_rows import words_of
 from game.text.option_parts import options_by_part
 from tests.pairs import ALL
 from tests.play import EVERY_SOWING, LIBRARY, SHELF

@@ -55,7 +55,7 @@ def lines(text: str) -> str:
     ("beginning", "file"),
     [
         ("GoalKey(", "game/learn/sowing/goals.py"),
-        ('("lap.then", f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next', "game/rules/file/clause_checks.py"),
+        ('(f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next', "game/rules/file/clause_checks.py"),
         ("LapThen.RELAY_NEXT: msg(", "game/text/sowing/generated_clauses.py"),
     ],
 )

@@ -24,7 +24,7 @@ from game.engine.self_play import CHANCE, USUAL, play_games
 from game.engine.strength import LEVELS
 from game.place import PROGRAM
 from game.rules.decoding import UNREADABLE, decode
-from game.rules.families import family, known
+from game.rules.families import OWN, family
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Rules
@@ -94,7 +94,7 @@ def _sent(line: str) -> Rules:
     """The rules in a line.  Raises CommandError."""
     try:
         sent = decode(line, SentGame)
-        if not known(sent.family):
+        if sent.family not in OWN:
             raise CommandError(f"there is no family of games {sent.family[:40]!r}.")
         words: Any = decode(sent.words, family(sent.family).WORDS)
         rules: Rules = Variant(sent.id, words).rules(sent.options)

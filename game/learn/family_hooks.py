@@ -1,6 +1,6 @@
 """What learning asks of a family, by its part in this room: a module that offers what of these its games need.
 
-Our own families also have `GOALS`, the keys of their goals, `KINDS`, those that authors can choose, and `THEMES`.
+Each also has `GOALS`, the keys of its goals, `KINDS`, those that authors can choose, and `THEMES`.
 
 Where pieces stand for themselves a clip becomes clear otherwise than where stones lie in heaps; what makes two
 positions one puzzle, what a solution is about, what goals there are: all this is the family's own.
@@ -50,7 +50,7 @@ OF_ANY_GAME = (
 
 @cache
 def themes() -> Mapping[str, PuzzleTheme]:
-    """What puzzles may be about, by name: in any family, and what else in ours."""
+    """What puzzles may be about, by name: in any family, and what else in each."""
     own = (theme for family in OWN for theme in part(family, "learn").THEMES)
     return {theme.id: theme for theme in (*OF_ANY_GAME, *own)}
 
@@ -59,38 +59,38 @@ def themes() -> Mapping[str, PuzzleTheme]:
 @by_family("learn")
 def keys_alike(rules: Rules) -> Sequence[str]:
     """The keys of a position's JSON that make it another puzzle."""
-    return ("holes", "turn")
+    raise NotImplementedError
 
 
 @by_family("learn")
 def keys_named(rules: Rules) -> Sequence[str]:
     """The keys of which a puzzle's name is made."""
-    return ("holes", "turn")
+    raise NotImplementedError
 
 
 @by_family("learn")
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     """What else of a position's JSON changes places where it is seen from the other side."""
-    return {}
+    raise NotImplementedError
 
 
 # ---------------------------------------------------------------------- clearer positions
 @by_family("learn")
 def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
     """Positions with less on the board: how clips and tasks become clear.  With `random` in no order."""
-    return iter(())
+    raise NotImplementedError
 
 
 @by_family("learn")
 def later(position: Position, random: Random) -> Position:
     """A position as it could come up later."""
-    return position
+    raise NotImplementedError
 
 
 @by_family("learn")
 def in_play(position: Position) -> int:
     """How many pieces matter."""
-    return sum(position.cells)
+    raise NotImplementedError
 
 
 @by_family("learn")
@@ -147,7 +147,7 @@ def directions(rules: Rules, text: str) -> tuple[str, ...]:
 @by_family("learn")
 def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
     """What a solution is about, what tells most first."""
-    return ()
+    raise NotImplementedError
 
 
 @by_family("learn")

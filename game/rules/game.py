@@ -428,6 +428,9 @@ class Family(Protocol):
     def start(self, rules: Any, first: Seat = "S") -> Position:
         """The start of a game; `first` moves first where the rules leave that open."""
 
+    def shelf_of(self, words: Any) -> str:
+        """The idea under which a game stands on the first page, where its file names none."""
+
     def from_json(self, rules: Any, said: object) -> Position:
         """A position from what `Position.as_json` makes.  Raises PositionError."""
 

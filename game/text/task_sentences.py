@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from game.rules.families import by_family
 from game.rules.game import CLAIM, KEEP, SWAP, Position
 from game.rules.match import Ply
-from game.rules.notation import move_shown
 from game.text.language import Language
 
 
@@ -26,7 +25,7 @@ def which_hint(plies: Sequence[Ply], words: Language) -> str:
 @by_family("text")
 def to_play(position: Position, move: str, words: Language) -> str:
     """The third hint of a task: what to do."""
-    return decision_text(move, position, words) or move_shown(move)
+    raise NotImplementedError
 
 
 def decision_text(move: str, position: Position, words: Language) -> str:

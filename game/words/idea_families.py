@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.rules.families import part
+from game.rules.families import family
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
@@ -99,5 +99,4 @@ def shelf_of(variant: Variant) -> str:
     named = getattr(words, "shelf", None)
     if named:
         return str(named)
-    derived = getattr(part(words.family, "rules"), "shelf_of", None)
-    return str(derived(words)) if derived else OTHER
+    return family(words.family).shelf_of(words)

@@ -55,15 +55,6 @@ def test_it_speaks_the_language_that_is_asked_for(tmp_path: Path, capsys: pytest
     assert "\u2066" not in said
 
 
-def test_a_planned_word_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = GOOD.replace('then = "move again"', 'also = "beside"')
-    text += '[[turn]]\nid = "across"\nfrom = "their holes"\n'
-    assert run("check", write(tmp_path, text)) == 1
-    said = capsys.readouterr().out
-    assert 'turn[1].from: "their holes" is planned, but not there yet' in said
-    assert 'lap[1].also: "beside" is planned, but not there yet' in said
-
-
 def test_all_faults_are_told_not_only_the_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", write(tmp_path, "".join(f"x{i} = 1\n" for i in range(90)) + GOOD)) == 1
     assert len(capsys.readouterr().out.splitlines()) == 90

@@ -50,15 +50,6 @@ class Picture:
             square.center = round(place.x), round(place.y)
             pygame.draw.rect(dst, GOAL if place.name in "Cc" else SQUARE, square)
 
-    def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
-        self.paint(dst)
-
-    def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """No square is ever shut."""
-
-    def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """No square has anything to lose."""
-
 
 class Pieces:
     """Discs in the middle of their squares."""

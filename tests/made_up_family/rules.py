@@ -1,22 +1,20 @@
 """The rules of the race."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from game.rules import board as boards
 from game.rules import game
-from game.rules.board import SEATS, Cell, Seat, other_seat
+from game.rules.board import Cell, Seat, other_seat
 from game.rules.file.schema import OptionValue, OptionWords
-from game.rules.game import PASS, IllegalMoveError, Mark, MarkKind, NotationError, Outcome, PositionError, WhyIllegal
-from game.rules.json_check import checked_struct, known_keys
+from game.rules.game import PASS, IllegalMoveError, NotationError, Outcome, WhyIllegal
 from game.rules.steps import Step, StepKind
 
-REACHED, AGREED = "reached", "agreed"
-RESTED = MarkKind("rested", "sign")
+REACHED = "reached"
 STEPS = {"rest": StepKind(rings=True, sound="click", fields=(("of", "hole"),))}
 
 
@@ -33,22 +31,17 @@ class Board(boards.Board):
 BOARD = Board()
 
 
-class Track(Struct, frozen=True, forbid_unknown_fields=True):
-    squares: Annotated[int, Meta(ge=2, le=12)]
-
-
 class Words(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     name: str
     family: str
     sources: list[str]
-    track: Track
     idea: str = ""
     about: str = ""
     doubt: str = ""
     country: list[str] = []
     also: list[str] = []
-    difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
-    minutes: Annotated[int, Meta(ge=1, le=600)] = 1
+    difficulty: int = 1
+    minutes: int = 1
     skills: list[int] = []
     option: list[OptionWords] = []
 
@@ -57,8 +50,7 @@ WORDS, QUICK = Words, True
 
 
 def check(words: Words, fault: Any) -> None:
-    if words.track.squares != 3:
-        fault("track.squares", f"{words.track.squares} squares", "3")
+    """Any file whose keys fit their types is right."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +61,6 @@ class Rules(game.Rules):
     board: boards.Board = BOARD
     start: tuple[int, ...] = (1, 0, 0, 1, 0, 0)
     stones: int = 2
-    mark_kinds: tuple[MarkKind, ...] = (RESTED,)
-
-    def __hash__(self) -> int:
-        return hash(self.variant)
 
     def behind(self, square: str) -> str:
         """The square that a piece on this one goes to."""
@@ -90,19 +78,12 @@ class Position(game.Position):
     player: Seat = "S"
     ply: int = 0
     outcome: Outcome | None = None
-    rested: frozenset[Seat] = frozenset()
 
     @property
     def square(self) -> str:
         """The square of the player's piece."""
-        return self.of(self.player)
-
-    def of(self, seat: Seat) -> str:
         board = self.rules.board
-        return next(board.cells[i].name for i in board.owned(seat) if self.cells[i])
-
-    def lying(self) -> tuple[Mark, ...]:
-        return tuple(Mark(self.of(seat), 0, seat) for seat in SEATS if seat in self.rested)
+        return next(board.cells[i].name for i in board.owned(self.player) if self.cells[i])
 
     @cached_property
     def _legal(self) -> tuple[str, ...]:
@@ -137,10 +118,7 @@ class Position(game.Position):
                 cells[index[step.hole]] -= 1
                 cells[index[step.to]] += 1
                 outcome = Outcome(self.player, REACHED) if step.to in ("C", "c") else None
-        rested = self.rested - {self.player} if steps[0].op == "hop" else self.rested | {self.player}
-        return replace(
-            self, cells=tuple(cells), player=other_seat(self.player), ply=self.ply + 1, outcome=outcome, rested=rested
-        )
+        return replace(self, cells=tuple(cells), player=other_seat(self.player), ply=self.ply + 1, outcome=outcome)
 
     def play(self, move: str) -> "Position":
         return self._after(self._steps(move))
@@ -150,13 +128,10 @@ class Position(game.Position):
         return Turn(steps, self._after(steps))
 
     def agree(self) -> "Turn":
-        return Turn([], replace(self, ply=self.ply + 1, outcome=Outcome(None, AGREED)))
+        return Turn([], self)
 
     def as_json(self) -> dict[str, Any]:
-        return {
-            "variant": self.rules.variant, "options": self.rules.options, "turn": self.player,
-            "squares": {seat: self.of(seat) for seat in SEATS}, "rested": sorted(self.rested),
-        }  # fmt: skip
+        return {"cells": self.cells}
 
 
 class Turn:
@@ -177,17 +152,10 @@ class Turn:
         raise StopIteration
 
     def finish(self) -> Position:
-        self._left, self.result = [], self._after
         return self._after
 
     def copy(self) -> "Turn":
-        return Turn(list(self._left), self._after)
-
-
-class Given(Struct, frozen=True):
-    turn: Annotated[Seat, Meta(description='"S" or "N"')]
-    squares: Annotated[dict[Seat, str], Meta(description="the square of each player")]
-    rested: list[Seat] = []
+        return Turn(self._left, self._after)
 
 
 def rules(variant: str, words: Words, options: dict[str, OptionValue], defaults: dict[str, OptionValue]) -> Rules:
@@ -196,27 +164,3 @@ def rules(variant: str, words: Words, options: dict[str, OptionValue], defaults:
 
 def start(rules: Rules, first: Seat = "S") -> Position:
     return Position(rules, rules.start, first)
-
-
-def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    checked_struct(Given, said, PositionError, "a position is an object with turn and squares", path)
-    return known_keys(Given, dict(said))
-
-
-def from_json(rules: Rules, said: object) -> Position:
-    given = checked_struct(Given, said, PositionError, "a position is an object with turn and squares")
-    cells = [0] * len(rules.board.cells)
-    for seat in SEATS:
-        square = given.squares.get(seat, "")
-        if square not in rules.board.index:
-            raise PositionError(f"{square[:20]!r} is no square; a player’s piece stands on one")
-        cells[rules.board.index[square]] = 1
-    return Position(rules, tuple(cells), given.turn, rested=frozenset(given.rested))
-
-
-def from_word(rules: Rules, word: str) -> Position:
-    raise PositionError("a race is set up by json")
-
-
-def to_word(position: Position) -> str:
-    raise PositionError("a race is set up by json")

@@ -8,7 +8,7 @@ from game.rules.draughts.position_json import from_json, from_word, known_json, 
 from game.rules.draughts.turn import STEPS
 from game.rules.draughts.words import DraughtsEndWhen, DraughtsWords, ThreeKingsFail
 from game.rules.file.conditions import Fault
-from game.rules.file.faults import value_shown
+from game.rules.file.faults import numbered, value_shown
 from game.rules.file.schema import FromOption, OptionValue
 from game.rules.file.shelves import Shelf
 from game.rules.phrase import Phrase
@@ -38,7 +38,7 @@ def check(words: DraughtsWords, fault: Fault) -> None:
     """Checks what types cannot: options that exist and fit, each used, ids that differ, the ends that are needed."""
     options = {option.id: tuple(option.values) for option in words.option}
     asked = [(f"{t}.{k}", getattr(getattr(words, t), k), fits) for (t, k), fits in ALLOWED.items()]
-    asked += [(f"end[{i}].then", end.then, THEN) for i, end in enumerate(words.end, 1)]
+    asked += [(f"{path}.then", end.then, THEN) for path, end in numbered("end", words.end)]
     used = {said.option for _, said, _ in asked if isinstance(said, FromOption)}
     for key, said, fits in asked:
         if not isinstance(said, FromOption):
@@ -52,12 +52,12 @@ def check(words: DraughtsWords, fault: Fault) -> None:
             unfit = next(value for value in values if value not in fits or type(value) is not type(fits[0]))
             wrong = Phrase("{key} can be {given}", key=said.option, given=value_shown(unfit))
             fault(f"{key}.option", wrong, [value_shown(value) for value in fits])
-    for i, option in enumerate(words.option, 1):
+    for i, (path, option) in enumerate(numbered("option", words.option)):
         if option.id not in used and used <= options.keys():  # else a misspelled name may mean this one
             wrong = Phrase("nothing in this file depends on {given}", given=value_shown(option.id))
-            fault(f"option[{i}].id", wrong, Phrase("an option that a clause names"))
-        if [other.id for other in words.option[: i - 1]].count(option.id):
-            fault(f"option[{i}].id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
+            fault(f"{path}.id", wrong, Phrase("an option that a clause names"))
+        if option.id in [other.id for other in words.option[:i]]:
+            fault(f"{path}.id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
     _check_ids(words, fault)
     _check_ends(words, fault)
 
@@ -66,7 +66,7 @@ def _check_ids(words: DraughtsWords, fault: Fault) -> None:
     """Each clause has an id of its own."""
     ids = [(f"{name}.id", getattr(words, name).id) for name in ("man", "capture", "crown", "king", "burning")]
     ids.append(("burning.king", words.burning.king))
-    ids += [(f"end[{i}].id", end.id) for i, end in enumerate(words.end, 1)]
+    ids += [(f"{path}.id", end.id) for path, end in numbered("end", words.end)]
     owner = dict[str, str]()
     for key, id in ids:
         if owner.setdefault(id, key) != key:
@@ -77,13 +77,13 @@ def _check_ids(words: DraughtsWords, fault: Fault) -> None:
 def _check_ends(words: DraughtsWords, fault: Fault) -> None:
     """Each end once, and those without which a game would not end."""
     whens = [end.when for end in words.end]
-    for i, end in enumerate(words.end, 1):
-        if end.when in whens[: i - 1]:
+    for i, (path, end) in enumerate(numbered("end", words.end)):
+        if end.when in whens[:i]:
             wrong = Phrase("{given} ends the game already", given=value_shown(str(end.when)))
-            fault(f"end[{i}].when", wrong, Phrase("each end once"))
+            fault(f"{path}.when", wrong, Phrase("each end once"))
         if end.then != ThreeKingsFail.DRAW and end.when != DraughtsEndWhen.THREE_KINGS:
             wrong = Phrase("this end decides by itself who has won")
-            fault(f"end[{i}].then", wrong, Phrase("with {code}", code=f'when = "{DraughtsEndWhen.THREE_KINGS}"'))
+            fault(f"{path}.then", wrong, Phrase("with {code}", code=f'when = "{DraughtsEndWhen.THREE_KINGS}"'))
     for when in NEEDED:
         if when not in whens:
             wrong = Phrase("no end has {code}", code=f'when = "{when}"')

@@ -1,18 +1,19 @@
 """Checks of single clauses of a variant file: words of one clause that do not go together.
 
-Most are rows of two tables, in the words of `conflicts`; what follows counts, or looks at other clauses.
+Most are rows of two tables (`word_rows`); what follows counts, or looks at other clauses.
 """
 
 from functools import cache
 
 from game.rules.file.conditions import Fault, can_both_be_in_force
-from game.rules.file.conflicts import LAPS, SWEEPS, said_in
-from game.rules.file.faults import value_shown
-from game.rules.file.schema import KINDS, Clause, LapWords, MatchWords, TurnWords, VariantWords
+from game.rules.file.conflicts import FILLING, IN_STORE, LAPS, SWEEPS, WON_PLACES
+from game.rules.file.faults import numbered, value_shown
+from game.rules.file.schema import Clause, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
     AlsoTaken,
     CaptureChain,
+    Direction,
     DutyAsks,
     DutyWhen,
     EndThen,
@@ -38,17 +39,13 @@ from game.rules.file.vocabulary import (
     TakenSownFrom,
     WhatIsTaken,
 )
+from game.rules.file.word_rows import Row, check_rows, no_code, with_code, words_by_clause
 from game.rules.phrase import Phrase
 
 # The first lap is looked at before it is sown.
 FORESEEN = (FirstLapNeeds.CAPTURE, FirstLapNeeds.FEED, FirstLapNeeds.CROSS_OR_EMPTY, FirstLapNeeds.END_ACROSS_OR_EMPTY)
 EMPTY, OCCUPIED = Occupancy.EMPTY, Occupancy.OCCUPIED
-IN_STORE = f"lap.when.place={LastStonePlace.OWN_STORE} | lap.when.place={LastStonePlace.THEIR_STORE}"
-WON_PLACES = f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}"
 CHAINED = f"lap.chain={CaptureChain.BACKWARDS} | lap.chain={CaptureChain.FORWARDS}"
-BUT_LAYOUTS = (
-    f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.PATH} | match.refill={RoundRefill.OUTWARDS}"
-)
 BUT_LAYOUT = f"opening.offer={FirstTurnOffer.SWAP} | opening.offer={FirstTurnOffer.AT_ONCE}"
 LAST_ALONE = Phrase("with {code}, {key} and makes, without chain and also",
     code=f'place = "{LastStonePlace.THEIR_SIDE}"',
@@ -60,6 +57,9 @@ BY_NUMBER = Phrase(
 NEXT_FILLED = Phrase("{code}, and no {key}", code=f'next = "{OCCUPIED}"', key="take")
 RELAYS = Phrase("{code} and no {key}, or {also} alone of an occupied hole", code=f'was = "{OCCUPIED}"', key="take",
                 also=f'take = ["{WhatIsTaken.FACING}"]')  # fmt: skip
+NO_RELAY = Phrase("there is nothing to lift for a relay")
+NOTHING_FACING = Phrase("nothing ever lies in the facing hole")
+TAKEN_ALONE = Phrase("this is taken alone")
 ONE_OF_TWO = Phrase("points or rounds, one of them")
 FACING_ALONE = Phrase(
     "with {code} and {key} alone", code=f'facing = "{OCCUPIED}"', key=f'take = ["{WhatIsTaken.FACING}"]'
@@ -70,265 +70,228 @@ def _takes_but(take: WhatIsTaken) -> str:
     return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != take)
 
 
-# Where it stands | a clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
-# `&`: all of these words; a list in brackets: exactly these.  The words of the tables belong to every clause.
+# A clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
 NEEDED = (
-    ("turn.drop", "turn.drop", f"turn.when.hand={OCCUPIED}",
-     Phrase("the hand may be empty"), Phrase("with {code}", code=f'when = {{ hand = "{OCCUPIED}" }}')),
-    ("skip", f"skip.what={SkippedHoles.OWN_SIDE}", "skip.after",
+    ("turn.drop", f"turn.when.hand={OCCUPIED}",
+     Phrase("the hand may be empty"), with_code(f'when = {{ hand = "{OCCUPIED}" }}')),
+    (f"skip: skip.what={SkippedHoles.OWN_SIDE}", "skip.after",
      Phrase("no stone would ever fall on the side where the sowing begins"),
-     Phrase("with {code}", code=f'after = "{SkipsAfter.A_ROUND}"')),
-    ("skip.after", "skip.after", f"skip.what={SkippedHoles.OWN_SIDE}",
-     Phrase("this is passed over from the first stone on"),
+     with_code(f'after = "{SkipsAfter.A_ROUND}"')),
+    ("skip.after", f"skip.what={SkippedHoles.OWN_SIDE}", Phrase("this is passed over from the first stone on"),
      Phrase("with {code}, or no {key}", code=f'what = "{SkippedHoles.OWN_SIDE}"', key="after")),
-    ("skip.holds", f"skip.what={SkippedHoles.NUMBER}", "skip.holds",
-     Phrase("it says no number"), Phrase("with {code}", code="holds = [2]")),
-    ("skip.what", "skip.holds | skip.on | skip.turn", f"skip.what={SkippedHoles.NUMBER}",
-     Phrase("this is passed over whatever it holds"), Phrase("with {code}", code=f'what = "{SkippedHoles.NUMBER}"')),
-    ("lap.holds", f"lap.take={WhatIsTaken.EVERY}", "lap.holds",
-     Phrase("it says no number"), Phrase("with {code}", code="holds = [2]")),
-    ("lap.take", "lap.holds | lap.on", f"lap.take={WhatIsTaken.EVERY}",
-     Phrase("holes with a certain number are not taken here"), Phrase("with {code}",
-     code=f'take = ["{WhatIsTaken.EVERY}"]')),
-    ("lap.take", f"lap.take={WhatIsTaken.AFTER_NEXT}",
+    (f"skip.holds: skip.what={SkippedHoles.NUMBER}", "skip.holds", Phrase("it says no number"),
+    with_code("holds = [2]")),
+    ("skip.what: skip.holds | skip.on | skip.turn", f"skip.what={SkippedHoles.NUMBER}",
+     Phrase("this is passed over whatever it holds"), with_code(f'what = "{SkippedHoles.NUMBER}"')),
+    (f"lap.holds: lap.take={WhatIsTaken.EVERY}", "lap.holds", Phrase("it says no number"), with_code("holds = [2]")),
+    ("lap.take: lap.holds | lap.on", f"lap.take={WhatIsTaken.EVERY}",
+     Phrase("holes with a certain number are not taken here"), with_code(f'take = ["{WhatIsTaken.EVERY}"]')),
+    (f"lap.take={WhatIsTaken.AFTER_NEXT}",
      f"lap.when.after_next={OCCUPIED} | lap.also & lap.when.across_after_next={OCCUPIED}",
-     Phrase("there may be nothing to take"), Phrase("with {code}", code=f'after_next = "{OCCUPIED}"')),
-    ("lap.take", f"lap.take=[{WhatIsTaken.NEXT}]", f"lap.when.next={OCCUPIED}",
-     Phrase("there may be nothing to take"), Phrase("with {code}", code=f'next = "{OCCUPIED}"')),
-    ("lap.also", f"lap.also={AlsoTaken.ONE_MORE}", f"lap.take=[{WhatIsTaken.THEIR_COLUMN}]",
-     Phrase("one more hole goes with the two of a column"),
-     Phrase("with {code}", code=f'take = ["{WhatIsTaken.THEIR_COLUMN}"]')),
-    ("lap.also", f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.LAST} | lap.take={WhatIsTaken.AFTER_NEXT}",
-     Phrase("no hole is taken whose facing hole could go too"), Phrase("with {code}",
-     code=f'take = ["{WhatIsTaken.LAST}"]')),
-    ("lap.also", f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.LAST} & lap.when.facing={EMPTY}", "lap.chain",
-     Phrase("nothing ever lies in the facing hole"), Phrase("with {code}, or no {key}", code="chain", key="also")),
-    ("lap.take", f"lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
+     Phrase("there may be nothing to take"), with_code(f'after_next = "{OCCUPIED}"')),
+    (f"lap.take=[{WhatIsTaken.NEXT}]", f"lap.when.next={OCCUPIED}",
+     Phrase("there may be nothing to take"), with_code(f'next = "{OCCUPIED}"')),
+    (f"lap.also={AlsoTaken.ONE_MORE}", f"lap.take=[{WhatIsTaken.THEIR_COLUMN}]",
+     Phrase("one more hole goes with the two of a column"), with_code(f'take = ["{WhatIsTaken.THEIR_COLUMN}"]')),
+    (f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.LAST} | lap.take={WhatIsTaken.AFTER_NEXT}",
+     Phrase("no hole is taken whose facing hole could go too"), with_code(f'take = ["{WhatIsTaken.LAST}"]')),
+    (f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.LAST} & lap.when.facing={EMPTY}", "lap.chain",
+     NOTHING_FACING, Phrase("with {code}, or no {key}", code="chain", key="also")),
+    (f"lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
      f" | lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & lap.when.facing_back={EMPTY}",
      f"lap.also={AlsoTaken.ONE_MORE}",
-     Phrase("nothing ever lies in the facing hole"), Phrase("with {code}", code=f'facing = "{OCCUPIED}"')),
-    ("lap.chain", f"lap.chain={CaptureChain.ACROSS_GAPS}",
-    f"lap.take=[{WhatIsTaken.AFTER_NEXT}] & lap.when.next={EMPTY}",
+     NOTHING_FACING, with_code(f'facing = "{OCCUPIED}"')),
+    (f"lap.chain={CaptureChain.ACROSS_GAPS}", f"lap.take=[{WhatIsTaken.AFTER_NEXT}] & lap.when.next={EMPTY}",
      Phrase("no gap leads from one capture to the next"),
      Phrase("with {code} and {key}", code=f'take = ["{WhatIsTaken.AFTER_NEXT}"]', key=f'next = "{EMPTY}"')),
-    ("lap.chain", CHAINED, f"lap.take={WhatIsTaken.LAST} & lap.when.makes",
+    (CHAINED, f"lap.take={WhatIsTaken.LAST} & lap.when.makes",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    ("lap.becomes", f"lap.becomes={HoleBecomes.WON_HOLE}", "lap.when.makes",
-     Phrase("a hole is won by a number"), Phrase("with {code}", code="makes")),
-    ("lap.most", "lap.most", f"lap.take=[{WhatIsTaken.LAST}]",
-     Phrase("nothing is taken that could stay in part"), Phrase("with {code}", code=f'take = ["{WhatIsTaken.LAST}"]')),
-    ("lap.becomes", f"lap.becomes={HoleBecomes.OWN_STORE}",
-     f"lap.take=[{WhatIsTaken.LAST}] & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
+    (f"lap.becomes={HoleBecomes.WON_HOLE}", "lap.when.makes", Phrase("a hole is won by a number"), with_code("makes")),
+    ("lap.most", f"lap.take=[{WhatIsTaken.LAST}]",
+     Phrase("nothing is taken that could stay in part"), with_code(f'take = ["{WhatIsTaken.LAST}"]')),
+    (f"lap.becomes={HoleBecomes.OWN_STORE}",
+    f"lap.take=[{WhatIsTaken.LAST}] & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
-    ("lap.spares", "lap.spares", f"lap.becomes={HoleBecomes.OWN_STORE}",
-     Phrase("no hole becomes a store here"), Phrase("with {code}", code=f'becomes = "{HoleBecomes.OWN_STORE}"')),
-    ("lap.then", f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY}",
-     f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}",
-     Phrase("there is nothing to lift for a relay"), RELAYS),
-    ("lap.then", f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next={OCCUPIED}",
+    ("lap.spares", f"lap.becomes={HoleBecomes.OWN_STORE}",
+     Phrase("no hole becomes a store here"), with_code(f'becomes = "{HoleBecomes.OWN_STORE}"')),
+    (f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY}",
+    f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}",
+     NO_RELAY, RELAYS),
+    (f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next={OCCUPIED}",
      Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
-    ("lap.then", f"lap.then={LapThen.RELAY_NEXT} & board.mandarins", "lap.when.next_is",
-     Phrase("a mandarin hole is never lifted"), Phrase("with {code}", code=f'next_is = "{NextHoleIs.FIELD}"')),
-    ("lap.once", "lap.once", f"lap.then={LapThen.MOVE_AGAIN}",
-     Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{LapThen.MOVE_AGAIN}"')),
-    ("lap.then", f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.holes",
+    (f"lap.then={LapThen.RELAY_NEXT} & board.mandarins", "lap.when.next_is",
+     Phrase("a mandarin hole is never lifted"), with_code(f'next_is = "{NextHoleIs.FIELD}"')),
+    ("lap.once", f"lap.then={LapThen.MOVE_AGAIN}",
+     Phrase("no turn is earned here"), with_code(f'then = "{LapThen.MOVE_AGAIN}"')),
+    (f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.holes",
      Phrase("a choice is given at a house or in named holes only"),
      Phrase("with {code} or {key}", code=f'place = "{LastStonePlace.OWN_HOUSE}"', key="holes")),
-    ("lap.then", f"lap.then={LapThen.SOW_TAKEN}", f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}"
+    (f"lap.then={LapThen.SOW_TAKEN}", f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}"
      + "".join(f" | lap.take=[{WhatIsTaken.THEIR_COLUMN}] & sowing.taken={taken} & lap.when.facing={OCCUPIED}"
                for taken in TakenSownFrom if taken != TakenSownFrom.END_HOLE),
      Phrase("there may be nothing to sow on"), FACING_ALONE),
-    ("lap.take", f"lap.take & board.stores={StoreUse.NONE}", f"lap.then={LapThen.SOW_TAKEN}",
-     Phrase("there are no stores for what is captured"), Phrase("with {code}", code=f'then = "{LapThen.SOW_TAKEN}"')),
-    ("end.then", f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2 | end.then={EndThen.EMPTY_ROW_WINS}"
+    (f"lap.take & board.stores={StoreUse.NONE}", f"lap.then={LapThen.SOW_TAKEN}",
+     Phrase("there are no stores for what is captured"), with_code(f'then = "{LapThen.SOW_TAKEN}"')),
+    (f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2 | end.then={EndThen.EMPTY_ROW_WINS}"
      f" | end.then={EndThen.EMPTY_ROW_SWEEPS_ALL}", f"end.when={EndWhen.A_ROW_IS_EMPTY}",
-     Phrase("this does not say whose row is empty"), Phrase("with {code}", code=f'when = "{EndWhen.A_ROW_IS_EMPTY}"')),
-    ("end.then", " | ".join(f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows={n}" for n in (1, 3, 4)),
+     Phrase("this does not say whose row is empty"), with_code(f'when = "{EndWhen.A_ROW_IS_EMPTY}"')),
+    (" | ".join(f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows={n}" for n in (1, 3, 4)),
      f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}",
-     Phrase("this does not say whose row is empty"),
-     Phrase("with {code}", code=f'when = "{EndWhen.A_FRONT_ROW_IS_EMPTY}"')),
-    ("end.left", f"end.when={EndWhen.FEW_STONES}", "end.left",
+     Phrase("this does not say whose row is empty"), with_code(f'when = "{EndWhen.A_FRONT_ROW_IS_EMPTY}"')),
+    (f"end.left: end.when={EndWhen.FEW_STONES}", "end.left",
      Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
-    ("end.left", "end.left", f"end.when={EndWhen.FEW_STONES}",
+    ("end.left", f"end.when={EndWhen.FEW_STONES}",
      Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
-    ("opening.offer", f"opening.offer={FirstTurnOffer.LAYOUT} & opening.who={LayoutMaker.ONE}",
-    f"start.rest={SpareStones.LAYOUT}",
+    (f"opening.offer={FirstTurnOffer.LAYOUT} & opening.who={LayoutMaker.ONE}", f"start.rest={SpareStones.LAYOUT}",
      Phrase("there are no stones to lay out"),
      Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{SpareStones.LAYOUT}"')),
-    ("match", f"match.refill={RoundRefill.LAYOUT}", "match.points | match.rounds",
+    (f"match: match.refill={RoundRefill.LAYOUT}", "match.points | match.rounds",
      Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
-    ("match.fills_from", f"match.fills_from={FillsFrom.LEFT}", f"match.refill={RoundRefill.OUTWARDS}",
-     Phrase("this says where the filling of holes begins"),
-     Phrase("with {code}", code=f'refill = "{RoundRefill.OUTWARDS}"')),
+    (f"match.fills_from={FillsFrom.LEFT}", f"match.refill={RoundRefill.OUTWARDS}",
+     Phrase("this says where the filling of holes begins"), with_code(f'refill = "{RoundRefill.OUTWARDS}"')),
 )  # fmt: skip
 
-# Where it stands | a clause with these words | may have none of these: what is wrong; what is allowed.
+# A clause with these words | may have none of these: what is wrong; what is allowed.
 EXCLUDED = (
-    ("duty.when", f"duty.must={DutyAsks.FEED}", f"duty.when={DutyWhen.ALWAYS}",
+    (f"duty.when: duty.must={DutyAsks.FEED}", f"duty.when={DutyWhen.ALWAYS}",
      Phrase("stones are fed to a side that has none"), f'"{DutyWhen.THEY_HAVE_NO_STONE}"'),
-    ("turn.needs", f"turn.needs={FirstLapNeeds.FEED}", "turn.drop | turn.tax",
+    (f"turn.needs={FirstLapNeeds.FEED}", "turn.drop | turn.tax",
      Phrase("these rules do not say how far such a sowing reaches"), Phrase("feed without drop and tax")),
-    ("turn.needs", f"turn.needs={FirstLapNeeds.EMPTY_HOLE} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY}"
-     f" | turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}", "turn.drop",
-     Phrase("a stone from the hand falls into an occupied hole"), Phrase("without {code}", code="drop")),
-    ("turn.singles", "turn.singles",
-    f"turn.drop | turn.tax | turn.from={StartHoles.HEAD} | turn.needs={FirstLapNeeds.EMPTY_HOLE}",
-     Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"),
-     Phrase("no {code}", code="singles")),
-    ("turn.singles", "turn.singles & turn.when.they",
+    (f"turn.needs={FirstLapNeeds.EMPTY_HOLE} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "
+     f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
+     "turn.drop", Phrase("a stone from the hand falls into an occupied hole"), Phrase("without {code}", code="drop")),
+    ("turn.singles", f"turn.drop | turn.tax | turn.from={StartHoles.HEAD} | turn.needs={FirstLapNeeds.EMPTY_HOLE}",
+     Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"), no_code("singles")),
+    ("turn.singles & turn.when.they",
      f"turn.needs={FirstLapNeeds.FEED} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "
      f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
-     Phrase("a single stone of such a turn falls into an empty hole anyway"), Phrase("no {code}", code="singles")),
-    ("turn.from", f"turn.from={StartHoles.HEAD}",
-    f"turn.drop | turn.at_most | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
+     Phrase("a single stone of such a turn falls into an empty hole anyway"), no_code("singles")),
+    (f"turn.from={StartHoles.HEAD}", f"turn.drop | turn.at_most | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
      + "".join(f" | turn.house={may}" for may in HouseMay if may != HouseMay.ANY),
      Phrase("a forced start asks for occupied holes only"),
      Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{FirstLapNeeds.FEED}"')),
-    ("turn.hole", "turn.hole", f"turn.from={StartHoles.RIGHT_FOUR}",
-     Phrase("this names one hole where four may start"), Phrase("with {code}",
-     code=f'from = "{StartHoles.OWN_HOLES}"')),
-    ("turn.hole", "turn.hole", f"turn.from={StartHoles.NOT_RIGHTMOST}",
-     Phrase("this names one hole where several may start"), Phrase("with {code}",
-     code=f'from = "{StartHoles.OWN_HOLES}"')),
-    ("turn.tax", "turn.tax", f"turn.needs={FirstLapNeeds.CAPTURE}",
+    ("turn.hole", f"turn.from={StartHoles.RIGHT_FOUR}",
+     Phrase("this names one hole where four may start"), with_code(f'from = "{StartHoles.OWN_HOLES}"')),
+    ("turn.hole", f"turn.from={StartHoles.NOT_RIGHTMOST}",
+     Phrase("this names one hole where several may start"), with_code(f'from = "{StartHoles.OWN_HOLES}"')),
+    ("turn.tax", f"turn.needs={FirstLapNeeds.CAPTURE}",
      Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{FirstLapNeeds.CAPTURE}"')),
-    ("turn.tax", "turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",
+    ("turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",
      Phrase("an active house never starts this turn"),
      Phrase("with {code} or {key}", code=f'house = "{HouseMay.ANY}"', key=f'"{HouseMay.ONLY}"')),
-    ("drop.makes", "drop.makes=1", "drop",
+    ("drop.makes=1", "drop",
      Phrase("a stone that falls into an empty hole would never stay"), Phrase("{n} and more", n=2)),
-    ("lap", IN_STORE, "lap.when.facing | lap.when.was | lap.when.barred | lap.when.next | lap.when.after_next"
+    (f"lap: {IN_STORE}", "lap.when.facing | lap.when.was | lap.when.barred | lap.when.next | lap.when.after_next"
      " | lap.when.across_after_next | lap.take | lap.chain | lap.also",
      Phrase("nothing faces a store, and nothing is taken from one"),
      Phrase("was, facing, take, chain with holes only")),
-    ("lap.then", IN_STORE, LAPS,
-     Phrase("a store is never lifted"), f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"'),
-    ("lap.when.even", "lap.when.even", "lap.when.makes | lap.when.was",
+    (f"lap.then: {IN_STORE}", LAPS, Phrase("a store is never lifted"), f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"'),
+    ("lap.when.even", "lap.when.makes | lap.when.was",
      Phrase("an even number of stones lies there, two at least"), Phrase("without makes and was")),
-    ("lap.when.was", "lap.when.was", "lap.when.makes",
+    ("lap.when.was", "lap.when.makes",
      Phrase("the number says already whether the hole was empty"), Phrase("makes or was, one of them")),
-    ("lap.take", f"lap.take={WhatIsTaken.NEXT}", f"lap.when.next={EMPTY}",
-     Phrase("nothing ever lies in the next hole"), Phrase("with {code}", code=f'next = "{OCCUPIED}"')),
-    ("lap.chain", f"lap.chain={CaptureChain.FORWARDS}", f"lap.when.next={EMPTY}",
+    (f"lap.take={WhatIsTaken.NEXT}", f"lap.when.next={EMPTY}",
+     Phrase("nothing ever lies in the next hole"), with_code(f'next = "{OCCUPIED}"')),
+    (f"lap.chain={CaptureChain.FORWARDS}", f"lap.when.next={EMPTY}",
      Phrase("nothing ever lies in the next hole"), Phrase("without {code}", code=f'next = "{EMPTY}"')),
-    ("lap.take", f"lap.take={WhatIsTaken.FACING}", f"lap.when.facing={EMPTY}",
-     Phrase("nothing ever lies in the facing hole"), Phrase("with {code}", code=f'facing = "{OCCUPIED}"')),
-    ("lap.also", f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.AFTER_NEXT}",
+    (f"lap.take={WhatIsTaken.FACING}", f"lap.when.facing={EMPTY}", NOTHING_FACING, with_code(f'facing = "{OCCUPIED}"')),
+    (f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.AFTER_NEXT}",
      f"lap.when.across_after_next={EMPTY} & lap.when.after_next={OCCUPIED}",
-     Phrase("nothing ever lies in the facing hole"),
-     Phrase("with {code}, or no {key}", code=f'across_after_next = "{OCCUPIED}"', key="also")),
-    ("lap.take", f"lap.take={WhatIsTaken.COLUMN}", f"{_takes_but(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
+     NOTHING_FACING, Phrase("with {code}, or no {key}", code=f'across_after_next = "{OCCUPIED}"', key="also")),
+    (f"lap.take={WhatIsTaken.COLUMN}", f"{_takes_but(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
      Phrase("the rest of a column goes alone"), Phrase("{code}, without chain and also",
      code=f'["{WhatIsTaken.COLUMN}"]')),
-    ("lap.take", f"lap.take={WhatIsTaken.THEIR_COLUMN}",
-     f"{_takes_but(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoTaken.FACING}",
-     Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{WhatIsTaken.THEIR_COLUMN}"]')),
-    ("lap.take", f"lap.take={WhatIsTaken.EVERY}",
-    f"{_takes_but(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
+    (f"lap.take={WhatIsTaken.THEIR_COLUMN}",
+    f"{_takes_but(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoTaken.FACING}",
+     TAKEN_ALONE, Phrase("{code}, without chain", code=f'["{WhatIsTaken.THEIR_COLUMN}"]')),
+    (f"lap.take={WhatIsTaken.EVERY}", f"{_takes_but(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
      f" | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.RELAY}",
-     Phrase("this is taken alone"), Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.EVERY}"]')),
-    ("lap.when.facing_holds", "lap.when.facing_holds", f"lap.when.facing | {IN_STORE}",
+     TAKEN_ALONE, Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.EVERY}"]')),
+    ("lap.when.facing_holds", f"lap.when.facing | {IN_STORE}",
      Phrase("a number of stones lies in the facing hole"), Phrase("without {code}", code="facing")),
-    ("lap.take", f"lap.take={WhatIsTaken.AFTER_NEXT}", f"{_takes_but(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
+    (f"lap.take={WhatIsTaken.AFTER_NEXT}", f"{_takes_but(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
      f" | lap.chain={CaptureChain.ACROSS_GAPS} & lap.also | lap.also={AlsoTaken.ONE_MORE}",
-     Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{WhatIsTaken.AFTER_NEXT}"]')),
-    ("lap.when.holes", "lap.when.holes", "lap.when.place",
-     Phrase("named holes say where the last stone falls"), Phrase("no {code}", code="place")),
-    ("lap.take", f"lap.take={WhatIsTaken.NEXT}", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.COLUMN}"
+     TAKEN_ALONE, Phrase("{code}, without chain", code=f'["{WhatIsTaken.AFTER_NEXT}"]')),
+    ("lap.when.holes", "lap.when.place", Phrase("named holes say where the last stone falls"), no_code("place")),
+    (f"lap.take={WhatIsTaken.NEXT}", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.COLUMN}"
      f" | lap.take={WhatIsTaken.THEIR_COLUMN} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.chain | lap.also",
      Phrase("this is taken alone, or with the last stone's hole"),
      Phrase("{code} or {key}, without chain and also", code=f'["{WhatIsTaken.NEXT}"]',
      key=f'["{WhatIsTaken.LAST}", "{WhatIsTaken.NEXT}"]')),
-    ("lap.also", f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.FACING}",
-     Phrase("no hole is taken whose facing hole could go too"), Phrase("with {code}",
-     code=f'take = ["{WhatIsTaken.LAST}"]')),
-    ("lap.chain", CHAINED, f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.place={LastStonePlace.BARRED_HOLE}",
+    (f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.FACING}",
+     Phrase("no hole is taken whose facing hole could go too"), with_code(f'take = ["{WhatIsTaken.LAST}"]')),
+    (CHAINED, f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.place={LastStonePlace.BARRED_HOLE}",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    ("lap.becomes", f"lap.becomes={HoleBecomes.WON_HOLE}", f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
+    (f"lap.becomes={HoleBecomes.WON_HOLE}", f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
      Phrase("a hole that is won keeps its stones, and the lap ends there"),
      Phrase("without take and facing, and {code} or {key}", code=f'then = "{LapThen.END_TURN}"',
             key=f'"{LapThen.MOVE_AGAIN}"')),
-    ("lap.when", WON_PLACES, f"lap.when.facing | lap.when.even | {LAPS}",
+    (f"lap.when: {WON_PLACES}", f"lap.when.facing | lap.when.even | {LAPS}",
      Phrase("a hole that is won is never lifted, and nothing across from it matters"),
      f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"'),
-    ("lap.becomes", f"lap.becomes={HoleBecomes.OWN_STORE}",
+    (f"lap.becomes={HoleBecomes.OWN_STORE}",
      "lap.chain | lap.also | lap.most | lap.when.makes=1",  # one by itself fell into such a store
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
-    ("lap.then", f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
-     Phrase("there is nothing to lift for a relay"),
-     Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take")),
-    ("lap.then", f"lap.then={LapThen.RELAY}", f"{_takes_but(WhatIsTaken.FACING)} | lap.also",
-     Phrase("there is nothing to lift for a relay"), RELAYS),
-    ("lap.then", f"lap.then={LapThen.RELAY_NEXT}", "lap.take",
-     Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
-    ("lap.then", f"lap.then={LapThen.LOSE}", "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
+    (f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
+     NO_RELAY, Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take")),
+    (f"lap.then={LapThen.RELAY}", f"{_takes_but(WhatIsTaken.FACING)} | lap.also", NO_RELAY, RELAYS),
+    (f"lap.then={LapThen.RELAY_NEXT}", "lap.take", Phrase("there may be nothing to lift in the next hole"),
+    NEXT_FILLED),
+    (f"lap.then={LapThen.LOSE}", "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
      Phrase("a last stone that takes nothing loses a game for one, and no other"),
      Phrase("with {code}, and no {key}", code="rows = 1", key="take")),
-    ("lap.then", f"lap.then={LapThen.SOW_TAKEN}", "lap.chain | lap.also",
-     Phrase("there may be nothing to sow on"), FACING_ALONE),
-    ("end.then", f"end.when={EndWhen.BOARD_IS_EMPTY}", SWEEPS,
+    (f"lap.then={LapThen.SOW_TAKEN}", "lap.chain | lap.also", Phrase("there may be nothing to sow on"), FACING_ALONE),
+    (f"end.then: end.when={EndWhen.BOARD_IS_EMPTY}", SWEEPS,
      Phrase("nothing is left that anybody could sweep"), f'"{EndThen.NOBODY_SWEEPS}"'),
-    ("opening.who", f"opening.who={LayoutMaker.EACH}",
-    f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching"
+    (f"opening.who={LayoutMaker.EACH}", f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching"
      f" | opening.starts={LayoutStarter.OTHER}",
      Phrase("each lays out anew the stones that lie on their own side"),
      Phrase("with {code} alone, without {key} and without {also}",
             code=f'offer = "{FirstTurnOffer.LAYOUT}"', key="[start] stones", also="[[match]]")),
-    ("opening", BUT_LAYOUT, f"opening.at_least | opening.matching | opening.starts={LayoutStarter.OTHER}",
-     Phrase("at_least, matching and starts belong to a layout"),
-     Phrase("with {code}", code=f'offer = "{FirstTurnOffer.LAYOUT}"')),
-    ("opening.matching", "opening.at_least", "opening.matching",
+    (f"opening: {BUT_LAYOUT}", f"opening.at_least | opening.matching | opening.starts={LayoutStarter.OTHER}",
+     Phrase("at_least, matching and starts belong to a layout"), with_code(f'offer = "{FirstTurnOffer.LAYOUT}"')),
+    ("opening.matching: opening.at_least", "opening.matching",
      Phrase("every hole is occupied where each must hold some stones"), Phrase("at_least or matching")),
-    ("match", f"match.refill={RoundRefill.LAYOUT}", "match.points & match.rounds",
+    (f"match: match.refill={RoundRefill.LAYOUT}", "match.points & match.rounds",
      Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
-    ("match.starts", f"match.refill={RoundRefill.LAYOUT}",
+    (f"match.starts: match.refill={RoundRefill.LAYOUT}",
      f"match.starts={RoundStarts.WEAKER} | match.starts={RoundStarts.WINNER} | match.starts={RoundStarts.SWEEPER}",
      Phrase("the arranger changes in turn, and the opening says who starts"), f'"{RoundStarts.IN_TURN}"'),
-    ("match", BUT_LAYOUTS, "match.points | match.rounds",
+    (f"match: {FILLING}", "match.points | match.rounds",
      Phrase("this match ends when a player cannot fill what they need"), Phrase("neither points nor rounds")),
 )  # fmt: skip
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:
     """Checks every clause by itself, and the few words in it that name other clauses."""
-    tables = {word for part in ("board", "start", "sowing") for word, _ in said_in(getattr(words, part), part, part)}
-    for kind in KINDS:
-        clauses: list[Clause] = getattr(words, kind)
-        for i, clause in enumerate(clauses):
-            said = {kind, *tables, *(word for word, _ in said_in(clause, kind, kind))}
-            for table, wanted in ((NEEDED, True), (EXCLUDED, False)):
-                for at, told, others, wrong, allowed in table:
-                    if _among(told, said) and _among(others, said) != wanted:
-                        fault(f"{kind}[{i + 1}]{at.removeprefix(kind)}", wrong, allowed)
+    for kind, found in words_by_clause(words):
+        check_rows(_about(kind, NEEDED), found, fault, needed=True)
+        check_rows(_about(kind, EXCLUDED), found, fault, needed=False)
     _check_holes(words, fault)
-    for i, turn in enumerate(words.turn):
-        _check_turn(turn, f"turn[{i + 1}]", words, fault)
-    for i, lap in enumerate(words.lap):
-        _check_lap(lap, f"lap[{i + 1}]", words, fault)
-    for i, skip in enumerate(words.skip):
-        _check_turns(skip, skip.turn or [], f"skip[{i + 1}].turn", words, fault)
-    for i, takasia in enumerate(words.takasia):
-        _check_turns(takasia, takasia.turns, f"takasia[{i + 1}].turns", words, fault)
-    for i, end in enumerate(words.end):
+    for path, turn in numbered("turn", words.turn):
+        _check_turn(turn, path, words, fault)
+    for path, lap in numbered("lap", words.lap):
+        _check_lap(lap, path, words, fault)
+    for path, skip in numbered("skip", words.skip):
+        _check_turns(skip, skip.turn or [], f"{path}.turn", words, fault)
+    for path, takasia in numbered("takasia", words.takasia):
+        _check_turns(takasia, takasia.turns, f"{path}.turns", words, fault)
+    for path, end in numbered("end", words.end):
         refilled = any(
             match.refill != RoundRefill.LAYOUT and can_both_be_in_force(match.if_, end.if_) for match in words.match
         )
         if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
             wrong = Phrase("stones that the next round needs would stay on the board")
-            fault(f"end[{i + 1}].then", wrong, [*map(value_shown, CLEARING)])
-    for i, match in enumerate(words.match):
+            fault(f"{path}.then", wrong, [*map(value_shown, CLEARING)])
+    for path, match in numbered("match", words.match):
         if match.refill == RoundRefill.CLAIMS:
-            _check_handfuls(match, f"match[{i + 1}]", words, fault)
-
-
-def _among(told: str, said: set[str]) -> bool:
-    """Is one of these words said, or all of some that are joined?"""
-    return any(words <= said for words in _split(told))
+            _check_handfuls(match, path, words, fault)
 
 
 @cache
-def _split(told: str) -> tuple[frozenset[str], ...]:
-    return tuple(frozenset(words.split(" & ")) for words in told.split(" | "))
+def _about(kind: str, table: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The rows that begin with words of this kind of clause."""
+    return tuple(row for row in table if row[0].startswith(kind))
 
 
 def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -> None:
@@ -353,20 +316,22 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
     """Checks ids of kinds of turn that another clause names."""
     known = dict.fromkeys(turn.id for turn in words.turn if can_both_be_in_force(clause.if_, turn.if_))
-    for i, id_ in enumerate(ids):
+    for key, id_ in numbered(path, ids):
         if id_ not in known:
             wrong = Phrase("no {code} under the same options is called {given}", code="[[turn]]", given=f'"{id_}"')
-            fault(f"{path}[{i + 1}]", wrong, [*known] or Phrase("none"))
+            fault(key, wrong, [*known] or Phrase("none"))
 
 
 def _check_holes(words: VariantWords, fault: Fault) -> None:
     """Holes that are always sown one way: each has one way, and there is one."""
     sowing = words.sowing
-    for key, holes, others in (("anti", sowing.anticlockwise, sowing.clockwise), ("", sowing.clockwise, [])):
-        for i, hole in enumerate(holes):
-            if hole in others or hole in holes[:i]:
+    seen = set[str]()
+    for way in (Direction.CLOCKWISE, Direction.ANTICLOCKWISE):
+        for path, hole in numbered(f"sowing.{way}", getattr(sowing, way)):
+            if hole in seen:
                 wrong = Phrase("{given} has its direction already", given=value_shown(hole))
-                fault(f"sowing.{key}clockwise[{i + 1}]", wrong, Phrase("each hole once"))
+                fault(path, wrong, Phrase("each hole once"))
+            seen.add(hole)
 
 
 def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:

@@ -1,29 +1,12 @@
 """Words of a variant file that need each other, and words that exclude each other.
 
-A word is written as its key and value: `lap.then=sow taken`, `turn.tax`, `match`.  Three tables say which words need
-another one whenever they are in force, which mean nothing without another, and which may never be in force together
-with another.  Most rows follow from the meaning of the words; where the step machine cannot play a combination, the
-sentence says what it lacks.
+Three tables of rows (`word_rows`) say which words need another one whenever they are in force, which mean nothing
+without another, and which may never be in force together with another.  Most rows follow from the meaning of the words;
+where the step machine cannot play a combination, the sentence says what it lacks.
 """
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Any, NamedTuple
-
-import msgspec
-from msgspec import Struct
-
-from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
-from game.rules.file.schema import (
-    KINDS,
-    ByOption,
-    Clause,
-    Conditions,
-    FileTable,
-    FromOption,
-    VariantWords,
-    option_value_as_key,
-)
+from game.rules.file.conditions import ClauseBudget, Fault, Options, covered_by_others
+from game.rules.file.schema import Conditions, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
     LAPS_ON,
@@ -55,6 +38,7 @@ from game.rules.file.vocabulary import (
     Track,
     WhatIsTaken,
 )
+from game.rules.file.word_rows import check_rows, no_code, with_code, words_of
 from game.rules.phrase import Phrase
 
 TRACKS = Phrase(
@@ -66,7 +50,15 @@ OWN_WAYS = f"sowing.{Direction.CLOCKWISE} | sowing.{Direction.ANTICLOCKWISE}"  #
 FIXED = Phrase("{code} or {key}", code=f'direction = "{Direction.ANTICLOCKWISE}"', key=f'"{Direction.CLOCKWISE}"')
 HOUSE = Phrase("with a {code} under the same options", code="[[house]]")
 TAKASIA = Phrase("with a {code} under the same options", code="[[takasia]]")
+TURN = Phrase("with a {code} under the same options", code="[[turn]]")
+BY_SIDES = Phrase("this goes by sides, but in this match holes change their owner")
+AT_ONCE = Phrase("both hands sow at once there")
+NO_AT_ONCE = Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')
+NEVER_ACROSS = Phrase("no stone is sown on the other side")
+IN_HANDS = f"start.stones & start.rest={SpareStones.HANDS}"
 HANDS = Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{SpareStones.HANDS}"')
+IN_STORE = f"lap.when.place={LastStonePlace.OWN_STORE} | lap.when.place={LastStonePlace.THEIR_STORE}"
+WON_PLACES = f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}"
 FILLING = f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.PATH} | match.refill={RoundRefill.OUTWARDS}"
 FORESEEN = f"turn.needs={FirstLapNeeds.CAPTURE} | slam"
 TAKES_ELSEWHERE = (
@@ -85,19 +77,16 @@ FEEDING = f"turn.needs={FirstLapNeeds.FEED} | {CROSSING} | {FEEDS_FIRST} | end.w
 NEEDS = (
     (f"sowing.track={Track.BOTH_ROWS}", "board.rows=1 | board.rows=2",
      Phrase("this board has more than two rows"), TRACKS),
-    (f"sowing.track={Track.SERPENT}", "board.rows=3",
-     Phrase("the serpent runs through three rows"), TRACKS),
+    (f"sowing.track={Track.SERPENT}", "board.rows=3", Phrase("the serpent runs through three rows"), TRACKS),
     (f"sowing.track={Track.OWN_ROWS}", "board.rows=4",
      Phrase("only on a board of four rows does a player have two rows to go round"), TRACKS),
     (f"board.stores={StoreUse.SOWN}", "board.rows=1 | board.rows=2",
      Phrase("only the way round one or two rows passes the stores"), f'"{StoreUse.CAPTURED}", "{StoreUse.NONE}"'),
     (f"skip.what={SkippedHoles.THEIR_STORE}", f"board.stores={StoreUse.SOWN}",
      Phrase("no stone is sown into a store here"), f'"{SkippedHoles.ORIGIN}"'),
-    ("hands", "turn.drop",
-     Phrase("the stones in the hands never come onto the board"),
+    (IN_HANDS, "turn.drop", Phrase("the stones in the hands never come onto the board"),
      Phrase("with a {code} that has {key}", code="[[turn]]", key="drop = true")),
-    ("turn.when.hand | turn.drop", "hands",
-     Phrase("no stones wait in hands here"), HANDS),
+    ("turn.when.hand | turn.drop", IN_HANDS, Phrase("no stones wait in hands here"), HANDS),
     (f"turn.when.house | turn.house={HouseMay.ONLY} | turn.house={HouseMay.NOT_IF_IT_WORKS}"
      f" | turn.house={HouseMay.NOT_IF_OWNED} | turn.tax", "house",
      Phrase("there is no house here"), HOUSE),
@@ -105,8 +94,7 @@ NEEDS = (
      Phrase("only on two rows does the letter of a hole say how far it lies from either end"), FIXED),
     (f"sowing.direction={Direction.OPPOSITE}", "board.rows=2",
      Phrase("only round two rows can the ways of the two players meet"), FIXED),
-    (f"sowing.direction={Direction.BY_HOLE}", OWN_WAYS,
-     Phrase("no hole has a direction of its own"),
+    (f"sowing.direction={Direction.BY_HOLE}", OWN_WAYS, Phrase("no hole has a direction of its own"),
      Phrase("with {code} or {key}, lists of holes", code=Direction.CLOCKWISE, key=Direction.ANTICLOCKWISE)),
     (f"turn.from={StartHoles.HEAD}", "board.rows=2",
      Phrase("only two rows have a head"), f'"{StartHoles.OWN_HOLES}", "{StartHoles.FRONT}", "{StartHoles.BACK}"'),
@@ -114,73 +102,55 @@ NEEDS = (
      Phrase("only on two rows does a player have holes at the right"),
      f'"{StartHoles.OWN_HOLES}", "{StartHoles.FRONT}", "{StartHoles.BACK}"'),
     ("turn.keeps_front", "board.rows=4",
-     Phrase("only on four rows does a sowing leave the front row"), Phrase("with {code}", code="rows = 4")),
-    (f"lap.when.place={LastStonePlace.OWN_STORE} | lap.when.place={LastStonePlace.THEIR_STORE}",
-    f"board.stores={StoreUse.SOWN}",
+     Phrase("only on four rows does a sowing leave the front row"), with_code("rows = 4")),
+    (IN_STORE, f"board.stores={StoreUse.SOWN}",
      Phrase("no stone is sown into a store here"), f'"{LastStonePlace.OWN_SIDE}", "{LastStonePlace.THEIR_SIDE}"'),
     (f"lap.take={WhatIsTaken.THEIR_COLUMN}", "board.rows=4",
      Phrase("only on four rows does a player have two holes in a column"), f'"{WhatIsTaken.FACING}"'),
     ("lap.when.facing_back | reverse", "board.rows=4",
-     Phrase("this is about boards of four rows"), Phrase("with {code}", code="rows = 4")),
-    ("reverse", f"lap.then={LapThen.SOW_TAKEN}",
-     Phrase("no lap captures stones that are sown on"),
+     Phrase("this is about boards of four rows"), with_code("rows = 4")),
+    ("reverse", f"lap.then={LapThen.SOW_TAKEN}", Phrase("no lap captures stones that are sown on"),
      Phrase("with a {code} that has {key}", code="[[lap]]", key=f'then = "{LapThen.SOW_TAKEN}"')),
     ("reverse", f"sowing.taken={TakenSownFrom.ORIGIN}",
      Phrase("stones that such a lap takes are sown from where it began"),
-     Phrase("with {code}", code=f'taken = "{TakenSownFrom.ORIGIN}"')),
+     with_code(f'taken = "{TakenSownFrom.ORIGIN}"')),
     (f"end.when={EndWhen.BOTH_ENDS_CAPTURED}", "board.rows=4",
-     Phrase("only a board of four rows has front and back"), Phrase("with {code}", code="rows = 4")),
+     Phrase("only a board of four rows has front and back"), with_code("rows = 4")),
     ("board.rows=1", f"board.stores={StoreUse.SOWN}",
-     Phrase("in a single row stones are sown into the store"), Phrase("with {code}",
-     code=f'stores = "{StoreUse.SOWN}"')),
-    ("board.mandarins", "board.rows=2",
-     Phrase("only two rows have holes at their ends"), Phrase("with {code}", code="rows = 2")),
+     Phrase("in a single row stones are sown into the store"), with_code(f'stores = "{StoreUse.SOWN}"')),
+    ("board.mandarins", "board.rows=2", Phrase("only two rows have holes at their ends"), with_code("rows = 2")),
     ("board.mandarins", f"board.stores={StoreUse.CAPTURED}",
-     Phrase("the mandarin holes lie where sown stores would"),
-     Phrase("with {code}", code=f'stores = "{StoreUse.CAPTURED}"')),
+     Phrase("the mandarin holes lie where sown stores would"), with_code(f'stores = "{StoreUse.CAPTURED}"')),
     ("lap.when.next_is | young | end.when=" + EndWhen.MANDARIN_HOLES_ARE_EMPTY, "board.mandarins",
-     Phrase("there are no mandarin holes here"), Phrase("with {code}", code="[board] mandarins")),
+     Phrase("there are no mandarin holes here"), with_code("[board] mandarins")),
     ("pay", f"board.stores={StoreUse.CAPTURED}",
-     Phrase("a store that pays and borrows is never sown"),
-     Phrase("with {code}", code=f'stores = "{StoreUse.CAPTURED}"')),
-    ("pay", "board.rows=2",
-     Phrase("it fills a row"), Phrase("with {code}", code="rows = 2")),
+     Phrase("a store that pays and borrows is never sown"), with_code(f'stores = "{StoreUse.CAPTURED}"')),
+    ("pay", "board.rows=2", Phrase("it fills a row"), with_code("rows = 2")),
     (f"end.when={EndWhen.NOBODY_CAN_PAY}", "pay",
      Phrase("nobody pays here"), Phrase("with a {code} under the same options", code="[[pay]]")),
     ("pay", f"end.when={EndWhen.NOBODY_CAN_PAY}",
      Phrase("the rules have to say what happens when the stores are empty too"),
      Phrase("with an {code} that has {key}", code="[[end]]", key=f'when = "{EndWhen.NOBODY_CAN_PAY}"')),
     (f"lap.becomes={HoleBecomes.OWN_STORE}", "board.rows=2",
-     Phrase("only on two rows does a hole become a store"), Phrase("with {code}", code="rows = 2")),
+     Phrase("only on two rows does a hole become a store"), with_code("rows = 2")),
     (f"lap.becomes={HoleBecomes.WON_HOLE}", "board.rows=2 | board.rows=3",
-     Phrase("in four rows no stone is sown on the other side, and in one there is none"),
-     Phrase("with {code}", code="rows = 2")),
+     Phrase("in four rows no stone is sown on the other side, and in one there is none"), with_code("rows = 2")),
     (f"lap.becomes={HoleBecomes.WON_HOLE}", f"board.stores={StoreUse.CAPTURED}",
-     Phrase("what lies in such a hole is captured at the end"),
-     Phrase("with {code}", code=f'stores = "{StoreUse.CAPTURED}"')),
+     Phrase("what lies in such a hole is captured at the end"), with_code(f'stores = "{StoreUse.CAPTURED}"')),
     (f"lap.then={LapThen.SOW_TAKEN}", "board.rows=4",
-     Phrase("captured stones are sown on along own rows only"), Phrase("with {code}", code="rows = 4")),
+     Phrase("captured stones are sown on along own rows only"), with_code("rows = 4")),
     (f"lap.then={LapThen.SOW_TAKEN}", f"board.stores={StoreUse.NONE}",
-     Phrase("captured stones either lie in stores or are sown on"),
-     Phrase("with {code}", code=f'stores = "{StoreUse.NONE}"')),
+     Phrase("captured stones either lie in stores or are sown on"), with_code(f'stores = "{StoreUse.NONE}"')),
     ("lap.when.holes", f"sowing.track={Track.OWN_ROWS}",
-     Phrase("a hole of this letter may be the other player's"),
-     Phrase("with {code}", code=f'track = "{Track.OWN_ROWS}"')),
+     Phrase("a hole of this letter may be the other player's"), with_code(f'track = "{Track.OWN_ROWS}"')),
     (f"lap.then={LapThen.STOP_OR_RELAY}", f"sowing.direction={Direction.EITHER} | lap.when.holes",
-     Phrase("a choice is written after the sign of a direction"),
-     Phrase("with {code}", code=f'direction = "{Direction.EITHER}"')),
-    (f"lap.then={LapThen.STOP_OR_RELAY}", "house | lap.when.holes",
-     Phrase("only a house gives the choice"), HOUSE),
-    (f"lap.then={LapThen.STOP_OR_RELAY}", "turn",
-     Phrase("a choice belongs to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
-    (f"lap.also={AlsoTaken.ONE_MORE} | reverse", "turn",
-     Phrase("a choice belongs to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
-    ("ko", f"turn | {CHOSEN_WAYS}",
-     Phrase("a hole is barred to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
-    ("takasia", "board.rows=4",
-     Phrase("only on four rows are front holes threatened"), Phrase("with {code}", code="rows = 4")),
-    ("takasia", "house",
-     Phrase("takasia needs a house, and there is none"), HOUSE),
+     Phrase("a choice is written after the sign of a direction"), with_code(f'direction = "{Direction.EITHER}"')),
+    (f"lap.then={LapThen.STOP_OR_RELAY}", "house | lap.when.holes", Phrase("only a house gives the choice"), HOUSE),
+    (f"lap.then={LapThen.STOP_OR_RELAY}", "turn", Phrase("a choice belongs to a kind of turn"), TURN),
+    (f"lap.also={AlsoTaken.ONE_MORE} | reverse", "turn", Phrase("a choice belongs to a kind of turn"), TURN),
+    ("ko", f"turn | {CHOSEN_WAYS}", Phrase("a hole is barred to a kind of turn"), TURN),
+    ("takasia", "board.rows=4", Phrase("only on four rows are front holes threatened"), with_code("rows = 4")),
+    ("takasia", "house", Phrase("takasia needs a house, and there is none"), HOUSE),
     (f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}", "board.rows=4",
      Phrase("only a board of four rows has front and back"), f'"{EndWhen.A_ROW_IS_EMPTY}"'),
     (f"start.rest={SpareStones.LAYOUT}", f"opening.offer={FirstTurnOffer.LAYOUT}",
@@ -194,7 +164,7 @@ NEEDS = (
      Phrase("it fills two rows only"), f'"{RoundRefill.PATH}", "{RoundRefill.LAYOUT}"'),
     (f"match.refill={RoundRefill.CLAIMS}", f"board.stores={StoreUse.CAPTURED}",
      Phrase("takings are counted in full holes, so stores only keep them"),
-     Phrase("with {code}", code=f'stores = "{StoreUse.CAPTURED}"')),
+     with_code(f'stores = "{StoreUse.CAPTURED}"')),
     (f"match.refill={RoundRefill.OUTWARDS}", f"skip.what={SkippedHoles.BURNT_HOLES}",
      Phrase("nothing says that burnt holes are passed over"),
      Phrase("with a {code} of {key} under the same options", code="[[skip]]", key=f'"{SkippedHoles.BURNT_HOLES}"')),
@@ -202,27 +172,23 @@ NEEDS = (
 
 # Words | each of these means something only together with one of | these words, else: what is wrong; what is allowed.
 PARTNERS = (
-    ("sowing.near", f"lap.then={LapThen.SOW_TAKEN}",
-     Phrase("no captured stones are sown on here"), Phrase("no {code}", code="near")),
+    ("sowing.near", f"lap.then={LapThen.SOW_TAKEN}", Phrase("no captured stones are sown on here"), no_code("near")),
     (BUT_END_HOLE, f"lap.then={LapThen.SOW_TAKEN}",
      Phrase("no captured stones are sown on here"), f'taken = "{TakenSownFrom.END_HOLE}"'),
     (f"end.when={EndWhen.BOTH_ENDS_CAPTURED}", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.THEIR_COLUMN}",
      Phrase("nothing is captured across the board"), Phrase("with a {code} that takes", code="[[lap]]")),
-    (f"skip.what={SkippedHoles.BURNT_HOLES}", f"match.refill={RoundRefill.OUTWARDS}",
-     Phrase("no hole is burnt here"),
+    (f"skip.what={SkippedHoles.BURNT_HOLES}", f"match.refill={RoundRefill.OUTWARDS}", Phrase("no hole is burnt here"),
      Phrase("with a {code} that refills {key}, under the same options", code="[[match]]",
      key=f'"{RoundRefill.OUTWARDS}"')),
     (f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}",
-     f"lap.becomes={HoleBecomes.WON_HOLE}",
-     Phrase("no hole is won here"), Phrase("with {code}", code=f'becomes = "{HoleBecomes.WON_HOLE}"')),
+    f"lap.becomes={HoleBecomes.WON_HOLE}",
+     Phrase("no hole is won here"), with_code(f'becomes = "{HoleBecomes.WON_HOLE}"')),
     ("start.won", f"lap.becomes={HoleBecomes.WON_HOLE}",
-     Phrase("no hole is won here"), Phrase("with {code}", code=f'becomes = "{HoleBecomes.WON_HOLE}"')),
-    (f"lap.when.place={LastStonePlace.OWN_HOUSE}", "house",
-     Phrase("there is no house here"), HOUSE),
-    (f"lap.when.place={LastStonePlace.BARRED_HOLE} | lap.when.barred", "takasia",
-     Phrase("no hole is barred here"), TAKASIA),
-    ("takasia", f"turn.needs={FirstLapNeeds.CAPTURE}",
-     Phrase("no turn threatens a hole"),
+     Phrase("no hole is won here"), with_code(f'becomes = "{HoleBecomes.WON_HOLE}"')),
+    (f"lap.when.place={LastStonePlace.OWN_HOUSE}", "house", Phrase("there is no house here"), HOUSE),
+    (f"lap.when.place={LastStonePlace.BARRED_HOLE} | lap.when.barred", "takasia", Phrase("no hole is barred here"),
+    TAKASIA),
+    ("takasia", f"turn.needs={FirstLapNeeds.CAPTURE}", Phrase("no turn threatens a hole"),
      Phrase("with a {code} that has {key}, under the same options", code="[[turn]]",
      key=f'needs = "{FirstLapNeeds.CAPTURE}"')),
     ("house", f"house.protected | turn.when.house | turn.house={HouseMay.ONLY} | turn.house={HouseMay.NOT_IF_IT_WORKS}"
@@ -230,17 +196,12 @@ PARTNERS = (
      Phrase("no clause makes a difference for this house"),
      Phrase("with {code}, or with a kind of turn or a lap that asks for the house", code="protected = true")),
     (OWN_WAYS, f"sowing.direction={Direction.BY_HOLE}",
-     Phrase("the direction does not depend on the hole"),
-     Phrase("with {code}", code=f'direction = "{Direction.BY_HOLE}"')),
-    ("spared", f"lap.take={WhatIsTaken.LAST}",
-     Phrase("no last stone takes the hole into which it falls"),
+     Phrase("the direction does not depend on the hole"), with_code(f'direction = "{Direction.BY_HOLE}"')),
+    ("spared", f"lap.take={WhatIsTaken.LAST}", Phrase("no last stone takes the hole into which it falls"),
      Phrase("with a {code} that has {key}", code="[[lap]]", key=f'take = ["{WhatIsTaken.LAST}"]')),
-    ("endless", LAPS,
-     Phrase("every turn ends after one lap"), Phrase("no {code}", code="[[endless]]")),
-    ("slam", "lap.take",
-     Phrase("nothing is captured in this game"), Phrase("no {code}", code="[[slam]]")),
-    ("last", "lap.take | drop",
-     Phrase("nothing is captured in this game"), Phrase("no {code}", code="[[last]]")),
+    ("endless", LAPS, Phrase("every turn ends after one lap"), no_code("[[endless]]")),
+    ("slam", "lap.take", Phrase("nothing is captured in this game"), no_code("[[slam]]")),
+    ("last", "lap.take | drop", Phrase("nothing is captured in this game"), no_code("[[last]]")),
     (f"match.starts={RoundStarts.SWEEPER}",
      f"end.then={EndThen.OTHER_SWEEPS_ALL} | end.then={EndThen.MOVER_SWEEPS_ALL}",
      Phrase("at no end one player takes all that is left"),
@@ -275,7 +236,7 @@ CLASHES = (
      Phrase("what a store holds is not settled while it may still have to pay"),
      Phrase("ends that do not count stores")),
     (f"match | opening.offer={FirstTurnOffer.AT_ONCE} | end.when={EndWhen.MOVER_HAS_NO_MOVE} | last", "pay",
-     Phrase("what a store holds is not settled while it may still have to pay"), Phrase("no {code}", code="[[pay]]")),
+     Phrase("what a store holds is not settled while it may still have to pay"), no_code("[[pay]]")),
     (f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}", f"sowing.track={Track.SERPENT}",
      Phrase("the serpent has one direction"), f'"{Direction.ANTICLOCKWISE}"'),
     (f"sowing.direction={Direction.OPPOSITE}",
@@ -289,15 +250,13 @@ CLASHES = (
     (f"reverse | lap.also={AlsoTaken.ONE_MORE}", f"sowing.direction={Direction.EITHER}",
      Phrase("a move that names a direction and a choice says too much for the machine"), FIXED),
     ("reverse", f"lap.also={AlsoTaken.ONE_MORE} | turn.needs | house | lap.once | {NEIGHBOURS}",
-     Phrase("nobody can tell beforehand where a lap that goes back ends"), Phrase("no {code}", code="[[reverse]]")),
+     Phrase("nobody can tell beforehand where a lap that goes back ends"), no_code("[[reverse]]")),
     (f"lap.also={AlsoTaken.ONE_MORE}",
     f"house | match | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.STOP_OR_RELAY}"
      f" | lap.then={LapThen.RELAY_NEXT} | lap.then={LapThen.RELAY_ONWARDS}",
-     Phrase("one choice in a turn is all that a move can say"), Phrase("no {code}",
-     code=f'also = "{AlsoTaken.ONE_MORE}"')),
+     Phrase("one choice in a turn is all that a move can say"), no_code(f'also = "{AlsoTaken.ONE_MORE}"')),
     (CROSSING, "skip | board.mandarins",
-     Phrase("these rules do not say where a sowing that passes something over ends"),
-     Phrase("no {code}", code="[[skip]]")),
+     Phrase("these rules do not say where a sowing that passes something over ends"), no_code("[[skip]]")),
     (f"skip.what={SkippedHoles.OWN_SIDE}", f"sowing.track={Track.OWN_ROWS} | sowing.track={Track.SERPENT}",
      Phrase("only on two rows can a whole side be passed over"), f'"{SkippedHoles.ORIGIN}"'),
     (f"skip.what={SkippedHoles.NUMBER}", f"skip.what={SkippedHoles.ORIGIN} | skip.what={SkippedHoles.OWN_SIDE}"
@@ -317,62 +276,47 @@ CLASHES = (
     (f"skip.what={SkippedHoles.OWN_SIDE}", f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}",
      Phrase("this goes by sides, but in this match holes are burnt or change their owner"),
      f'"{RoundRefill.LAYOUT}", "{RoundRefill.PATH}"'),
-    (f"skip.what={SkippedHoles.OWN_SIDE}", f"opening.offer={FirstTurnOffer.AT_ONCE}",
-     Phrase("both hands sow at once there"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
+    (f"skip.what={SkippedHoles.OWN_SIDE}", f"opening.offer={FirstTurnOffer.AT_ONCE}", AT_ONCE, NO_AT_ONCE),
     ("spared", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.COLUMN} | lap.take={WhatIsTaken.THEIR_COLUMN}"
      f" | lap.take={WhatIsTaken.NEXT} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.also",
      Phrase("it would be captured from elsewhere"), f'take = ["{WhatIsTaken.LAST}"]'),
-    ("spared", "drop",
-     Phrase("it would be captured on the way"), Phrase("no {code}", code="[[drop]]")),
-    ("spared", f"match.refill={RoundRefill.CLAIMS}",
-     Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="[[spared]]")),
-    ("ko", "house",
-     Phrase("takasia bars holes where there are houses"),
+    ("spared", "drop", Phrase("it would be captured on the way"), no_code("[[drop]]")),
+    ("spared", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, no_code("[[spared]]")),
+    ("ko", "house", Phrase("takasia bars holes where there are houses"),
      Phrase("no {code}, or no {key}", code="[[ko]]", key="[[house]]")),
-    ("ko", f"sowing.track={Track.OWN_ROWS}",
-     Phrase("no stone is sown on the other side"), Phrase("no {code}", code="[[ko]]")),
-    ("ko", f"match.refill={RoundRefill.CLAIMS}",
-     Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="[[ko]]")),
-    ("ko", f"opening.offer={FirstTurnOffer.AT_ONCE}",
-     Phrase("both hands sow at once there"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
-    (f"sowing.direction={Direction.BY_HOLE}", f"match.refill={RoundRefill.CLAIMS}",
-     Phrase("this goes by sides, but in this match holes change their owner"), FIXED),
+    ("ko", f"sowing.track={Track.OWN_ROWS}", NEVER_ACROSS, no_code("[[ko]]")),
+    ("ko", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, no_code("[[ko]]")),
+    ("ko", f"opening.offer={FirstTurnOffer.AT_ONCE}", AT_ONCE, NO_AT_ONCE),
+    (f"sowing.direction={Direction.BY_HOLE}", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, FIXED),
     ("sowing.near", f"sowing.direction={Direction.ANTICLOCKWISE} | sowing.direction={Direction.CLOCKWISE}",
-     Phrase("the nearer end hole asks for both directions"),
-     Phrase("with {code}", code=f'direction = "{Direction.EITHER}"')),
+     Phrase("the nearer end hole asks for both directions"), with_code(f'direction = "{Direction.EITHER}"')),
     ("start.each | start.holes | start.north", f"start.rest={SpareStones.LAYOUT}",
      Phrase("these stones would lie there before anybody lays them out"),
      Phrase("neither {code} nor {key}", code="each", key="holes")),
-    ("start.north", "hands | board.rows=1 | board.mandarins",
-     Phrase("these rules do not say that only one side begins so"), Phrase("no {code}", code="[start] north")),
-    ("drop | last | slam", f"board.stores={StoreUse.NONE}",
-     Phrase("there are no stores for what is captured"),
+    ("start.north", f"{IN_HANDS} | board.rows=1 | board.mandarins",
+     Phrase("these rules do not say that only one side begins so"), no_code("[start] north")),
+    ("drop | last | slam", f"board.stores={StoreUse.NONE}", Phrase("there are no stores for what is captured"),
      Phrase("with {code} or {key}", code=f'stores = "{StoreUse.CAPTURED}"', key=f'"{StoreUse.SOWN}"')),
     ("lap.when.holes", f"lap.also={AlsoTaken.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER}",
-     Phrase("one choice in a turn is all that a move can say"), Phrase("no {code}", code="holes")),
+     Phrase("one choice in a turn is all that a move can say"), no_code("holes")),
     ("drop", f"turn.needs={FirstLapNeeds.CAPTURE}",
      Phrase("nobody can tell beforehand how a lap ends if numbers are taken on its way"),
      Phrase("no {code} that has {key}", code="[[turn]]", key=f'needs = "{FirstLapNeeds.CAPTURE}"')),
-    ("drop", "house",
-     Phrase("a house is captured from across only"),
+    ("drop", "house", Phrase("a house is captured from across only"),
      Phrase("no {code}, or no {key}", code="[[drop]]", key="[[house]]")),
     (FEEDING, CHOSEN_WAYS,
      Phrase("only with one direction can anyone tell beforehand which hole reaches the other side"), FIXED),
-    (f"{FEEDING} | duty", f"sowing.track={Track.OWN_ROWS}",
-     Phrase("no stone is sown on the other side"), Phrase("no feeding")),
+    (f"{FEEDING} | duty", f"sowing.track={Track.OWN_ROWS}", NEVER_ACROSS, Phrase("no feeding")),
     (FEEDING, f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}",
      Phrase("nobody can tell beforehand who reaches the other side over burnt or claimed holes"),
      f'"{RoundRefill.LAYOUT}", "{RoundRefill.PATH}"'),
-    (NEIGHBOURS, FORESEEN,
-     Phrase("nobody can tell beforehand what lies in the holes that follow"),
+    (NEIGHBOURS, FORESEEN, Phrase("nobody can tell beforehand what lies in the holes that follow"),
      Phrase("no condition on the holes that follow")),
     (f"lap.take={WhatIsTaken.NEXT} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.take={WhatIsTaken.THEIR_COLUMN}",
      f"slam | house | turn.needs={FirstLapNeeds.CAPTURE}",
      Phrase("these rules do not say what such a capture does"), f'"{WhatIsTaken.FACING}"'),
     ("lap.becomes", f"{FEEDING} | turn.needs={FirstLapNeeds.CAPTURE} | pay",
-     Phrase("these rules do not say which stones such a store keeps"), Phrase("no {code}", code="becomes")),
+     Phrase("these rules do not say which stones such a store keeps"), no_code("becomes")),
     (f"lap.becomes={HoleBecomes.WON_HOLE}", f"{TAKES_ELSEWHERE} | slam | drop | last | young | {NEIGHBOURS}"
      f" | lap.becomes={HoleBecomes.OWN_STORE} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}"
      f" | end.when={EndWhen.FEW_STONES} | end.when={EndWhen.A_SINGLE_EACH} | turn.from={StartHoles.HEAD}",
@@ -382,22 +326,18 @@ CLASHES = (
      Phrase("a hole becomes a store for a whole game of turns"),
      Phrase("no {code}, and no {key} that offers {also}", code="[[match]]", key="[[opening]]",
             also=f'"{FirstTurnOffer.AT_ONCE}"')),
-    (f"sowing.first={FirstStone.ORIGIN}", f"skip.what={SkippedHoles.ORIGIN} | {FEEDS_FIRST} | turn.needs | turn.drop"
-     f" | end.when={EndWhen.MOVER_CANNOT_FEED}",
+    (f"sowing.first={FirstStone.ORIGIN}",
+     f"skip.what={SkippedHoles.ORIGIN} | {FEEDS_FIRST} | turn.needs | turn.drop" f" | "
+                                                                                 f"end.when={EndWhen.MOVER_CANNOT_FEED}",
      Phrase("where the sowing begins is passed over, or asked about beforehand"), f'first = "{FirstStone.NEXT}"'),
     ("turn.leave", f"slam.then={SlamThen.NOT_ALLOWED} | duty | end.when={EndWhen.MOVER_CANNOT_FEED}",
-     Phrase("these rules do not say how far such a sowing reaches"), Phrase("no {code}", code="leave")),
-    ("lap.once | endless", f"opening.offer={FirstTurnOffer.AT_ONCE}",
-     Phrase("both hands sow at once there"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
-    ("endless", "match",
-     Phrase("in a match an endless turn makes its round void"), Phrase("no {code}", code="[[match]]")),
+     Phrase("these rules do not say how far such a sowing reaches"), no_code("leave")),
+    ("lap.once | endless", f"opening.offer={FirstTurnOffer.AT_ONCE}", AT_ONCE, NO_AT_ONCE),
+    ("endless", "match", Phrase("in a match an endless turn makes its round void"), no_code("[[match]]")),
     ("turn", f"opening.offer={FirstTurnOffer.AT_ONCE}",
-     Phrase("a turn that both players make at once is of no kind"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
+     Phrase("a turn that both players make at once is of no kind"), NO_AT_ONCE),
     ("turn", f"match.refill={RoundRefill.CLAIMS}",
-     Phrase("kinds of turn go by sides, but in this match holes change their owner"),
-     Phrase("no {code}", code="[[turn]]")),
+     Phrase("kinds of turn go by sides, but in this match holes change their owner"), no_code("[[turn]]")),
     (f"turn.from={StartHoles.ANY_HOLE}", " | ".join(f"turn.from={other}" for other in StartHoles
     if other != StartHoles.ANY_HOLE)
      + f" | {CHOSEN_WAYS} | board.rows=3 | board.rows=4 | board.mandarins | turn.needs | turn.drop | house | slam"
@@ -406,8 +346,7 @@ CLASHES = (
      Phrase("two rows, one direction, and the same in every {code}", code="[[turn]]")),
     (f"turn.from={StartHoles.FRONT} | turn.from={StartHoles.BACK}", "board.rows=2",
      Phrase("two rows have no front and back"), f'"{StartHoles.OWN_HOLES}", "{StartHoles.HEAD}"'),
-    (f"turn.from={StartHoles.HEAD}", CHOSEN_WAYS,
-     Phrase("a forced start has one direction"), FIXED),
+    (f"turn.from={StartHoles.HEAD}", CHOSEN_WAYS, Phrase("a forced start has one direction"), FIXED),
     (f"turn.needs={FirstLapNeeds.CAPTURE}", f"match.refill={RoundRefill.OUTWARDS}",
      Phrase("nobody can tell beforehand how a lap that passes burnt holes ends"),
      Phrase("no {code} that refills {key}", code="[[match]]", key=f'"{RoundRefill.OUTWARDS}"')),
@@ -416,10 +355,10 @@ CLASHES = (
     (f"lap.when.place={LastStonePlace.OWN_FRONT}", "board.rows=2",
      Phrase("two rows have no front and back"), f'"{LastStonePlace.OWN_SIDE}"'),
     (f"lap.when.place={LastStonePlace.THEIR_SIDE}", f"sowing.track={Track.OWN_ROWS}",
-     Phrase("no stone is sown on the other side"), f'"{LastStonePlace.OWN_SIDE}", "{LastStonePlace.OWN_FRONT}"'),
+     NEVER_ACROSS, f'"{LastStonePlace.OWN_SIDE}", "{LastStonePlace.OWN_FRONT}"'),
     (f"lap.when.place={LastStonePlace.OWN_SIDE} | lap.when.place={LastStonePlace.THEIR_SIDE}",
     f"match.refill={RoundRefill.CLAIMS}",
-     Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="place")),
+     BY_SIDES, no_code("place")),
     (f"lap.when.facing | lap.take={WhatIsTaken.FACING} | lap.also", "board.rows=3",
      Phrase("a hole of the middle row faces itself"), f'take = ["{WhatIsTaken.COLUMN}"]'),
     (f"lap.take={WhatIsTaken.COLUMN}", "board.rows=2",
@@ -430,151 +369,51 @@ CLASHES = (
      Phrase("nobody can tell beforehand whether the captures of this game take everything"),
      Phrase("take of {code} and {key}, {also}",
             code=f'"{WhatIsTaken.FACING}"', key=f'"{WhatIsTaken.LAST}"', also=f'chain = "{CaptureChain.BACKWARDS}"')),
-    ("slam", f"match.refill={RoundRefill.CLAIMS}",
-     Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="[[slam]]")),
+    ("slam", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, no_code("[[slam]]")),
     (f"slam.then={SlamThen.NOT_ALLOWED}", LAPS,
      Phrase("a turn of several laps cannot be forbidden because of where it ends"), f'"{SlamThen.TAKE_NOTHING}"'),
     (f"slam.then={SlamThen.NOT_ALLOWED}", "turn",
      Phrase("where there are kinds of turn, they say which moves are legal"),
      f'"{SlamThen.TAKE_NOTHING}", "{SlamThen.SWEEP_OWN_AND_END}"'),
     (f"slam.then={SlamThen.SWEEP_OWN_AND_END} | last", f"opening.offer={FirstTurnOffer.AT_ONCE}",
-     Phrase("one hand would end the game while the other sows"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
+     Phrase("one hand would end the game while the other sows"), NO_AT_ONCE),
     (FEEDS_FIRST, f"lap.then={LapThen.RELAY} | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.STOP_OR_RELAY}",
      Phrase("it judges the first lap only, but a later lap may bring a stone to the other side"),
      Phrase("a game of one lap a turn, or {code}", code=f'must = "{DutyAsks.LEAVE_A_STONE}"')),
-    ("duty", "turn",
-     Phrase("where there are kinds of turn, they say which moves are legal"),
+    ("duty", "turn", Phrase("where there are kinds of turn, they say which moves are legal"),
      Phrase("a {code} that has {key}", code="[[turn]]", key=f'needs = "{FirstLapNeeds.FEED}"')),
-    (f"{SWEEPS} | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF}"
-     f" | end.when={EndWhen.HALF}", f"board.stores={StoreUse.NONE}",
-     Phrase("without stores the stones of the players are not counted"),
-     ", ".join(f'"{then}"' for then in NAMING)),
-    (NAMES, "match",
-     Phrase("a match counts the stones of its rounds"), Phrase("ends in which stones are swept")),
-    (f"end.when={EndWhen.A_SINGLE_EACH}", f"match.refill={RoundRefill.CLAIMS}",
-     Phrase("this goes by sides, but in this match holes change their owner"), f'"{EndWhen.BOARD_IS_EMPTY}"'),
+    (f"{SWEEPS} | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}",
+     f"board.stores={StoreUse.NONE}",
+     Phrase("without stores the stones of the players are not counted"), ", ".join(f'"{then}"' for then in NAMING)),
+    (NAMES, "match", Phrase("a match counts the stones of its rounds"), Phrase("ends in which stones are swept")),
+    (f"end.when={EndWhen.A_SINGLE_EACH}", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES,
+    f'"{EndWhen.BOARD_IS_EMPTY}"'),
     (f"repetition.then={RepetitionThen.EACH_SWEEPS_OWN} | repetition.then={RepetitionThen.NOBODY_SWEEPS}",
      f"board.stores={StoreUse.NONE}",
      Phrase("without stores the stones of the players are not counted"), f'"{RepetitionThen.DRAW}"'),
-    (f"opening.offer={FirstTurnOffer.AT_ONCE}", CHOSEN_WAYS,
-     Phrase("no direction is chosen for it"), FIXED),
-    (f"opening.offer={FirstTurnOffer.AT_ONCE}", f"match.refill={RoundRefill.CLAIMS}",
-     Phrase("this goes by sides, but in this match holes change their owner"), f'"{FirstTurnOffer.SWAP}"'),
-    ("match", f"board.stores={StoreUse.NONE}",
-     Phrase("a match counts stones in stores"),
+    (f"opening.offer={FirstTurnOffer.AT_ONCE}", CHOSEN_WAYS, Phrase("no direction is chosen for it"), FIXED),
+    (f"opening.offer={FirstTurnOffer.AT_ONCE}", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES,
+    f'"{FirstTurnOffer.SWAP}"'),
+    ("match", f"board.stores={StoreUse.NONE}", Phrase("a match counts stones in stores"),
      Phrase("with {code} or {key}", code=f'stores = "{StoreUse.CAPTURED}"', key=f'"{StoreUse.SOWN}"')),
     (f"opening.who={LayoutMaker.EACH}", "match",
      Phrase("each lays out anew the stones that lie on their own side"),
      Phrase("with {code} alone, without {key} and without {also}",
             code=f'offer = "{FirstTurnOffer.LAYOUT}"', key="[start] stones", also="[[match]]")),
-    (FILLING, f"start.rest={SpareStones.LAYOUT}",
-     Phrase("each round is laid out by hand"), f'"{RoundRefill.LAYOUT}"'),
-    (FILLING, "start.holes | start.north | start.won | hands",
+    (FILLING, f"start.rest={SpareStones.LAYOUT}", Phrase("each round is laid out by hand"), f'"{RoundRefill.LAYOUT}"'),
+    (FILLING, f"start.holes | start.north | start.won | {IN_HANDS}",
      Phrase("holes are filled with the number that lies in each at the start"),
      Phrase("{code} and nothing else", code="[start] each")),
 )  # fmt: skip
 
 
-class WordPlace(NamedTuple):
-    """Where a word stands in a file, and under which options it is in force."""
-
-    path: str
-    if_: Conditions
-
-
-Row = tuple[str, str, str, str]
-Found = dict[str, list[WordPlace]]
-
-
 def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
     """Reports every word that lacks what it needs, or meets one that it excludes.  Raises TangledError."""
+
+    def always(one: Conditions, others: list[Conditions]) -> bool:
+        return covered_by_others(one, others, options, budget)
+
     found = words_of(words)
-    for places, others, wrong, allowed in _rows(NEEDS, found):
-        for place in places:
-            if not covered_by_others(place.if_, others, options, budget):
-                fault(place.path, wrong, allowed)
-    for places, others, wrong, allowed in _rows(PARTNERS, found):
-        for place in places:
-            if not any(can_both_be_in_force(place.if_, other) for other in others):
-                fault(place.path, wrong, allowed)
-    for places, others, wrong, allowed in _rows(CLASHES, found):
-        for place in places:
-            if any(can_both_be_in_force(place.if_, other) for other in others):
-                fault(place.path, wrong, allowed)
-
-
-def words_of(words: VariantWords) -> Found:
-    """Every word of a file and its places."""
-    found: Found = {}
-    values: Options = {option.id: option.values for option in words.option}
-    for part in ("board", "start", "sowing"):
-        table = getattr(words, part)
-        for word, path in said_in(table, part, part):
-            found.setdefault(word, []).append(WordPlace(path, {}))
-        for word, place in _by_options(table, part, values):
-            found.setdefault(word, []).append(place)
-    for kind in KINDS:
-        clauses: list[Clause] = getattr(words, kind)
-        for i, clause in enumerate(clauses):
-            path = f"{kind}[{i + 1}]"
-            found.setdefault(kind, []).append(WordPlace(path, clause.if_))
-            for word, key in said_in(clause, kind, path):
-                found.setdefault(word, []).append(WordPlace(key, clause.if_))
-    if words.start.stones is not None and words.start.rest == SpareStones.HANDS:
-        found["hands"] = [WordPlace("start.stones", {})]
-    return found
-
-
-def _by_options(table: FileTable, part: str, options: Options) -> Iterator[tuple[str, WordPlace]]:
-    """The words of a table that options set, each with the values under which it holds."""
-    for key, name in _fields(type(table)):
-        by = getattr(table, name)
-        if isinstance(by, ByOption):
-            for value in options.get(by.option, ()):
-                if option_value_as_key(value) in by.words:  # type: ignore[attr-defined]
-                    yield (
-                        f"{part}.{key}={by.chosen({by.option: value})}",
-                        WordPlace(f"{part}.{key}", {by.option: value}),
-                    )
-
-
-def _rows(table: tuple[Row, ...], found: Found) -> Iterator[tuple[list[WordPlace], list[Conditions], str, str]]:
-    """The rows that speak of words of this file: where these stand, when the other words are in force, the sentence."""
-    for told, others, wrong, allowed in table:
-        if places := _places(told, found):
-            yield places, [place.if_ for place in _places(others, found)], wrong, allowed
-
-
-def _places(told: str, found: Found) -> list[WordPlace]:
-    return [place for word in _split(told) if word in found for place in found[word]]
-
-
-@cache
-def _split(told: str) -> tuple[str, ...]:
-    return tuple(told.split(" | "))
-
-
-@cache
-def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
-    """Key and name of the fields that hold words."""
-    fields = msgspec.structs.fields(kind)
-    return tuple(
-        (field.encode_name, field.name) for field in fields if field.name not in ("id", "if_", "title", "text")
-    )
-
-
-def said_in(table: FileTable, word: str, path: str) -> Iterator[tuple[str, str]]:
-    """The words of a table and their places: each key that is present, and each word that is its value."""
-    for key, name in _fields(type(table)):
-        value: Any = getattr(table, name)
-        if value in (None, False, 0, "", [], {}):
-            continue
-        yield f"{word}.{key}", f"{path}.{key}"
-        if isinstance(value, FileTable) and not isinstance(value, FromOption | ByOption):
-            yield from said_in(value, f"{word}.{key}", f"{path}.{key}")
-        if isinstance(value, list):
-            yield f"{word}.{key}=[{', '.join(map(str, value))}]", f"{path}.{key}"
-        for part in value if isinstance(value, list) else [value]:
-            if isinstance(part, str | int) and not isinstance(part, bool):
-                yield f"{word}.{key}={part}", f"{path}.{key}"
+    check_rows(NEEDS, found, fault, needed=True, meets=always)
+    check_rows(PARTNERS, found, fault, needed=True)
+    check_rows(CLASHES, found, fault, needed=False)

@@ -1,9 +1,9 @@
 """A fault of a variant file: where it stands, what is wrong, what is allowed, and what was probably meant."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.rules.json_check import json_value_shown
 from game.rules.phrase import Phrase
@@ -14,6 +14,7 @@ MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how ma
 LONGEST = 60  # letters of a value that are shown
 NEAR = 0.76  # how alike two words are of which one was meant for the other, 1 if they are the same
 MOST_GUESSED = 200  # words that a wrong one is compared with
+T = TypeVar("T")
 _BARE = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
@@ -108,6 +109,11 @@ def no_such_game(given: str, ids: Iterable[str]) -> Phrase:
 def _plain(word: str) -> str:
     """A word as it is compared: `Move_again` is "move again"."""
     return re.sub(r"[\s_-]+", " ", word.strip("\"' ")).lower()
+
+
+def numbered(kind: str, entries: Iterable[T]) -> Iterator[tuple[str, T]]:
+    """The entries of a list, each with its key in the file: `lap[1]`, `lap[2]`."""
+    return ((f"{kind}[{i}]", entry) for i, entry in enumerate(entries, 1))
 
 
 def value_shown(value: Any) -> str:

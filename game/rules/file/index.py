@@ -18,7 +18,7 @@ from msgspec import Raw, Struct
 
 from game import __version__
 from game.rules.decoding import UNREADABLE, decode
-from game.rules.families import OWN, family
+from game.rules.families import family
 
 FORM = 2
 YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may change again and keep its time
@@ -84,8 +84,8 @@ class FileIndex:
         return entry
 
     def keep(self, path: Path, words: Any) -> None:
-        """Remembers a file that was read and found right.  Words of other people's families are always read anew."""
-        if self._file is None or words.family not in OWN:
+        """Remembers a file that was read and found right."""
+        if self._file is None:
             return
         from game.rules.file.based_on import base_files  # only now: most starts have no new file
 

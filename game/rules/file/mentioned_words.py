@@ -9,8 +9,17 @@ from typing import NamedTuple
 from game.rules.file.clause_checks import EXCLUDED, NEEDED
 from game.rules.file.conflicts import CLASHES, NEEDS, PARTNERS
 from game.rules.file.faults import Fault
+from game.rules.file.word_rows import read_row
 from game.rules.phrase import Phrase
 
+# Rows, whether they say what is needed, and whether of a clause by itself.
+TABLES = (
+    (NEEDS, True, False),
+    (PARTNERS, True, False),
+    (CLASHES, False, False),
+    (NEEDED, True, True),
+    (EXCLUDED, False, True),
+)
 _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 
 
@@ -32,14 +41,12 @@ def other_words(fault: Fault) -> MentionedWords:
     if not isinstance(wrong, Phrase):
         return MentionedWords()
     key = re.sub(r"\[\d+\]", "", fault.key)
-    for table, needed in ((NEEDS, True), (PARTNERS, True), (CLASHES, False)):
+    for table, needed, clause in TABLES:
         for told, others, why, _ in table:
-            if _same(why, wrong) and any(_at(word, key) for word in told.split(" | ")):
-                return MentionedWords(_split(others), needed)
-    for rows, needed in ((NEEDED, True), (EXCLUDED, False)):
-        for at, _, others, why, _ in rows:
-            if _same(why, wrong) and at == key:
-                return MentionedWords(_split(others), needed, clause=True)
+            at, groups = read_row(told)
+            keys = [at] if at else [group[0].partition("=")[0] for group in groups]
+            if isinstance(why, Phrase) and why.text == wrong.text and key in keys:
+                return MentionedWords(tuple(word for group in read_row(others)[1] for word in group), needed, clause)
     return MentionedWords()
 
 
@@ -48,17 +55,3 @@ def clause_before(fault: Fault) -> tuple[str, int] | None:
     wrong = fault.why.values.get("wrong") if isinstance(fault.why, Phrase) else None
     named = _BEFORE.fullmatch(str(wrong.values.get("key", ""))) if isinstance(wrong, Phrase) else None
     return (named[1], int(named[2])) if named else None
-
-
-def _same(one: str, other: Phrase) -> bool:
-    return isinstance(one, Phrase) and one.text == other.text
-
-
-def _at(word: str, key: str) -> bool:
-    """Does a word of the tables stand at a key of a file?"""
-    named = word.partition("=")[0]
-    return named == key or (word == "hands" and key == "start.stones")
-
-
-def _split(words: str) -> tuple[str, ...]:
-    return tuple(word for part in words.split(" | ") for word in part.split(" & "))

@@ -3,11 +3,12 @@
 Of laps and kinds of turn, the first that fits counts; of ends, the first that is reached.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import TypeVar
 
 from game.rules.file.conditions import Fault, in_force_whenever
+from game.rules.file.faults import numbered
 from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import EndWhen, HoleBecomes, HouseMay, LastStonePlace, Occupancy, StartHoles
 from game.rules.phrase import Phrase
@@ -49,29 +50,26 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
 def check_order(words: VariantWords, fault: Fault) -> None:
     """Reports every lap, kind of turn and end that always comes after another."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
-    for i, j in _covered(words.lap, _lap_covers):
-        wrong = Phrase("it never fits, for {key} always fits before it", key=f"lap[{j}]")
-        fault(f"lap[{i}]", wrong, Phrase("the special case first"))
-    for i, j in _covered(words.turn, lambda general, special: _turn_covers(general, special, barring)):
-        wrong = Phrase("it never binds, for {key} always binds before it", key=f"turn[{j}]")
-        fault(f"turn[{i}]", wrong, Phrase("the special kind first"))
-    for i, j in _covered(words.end, _end_covers):
-        wrong = Phrase("it never comes, for {key} always comes before it", key=f"end[{j}]")
-        fault(f"end[{i}]", wrong, Phrase("each end once"))
+    for late, first in _covered("lap", words.lap, _lap_covers):
+        wrong = Phrase("it never fits, for {key} always fits before it", key=first)
+        fault(late, wrong, Phrase("the special case first"))
+    for late, first in _covered("turn", words.turn, lambda one, other: _turn_covers(one, other, barring)):
+        wrong = Phrase("it never binds, for {key} always binds before it", key=first)
+        fault(late, wrong, Phrase("the special kind first"))
+    for late, first in _covered("end", words.end, _end_covers):
+        wrong = Phrase("it never comes, for {key} always comes before it", key=first)
+        fault(late, wrong, Phrase("each end once"))
 
 
-def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]) -> list[tuple[int, int]]:
-    """Clauses, counted from 1, that never come into force, each with the first that always comes before it."""
-    found = []
-    for i, special in enumerate(clauses):
-        earlier = (
-            j
-            for j, general in enumerate(clauses[:i])
-            if in_force_whenever(general.if_, special.if_) and covers(general, special)
-        )
-        if (first := next(earlier, None)) is not None:
-            found.append((i + 1, first + 1))
-    return found
+def _covered(
+    kind: str, clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]
+) -> Iterator[tuple[str, str]]:
+    """Clauses that never come into force, each with the first that always comes before it."""
+    for i, (late, special) in enumerate(numbered(kind, clauses)):
+        for first, general in numbered(kind, clauses[:i]):
+            if in_force_whenever(general.if_, special.if_) and covers(general, special):
+                yield late, first
+                break
 
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:

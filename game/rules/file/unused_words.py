@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
+from game.rules.file.faults import numbered
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -40,10 +41,10 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Cl
     used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
     used |= _numbers(words) | _words(words)
     known = used <= options.keys()  # else it may be this one that a misspelled name means
-    for i, option in enumerate(words.option):
+    for path, option in numbered("option", words.option):
         if known and option.id not in used:
             wrong = Phrase("nothing in this file depends on {given}", given=f'"{option.id}"')
-            fault(f"option[{i + 1}].id", wrong, Phrase("an option that an if, a number or a word names"))
+            fault(f"{path}.id", wrong, Phrase("an option that an if, a number or a word names"))
     for kind in KINDS:
         _check_ids(kind, getattr(words, kind), fault)
     _check_empty_side(words, options, fault, budget)
@@ -62,21 +63,16 @@ def _words(words: VariantWords) -> set[str]:
 
 def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:
     """Clauses of one id are one rule for the reader: in force together they must do the same."""
-    for i, clause in enumerate(clauses):
-        for j, before in enumerate(clauses[:i]):
+    for i, (path, clause) in enumerate(numbered(kind, clauses)):
+        for other, before in numbered(kind, clauses[:i]):
             if (
                 clause.id == before.id
                 and can_both_be_in_force(clause.if_, before.if_)
                 and _deed(clause) != _deed(before)
             ):
-                fault(
-                    f"{kind}[{i + 1}].id",
-                    Phrase(
-                        "{given} is the id of {key} too, which does something else", given=f'"{clause.id}"',
-                        key=f"{kind}[{j + 1}]",
-                    ),
-                    Phrase("an id of its own"),
-                )  # fmt: skip
+                given = f'"{clause.id}"'
+                wrong = Phrase("{given} is the id of {key} too, which does something else", given=given, key=other)
+                fault(f"{path}.id", wrong, Phrase("an id of its own"))
                 break
 
 
@@ -89,9 +85,9 @@ def _deed(clause: Clause) -> Mapping[str, Any]:
 def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
     """What waits for the other side to be empty never comes where the game ends as soon as a row is empty."""
     ends: list[Conditions] = [end.if_ for end in words.end if end.when == EndWhen.A_ROW_IS_EMPTY]
-    bound = [(i, duty) for i, duty in enumerate(words.duty) if duty.when == DutyWhen.THEY_HAVE_NO_STONE]
-    waiting: list[tuple[str, Conditions]] = [(f"duty[{i + 1}].when", duty.if_) for i, duty in bound]
-    waiting += [(f"turn[{i + 1}].when.they", turn.if_) for i, turn in enumerate(words.turn) if turn.when.they]
+    duties, turns = numbered("duty", words.duty), numbered("turn", words.turn)
+    waiting = [(f"{path}.when", duty.if_) for path, duty in duties if duty.when == DutyWhen.THEY_HAVE_NO_STONE]
+    waiting += [(f"{path}.when.they", turn.if_) for path, turn in turns if turn.when.they]
     for path, if_ in waiting:
         if ends and covered_by_others(if_, ends, options, budget):
             wrong = Phrase("it never binds, for the game ends as soon as a row is empty")
@@ -100,14 +96,11 @@ def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budge
 
 def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> None:
     """Kinds of turn that no hole can start; `stones` are all stones of each board that the options allow."""
-    for i, turn in enumerate(words.turn):
-        path = f"turn[{i + 1}]"
-        if turn.at_least > max(stones):
-            fault(
-                f"{path}.at_least",
-                Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=max(stones)),
-                Phrase("{n} at most", n=max(stones)),
-            )
+    most = max(stones)
+    for path, turn in numbered("turn", words.turn):
+        if turn.at_least > most:
+            wrong = Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=most)
+            fault(f"{path}.at_least", wrong, Phrase("{n} at most", n=most))
         houses = [house for house in words.house if can_both_be_in_force(house.if_, turn.if_)]
         if turn.house == HouseMay.ONLY and houses:
             _check_house(turn, path, houses, fault)

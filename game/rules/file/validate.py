@@ -22,7 +22,7 @@ from game.rules.file.conditions import (
     value_with_type,
 )
 from game.rules.file.conflicts import check_conflicts
-from game.rules.file.faults import key_shown, value_shown
+from game.rules.file.faults import key_shown, numbered, value_shown
 from game.rules.file.schema import (
     FEW,
     KINDS,
@@ -55,6 +55,10 @@ SEVERAL = ("skip", "turn", "lap", "spared", "end", "endless")  # of which a game
 EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file writes; their ids are taken
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
+ONCE = {  # a key of which no two clauses in force together say the same, and what is wrong if they do
+    "skip": ("what", Phrase("this is passed over already")),
+    "spared": ("hole", Phrase("this hole is spared already")),
+}
 MOST_BOARDS = 5000  # boards that a file's options can make
 MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
 MOST_WORDS = 12  # values of an option, which are shown side by side
@@ -85,15 +89,24 @@ class AllowedBoard:
         return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special + norths
 
 
+@dataclass
+class _FaultReport:
+    """Counts faults; what two checks find at one place is passed on once."""
+
+    report: Fault
+    told: int = 0
+    found: set[tuple[str, str]] = field(default_factory=set)
+
+    def __call__(self, key: str, wrong: str, allowed: Allowed) -> None:
+        self.told += 1
+        if (key, wrong) not in self.found:
+            self.report(key, wrong, allowed)
+        self.found.add((key, wrong))
+
+
 def check_sense(words: VariantWords, report: Fault) -> None:
-    """All checks, in the order of the file's parts; what two of them find at one place is reported once."""
-    found = set[tuple[str, str]]()
-
-    def fault(key: str, wrong: str, allowed: Allowed) -> None:
-        if (key, wrong) not in found:
-            report(key, wrong, allowed)
-        found.add((key, wrong))
-
+    """All checks, in the order of the file's parts."""
+    fault = _FaultReport(report)
     options = _check_options(words, fault)
     _check_by_options(words, options, fault)
     boards = _check_numbers(words, options, fault)
@@ -102,7 +115,8 @@ def check_sense(words: VariantWords, report: Fault) -> None:
         _check_sizes(words, boards, fault)
     budget = ClauseBudget(MOST_LOOKS)
     try:
-        if _check_clauses(words, options, fault):
+        _check_clauses(words, fault)
+        if _conditions_fit(words, options, fault):
             _check_always(words, options, fault, budget)
             check_unused(words, options, fault, budget)
             check_conflicts(words, options, fault, budget)
@@ -125,19 +139,19 @@ def _check_skills(words: VariantWords, fault: Fault) -> None:
 
 def _check_options(words: VariantWords, fault: Fault) -> Options:
     options: dict[str, list[OptionValue]] = {}
-    for i, option in enumerate(words.option):
+    for path, option in numbered("option", words.option):
+        values = option.values
         if option.id in options:
-            fault(f"option[{i + 1}].id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
-        if len(set(map(value_with_type, option.values))) < len(option.values):
+            fault(f"{path}.id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
+        if len(set(map(value_with_type, values))) < len(values):
             wrong = Phrase("one value stands here twice")
-            fault(f"option[{i + 1}].values", wrong, Phrase("different values, the default first"))
-        if len({type(value) for value in option.values}) > 1:
+            fault(f"{path}.values", wrong, Phrase("different values, the default first"))
+        if len({type(value) for value in values}) > 1:
             wrong = Phrase("values of different kinds")
-            fault(f"option[{i + 1}].values", wrong, Phrase("all numbers, all words, or true and false"))
-        if len(option.values) > MOST_WORDS and any(isinstance(value, str) for value in option.values):
-            wrong = Phrase("{n} words", n=len(option.values))
-            fault(f"option[{i + 1}].values", wrong, Phrase("{n} at most", n=MOST_WORDS))
-        options[option.id] = list(option.values)
+            fault(f"{path}.values", wrong, Phrase("all numbers, all words, or true and false"))
+        if len(values) > MOST_WORDS and any(isinstance(value, str) for value in values):
+            fault(f"{path}.values", Phrase("{n} words", n=len(values)), Phrase("{n} at most", n=MOST_WORDS))
+        options[option.id] = list(values)
     return options
 
 
@@ -164,9 +178,9 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
 
 
 # ---------------------------------------------------------------------- numbers
-def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[AllowedBoard]:
+def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -> list[AllowedBoard]:
     """Every board that the options allow; none after a fault in the numbers or names."""
-    start, right = words.start, True
+    start, before = words.start, fault.told
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
     if words.board.mandarins:
@@ -189,15 +203,12 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
             fault(f"{path}.option", wrong, Phrase("values from {at_least} to {at_most}", at_least=low, at_most=most))
         else:
             asked[number.option] = numbers
-            continue
-        right = False
-    several = prod(map(len, asked.values()))
-    if right and several > MOST_BOARDS:
-        fault(
-            "option", Phrase("the options make {n} different boards", n=several), Phrase("{n} at most", n=MOST_BOARDS)
-        )
-        right = False
-    return _boards(words, asked) if right and _check_names(words, asked, fault) else []
+    if fault.told == before and (several := prod(map(len, asked.values()))) > MOST_BOARDS:
+        wrong = Phrase("the options make {n} different boards", n=several)
+        fault("option", wrong, Phrase("{n} at most", n=MOST_BOARDS))
+    if fault.told == before:
+        _check_names(words, asked, fault)
+    return _boards(words, asked) if fault.told == before else []
 
 
 def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[AllowedBoard]:
@@ -214,45 +225,36 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Allowed
     return boards
 
 
-def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> bool:
-    """Do all holes that the file names exist on every board, under South's name?"""
-    columns = words.board.columns
+def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:
+    """All holes that the file names exist on every board, most of them under South's name."""
+    start, columns = words.start, words.board.columns
     least = columns if isinstance(columns, int) else min(asked[columns.option])
-    names, right = _names(words.board.rows, least), True
-    places = [(f"start.holes.{key_shown(name)}", name) for name in words.start.holes]
-    places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
-    places += [(f"turn[{i + 1}].hole", turn.hole) for i, turn in enumerate(words.turn) if turn.hole]
-    places += [(f"spared[{i + 1}].hole", spared.hole) for i, spared in enumerate(words.spared)]
-    for i, lap in enumerate(words.lap):
-        places += [(f"lap[{i + 1}].when.holes[{j + 1}]", name) for j, name in enumerate(lap.when.holes or ())]
-    ways = {Direction.CLOCKWISE: words.sowing.clockwise, Direction.ANTICLOCKWISE: words.sowing.anticlockwise}
-    for key, holes in ways.items():
-        places += [(f"sowing.{key}[{i + 1}]", name) for i, name in enumerate(holes)]
-    for i, turn in enumerate(words.turn):
+    for path, turn in numbered("turn", words.turn):
         if turn.from_ == StartHoles.RIGHT_FOUR and least <= AT_THE_RIGHT:
             wrong = Phrase("with {n} columns these are all holes of a player", n=least)
-            fault(f"turn[{i + 1}].from", wrong, Phrase("with {n} columns and more", n=AT_THE_RIGHT + 1))
-            right = False
+            fault(f"{path}.from", wrong, Phrase("with {n} columns and more", n=AT_THE_RIGHT + 1))
         if turn.from_ == StartHoles.NOT_RIGHTMOST and least == 1:
-            fault(f"turn[{i + 1}].from", Phrase("with one column a player has no other hole"),
-                  Phrase("with {n} columns and more", n=2))  # fmt: skip
-            right = False
-    for path, name in places:
-        if name not in names:
-            fault(path, Phrase("{given} is not a hole of South on every board", given=value_shown(name)), names)
-            right = False
+            wrong = Phrase("with one column a player has no other hole")
+            fault(f"{path}.from", wrong, Phrase("with {n} columns and more", n=2))
+    places = [(f"start.holes.{key_shown(name)}", name) for name in start.holes]
+    places += [(f"{path}.hole", house.hole) for path, house in numbered("house", words.house)]
+    places += [(f"{path}.hole", turn.hole) for path, turn in numbered("turn", words.turn) if turn.hole]
+    places += [(f"{path}.hole", spared.hole) for path, spared in numbered("spared", words.spared)]
+    for path, lap in numbered("lap", words.lap):
+        places += numbered(f"{path}.when.holes", lap.when.holes or ())
+    places += numbered(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)
+    places += numbered(f"sowing.{Direction.ANTICLOCKWISE}", words.sowing.anticlockwise)
+    names = _names(words.board.rows, least)
     norths = [name.lower() for name in names]
-    for name in words.start.north:
-        if name not in norths:
-            wrong = Phrase("{given} is not a hole of North on every board", given=value_shown(name))
-            fault(f"start.north.{key_shown(name)}", wrong, norths)
-            right = False
-    for i, name in enumerate(words.start.won):
-        if name not in names + norths:
-            wrong = Phrase("{given} is not a hole on every board", given=value_shown(name))
-            fault(f"start.won[{i + 1}]", wrong, names + norths)
-            right = False
-    return right
+    for known, called, wrong in (
+        (names, places, Phrase("{given} is not a hole of South on every board")),
+        (norths, [(f"start.north.{key_shown(name)}", name) for name in start.north],
+         Phrase("{given} is not a hole of North on every board")),
+        (names + norths, [*numbered("start.won", start.won)], Phrase("{given} is not a hole on every board")),
+    ):  # fmt: skip
+        for path, name in called:
+            if name not in known:
+                fault(path, Phrase(wrong.text, given=value_shown(name)), known)
 
 
 def _names(rows: int, columns: int) -> list[str]:
@@ -291,11 +293,11 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
         if any((start.stones - board.lying(rows)) % 2 for board in boards):
             wrong = Phrase("both hands do not hold the same number")
             fault("start.stones", wrong, Phrase("a number that leaves an even rest"))
-    for i, opening in enumerate(words.opening):
+    for path, opening in numbered("opening", words.opening):
         asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
         if opening.offer == FirstTurnOffer.LAYOUT and start.stones < asked:
             wrong = Phrase("{n} stones are asked for, there are {all}", n=asked, all=start.stones)
-            fault(f"opening[{i + 1}]", wrong, Phrase("no more than there are"))
+            fault(path, wrong, Phrase("no more than there are"))
 
 
 def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
@@ -312,67 +314,52 @@ def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) 
         fault("board.columns", Phrase("the middle row is shared in halves"), Phrase("even numbers"))
     if words.sowing.near * 2 > narrow:
         fault("sowing.near", Phrase("both ends meet in {n} columns", n=narrow), Phrase("{n} at most", n=narrow // 2))
-    for i, last in enumerate(words.last):
-        stones = words.start.stones or min(board.lying(rows) for board in boards)
+    stones = min(_stones_of(words, boards))
+    for path, last in numbered("last", words.last):
         if last.left >= stones > 1:
-            fault(
-                f"last[{i + 1}].left", Phrase("there are {n} stones in all", n=stones), Phrase("1 to {n}", n=stones - 1)
-            )
-    for i, opening in enumerate(words.opening):
+            fault(f"{path}.left", Phrase("there are {n} stones in all", n=stones), Phrase("1 to {n}", n=stones - 1))
+    for path, opening in numbered("opening", words.opening):
         if opening.offer == FirstTurnOffer.AT_ONCE and wide > MOST_AT_ONCE:
-            wrong = Phrase("too many pairs of holes")
-            fault(f"opening[{i + 1}].offer", wrong, Phrase("{n} columns at most", n=MOST_AT_ONCE))
+            fault(f"{path}.offer", Phrase("too many pairs of holes"), Phrase("{n} columns at most", n=MOST_AT_ONCE))
     way = {1: 1, 2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == StoreUse.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
-    for i, turn in enumerate(words.turn):
+    for path, turn in numbered("turn", words.turn):
         if turn.needs == FirstLapNeeds.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
             wrong = Phrase("these rules do not say what a capture after more than one round does")
-            fault(f"turn[{i + 1}].at_most", wrong, Phrase("1 to {n}", n=known))
-    for i, match in enumerate(words.match):
+            fault(f"{path}.at_most", wrong, Phrase("1 to {n}", n=known))
+    for path, match in numbered("match", words.match):
         if match.refill != RoundRefill.LAYOUT and min(board.each for board in boards) < 1:
             wrong = Phrase("there is no number to fill holes with")
-            fault(f"match[{i + 1}].refill", wrong, Phrase("{code} of {n} and more", code="[start] each", n=1))
+            fault(f"{path}.refill", wrong, Phrase("{code} of {n} and more", code="[start] each", n=1))
 
 
 # ---------------------------------------------------------------------- clauses
-def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> bool:
-    """Conditions on options, ids that differ, and clauses of which a game has one.  Are all conditions right?
-
-    If they are not, nobody can say which clauses are in force together.
-    """
-    right = True
+def _check_clauses(words: VariantWords, fault: Fault) -> None:
+    """Ids that differ, and clauses of which a game has one."""
     owner: dict[str, str] = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, Phrase("every game"))}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         if len(clauses) > MOST_CLAUSES.get(kind, MOST_OTHERS):
             wrong = Phrase("{n} clauses", n=len(clauses))
             fault(kind, wrong, Phrase("{n} at most", n=MOST_CLAUSES.get(kind, MOST_OTHERS)))
-        for i, clause in enumerate(clauses):
-            path = f"{kind}[{i + 1}]"
-            right = _check_condition(clause, path, options, fault) and right
+        for i, (path, clause) in enumerate(numbered(kind, clauses)):
             if owner.setdefault(clause.id, kind) != kind:
-                fault(
-                    f"{path}.id",
-                    Phrase("{given} is the id of another clause ({key})", given=f'"{clause.id}"', key=owner[clause.id]),
-                    Phrase("an id of its own"),
+                wrong = Phrase(
+                    "{given} is the id of another clause ({key})", given=f'"{clause.id}"', key=owner[clause.id]
                 )
+                fault(f"{path}.id", wrong, Phrase("an id of its own"))
             if kind not in SEVERAL and any(
                 can_both_be_in_force(clause.if_, before.if_) and not _side_by_side(clause, before)
                 for before in clauses[:i]
             ):
                 wrong = Phrase("a second {code} under the same options", code=f"[[{kind}]]")
                 fault(path, wrong, Phrase("one, or an if that keeps them apart"))
-    for i, skip in enumerate(words.skip):
-        if any(skip.what == before.what and can_both_be_in_force(skip.if_, before.if_) for before in words.skip[:i]):
-            wrong = Phrase("this is passed over already")
-            fault(f"skip[{i + 1}].what", wrong, Phrase("each once, or an if that keeps them apart"))
-    for i, spared in enumerate(words.spared):
-        if any(
-            spared.hole == before.hole and can_both_be_in_force(spared.if_, before.if_) for before in words.spared[:i]
-        ):
-            wrong = Phrase("this hole is spared already")
-            fault(f"spared[{i + 1}].hole", wrong, Phrase("each once, or an if that keeps them apart"))
-    return right
+            key, twice = ONCE.get(kind, ("", ""))
+            if key and any(
+                getattr(clause, key) == getattr(before, key) and can_both_be_in_force(clause.if_, before.if_)
+                for before in clauses[:i]
+            ):
+                fault(f"{path}.{key}", twice, Phrase("each once, or an if that keeps them apart"))
 
 
 def _check_always(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
@@ -395,20 +382,18 @@ def _side_by_side(one: Clause, two: Clause) -> bool:
     return each and offers == {FirstTurnOffer.LAYOUT, FirstTurnOffer.SWAP}
 
 
-def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) -> bool:
-    """Does the `if` of a clause name options of the file, and values of theirs?"""
-    right = True
-    for key, value in clause.if_.items():
-        if key not in options:
-            wrong = Phrase("there is no such option")
-            fault(f"{path}.if.{key_shown(key)}", wrong, [*options] or Phrase("no option of this file"))
-        elif value_with_type(value) not in map(value_with_type, options[key]):
-            wrong = Phrase("{given} is not a value of this option", given=value_shown(value))
-            fault(f"{path}.if.{key_shown(key)}", wrong, [*map(value_shown, options[key])])
-        else:
-            continue
-        right = False
-    return right
+def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
+    """Does each `if` name options of the file, and values of theirs?  Else nobody can say what is in force together."""
+    before = fault.told
+    for path, clause in (one for kind in KINDS for one in numbered(kind, getattr(words, kind))):
+        for key, value in clause.if_.items():
+            if key not in options:
+                wrong = Phrase("there is no such option")
+                fault(f"{path}.if.{key_shown(key)}", wrong, [*options] or Phrase("no option of this file"))
+            elif value_with_type(value) not in map(value_with_type, options[key]):
+                wrong = Phrase("{given} is not a value of this option", given=value_shown(value))
+                fault(f"{path}.if.{key_shown(key)}", wrong, [*map(value_shown, options[key])])
+    return fault.told == before
 
 
 def _is_number(value: object) -> bool:

@@ -116,7 +116,7 @@ def clauses_by_id(listed: list[Tables]) -> dict[str, list[int]]:
 
 def family_name(tables: Tables) -> str:
     name = tables.get("family")
-    return name if isinstance(name, str) and families.known(name) else families.OWN[0]
+    return str(name) if name in families.OWN else families.OWN[0]
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import get_type_hints
 import msgspec
 import pytest
 
-from game.rules.file import planned_words, schema, vocabulary
+from game.rules.file import schema
 from game.rules.file.faults import VariantError
 from game.rules.file.reader import read_game
 from game.rules.file.validate import EVERY_GAME
@@ -97,17 +97,3 @@ def test_an_id_of_the_table_brings_its_title_and_its_text_in_both_languages(kind
     for one, other in zip(english, hebrew, strict=True):
         assert one != other, f"no Hebrew: {one}"
         assert re.search("[א-ת]", other)
-
-
-def test_what_is_planned_stands_in_the_table_and_is_no_word_yet() -> None:
-    table = PAGE[PAGE.index("What other games of the literature ask for") :]
-    spelled = {word.value for kind in vars(vocabulary).values() if isinstance(kind, type) for word in kind}  # type: ignore[attr-defined]
-    for key, words in some(planned_words.WORDS.items()):
-        for word in some(words):
-            assert f'"{word}"' in table, word
-            assert word not in spelled or (key, word) == ("skip.what", "own side"), word
-    kinds = {"": schema.VariantWords, "sowing": schema.SowingWords, "turn": schema.TurnWords, "lap": schema.LapWords}
-    for table_of, keys in planned_words.KEYS.items():
-        for key in some(keys):
-            assert key in table, key
-            assert table_of not in kinds or key not in {*kinds[table_of].__struct_fields__}, key

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from game.rules.file.conflicts import words_of
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant
+from game.rules.file.word_rows import words_of
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position

@@ -10,7 +10,9 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from game.rules.file import conflicts, schema, unreachable, vocabulary
+from game.rules.file import schema, unreachable, vocabulary
+from game.rules.file.mentioned_words import TABLES
+from game.rules.file.word_rows import Row, read_row
 from game.rules.sowing.setup import word_numbers
 from game.text.sowing import tray_tables
 from tests.some import some
@@ -30,7 +32,7 @@ def literals(type_: Any) -> Iterator[str]:
 
 
 def keys(table: Any, at: str) -> Iterator[str]:
-    """Every word below a key that conflicts.py can refer to: `lap.then`, `lap.then=relay`, `lap.when.place`."""
+    """Every word below a key that a row can refer to: `lap.then`, `lap.then=relay`, `lap.when.place`."""
     hints = get_type_hints(table, include_extras=True)
     for field in msgspec.structs.fields(table):
         key, type_ = f"{at}.{field.encode_name}", hints[field.name]
@@ -41,7 +43,7 @@ def keys(table: Any, at: str) -> Iterator[str]:
 
 
 def keys_and_words() -> set[str]:
-    found = {"hands"}  # stones that wait in hands, which no key says alone
+    found = set[str]()
     for key, type_ in get_type_hints(schema.VariantWords, include_extras=True).items():
         tables = [type_, *get_args(type_), *(part for arg in get_args(type_) for part in get_args(arg))]
         for table in tables:
@@ -50,14 +52,17 @@ def keys_and_words() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("table", ["NEEDS", "PARTNERS", "CLASHES"])
-def test_words_that_conflict_are_words_of_the_schema(table: str) -> None:
+@pytest.mark.parametrize("table", [table for table, *_ in TABLES], ids=range(len(TABLES)))
+def test_words_that_conflict_are_words_of_the_schema(table: tuple[Row, ...]) -> None:
     known = keys_and_words()
     assert known >= {"lap.then=relay", "turn.when.hand=empty", "match"}  # the vocabulary itself is found
-    for row in getattr(conflicts, table):
-        for word in (word for part in row[:2] for word in part.split(" | ")):
-            name, _, value = word.partition("=")
-            assert word in known or (value.isdigit() and name in known), f"{table}: the schema has no word {word}"
+    for told, others, *_ in table:
+        at, groups = read_row(told)
+        assert not at or at in known, f"the schema has no key {at}"
+        for word in (word for group in (*groups, *read_row(others)[1]) for word in group):
+            name, _, value = word.replace("[", "").replace("]", "").partition("=")
+            fits = {word, f"{name}={value}"} & known or (value.isdigit() and name in known)
+            assert fits, f"the schema has no word {word}"
 
 
 @pytest.mark.parametrize("name", DICTIONARIES)
@@ -91,7 +96,7 @@ OTHER_TONGUES = {
     "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other", "arranger",  # of the window
     "next hole", "field", "number",  # what an arrow key does, what a screen reader calls a part
     "next", "always", "landing",  # what comes after this, numbers beside holes, the part of a turn where it ends
-    "owner", "winner", "draw", "captured", "sown", "head", "claims", "empty", "hands",
+    "owner", "winner", "draw", "captured", "sown", "head", "claims", "empty",
     "each", "first", "one",  # keys of positions, values of options, numbers
 }  # fmt: skip
 
