@@ -57,8 +57,11 @@ class _Version(Struct, frozen=True):
     naqala: Annotated[int, Meta(ge=1, description="the version of the format, a number from 1 on")] = FORMAT
 
 
+PlayerKind = Literal["person", "computer"]  # who sits on a seat
+
+
 class _Player(Struct, frozen=True):
-    kind: Annotated[Literal["person", "computer"], Meta(description="person or computer")] = "person"
+    kind: Annotated[PlayerKind, Meta(description="person or computer")] = "person"
     level: Annotated[int, Meta(ge=0, le=MOST_LEVELS, description="a number from {at_least} to {at_most}")] = 0
     of: Any = None
     name: Annotated[str, Meta(max_length=MOST_NAME, description="a name")] = ""
@@ -103,7 +106,7 @@ class NewerRecordError(RecordError):
 class Player:
     """Who sat on a seat: a person, or the computer at a level from 1 on.  `name`: of a person who gave one."""
 
-    kind: str = "person"
+    kind: PlayerKind = "person"
     level: int = 0
     name: str = ""
 

@@ -9,10 +9,11 @@ from dataclasses import replace
 from functools import partial
 
 from game.commands.play.board import TICK
-from game.commands.play.game import GameRoom, go_on
+from game.commands.play.game import go_on
 from game.commands.play.review import ReviewRoom
 from game.commands.play.room import Desk, Room, command
-from game.scenes.library.listing import Listing
+from game.session.game_table import GameTable
+from game.session.library_listing import Listing
 from game.store.exchange.exporting import Export, Which
 from game.store.exchange.names import free, meant
 from game.store.library.entry import Entry, UnderWay
@@ -167,11 +168,9 @@ class EntryRoom(Room):
     def review(self, rest: str) -> None:
         found = self._played()
         if found is not None and found.game.plies:
-            if not self.services.games.take(found.id):
-                found = self.services.games.copy(found)
-            table = GameRoom(self.desk, None, found)
+            table = GameTable.of_library(self.services, found)
             try:
-                ReviewRoom(table).visit()
+                ReviewRoom(self.desk, table).visit()
             finally:
                 table.close()
             self._again()

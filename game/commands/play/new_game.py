@@ -14,6 +14,7 @@ from game.rules.board import SEATS, Seat, other
 from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
 from game.session.setup import COMPUTER, PERSON, Setup
+from game.store.record import PlayerKind
 from game.text.language import msg
 from game.text.option_parts import matters
 from game.text.options import option_text
@@ -161,8 +162,8 @@ class NewGameRoom(Room):
         self.show()
 
     def _sit(self, seat: Seat) -> None:
-        kinds = {**self.setup.kinds, seat: PERSON if self.setup.kinds[seat] == COMPUTER else COMPUTER}
-        self._change(replace(self.setup, kinds=kinds))
+        kind: PlayerKind = PERSON if self.setup.kinds[seat] == COMPUTER else COMPUTER
+        self._change(replace(self.setup, kinds={**self.setup.kinds, seat: kind}))
 
     def _turn_round(self) -> None:
         self._change(replace(self.setup, first=other(self.setup.first)))

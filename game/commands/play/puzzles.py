@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from game.commands.play.board import PATIENT, TICK, BoardRoom
 from game.commands.play.room import Desk, command
-from game.scenes.puzzles.practice import Practice
 from game.session.playing import Playing
+from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import Puzzling
 from game.text.language import msg
 from game.words.finding import Finder

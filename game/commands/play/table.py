@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from game.commands.play.console import Console
 from game.commands.play.room import Desk
 from game.commands.words import CommandError
-from game.scenes.shell.look import words_of
-from game.scenes.shell.real_services import make_services
+from game.session.common_services import CommonServices, words_of
 from game.text.language import SOURCE, Words
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 @contextmanager
 def at_table(order: Namespace, trouble: list[str]) -> Iterator[Desk]:
     """What was played and learnt is kept when it closes; `trouble` then says what could not be."""
-    services = make_services(order.data)
+    services = CommonServices.of_user(order.data)
     settings = services.settings
     if order.language:
         if order.language not in services.languages:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.film.playback import TRAIL, Film
+from game.film.playback import TRAIL, Film, Speed
 from game.film.showing import Event
 from game.rules.board import Seat
 from game.rules.game import Position
@@ -185,9 +185,8 @@ class BoardScene(Watching):
         self.page.update(dt, events)
 
     # ------------------------------------------------------------------ what is asked for on all of them
-    def set_speed(self, speed: object) -> None:
-        """Calm, normal or fast."""
-        self.film.speed = speed  # type: ignore[assignment]
+    def set_speed(self, speed: Speed) -> None:
+        self.film.speed = speed
         self.services.keep_speed(speed)
 
     # ------------------------------------------------------------------ the film of the board

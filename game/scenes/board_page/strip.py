@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.film.playback import SPEEDS
+from game.film.playback import SPEEDS, Speed
 from game.text.language import Words
 from game.ui.layout import Gives, Node, Row
 from game.ui.ui import Ui
@@ -34,7 +34,7 @@ def film_buttons(deeds: FilmScene | GameBoard, *, main: bool = True) -> list[Nod
     return [actions.button("stepb"), actions.button("play", "round" if main else "ring"), actions.button("stepf")]
 
 
-def pace(words: Words, deeds: FilmScene | GameBoard, speed: str, *, listed: int = 0, gone: int) -> Gives:
+def pace(words: Words, deeds: FilmScene | GameBoard, speed: Speed, *, listed: int = 0, gone: int) -> Gives:
     """The speed as a choice, a list from turn `listed` on, and not at all from `gone` on: then it is a setting."""
     t = words.t
     names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}

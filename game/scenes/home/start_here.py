@@ -13,6 +13,7 @@ from game.scenes.shared.grid import Grid
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games
 from game.session.setup import Setup
+from game.store.record import PlayerKind
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -57,7 +58,7 @@ def _card(page: Home, one: Proposal, room: float) -> Node:
     return cell
 
 
-def play(services: Services, variant: Variant, kinds: tuple[str, str] | None = None) -> None:
+def play(services: Services, variant: Variant, kinds: tuple[PlayerKind, PlayerKind] | None = None) -> None:
     """`kinds`: of the players, South first, where they are others."""
     chosen = Setup.against_computer(variant, services.settings.last_game(variant.id))
     if kinds is not None:

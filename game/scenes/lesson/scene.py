@@ -52,7 +52,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         super().__init__(services)
         self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
         begun = services.begun.get(self._key)
-        self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)  # type: ignore[arg-type]
+        self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)
         self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.lesson_texts = LessonTexts(self.run, services.words)
         self._sit()
@@ -60,7 +60,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
 
     def _sit(self) -> None:
         playing = self.run.playing
-        playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        playing.film.speed = self.services.settings.speed
         self.sit(playing, TaskTexts(self.run, self.services.words))
 
     # ------------------------------------------------------------------ the page

@@ -91,7 +91,7 @@ class Choices:
             (t("Level"), of("levels", levels, facets.levels, lambda level: level_text(words, level))),
         ]
 
-    def when(self) -> DropDown:
+    def when(self) -> DropDown[Filter]:
         """Since when the games were played, as a field that opens a list."""
         words, chosen = self.words, self.chosen
         spans = (
@@ -151,7 +151,7 @@ class Choices:
         fields = [self._field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i]
         return [*fields, self.when()]
 
-    def _field(self, name: str, title: str, group: list[Option]) -> DropDown:
+    def _field(self, name: str, title: str, group: list[Option]) -> DropDown[object]:
         first, *others = group
         on = next((one.filter for one in group if one.on), first.filter)
         options: list[tuple[object, str]] = [(first.filter, f"{title}: {first.word}")]
@@ -169,7 +169,7 @@ class Choices:
         return game_search(self._variants, self.words, options, game_of) if games else None
 
 
-class _More(DropDown):
+class _More(DropDown[object]):
     """The rows of a group that have no room, in a row like the others."""
 
     stretch = True

@@ -11,12 +11,12 @@ import pygame
 from game.scenes.library.charts import statistics
 from game.scenes.library.filters import Choices
 from game.scenes.library.game_menu import GameDots, GameMenu
-from game.scenes.library.listing import Listing
 from game.scenes.library.rows import GameRow
 from game.scenes.shared.slow import SlowPage
 from game.scenes.shell.actions import action
 from game.scenes.shell.menu_page import MenuPage
 from game.scenes.shell.services import Services
+from game.session.library_listing import Listing
 from game.store.exchange.exporting import Selection
 from game.store.library.entry import Entry
 from game.store.library.queries import EVERYTHING, Filter, Sort
@@ -190,7 +190,7 @@ class LibraryScene(SlowPage, MenuPage):
                 [
                     GameRow(
                         ui, words, entry, variants.get(entry.variant), texts.name(words, entry, variants), now,
-                        lambda entry=entry: self._menu_of(entry).show(),  # type: ignore[misc]
+                        partial(self._show_menu, entry),
                         marked=entry.id in self.marked, narrow=narrow,
                     ),
                     GameDots(
@@ -227,6 +227,9 @@ class LibraryScene(SlowPage, MenuPage):
     def _show_all(self) -> None:
         self._typed = ""
         self.choose(Filter())
+
+    def _show_menu(self, entry: Entry) -> None:
+        self._menu_of(entry).show()
 
     def _menu_of(self, entry: Entry) -> GameMenu:
         return GameMenu(self, entry, texts.name(self.words, entry, self.services.library.variants))

@@ -421,5 +421,5 @@ class GameBoard(BoardScene):
         super().pause()
 
     def resume(self) -> None:
-        self.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        self.playing.film.speed = self.services.settings.speed
         super().resume()

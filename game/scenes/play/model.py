@@ -5,6 +5,7 @@ from game.scenes.moves.game_board import GameBoard
 from game.scenes.moves.question import Question
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell.services import Services
+from game.session.game_table import GameTable
 from game.store.record import Player
 from game.words.play_text import PlayTexts
 
@@ -13,11 +14,9 @@ class ModelScene(PlayScene):
     """A game against the computer; nobody is asked anything or guided, and nothing is kept."""
 
     def __init__(self, services: Services, game: Game) -> None:
-        super().__init__(services, game, {"S": Player(), "N": Player("computer", 2)})
+        super().__init__(services, GameTable.of_new(services, game, {"S": Player(), "N": Player("computer", 2)}))
+        self.playing.kept = lambda: None
         self.texts = PlayTexts(self.playing, services.words)
 
     def question(self) -> Question | None:
         return GameBoard.question(self)
-
-    def keep(self) -> None:
-        return

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from zlib import crc32
 
 import pygame
 
@@ -19,15 +17,15 @@ from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
 from game.scenes.play.guide import GUIDE, PlayGuide
 from game.scenes.play.hints import PlayHints
-from game.scenes.play.keeping import Keeping
 from game.scenes.play.page import PlayPage
 from game.scenes.shared import key_texts, speech
 from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.ahead import steps_of
+from game.session.game_table import GameTable
 from game.session.playing import Playing
-from game.store.record import GameRecord, Player
+from game.store.record import GameRecord
 from game.text.language import Words, msg
 from game.text.telling import Caption
 from game.ui.controls import Controls
@@ -130,41 +128,19 @@ HELP = msg("a hint · what each hole is worth · the review of the game")
 
 
 class PlayScene(GameBoard):
-    """Plays one game.  `began` is when it was started, for its record; `kept` that record, if there was one.
-
-    `id`: its name in the library; `seconds`: for which it was played before.
-    """
+    """Plays the game of a table (`session`), and gives the table up when it is closed."""
 
     page: PlayPage
     pastes = True
     keys = key_texts.BOARD
 
-    def __init__(
-        self,
-        services: Services,
-        game: Game,
-        players: Mapping[Seat, Player],
-        *,
-        began: str = "",
-        kept: GameRecord | None = None,
-        id: str = "",
-        seconds: float = 0.0,
-    ) -> None:
+    def __init__(self, services: Services, session: GameTable) -> None:
         super().__init__(services)
-        self.keeping = Keeping(services, id, seconds)
-        self.began, self.draft = began, kept.draft if kept else ""
-        playing = Playing(
-            game,
-            players,
-            services.thinker,
-            seed=crc32(began.encode()) if began else services.random.randrange(1 << 30),
-            speed=services.settings.speed,  # type: ignore[arg-type]
-            kept=self.keep,
-            behind=self.keeping.behind,
-        )
+        self.session = session
+        playing, game = session.playing, session.game
         self.sit(playing, HelpedTexts(self, playing, services.words))
         self._warming = Warming(playing)
-        self.hints = PlayHints(self, kept)
+        self.hints = PlayHints(self)
         self.guide = PlayGuide(self)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._laid_out = -1  # before which ply the page opened on which stones are laid out
@@ -182,16 +158,10 @@ class PlayScene(GameBoard):
 
     @property
     def record(self) -> GameRecord:
-        record = self.hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
-        return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
-
-    def keep_draft(self, draft: str) -> None:
-        self.draft = draft
-        self.keep()
+        return self.session.record
 
     def keep(self) -> None:
-        """After every turn, and when something was found in it: the game is saved, finished or not."""
-        self.keeping.save(self.record, self.game)
+        self.session.keep()
 
     def library_changed(self) -> None:
         """Whatever happens to its file, a game goes on by the rules with which it began."""
@@ -284,7 +254,7 @@ class PlayScene(GameBoard):
 
     def pass_time(self, dt: float) -> Sequence[Event]:
         events = self.playing.update(dt)
-        self.keeping.update(dt, self.game)
+        self.session.count_time(dt)
         self._happens = bool(events)
         self.hints.follow(dt)
         self.guide.update()
@@ -345,9 +315,7 @@ class PlayScene(GameBoard):
         super().resume()
 
     def close(self) -> None:
-        self.services.thinker.cancel()
-        self.hints.leave()
-        self.keeping.leave(self.record, self.game)
+        self.session.close()
 
     # ------------------------------------------------------------------ what a person can ask for
     def answer(self, name: str) -> None:

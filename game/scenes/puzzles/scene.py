@@ -13,11 +13,11 @@ from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
 from game.scenes.puzzles.page import PuzzlePage
 from game.scenes.puzzles.panel import TodayPlate
-from game.scenes.puzzles.practice import Practice
 from game.scenes.shared import key_texts
 from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
+from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import Puzzling
 from game.text.language import msg
 from game.text.telling import Caption

@@ -37,7 +37,7 @@ def game_search(
     return Search(words.t("Find a game"), nothing, find)
 
 
-class GameChoice(DropDown):
+class GameChoice(DropDown[object]):
     """The games of a library, or some of them.  `first`: rows before them that stand for no game."""
 
     def __init__(

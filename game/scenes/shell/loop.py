@@ -11,13 +11,14 @@ import pygame
 
 from game.scenes.routes import Routes
 from game.scenes.shared import keys
-from game.scenes.shell.look import language_of, ui_of, words_of
+from game.scenes.shell.look import ui_of
 from game.scenes.shell.mishaps import Mishaps
 from game.scenes.shell.notices import HeardNotice, Lasting, Passing
 from game.scenes.shell.services import Services
 from game.scenes.shell.speaking import Speaking
 from game.scenes.shell.stack import Curtain, Scene
 from game.scenes.shell.system_calm import SystemCalm
+from game.session.common_services import language_of, words_of
 from game.ui.keyboard import reads_on
 from game.ui.memory import forget, tidy
 from game.ui.screen import Screen, fill_screen, page_size

@@ -67,9 +67,7 @@ class Mishaps:
         """Has the games of all pages and the settings written, and waits for the disk."""
         services = self.services
         for scene in services.stack.scenes:
-            keep = getattr(scene, "keep", None)
-            if keep is not None:
-                tried(keep)
+            tried(scene.keep)
         tried(lambda: services.settings_file.save(services.settings))
         tried(services.games.flush)
         tried(services.settings_file.flush)

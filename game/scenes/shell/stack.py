@@ -92,6 +92,9 @@ class Scene:
     def hide(self) -> None:
         """The scene laid over it lets nothing of it show through: its pictures would only take room."""
 
+    def keep(self) -> None:
+        """The program may end at any moment: what is under way here is written."""
+
     def close(self) -> None:
         """It left the stack for good: let go of what it started."""
 

@@ -47,12 +47,12 @@ class ShortTestScene(GameBoard):
         self.trial = trial
         self._key = "short test", services.learners.current.id, opened.variant.id
         begun = None if trial else services.begun.get(self._key)
-        self.test = ShortTest(opened, services.settings.speed, begun if isinstance(begun, list) else ())  # type: ignore[arg-type]
+        self.test = ShortTest(opened, services.settings.speed, begun if isinstance(begun, list) else ())
         self._sit()
 
     def _sit(self) -> None:
         playing, words = self.test.run.playing, self.services.words
-        playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        playing.film.speed = self.services.settings.speed
         self.lesson_texts = LessonTexts(self.test.run, words)
         self.sit(playing, TaskTexts(self.test.run, words))
 

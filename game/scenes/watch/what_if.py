@@ -54,7 +54,7 @@ class WhatIfScene(FilmScene):
         self._reasons, self._turns = reasons, turns
         self._reason = reasons[-1]
         speed = services.settings.speed
-        self.playing = Ghost(position, line, players, stones=stones, speed=speed, in_hand=False)  # type: ignore[arg-type]
+        self.playing = Ghost(position, line, players, stones=stones, speed=speed, in_hand=False)
         self.texts = GhostTexts(self.playing, services.words)
         self.seen_by = position.player
         self.texts.below = self.lower(self.playing.persons, position.player)

@@ -12,7 +12,9 @@ from game.scenes.end.scene import EndScene
 from game.scenes.play.scene import END_REST, PlayScene
 from game.scenes.shell.services import Services
 from game.scenes.watch.what_if import WhatIfScene
+from game.session.game_table import GameTable
 from game.session.ghost import READING, REST
+from game.store.library.entry import UnderWay
 from game.text.language import Words, plain
 from game.text.telling import Telling
 from game.words import hint_text
@@ -350,8 +352,8 @@ def test_a_game_that_goes_on_knows_its_hints() -> None:
     asked(stage, scene)
     stage.key("B")
     record = stage.saved[-1]
-    again = PlayScene(stage.services, scene.game, scene.playing.players, kept=record)
-    assert again.hints.used == {"S": 1, "N": 0}
+    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(record, scene.game)))
+    assert again.session.hints.used == {"S": 1, "N": 0}
 
 
 def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.rules.file.library import Variant
-from game.scenes.shell.services import Services
+from game.session.common_services import CommonServices
 from game.session.puzzles.queue import Queue
 from game.store.source import Question
 
@@ -17,7 +17,7 @@ Batches = list[tuple[str, list["KeptPuzzle"]]]
 class Supply:
     """Asks the library once, in a thread; the search is asked while nobody does anything."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: CommonServices) -> None:
         self._services = services
         self._making = services.make_making()
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest

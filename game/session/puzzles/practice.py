@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from game.learn.kept_puzzles import KeptPuzzle
-from game.scenes.puzzles.books import Books
-from game.scenes.puzzles.supply import Supply
-from game.scenes.shell.services import Services
+from game.session.common_services import CommonServices
+from game.session.puzzles.books import Books
 from game.session.puzzles.puzzling import Puzzling
 from game.session.puzzles.queue import Queue
 from game.session.puzzles.refutation import Critic
 from game.session.puzzles.repetition import days_until
+from game.session.puzzles.supply import Supply
 
 
 class Practice:
@@ -18,7 +18,7 @@ class Practice:
     puzzling: Puzzling
     empty = False
 
-    def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
+    def __init__(self, services: CommonServices, game: str = "", first: Sequence[str] = ()) -> None:
         """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
         self._services, self.game, self.books = services, game, Books(services)
         self.queue = self._queue()
@@ -45,7 +45,7 @@ class Practice:
         self._critic.forget()
         speed, seed = self._services.settings.speed, self._services.random.randrange(1 << 30)
         critic = None if self.empty else self._critic
-        self.puzzling = Puzzling(puzzle, position, speed=speed, seed=seed, critic=critic)  # type: ignore[arg-type]
+        self.puzzling = Puzzling(puzzle, position, speed=speed, seed=seed, critic=critic)
         self.puzzling.done = self._counted = self.empty
         self._climbed = self.empty or self.queue.ladder.counted(self.puzzling.puzzle) is not None
 
