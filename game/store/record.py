@@ -183,7 +183,7 @@ class GameRecord:
             rules = self.game_of(variants).rules(dict(self.options))
         except OptionError as error:
             raise RecordError(message(error)) from None
-        game = Game(rules, start_of(self.start, rules) if self.start is not None else family_of(rules).start(rules))
+        game = begun(self, rules)
         for number, move in enumerate(self.moves, 1):
             try:
                 played(game, move)
@@ -296,6 +296,11 @@ def laid_out(position: Position) -> dict[str, Any]:
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
+def begun(record: GameRecord, rules: Rules) -> Game:
+    """The game of a record before its first move.  Raises RecordError."""
+    return Game(rules) if record.start is None else Game(rules, start_of(record.start, rules))
+
+
 def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
     """The position that a record starts with.  Raises RecordError."""
     family = family_of(rules)
@@ -312,8 +317,11 @@ def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
 def played_at(began: str) -> float | None:
     """When a game began, in seconds as `time.time` counts them; None if nobody knows."""
     parts = [int(part) for part in DIGITS.findall(began)[:6]]
+    if len(parts) < 3:
+        return None
+    year, month, day, hour, minute, second = (*parts, 0, 0, 0)[:6]
     try:
-        return datetime(*parts).timestamp() if len(parts) >= 3 else None  # type: ignore[arg-type]
+        return datetime(year, month, day, hour, minute, second).timestamp()
     except (ValueError, OverflowError, OSError):
         return None
 

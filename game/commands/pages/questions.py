@@ -131,9 +131,9 @@ def _laps(ply: Ply) -> int:
     return len(path_of(ply.steps, counts_of(ply.before), ply.mover).laps)
 
 
-def _kinds(ply: Ply, random: Random) -> list[str]:
+def _kinds(ply: Ply, random: Random) -> list[Kind]:
     """What can be asked about a turn."""
-    kinds = ["last"]
+    kinds: list[Kind] = ["last"]
     if taken([ply], ply.mover) or random.random() < SELDOM:
         kinds.append("taken")
     if _laps(ply) > 1:
@@ -146,11 +146,11 @@ def _kinds(ply: Ply, random: Random) -> list[str]:
     return kinds
 
 
-def _about(ply: Ply, kind: str, words: Words) -> Question:
+def _about(ply: Ply, kind: Kind, words: Words) -> Question:
     """A question about a turn, with the answer that its steps give."""
     asked = words.say(ASKED[kind], player=ply.mover, best=seen(ply.move))
     right, answer = _answered(ply, kind, words)
-    return Question(kind, ply.before, asked, answer, (right,), ply.move)  # type: ignore[arg-type]
+    return Question(kind, ply.before, asked, answer, (right,), ply.move)
 
 
 def _answered(ply: Ply, kind: str, words: Words) -> tuple[str, str]:

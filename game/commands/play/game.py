@@ -11,6 +11,7 @@ from game.rules.board import SEATS
 from game.rules.stopped_games import DRAW, RESIGN
 from game.session.game_table import GameTable
 from game.session.inquiry import Offer
+from game.session.playing import Playing
 from game.session.setup import COMPUTER, Setup
 from game.store.library.entry import UnderWay
 from game.store.record import Player
@@ -46,9 +47,17 @@ class GameRoom(BoardRoom):
 
     def __init__(self, desk: Desk, session: GameTable) -> None:
         super().__init__(desk)
-        self.session, self.playing, self.anew = session, session.playing, False
+        self.session, self.anew = session, False
         self._heard = time.monotonic()
-        self.texts = PlayTexts(self.playing, self.services.words)
+        self._texts = PlayTexts(self.playing, self.services.words)
+
+    @property
+    def playing(self) -> Playing:
+        return self.session.playing
+
+    @property
+    def texts(self) -> PlayTexts:
+        return self._texts
 
     def visit(self) -> None:
         try:

@@ -44,11 +44,11 @@ class PuzzleRoom(BoardRoom):
         return self.practice.puzzling
 
     @property
-    def playing(self) -> Playing:  # type: ignore[override]
+    def playing(self) -> Playing:
         return self.puzzling.playing
 
     @property
-    def texts(self) -> PuzzleTexts:  # type: ignore[override]
+    def texts(self) -> PuzzleTexts:
         if self._texts is None or self._texts.puzzling is not self.puzzling:
             self._texts = PuzzleTexts(self.puzzling, self.services.words)
         return self._texts

@@ -507,7 +507,7 @@ def _by_options(table: Table, part: str, options: Options) -> Iterator[tuple[str
         by = getattr(table, name)
         if isinstance(by, ByOption):
             for value in options.get(by.option, ()):
-                if spelled(value) in by.words:  # type: ignore[attr-defined]
+                if spelled(value) in by.words:  # type: ignore[attr-defined]  # each kind of it declares its own
                     yield f"{part}.{key}={by.chosen({by.option: value})}", Spot(f"{part}.{key}", {by.option: value})
 
 

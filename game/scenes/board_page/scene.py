@@ -116,7 +116,7 @@ class BoardScene(Watching):
         super().resume()
 
     @property
-    def controls(self) -> Controls:  # type: ignore[override]
+    def controls(self) -> Controls:
         return self.page.controls
 
     @property

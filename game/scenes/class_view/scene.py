@@ -11,6 +11,7 @@ import pygame
 
 from game.board.marks import NOTHING, Marks
 from game.board.tally import Tallies
+from game.board.view import CountsShown
 from game.film.hops import Way
 from game.rules.board import Seat
 from game.rules.game import Position, seats_of
@@ -300,7 +301,7 @@ class ClassScene(GameBoard):
                 ui.write(dst, line, style, x, self._hint.centery + away * style.size, ui.end)
 
     @property
-    def _counts(self) -> str:
+    def _counts(self) -> CountsShown:
         """Which counts are shown: a class sees them all or none."""
         return "always" if self.counts else "never"
 
@@ -311,7 +312,7 @@ class ClassScene(GameBoard):
 
     def follow_page(self) -> None:
         board = self.page.board
-        board.counts = self._counts  # type: ignore[assignment]
+        board.counts = self._counts
         board.in_hand = self.counts
         board.trail = "behind" if self.way else "none"
         self.page.repaint()
@@ -386,7 +387,9 @@ class ClassScene(GameBoard):
         return [*hint, *self._cloth(rect, round(255 * gone))]
 
     def _cloth(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
-        return [Sprite(table(self.page.ui.theme, self.page.ui.size), *rect.topleft, tuple(rect), alpha)]  # type: ignore[arg-type]
+        return [
+            Sprite(table(self.page.ui.theme, self.page.ui.size), *rect.topleft, (rect.x, rect.y, rect.w, rect.h), alpha)
+        ]
 
     def _ring(self) -> list[Sprite]:
         """The large ring round the pointer."""

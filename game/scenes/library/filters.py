@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import pygame
 
@@ -70,12 +70,16 @@ class Choices:
 
     def _of(self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]) -> list[Option]:
         chosen: tuple[T, ...] = getattr(self.chosen, key)
-        every = replace(self.chosen, **{key: ()})  # type: ignore[arg-type]
-        rows = [Option(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, every)]
-        for value in values:
-            if counts.get(value) or value in chosen:
-                one = replace(self.chosen, **{key: (value,)})  # type: ignore[arg-type]
-                rows.append(Option(f"{key}.{value}", said(value), counts.get(value, 0), chosen == (value,), one))
+
+        def among(wanted: tuple[T, ...]) -> Filter:
+            changes: dict[str, Any] = {key: wanted}
+            return replace(self.chosen, **changes)
+
+        rows = [Option(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, among(()))]
+        rows += [
+            Option(f"{key}.{value}", said(value), counts.get(value, 0), chosen == (value,), among((value,)))
+            for value in values if counts.get(value) or value in chosen
+        ]  # fmt: skip
         return rows
 
     def groups(self) -> list[tuple[str, list[Option]]]:

@@ -86,7 +86,7 @@ class ReviewScene(FilmScene):
         return self.table.texts.words
 
     @property
-    def playing(self) -> Playing:  # type: ignore[override]
+    def playing(self) -> Playing:
         return self.session.playing
 
     @property

@@ -30,7 +30,10 @@ class _Watch:
 class Watching(Scene):
     """A page that may watch sources.  Esc goes back to what lies below."""
 
-    controls: Controls | None
+    @property
+    def controls(self) -> Controls | None:
+        """Its widgets, once it was laid out."""
+        raise NotImplementedError
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -124,12 +127,12 @@ class Watching(Scene):
 class ControlPage(Form, Watching):
     """Subclasses make `controls` in `resize`, with `keep_focus` at its end."""
 
+    controls: Controls | None = None
     first_focus = ""  # the name of what has the focus at first
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.words = services.words
-        self.controls: Controls | None = None
 
     def update(self, dt: float) -> None:
         if self.controls:

@@ -61,7 +61,7 @@ class StateList(Sequence[State]):
     def __len__(self) -> int:
         return len(self._packed)
 
-    def __getitem__(self, at: int) -> State:  # type: ignore[override]
+    def __getitem__(self, at: int) -> State:  # type: ignore[override]  # nobody takes a part of it
         content, tally, changed = self._packed[at]
         return State(decode(content), unpack(tally, Tally), changed)
 

@@ -142,8 +142,8 @@ def _content(record: object) -> bytes:
 
 
 def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
-    open_ = replace(chosen, **{name: nothing for name, _, nothing in _FACETS})  # type: ignore[arg-type]
-    which, values = where(open_)
+    every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
+    which, values = where(replace(chosen, **every))
     columns = ", ".join(column for _, column, _ in _FACETS)
     groups = connection.execute(
         f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values

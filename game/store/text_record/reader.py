@@ -10,7 +10,7 @@ from game.rules.notation import moves_apart
 from game.rules.phrase import Phrase, message
 from game.rules.stopped_games import AGREE, DRAW, DRAWN, RESIGN
 from game.store.note import Note
-from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, played, result_of, start_of
+from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, begun, played, result_of
 from game.store.remarks import Line, Remark, Remarks
 from game.store.text_record import ogn, parser, pdn
 from game.store.text_record.faults import Fault, Places
@@ -85,7 +85,7 @@ class _Playing:
 
     def _record(self, header: Header) -> tuple[GameRecord, Game]:
         record = header.record
-        game = Game(header.rules, None if record.start is None else start_of(record.start, header.rules))  # type: ignore[arg-type]
+        game = begun(record, header.rules)
         turns = self._played(game, self._written.line, BAD_MOVE)
         if self._written.foreign:
             self._agreed(game)

@@ -16,6 +16,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
+from game.ui.widgets.button import Kind
 from game.words import good_text as texts
 
 if TYPE_CHECKING:
@@ -58,10 +59,10 @@ def plate(page: GoodGame, ui: Ui) -> Node:
 def _buttons(page: GoodGame) -> list[Node]:
     actions = page.actions
     first: list[Node] = [actions.button("mend", "primary", word=True, stretch=True)] if page.exam.remedy else []
-    kinds = {"leave_it": "raised", "to_rules": "raised"}
+    kinds: dict[str, Kind] = {"leave_it": "raised", "to_rules": "raised"}
     if not first and page.exam.verdict.kind != "few":
         kinds["to_rules" if page.exam.verdict.kind == "fault" else "leave_it"] = "primary"
-    both = [actions.button(id, kind, word=True, grow=1, narrow=LEAST) for id, kind in kinds.items()]  # type: ignore[arg-type]
+    both = [actions.button(id, kind, word=True, grow=1, narrow=LEAST) for id, kind in kinds.items()]
     return [*first, Row(both, gap=10, wrap=True)]
 
 
