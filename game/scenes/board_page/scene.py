@@ -15,8 +15,8 @@ from game.scenes.board_page import answers
 from game.scenes.board_page.board_outline import BoardOutline
 from game.scenes.shared.speech import Place, Said, Speech
 from game.scenes.shell.actions import Actions, action
-from game.scenes.shell.control_page import Watching
 from game.scenes.shell.services import Services
+from game.scenes.shell.stack import Scene
 from game.text.language import msg
 from game.text.sentences import worded
 from game.text.telling import Telling
@@ -38,7 +38,7 @@ for_class = action(
 )
 
 
-class BoardScene(Watching):
+class BoardScene(Scene):
     """Subclasses make the page, say what is shown (`refresh`) and what events do (`taken`)."""
 
     page: BoardPage

@@ -50,6 +50,7 @@ class GameBoard(BoardScene):
     shown: Display
     below: Seat = "S"  # who sits at the lower edge
     walks = True  # arrow keys go from hole to hole
+    parts: Sequence[object] = ()  # what the scene holds that declares actions, too
 
     def sit(self, playing: Playing, texts: PlayTexts) -> None:
         self.playing, self.texts = playing, texts
@@ -63,7 +64,7 @@ class GameBoard(BoardScene):
 
     @property
     def actions(self) -> Actions:
-        return Actions(self.texts.words, self)
+        return Actions(self.texts.words, self, *self.parts)
 
     # ------------------------------------------------------------------ what a page says
     @property
