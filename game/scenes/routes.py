@@ -106,9 +106,11 @@ class Routes:
 
     def model(self, game: Game) -> GameBoard:
         """A page with this game that is not laid on the stack: for whoever tells of it."""
-        from game.scenes.play.model import ModelScene
+        from game.scenes.moves.game_board import BoardPolicy
+        from game.scenes.play.scene import PlayScene
 
-        return ModelScene(self.services, game)
+        table = GameTable.of_new(self.services, game, {"S": Player(), "N": Player("computer", 2)})
+        return PlayScene(self.services, table, BoardPolicy(helps=False))
 
     # ------------------------------------------------------------------ games
     def play(self, setup: Setup, *, remember: bool = True) -> None:

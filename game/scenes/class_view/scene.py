@@ -23,7 +23,7 @@ from game.scenes.board_page.group import Group
 from game.scenes.board_page.page import BoardLook
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.class_view import layout
-from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.page import MovePage
 from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import ENTER, Question
@@ -179,9 +179,9 @@ class ClassScene(GameBoard):
     page: ClassPage
     playing: Classroom
     texts: ClassTexts
-    walks = False  # arrow keys step through the film
     without = ("again", "watch", "skip", "rules", "class")
-    may = Previews(way=False, whole=False)  # what a move does is left to the class
+    # What a move does is left to the class, a presenter knows what to play, and arrow keys step through the film.
+    policy = BoardPolicy(ahead=False, confirms=False, walks=False)
     strip: Strip
     places: Places
 
@@ -434,9 +434,6 @@ class ClassScene(GameBoard):
         return super().taken(event)
 
     # ------------------------------------------------------------------ what a presenter may choose
-    def asks_first(self, *, touch: bool) -> bool:
-        return False
-
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """Plays a hole, has it compared, or is a vote for it."""
         room = self.playing

@@ -13,7 +13,7 @@ from game.scenes.board_page.reply import ReplyKeys
 from game.scenes.lesson.page import LessonPage
 from game.scenes.lesson.panel import LessonSheet
 from game.scenes.lesson.ways_on import LessonWays
-from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
 from game.scenes.shared import key_texts
@@ -44,7 +44,7 @@ class LessonScene(GameBoard):
 
     page: LessonPage
     texts: TaskTexts
-    may = Previews(way=False, whole=False)  # nothing of a move is shown ahead: finding it is the task
+    policy = BoardPolicy(ahead=False)  # nothing of a move is shown ahead: finding it is the task
     keys = key_texts.LESSON
     without = ("undo", "redo", "watch")
 

@@ -12,7 +12,7 @@ from game.film.showing import Event
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
 from game.scenes.play.guide import GUIDE, PlayGuide
@@ -128,17 +128,21 @@ HELP = msg("a hint · what each hole is worth · the review of the game")
 
 
 class PlayScene(GameBoard):
-    """Plays the game of a table (`session`), and gives the table up when it is closed."""
+    """Plays the game of a table (`session`), and gives the table up when it is closed.
+
+    Where its `policy` does not help it is a model: another page shows what is told of it, and nobody plays on it.
+    """
 
     page: PlayPage
     pastes = True
     keys = key_texts.BOARD
 
-    def __init__(self, services: Services, session: GameTable) -> None:
+    def __init__(self, services: Services, session: GameTable, policy: BoardPolicy = GameBoard.policy) -> None:
         super().__init__(services)
-        self.session = session
+        self.session, self.policy = session, policy
         playing, game = session.playing, session.game
-        self.sit(playing, HelpedTexts(self, playing, services.words))
+        words = services.words
+        self.sit(playing, HelpedTexts(self, playing, words) if policy.helps else PlayTexts(playing, words))
         self._warming = Warming(playing)
         self.hints = PlayHints(self)
         self.guide = PlayGuide(self)
@@ -194,6 +198,8 @@ class PlayScene(GameBoard):
 
     def question(self) -> Question | None:
         """What comes after the end is asked only once the result was shown."""
+        if not self.policy.helps:
+            return super().question()
         if self._ends:
             return None
         return super().question() or self.guide.question()

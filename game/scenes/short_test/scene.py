@@ -8,7 +8,7 @@ import pygame
 
 from game.film.showing import Event
 from game.rules.notation import Sign
-from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
 from game.scenes.shared import key_texts
@@ -38,7 +38,7 @@ class ShortTestScene(GameBoard):
 
     page: ShortTestPage
     texts: TaskTexts
-    may = Previews(way=False, whole=False)  # nothing of a move is shown ahead: finding it is the task
+    policy = BoardPolicy(ahead=False)  # nothing of a move is shown ahead: finding it is the task
     keys = key_texts.TEST
     without = ("undo", "redo", "watch")
 
