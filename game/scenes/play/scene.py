@@ -15,6 +15,7 @@ from game.rules.steps import Step
 from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
+from game.scenes.play.game_end import DecisiveNote, GameEnding
 from game.scenes.play.guide import GUIDE, PlayGuide
 from game.scenes.play.hints import PlayHints
 from game.scenes.play.page import PlayPage
@@ -31,7 +32,6 @@ from game.text.telling import Caption
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.words.decisive_text import decisive_text
 from game.words.play_text import PlayTexts
 
 # ----------------------------------------------------------------------
@@ -100,7 +100,6 @@ class Warming:
 
 
 PRESSES = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN  # fingers press as the mouse does
-END_REST = 1.2  # seconds between the last stone and the page with the result
 
 
 class HelpedTexts(PlayTexts):
@@ -117,7 +116,7 @@ class HelpedTexts(PlayTexts):
         return self._board.guide.said()
 
     def decided(self) -> str:
-        return self._board.decided
+        return self._board.decisive.text()
 
     def plates(self) -> str:
         return self._board.hints.plates()
@@ -148,9 +147,7 @@ class PlayScene(GameBoard):
         self.guide = PlayGuide(self)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._laid_out = -1  # before which ply the page opened on which stones are laid out
-        self._since_end, self._result_shown = 0.0, False
-        self._read = len(game.plies)  # so many were there at the last press while nothing moved
-        self._decided: tuple[object, str] = None, ""
+        self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self._happens = False  # whether something happened on the board in this frame
         self._file = services.library.variants.get(game.rules.variant)  # as it was last seen
         self._sit()
@@ -200,7 +197,7 @@ class PlayScene(GameBoard):
         """What comes after the end is asked only once the result was shown."""
         if not self.policy.helps:
             return super().question()
-        if self._ends:
+        if self.ending.to_come:
             return None
         return super().question() or self.guide.question()
 
@@ -233,26 +230,13 @@ class PlayScene(GameBoard):
     # ------------------------------------------------------------------ what decided stays until it was read
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in PRESSES and self.film.at_end and not self.guide.question():  # that hides what decided
-            self._read = len(self.game.plies)
+            self.decisive.read()
         return super().event(event)
-
-    @property
-    def decided(self) -> str:
-        """What decided in the turns since the last press; not where something is asked of them."""
-        self._read = min(self._read, len(self.game.plies))
-        unread = self.game.plies[self._read :]
-        if not unread or self.guide.question():
-            return ""
-        key = unread[-1], self._read, self.texts.words
-        if self._decided[0] != key:
-            told = (decisive_text(ply, self.texts.telling(ply.mover, ply.before)) for ply in unread)
-            self._decided = key, " ".join(filter(None, told))
-        return self._decided[1]
 
     # ------------------------------------------------------------------ time
     @property
     def moving(self) -> bool:
-        return super().moving or self.playing.moving or self.hints.moving or self._ends
+        return super().moving or self.playing.moving or self.hints.moving or self.ending.to_come
 
     @property
     def idle(self) -> bool:
@@ -264,7 +248,7 @@ class PlayScene(GameBoard):
         self._happens = bool(events)
         self.hints.follow(dt)
         self.guide.update()
-        self._end(dt)
+        self.ending.update(dt)
         return events
 
     def update(self, dt: float) -> None:
@@ -285,29 +269,6 @@ class PlayScene(GameBoard):
 
     def worked_out(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         self._warming.turn(steps, mover, move)  # it may be played next
-
-    @property
-    def _ends(self) -> bool:
-        """Whether the result is still to come."""
-        return self.playing.state == "over" and not self._result_shown
-
-    def _end(self, dt: float) -> None:
-        """A sound when the last stone lies still, and after a moment the result; a game taken back can end again."""
-        if self.playing.state != "over":
-            self._since_end, self._result_shown = 0.0, False
-        elif not self._result_shown:
-            if self._since_end == 0.0:
-                self._sound_of_end()
-            self._since_end += dt
-            if self._since_end >= END_REST:
-                self._result_shown = True
-                self.services.routes.result(self)
-
-    def _sound_of_end(self) -> None:
-        outcome, reader = self.playing.position.outcome, self.playing.reader
-        if outcome is not None:
-            kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
-            self.services.sound.play(kind)
 
     def _open_layout(self) -> None:
         """Once a person has to lay out the stones and has seen the board, the page for that opens by itself."""

@@ -9,7 +9,8 @@ import pytest
 from game.engine.analysis.values import Analysis, Failure, MoveValue
 from game.rules.file.library import standard
 from game.scenes.end.scene import EndScene
-from game.scenes.play.scene import END_REST, PlayScene
+from game.scenes.play.game_end import END_REST
+from game.scenes.play.scene import PlayScene
 from game.scenes.shell.services import Services
 from game.scenes.watch.what_if import WhatIfScene
 from game.session.game_table import GameTable

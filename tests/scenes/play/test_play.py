@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.board_page import tip as play_tip
-from game.scenes.play.scene import END_REST
+from game.scenes.play.game_end import END_REST
 from game.scenes.shared.speech import Said
 from game.session.playing import PAUSE
 from game.ui.rest import FADE_IN, REST

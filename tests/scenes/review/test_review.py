@@ -15,7 +15,8 @@ from game.rules.match import Game
 from game.rules.turns import turn_numbers
 from game.scenes.end.scene import EndScene
 from game.scenes.plates.seats import PlayOnScene
-from game.scenes.play.scene import END_REST, PlayScene
+from game.scenes.play.game_end import END_REST
+from game.scenes.play.scene import PlayScene
 from game.scenes.review.cards import card_name
 from game.scenes.review.chips import MoveChip
 from game.scenes.review.scene import ReviewScene
