@@ -38,7 +38,7 @@ from tests.commands.run import run
 from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE
 from tests.made_up_family.rules import REACHED
 from tests.scenes.hands import Hands
-from tests.scenes.stage import KINDS, Stage
+from tests.scenes.stage import Stage
 
 HERE = Path(__file__).parent
 PATIENCE = 60.0
@@ -74,7 +74,7 @@ def opened(
 ) -> tuple[Stage, PlayScene]:
     stage = Stage(theme=theme)
     stage.services.own_games = OwnGames(None, library(race))
-    scene = PlayScene(stage.services, game or Game(race.rules()), {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
+    scene = stage.page_of(game or Game(race.rules()), kinds)
     stage.stack.push(scene)
     stage.run(0.2)
     return stage, scene
@@ -225,7 +225,7 @@ def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> 
         rules = race.rules()
         stage.services.own_games = OwnGames(None, library(race))
         stage.services.thinker = thinker
-        scene = PlayScene(stage.services, Game(rules), {"S": KINDS["p"], "N": KINDS["c"]})
+        scene = stage.page_of(Game(rules), "pc")
         stage.stack.push(scene)
         stage.run(0.1)
         stage.click(stage.hole(scene, "A"))
@@ -243,7 +243,7 @@ def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
         game = Game(race.rules())
         for move in ("pass", "a-b", "A-B", "b-c"):
             game.play(move)
-        scene = PlayScene(stage.services, game, {"S": KINDS["p"], "N": KINDS["p"]})
+        scene = stage.page_of(game)
         stage.stack.push(scene)
         stage.run(0.2)
         stage.key("F3")

@@ -532,7 +532,7 @@ def _by_options(table: FileTable, part: str, options: Options) -> Iterator[tuple
         by = getattr(table, name)
         if isinstance(by, ByOption):
             for value in options.get(by.option, ()):
-                if option_value_as_key(value) in by.words:  # type: ignore[attr-defined]
+                if option_value_as_key(value) in by.words:  # type: ignore[attr-defined]  # each kind of it declares its own
                     yield (
                         f"{part}.{key}={by.chosen({by.option: value})}",
                         WordPlace(f"{part}.{key}", {by.option: value}),

@@ -195,7 +195,7 @@ def _player(said: str, at: int, wrong: Wrong) -> Player:
     if found is None or level > MOST_LEVELS:
         wrong(at, PLAYER, name=said[:MOST_LETTERS])
         return Player()
-    return Player(found[1], read_level(level, of))
+    return Player("person" if found[1] == "person" else "computer", read_level(level, of))
 
 
 def _began(left: dict[str, tuple[str, int]]) -> str:
