@@ -18,7 +18,7 @@ class _PlainCython:
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        return ModuleSpec(name, _PlainCython()) if name == "cython" else None  # type: ignore[arg-type]
+        return ModuleSpec(name, _PlainCython()) if name == "cython" else None  # type: ignore[arg-type]  # a loader by what it does
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         from game.rules import plain_cython
@@ -32,11 +32,14 @@ sys.meta_path.append(_PlainCython)
 
 if os.environ.get("NAQALA_PLAIN"):
     # for tests and measures of the uncompiled machine: loads every module from source, even beside a compiled one
+    from collections.abc import Sequence
     from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 
     class _PlainFinder:
         @classmethod
-        def find_spec(cls, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
+        def find_spec(
+            cls, fullname: str, path: Sequence[str] | None = None, target: object = None
+        ) -> ModuleSpec | None:
             found = (
                 FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname) for folder in path or ()
             )

@@ -38,7 +38,7 @@ def play(folder: Path, seed: int) -> None:
 
     from game.rules.match import Game
     from game.rules.sowing.chance import some_move
-    from game.scenes.play.game_autosave import GameAutosave
+    from game.session.game_table import GameAutosave
     from game.store.record import GameRecord, Player
     from game.store.settings import Settings
 
@@ -50,21 +50,20 @@ def play(folder: Path, seed: int) -> None:
     tables = list[tuple[Game, GameAutosave]]()
     while True:
         if len(tables) < 3:
-            tables.append(
-                (Game(variants[chance.choice(["oware", "kalah", "congkak"])].rules()), GameAutosave(services))
-            )
-        game, keeping = table = chance.choice(tables)
+            rules = variants[chance.choice(["oware", "kalah", "congkak"])].rules()
+            tables.append((Game(rules), GameAutosave(services)))
+        game, autosave = table = chance.choice(tables)
         if game.position.over or len(game.plies) > 60:
-            keeping.leave(GameRecord.of(game), game)
+            autosave.leave(GameRecord.of(game), game)
             tables.remove(table)
             continue
         game.play(some_move(game.position, chance))
-        print(keeping.id, len(game.plies), flush=True)
-        keeping.save(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31"), game)
-        while keeping.behind():  # as a game that plays by itself waits
+        print(autosave.id, len(game.plies), flush=True)
+        autosave.save(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31"), game)
+        while autosave.behind():  # as a game that plays by itself waits
             time.sleep(0.0005)
         if chance.random() < 0.1:
-            services.games.rename(keeping.id, f"game {seed}")
+            services.games.rename(autosave.id, f"game {seed}")
 
 
 def kill_once(folder: Path, seed: int, after: float) -> tuple[int, int]:

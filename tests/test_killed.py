@@ -51,7 +51,7 @@ import random, sys, time
 from pathlib import Path
 from types import SimpleNamespace
 from game.rules.match import Game
-from game.scenes.play.game_autosave import Keeping
+from game.session.game_table import GameAutosave
 from game.session.play.playing import Playing
 from game.store.library.game_library import Library
 from game.store.record import GameRecord, Player
@@ -66,7 +66,7 @@ def slow(change):
     return write(change)
 library._transact = slow
 game = Game(VARIANTS["oware"].rules())
-keeping = Keeping(
+autosave = GameAutosave(
     SimpleNamespace(
         games=library, settings=Settings(), settings_file=SimpleNamespace(save=lambda settings: None)
     )
@@ -74,8 +74,8 @@ keeping = Keeping(
 players = {"S": Player("computer", 1), "N": Player("computer", 1)}
 def keep():
     print(len(game.plies), flush=True)
-    keeping.save(GameRecord.of(game, players), game)
-playing = Playing(game, players, Oracle(), speed="fast", kept=keep, behind=keeping.behind)
+    autosave.save(GameRecord.of(game, players), game)
+playing = Playing(game, players, Oracle(), speed="fast", kept=keep, behind=autosave.behind)
 while True:
     playing.update(10 / 60)
     time.sleep(1 / 60)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bench.running import HERE, MeasureError, apart, display, each, memory, part, rounds, steps
 from game.engine.process.child import Child
 from game.engine.process.worker import command
+from game.store.record import PlayerKind
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
@@ -84,7 +85,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.scenes.play.play_scene import PlayScene
     from game.scenes.shell import app as application
     from game.scenes.shell.loop import App
-    from game.scenes.shell.real_services import make_services
+    from game.scenes.shell.services import Services
     from game.session.new_game import GameSetup
     from game.ui.memory import give_large_back
     from game.ui.screen import open_window
@@ -93,7 +94,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     size = int(width), int(height)
     variant = next((word for word in words if word[0].isalpha() and word not in (HERE, THINKING)), FIRST)
     with tempfile.TemporaryDirectory() as data, _search(THINKING in words):
-        services = make_services(data)
+        services = Services.of_user(data)
         services.settings.window = size
         services.settings.speed = "calm"
         services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
@@ -103,7 +104,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")
         options = VARIANTS.get(variant, {})
-        players: dict[Seat, str] = {"S": "computer", "N": "computer"}
+        players: dict[Seat, PlayerKind] = {"S": "computer", "N": "computer"}
         services.routes.play(GameSetup(services.library.variants[variant], options, players))
         scene = services.stack.top
         assert isinstance(scene, PlayScene)

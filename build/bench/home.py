@@ -38,12 +38,12 @@ def _run(size: tuple[int, int]) -> dict[str, Any]:
     import pygame
 
     from game.scenes.shell.loop import App
-    from game.scenes.shell.real_services import make_services
+    from game.scenes.shell.services import Services
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:
         write_many(folders_of(data).variants)
-        services = make_services(data)
+        services = Services.of_user(data)
         services.settings.window, services.settings.calm_motion = size, True
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())

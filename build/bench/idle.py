@@ -73,14 +73,14 @@ def _listened() -> dict[str, Any]:
     import pygame
 
     from game.scenes.shell.loop import App
-    from game.scenes.shell.real_services import make_services
+    from game.scenes.shell.services import Services
     from game.scenes.shell.smoke import GAME
     from game.session.new_game import GameSetup
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:
         _keep_still(data)
-        services = make_services(data)
+        services = Services.of_user(data)
         app = App(services, open_window(services.settings.window, "Naqala"))
         services.stack.push(services.routes.first())
         services.routes.play(GameSetup(services.library.variants[GAME]))

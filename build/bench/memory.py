@@ -42,11 +42,11 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
     from game.scenes.home.home_scene import HomePage
     from game.scenes.shell import app as application
     from game.scenes.shell.loop import App
-    from game.scenes.shell.real_services import make_services
+    from game.scenes.shell.services import Services
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:
-        services = make_services(data)
+        services = Services.of_user(data)
         services.settings.window, services.settings.speed = SIZE, "normal"
         services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
         app = App(services, open_window(SIZE, "Naqala"))

@@ -61,7 +61,6 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
     from game.learn.courses import read_lessons
     from game.rules.board import SEATS
     from game.rules.match import Game
-    from game.scenes.play.play_scene import PlayScene
     from game.session.lessons.courses import course_of
     from game.store.record import Player
 
@@ -70,7 +69,7 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
     steps = course_of(variant, read_lessons(), services.library.variants).steps
     first = steps[0].lesson.id if steps else ""
     return {
-        "play": lambda: services.stack.push(PlayScene(services, game, people, began=services.now())),
+        "play": lambda: routes.show_game(game, people, services.now(), on_top=True),
         "rules": partial(routes.rules, rules, choose=True),
         "learn": partial(routes.learn, variant.id),
         "lesson": partial(routes.lesson, variant.id, first),
@@ -88,11 +87,11 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
     from game.scenes.routes import preload_for_play
     from game.scenes.shell.loop import App
-    from game.scenes.shell.real_services import make_services
+    from game.scenes.shell.services import Services
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:
-        services = make_services(data)
+        services = Services.of_user(data)
         services.settings.window = size
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())

@@ -39,11 +39,11 @@ def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
 
     from game.scenes.routes import preload_for_play
     from game.scenes.shell.loop import App
-    from game.scenes.shell.real_services import make_services
+    from game.scenes.shell.services import Services
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:
-        services = make_services(data)
+        services = Services.of_user(data)
         services.settings.window = size
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())

@@ -62,7 +62,7 @@ class CommandParser(argparse.ArgumentParser):
                 raise CommandError(f"{error.argument_name} needs a value.") from None
             raise CommandError(f"{error.argument_name}: {error.message}.") from None
 
-    def parse_known_args(  # type: ignore[override]
+    def parse_known_args(  # type: ignore[override]  # argparse has overloads that nobody here calls
         self, args: Sequence[str] | None = None, *_: object
     ) -> tuple[argparse.Namespace, list[str]]:
         """The parsed words.  Raises CommandError for unknown words."""

@@ -176,8 +176,9 @@ class IterativeDeepening(ABC, Generic[P]):
                     break
                 moves.sort(key=lambda move: -move.score)
                 whole = depth
-                for info in told() if report else ():
-                    report(info)  # type: ignore[misc]
+                if report:
+                    for info in told():
+                        report(info)
                 if search.stopped or all(move.exact for move in moves):
                     break
         return told()

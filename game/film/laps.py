@@ -5,7 +5,7 @@ Read out of the steps, for whoever looks through a turn before it is played.
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game.film.hops import Hop, MoveHops, hops_of_steps
 from game.film.stones import HAND
@@ -108,8 +108,8 @@ class _Follower:
         now = dict(self.counts), self._empty()
         self.laps.append(Lap(number, begins, step.hole, step.n, (), step.hole, (), self.captured, *now))
 
-    def _amend(self, **fields: object) -> None:
-        self.laps[-1] = self.laps[-1]._replace(**fields)  # type: ignore[arg-type]
+    def _amend(self, **fields: Any) -> None:
+        self.laps[-1] = self.laps[-1]._replace(**fields)
 
     def _empty(self) -> dict[str, int]:
         return {hole: n for hole, n in self._emptied.items() if not self.counts.get(hole)}

@@ -62,7 +62,7 @@ class Game:
     """A game from its start position on.  `undone` holds the turns that `redo` brings back, the next one last."""
 
     rules: Rules
-    start: Position = None  # type: ignore[assignment]
+    start: Position = None  # type: ignore[assignment]  # the usual one, which takes its place at once
     plies: list[Ply] = field(default_factory=list)
     undone: list[Ply] = field(default_factory=list)
     _ahead: dict[str, Ply] = field(default_factory=dict, init=False, repr=False, compare=False)

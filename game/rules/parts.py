@@ -161,16 +161,16 @@ class TurnReader:
 
     # ------------------------------------------------------------------ reading
     def step(self, step: Step) -> None:
-        seat = step.seat if step.seat in ("S", "N") else self.mover
-        hand = self._hands.setdefault(seat, _Hand())  # type: ignore[arg-type]
+        seat: Seat = "S" if step.seat == "S" else "N" if step.seat == "N" else self.mover
+        hand = self._hands.setdefault(seat, _Hand())
         read = {
             "lift": self._lift, "drop": self._drop, "capture": self._capture, "bonus": self._bonus,
             "sweep": self._sweep, "void": self._void, "pay": self._pay,
         }.get(step.op)  # fmt: skip
         if read is not None:
-            read(step, seat, hand)  # type: ignore[arg-type]
+            read(step, seat, hand)
         elif step.op not in PASSED_OVER:
-            self._other(step, seat, hand)  # type: ignore[arg-type]
+            self._other(step, seat, hand)
         self._step += 1
 
     def end(self) -> None:

@@ -15,6 +15,7 @@ from game.rules.game import Position, Rules, seats_of
 from game.rules.match import Game
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
+from game.session.game_table import GameTable
 from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
@@ -105,9 +106,11 @@ class Routes:
 
     def model(self, game: Game) -> GameBoard:
         """A page with this game that is not laid on the stack: for whoever tells of it."""
-        from game.scenes.play.model_scene import ModelScene
+        from game.scenes.moves.game_board import BoardPolicy
+        from game.scenes.play.play_scene import PlayScene
 
-        return ModelScene(self.services, game)
+        table = GameTable.of_new(self.services, game, {"S": Player(), "N": Player("computer", 2)})
+        return PlayScene(self.services, table, BoardPolicy(helps=False))
 
     # ------------------------------------------------------------------ games
     def play(self, setup: GameSetup, *, remember: bool = True) -> None:
@@ -148,34 +151,23 @@ class Routes:
 
         `on_top`: over the page that is shown, to which one then comes back; else over the first page.
         """
-        services, mine = self.services, True
-        if kept.id:
-            mine = services.games.take(kept.id)
-            kept = kept if mine else services.games.copy(kept)
-        record = kept.record
-        self.show_game(kept.game, record.players, record.began, record, id=kept.id, seconds=kept.seconds, on_top=on_top)
-        if not mine:
-            t = services.words.t
+        table = GameTable.of_library(self.services, kept)
+        self._show_table(table, on_top=on_top)
+        if table.copied:
+            t = self.services.words.t
             self._tell(t("This game is open in another window."), t("Here you play on with a copy of it."))
 
     def _tell(self, *said: str) -> None:
         self._push(game.scenes.shell.notice.NoticeScene(self.services, said))
 
-    def show_game(
-        self,
-        game: Game,
-        players: Mapping[Seat, Player],
-        began: str,
-        kept: GameRecord | None = None,
-        *,
-        id: str = "",
-        seconds: float = 0.0,
-        on_top: bool = False,
-    ) -> None:
-        """Opens a game over the first page: a new one, or the one that was `kept` under the `id`."""
+    def show_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
+        """Opens a new game over the first page, or over the page that asks."""
+        self._show_table(GameTable.of_new(self.services, game, players, began), on_top=on_top)
+
+    def _show_table(self, table: GameTable, *, on_top: bool) -> None:
         from game.scenes.play.play_scene import PlayScene
 
-        scene = PlayScene(self.services, game, players, began=began, kept=kept, id=id, seconds=seconds)
+        scene = PlayScene(self.services, table)
         if on_top:
             self._push(scene)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from game.rules.arrangement import laid_apart
 from game.rules.board import SEATS, Counts, Seat, other_seat
@@ -12,13 +13,14 @@ from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import KEEP, Position, Rules
 from game.rules.match import Game
-from game.store.record import Player
+from game.store.record import Player, PlayerKind
 from game.store.settings import LastGame
 from game.text.language import Language
 
 Options = Mapping[str, "bool | int | str"]
 OPENINGS = (FirstTurnOffer.LAYOUT, FirstTurnOffer.AT_ONCE, FirstTurnOffer.SWAP)
-PERSON, COMPUTER = "person", "computer"
+PERSON: Final = "person"
+COMPUTER: Final = "computer"
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class GameSetup:
 
     variant: Variant
     options: Options = field(default_factory=dict)
-    kinds: Mapping[Seat, str] = field(default_factory=lambda: {"S": PERSON, "N": COMPUTER})
+    kinds: Mapping[Seat, PlayerKind] = field(default_factory=lambda: {"S": PERSON, "N": COMPUTER})
     level: int = 1
     first: Seat = "S"
     names: Mapping[Seat, str] = field(default_factory=dict)
@@ -39,7 +41,7 @@ class GameSetup:
     def last(cls, variant: Variant, said: LastGame) -> GameSetup:
         """What was played last; options that the game no longer has are left out."""
         kept = cls(variant, said.options).fitting
-        kinds: dict[Seat, str] = {"S": said.south, "N": said.north}
+        kinds: dict[Seat, PlayerKind] = {"S": said.south, "N": said.north}
         return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
 
     @classmethod

@@ -57,8 +57,11 @@ class _Version(Struct, frozen=True):
     naqala: Annotated[int, Meta(ge=1, description="the version of the format, a number from 1 on")] = FORMAT
 
 
+PlayerKind = Literal["person", "computer"]  # who sits on a seat
+
+
 class _Player(Struct, frozen=True):
-    kind: Annotated[Literal["person", "computer"], Meta(description="person or computer")] = "person"
+    kind: Annotated[PlayerKind, Meta(description="person or computer")] = "person"
     level: Annotated[int, Meta(ge=0, le=LEVELS, description="a number from {at_least} to {at_most}")] = 0
     name: Annotated[str, Meta(max_length=MOST_NAME, description="a name")] = ""
 
@@ -102,7 +105,7 @@ class NewerRecordError(RecordError):
 class Player:
     """Who sat on a seat: a person, or the computer at a level from 1 on.  `name`: of a person who gave one."""
 
-    kind: str = "person"
+    kind: PlayerKind = "person"
     level: int = 0
     name: str = ""
 
@@ -179,7 +182,7 @@ class GameRecord:
             rules = self.game_of(variants).rules(dict(self.options))
         except OptionError as error:
             raise RecordError(error_phrase(error)) from None
-        game = Game(rules, start_of(self.start, rules) if self.start is not None else family_of(rules).start(rules))
+        game = begun(self, rules)
         for number, move in enumerate(self.moves, 1):
             try:
                 play_recorded_move(game, move)
@@ -292,6 +295,11 @@ def laid_out(position: Position) -> dict[str, Any]:
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
+def begun(record: GameRecord, rules: Rules) -> Game:
+    """The game of a record before its first move.  Raises RecordError."""
+    return Game(rules) if record.start is None else Game(rules, start_of(record.start, rules))
+
+
 def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
     """The position that a record starts with.  Raises RecordError."""
     family = family_of(rules)
@@ -308,7 +316,10 @@ def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
 def played_at(began: str) -> float | None:
     """When a game began, in seconds as `time.time` counts them; None if nobody knows."""
     parts = [int(part) for part in DIGITS.findall(began)[:6]]
+    if len(parts) < 3:
+        return None
+    year, month, day, hour, minute, second = (*parts, 0, 0, 0)[:6]
     try:
-        return datetime(*parts).timestamp() if len(parts) >= 3 else None  # type: ignore[arg-type]
+        return datetime(year, month, day, hour, minute, second).timestamp()
     except (ValueError, OverflowError, OSError):
         return None

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from game.rules.board import Seat
 from game.rules.decoding import convert_decoded
 from game.rules.json_check import UNFIT
 from game.rules.phrase import Phrase
@@ -16,7 +17,7 @@ from game.store import newer
 from game.store.background_writer import BackgroundWriter, UserFile
 from game.store.disk import DamagedError, json_of
 from game.store.message import Message
-from game.store.record import LEVELS
+from game.store.record import LEVELS, PlayerKind
 from game.text.language import msg
 
 VERSION = 1  # of the file
@@ -36,30 +37,19 @@ BrowseBy = Literal["idea", "map", "letters"]
 BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one looks for a game on the home page
 
 
-def _setting(default: Any, kind: Any) -> Any:
-    return field(default=default, metadata={"kind": kind})
-
-
 @dataclass(frozen=True)
 class LastGame:
     """The last choices on the page of a new game, whose `options` it checks when it starts; was it `played` then?"""
 
-    south: str = "person"
-    north: str = "computer"
-    level: int = 2
-    first: str = "S"
+    south: PlayerKind = "person"
+    north: PlayerKind = "computer"
+    level: Annotated[int, Meta(ge=1, le=LEVELS)] = 2
+    first: Seat = "S"
     options: dict[str, bool | int | str] = field(default_factory=dict)
     played: bool = False
 
 
-_Seat = Literal["person", "computer"]
-_LAST_GAME: Mapping[str, Any] = {
-    "south": _Seat,
-    "north": _Seat,
-    "level": Annotated[int, Meta(ge=1, le=LEVELS)],
-    "first": Literal["S", "N"],
-    "played": bool,
-}
+_LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(LastGame) if f.name != "options"}
 
 
 def _read_last(said: object) -> tuple[LastGame, bool]:
@@ -82,36 +72,32 @@ def _read_last(said: object) -> tuple[LastGame, bool]:
 class Settings:
     """All settings with their defaults.  Change a field, then call `SettingsFile.save`."""
 
-    language: str = _setting("", Word)  # "": that of the system
-    theme: str = _setting("walnut", Literal["walnut", "maple", "contrast"])
-    wood: str = _setting("walnut", Literal["walnut", "maple"])  # the last one without high contrast
-    text_scale: float = _setting(1.0, Annotated[float, Meta(ge=0.8, le=2.0)])
-    speed: str = _setting("normal", Literal["calm", "normal", "fast"])
-    counts: str = _setting("always", Literal["always", "hover", "never"])
-    previews: str = _setting("on", Literal["on", "first", "off"])  # of a move before it is played: all laps, one, none
-    confirm: bool = _setting(False, bool)  # a move is asked about before it is played
-    turned: bool = _setting(False, bool)  # the board lies as the player who moves sees it
-    hole_names: bool = _setting(True, bool)
-    calm_motion: bool = _setting(False, bool)
-    calm_from: str = _setting("", Literal["", "system", "user"])  # who wanted it so; "": nobody ever chose
-    volume: float = _setting(0.7, Annotated[float, Meta(ge=0.0, le=1.0)])
-    told: Literal["whole", "short"] = _setting(
-        "whole", Literal["whole", "short"]
-    )  # the board, after each turn in a terminal
-    speak: bool = _setting(False, bool)  # the sentence is spoken by the speech service of the system
-    screen_reader: bool = _setting(True, bool)  # one that runs is told what is on every page
-    said_of_turn: str = _setting("turn", SaidOfTurn)
-    time_to_read: bool = _setting(False, bool)  # sentences and notices stay until a key is pressed
-    full_screen: bool = _setting(False, bool)
-    window: tuple[int, int] = _setting((1280, 800), tuple[Side, Side])
-    turn_list: bool = _setting(True, bool)
-    values: bool = _setting(False, bool)  # each hole shows the value of its move
-    browse_by: str = _setting(BROWSE_BY[0], BrowseBy)
-    last_variant: str = _setting("", Word)
-    folder: str = _setting("", Annotated[str, Meta(max_length=4096)])  # where a file was last opened or saved
-    last_games: dict[str, LastGame] = field(
-        default_factory=dict, metadata={"kind": Annotated[dict[str, Any], Meta(max_length=MOST_GAMES)]}
-    )
+    language: Word = ""  # "": that of the system
+    theme: Literal["walnut", "maple", "contrast"] = "walnut"
+    wood: Literal["walnut", "maple"] = "walnut"  # the last one without high contrast
+    text_scale: Annotated[float, Meta(ge=0.8, le=2.0)] = 1.0
+    speed: Literal["calm", "normal", "fast"] = "normal"
+    counts: Literal["always", "hover", "never"] = "always"
+    previews: Literal["on", "first", "off"] = "on"  # of a move before it is played: all laps, one, none
+    confirm: bool = False  # a move is asked about before it is played
+    turned: bool = False  # the board lies as the player who moves sees it
+    hole_names: bool = True
+    calm_motion: bool = False
+    calm_from: Literal["", "system", "user"] = ""  # who wanted it so; "": nobody ever chose
+    volume: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.7
+    told: Literal["whole", "short"] = "whole"  # the board, after each turn in a terminal
+    speak: bool = False  # the sentence is spoken by the speech service of the system
+    screen_reader: bool = True  # one that runs is told what is on every page
+    said_of_turn: SaidOfTurn = "turn"
+    time_to_read: bool = False  # sentences and notices stay until a key is pressed
+    full_screen: bool = False
+    window: tuple[Side, Side] = (1280, 800)
+    turn_list: bool = True
+    values: bool = False  # each hole shows the value of its move
+    browse_by: BrowseBy = BROWSE_BY[0]
+    last_variant: Word = ""
+    folder: Annotated[str, Meta(max_length=4096)] = ""  # where a file was last opened or saved
+    last_games: dict[str, LastGame] = field(default_factory=dict)
 
     # Not settings: what went wrong while reading, and keys of a newer version that this one does not know.
     notes: list[Message] = field(default_factory=list, compare=False)
@@ -178,7 +164,11 @@ class Settings:
         return settings
 
 
-_KINDS: Mapping[str, Any] = {f.name: f.metadata["kind"] for f in dataclasses.fields(Settings) if "kind" in f.metadata}
+# What the file may hold under each name.
+_KINDS: Mapping[str, Any] = {
+    **{f.name: f.type for f in dataclasses.fields(Settings) if f.name not in ("notes", "unknown")},
+    "last_games": Annotated[dict[str, Any], Meta(max_length=MOST_GAMES)],
+}
 
 
 class SettingsFile(UserFile[Settings]):

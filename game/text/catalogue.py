@@ -61,7 +61,7 @@ class Catalogue(gettext.NullTranslations):
         return self._form(context + CONTEXT + msgid1, msgid1, msgid2, n)
 
 
-class _Strings(Sequence[bytes]):
+class _Strings:
     """A table of lengths and places, and the strings that lie there."""
 
     def __init__(self, content: bytes, table: int, many: int) -> None:
@@ -78,6 +78,6 @@ class _Strings(Sequence[bytes]):
     def __len__(self) -> int:
         return self._many
 
-    def __getitem__(self, i: int) -> bytes:  # type: ignore[override]
+    def __getitem__(self, i: int) -> bytes:
         length, at = ENTRY.unpack_from(self._content, self._table + ENTRY.size * i)
         return self._content[at : at + length]

@@ -6,6 +6,8 @@ focus ring, tips and open lists are sprites above it.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from game.ui import plates, tips
@@ -210,7 +212,7 @@ class Controls:
         if isinstance(widget, DropDown):
             self._open(widget, at)
 
-    def _open(self, widget: DropDown, at: tuple[int, int] | None = None) -> None:
+    def _open(self, widget: DropDown[Any], at: tuple[int, int] | None = None) -> None:
         anchor = pygame.Rect(at, (0, 0)) if at else self.canvas.on_screen(widget)
         self.popup = OpenList(self.ui, widget, anchor, self._close, Controls)
         self.popup.begin(ring=self.ring)

@@ -10,7 +10,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
 import pygame
 
@@ -128,7 +128,7 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
     def found(*args: P.args, **kwargs: P.kwargs) -> T:
         key = (args, tuple(kwargs.items())) if kwargs else args
         if key in made:
-            return made.get(key)  # type: ignore[return-value]
+            return cast("T", made.get(key))
         return made.keep(key, make(*args, **kwargs))
 
     _forgetters.append(made.clear)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -31,7 +31,7 @@ class OpenList:
     """`rows`: all rows, in their order; `box`: where the plate is, in window px; `opener`: whose list it is."""
 
     def __init__(
-        self, ui: Ui, widget: DropDown, anchor: pygame.Rect, close: Callable[[], None], controls: type[Controls]
+        self, ui: Ui, widget: DropDown[Any], anchor: pygame.Rect, close: Callable[[], None], controls: type[Controls]
     ) -> None:
         self._ui, self.opener, self._close = ui, widget, close
         self._typed = ""

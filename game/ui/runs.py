@@ -133,7 +133,7 @@ def _resolve(text: str, base: int) -> list[int]:
         return [1] * len(text)  # only right-to-left letters and neutrals
     from unicodedata import bidirectional
 
-    from bidi import algorithm as bidi  # type: ignore[import-untyped]
+    from bidi import algorithm as bidi
 
     removed = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF")
     # joiners and the like are dropped by the library; a mark in their place follows its neighbour

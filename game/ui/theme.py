@@ -9,6 +9,7 @@ from msgspec import Struct
 
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
+ThemeName = Literal["walnut", "maple", "contrast"]  # of those that one can choose
 Name = Literal["walnut", "maple", "contrast", "paper"]
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
@@ -174,7 +175,7 @@ MAPLE = _theme(
 )  # fmt: skip
 CONTRAST = _theme("contrast", 0.55, 80, 1.5)
 PAPER = _theme("paper", 0.55, 0, 1.5)
-THEMES: dict[str, Theme] = {theme.name: theme for theme in (WALNUT, MAPLE, CONTRAST)}
+THEMES: dict[ThemeName, Theme] = {"walnut": WALNUT, "maple": MAPLE, "contrast": CONTRAST}
 
 
 class Measures(NamedTuple):

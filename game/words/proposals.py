@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.rules.file.variant_library import Variant
 from game.session.first_games import first_games
 from game.session.new_game import COMPUTER, PERSON
+from game.store.record import PlayerKind
 from game.text.language import Language, msg
 from game.words.idea_families import shelf_of
 
@@ -22,7 +23,7 @@ class GameProposal(NamedTuple):
     game: Variant
     reason: str
     after: str = ""
-    kinds: tuple[str, str] = (PERSON, COMPUTER)
+    kinds: tuple[PlayerKind, PlayerKind] = (PERSON, COMPUTER)
     new: bool = False
 
 

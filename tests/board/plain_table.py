@@ -16,7 +16,7 @@ from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.steps import Step
-from game.ui.theme import THEMES
+from game.ui.theme import THEMES, ThemeName
 
 
 def leave_out_wood(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,7 +33,7 @@ class PlainTable:
         self,
         size: tuple[int, int],
         geometry: Geometry,
-        theme: str,
+        theme: ThemeName,
         counts: Mapping[str, int],
         standing: BoardMarks | None = None,
         *,

@@ -16,7 +16,7 @@ from game.film.stones import Stones
 from game.rules.sowing.board import Board
 from game.rules.steps import Step
 from game.ui.screen import Sprite
-from game.ui.theme import THEMES
+from game.ui.theme import THEMES, ThemeName
 from tests.board.plain_table import PlainTable, leave_out_wood
 from tests.pictures_compared import assert_looks_like
 from tests.some import some
@@ -39,7 +39,7 @@ class Table(PlainTable):
     def __init__(
         self,
         board: Board,
-        theme: str = "walnut",
+        theme: ThemeName = "walnut",
         standing: BoardMarks | None = None,
         hands: Mapping[str, int] | None = None,
         below: int = 0,
@@ -64,12 +64,12 @@ def sow(counts: dict[str, int], path: Sequence[str], n: int) -> list[Step]:
 
 
 @pytest.mark.parametrize("theme", ["walnut", "contrast"])
-def test_three_rows_at_rest(theme: str) -> None:
+def test_three_rows_at_rest(theme: ThemeName) -> None:
     assert_looks_like(Table(GABATA, theme, ALL_MARKED, S=9, N=21).picture(), f"three_rows_{theme}")
 
 
 @pytest.mark.parametrize("theme", ["maple", "contrast"])
-def test_four_rows_at_rest(theme: str) -> None:
+def test_four_rows_at_rest(theme: ThemeName) -> None:
     standing = BoardMarks(lost=frozenset({"e1"}))
     hands = {"S hand": 10, "N hand": 22}
     assert_looks_like(Table(MASTERS, theme, standing, E1=7, e1=3, hands=hands).picture(), f"four_rows_{theme}")

@@ -7,7 +7,7 @@ from game.board.sowing.geometry import Geometry
 from game.board.sowing.picture import BoardPicture
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.board import Board
-from game.ui.theme import THEMES
+from game.ui.theme import THEMES, ThemeName
 from tests.board.plain_table import leave_out_wood
 
 
@@ -20,7 +20,7 @@ def no_wood(monkeypatch: pytest.MonkeyPatch) -> None:
 SIZE, PITCH_OF_SMALL = (700, 320), 20.0
 
 
-def painted(board: Board, theme: str, *, small: bool = False, wide: int = 680) -> pygame.Surface:
+def painted(board: Board, theme: ThemeName, *, small: bool = False, wide: int = 680) -> pygame.Surface:
     out = pygame.Surface(SIZE)
     picture = BoardPicture(Geometry(board, 10, 10, wide), THEMES[theme])
     if small:
@@ -43,7 +43,7 @@ def near(board: Board, points: list[tuple[int, int]]) -> set[str]:
 
 
 @pytest.mark.parametrize("theme", ["walnut", "contrast"])
-def test_each_hole_wears_the_arrow_of_its_way(theme: str) -> None:
+def test_each_hole_wears_the_arrow_of_its_way(theme: ThemeName) -> None:
     board = standard_library().variants["alemungula"].rules().board
     points = differing(painted(board, theme), painted(Board(2, 5), theme))
     assert near(board, points) == set("ABCDEabcde")

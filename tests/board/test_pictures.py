@@ -11,7 +11,7 @@ from game.board.view import BoardView
 from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.ui.theme import THEMES
+from game.ui.theme import THEMES, ThemeName
 from tests.board.plain_table import PlainTable, leave_out_wood
 from tests.film.turns import BOARD, START, sow, take
 from tests.pictures_compared import assert_looks_like
@@ -29,12 +29,14 @@ def no_wood(monkeypatch: pytest.MonkeyPatch) -> None:
 class Table(PlainTable):
     """Two rows of six."""
 
-    def __init__(self, theme: str = "walnut", counts: dict[str, int] | None = None, *, calm: bool = False) -> None:
+    def __init__(
+        self, theme: ThemeName = "walnut", counts: dict[str, int] | None = None, *, calm: bool = False
+    ) -> None:
         super().__init__(SIZE, Geometry(BOARD, 12, 12, BOARD_WIDTH), theme, counts or COUNTS, calm=calm)
 
 
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
-def test_a_board_at_rest(theme: str) -> None:
+def test_a_board_at_rest(theme: ThemeName) -> None:
     assert_looks_like(Table(theme).picture(), f"board_{theme}")
 
 

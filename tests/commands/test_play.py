@@ -215,3 +215,35 @@ def test_a_line_without_an_end_and_signs_of_the_terminal_are_not_repeated(typed)
     assert len(refused) == 2
     assert all(len(line) < 400 and line.isprintable() for line in refused)
     assert any("South played C" in line for line in said)
+
+
+def test_no_room_of_the_conversation_loads_what_draws(tmp_path: Path) -> None:
+    """Nobody who plays in a terminal waits for the window's libraries."""
+    rooms = (
+        "review",
+        "menu",
+        "library",
+        "menu",
+        "puzzles kalah",
+        "menu",
+        "lessons",
+        "menu",
+        "settings",
+        "menu",
+        "quit",
+    )
+    program = (
+        "import sys\n"
+        "from game.__main__ import main\n"
+        "main(sys.argv[1:])\n"
+        "print('loaded', *sorted(name for name in sys.modules if name.startswith(('game.commands.play.', 'game.ui', "
+        "'game.board', 'game.scenes', 'pygame', 'PIL', 'numpy', 'tkinter'))))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--data", str(tmp_path), "play", "kalah", *TWO],
+        cwd=ROOT, input="\n".join(("A", *rooms)), capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    loaded = done.stdout.splitlines()[-1].split()
+    assert loaded[0] == "loaded"
+    assert {"game", "review", "library", "puzzles", "lessons", "settings"} <= {one.rpartition(".")[2] for one in loaded}
+    assert not [one for one in loaded[1:] if not one.startswith("game.commands.play.")]

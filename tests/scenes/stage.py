@@ -17,6 +17,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.routes import Routes
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
+from game.session.game_table import GameTable
 from game.store.learners import Learners
 from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
@@ -164,9 +165,14 @@ class Stage:
         game = Game(rules, Position.laid_out(rules, counts, player) if counts else opened(rules))
         for move in moves:
             game.play(move)
-        scene = PlayScene(self.services, game, {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
+        scene = self.page_of(game, kinds)
         self.stack.push(scene)
         return scene
+
+    def page_of(self, game: Game, kinds: str = "pp", began: str = "") -> PlayScene:
+        """The page of a new game, which is not opened yet."""
+        players: dict[Seat, Player] = {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}
+        return PlayScene(self.services, GameTable.of_new(self.services, game, players, began))
 
     # ------------------------------------------------------------------ time
     def run(self, seconds: float, dt: float = 1 / 60) -> None:

@@ -13,7 +13,7 @@ from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row
 from game.ui.screen import Screen
-from game.ui.theme import CONTRAST, THEMES, WALNUT, Theme
+from game.ui.theme import CONTRAST, THEMES, WALNUT, Theme, ThemeName
 from game.ui.ui import Ui
 from game.ui.widgets import (
     Button,
@@ -282,7 +282,7 @@ def test_a_number_lies_where_its_value_is(rtl: bool) -> None:
 
 
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
-def test_all_of_a_slider_is_seen_at_its_lowest_value(theme: str) -> None:
+def test_all_of_a_slider_is_seen_at_its_lowest_value(theme: ThemeName) -> None:
     hands = Hands(Column([Slider("s", [1, 2, 3, 4], 1, ignore, wide=300)]), look=THEMES[theme])
     box, plain = hands.place_of("s"), hands.ui.theme.plate
     y = hands.controls.canvas.widgets[0].outline(hands.ui)[0].centery

@@ -131,9 +131,9 @@ def _laps(ply: Ply) -> int:
     return len(path_of(ply.steps, counts_of(ply.before), ply.mover).laps)
 
 
-def _kinds(ply: Ply, random: Random) -> list[str]:
+def _kinds(ply: Ply, random: Random) -> list[Kind]:
     """What can be asked about a turn."""
-    kinds = ["last"]
+    kinds: list[Kind] = ["last"]
     if pieces_captured([ply], ply.mover) or random.random() < SELDOM:
         kinds.append("taken")
     if _laps(ply) > 1:
@@ -146,11 +146,11 @@ def _kinds(ply: Ply, random: Random) -> list[str]:
     return kinds
 
 
-def _about(ply: Ply, kind: str, words: Language) -> PositionQuestion:
+def _about(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
     """A question about a turn, with the answer that its steps give."""
     asked = words.say(ASKED[kind], player=ply.mover, best=move_shown(ply.move))
     right, answer = _answered(ply, kind, words)
-    return PositionQuestion(kind, ply.before, asked, answer, (right,), ply.move)  # type: ignore[arg-type]
+    return PositionQuestion(kind, ply.before, asked, answer, (right,), ply.move)
 
 
 def _answered(ply: Ply, kind: str, words: Language) -> tuple[str, str]:

@@ -60,7 +60,6 @@ def _level(said: str) -> int:
 
 
 def _run(order: Namespace) -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the sentences of the window come from its pages
     order.options = ",".join(said for said in (order.options, *order.option) if said)
     setup = _setup(order) if order.variant is not None else None
     from game.commands.play.terminal_session import terminal_session

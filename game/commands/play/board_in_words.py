@@ -39,12 +39,17 @@ def _plays(room: "BoardRoom") -> bool:
 class BoardRoom(Room):
     """`playing` and `texts` are of the board that is on; what is typed and is no command is a move."""
 
-    playing: GameInPlay
-    texts: PlayTexts
-
     def __init__(self, desk: TerminalSession) -> None:
         super().__init__(desk)
         self._row = 0  # the line of the board that is read next
+
+    @property
+    def playing(self) -> GameInPlay:
+        raise NotImplementedError
+
+    @property
+    def texts(self) -> PlayTexts:
+        raise NotImplementedError
 
     @property
     def words(self) -> Language:

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 
 from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
 from game.commands.play.room import TerminalSession, command
 from game.engine.strength import LEVELS
 from game.rules.board import SEATS
 from game.rules.stopped_games import DRAW, RESIGN
-from game.scenes.play.game_autosave import GameAutosave
 from game.session.engine_request import DrawOffer
+from game.session.game_table import GameTable
 from game.session.new_game import COMPUTER, GameSetup
-from game.session.play.hints import MoveHints
 from game.session.play.playing import GameInPlay
 from game.store.library.entry import UnderWay
-from game.store.record import GameRecord, Player
+from game.store.record import Player
 from game.text.language import msg
 from game.words import finish_text, hint_text
 from game.words.computer_text import level_head, no_answer
 from game.words.play_text import PlayTexts
 from game.words.table_text import now_lines
 
-BEGAN = "%Y-%m-%dT%H:%M:%S"
 SILENCE = 3.0  # seconds after which somebody who cannot see it is told that the computer thinks
 AWAY = 300.0  # seconds that count at most between two lines: then nobody was at the game
 
@@ -48,50 +45,29 @@ def _two(room: GameRoom) -> bool:
 class GameRoom(BoardRoom):
     """`anew`: the same game is wanted once more."""
 
-    def __init__(self, desk: TerminalSession, setup: GameSetup | None, kept: UnderWay | None = None) -> None:
-        """A new game, or one that was `kept`."""
+    def __init__(self, desk: TerminalSession, session: GameTable) -> None:
         super().__init__(desk)
-        services = self.services
-        self.setup, self.anew = setup, False
-        self.keeping = GameAutosave(services, kept.id if kept else "", kept.seconds if kept else 0.0)
+        self.session, self.anew = session, False
         self._heard = time.monotonic()
-        self._began = kept.record.began if kept else time.strftime(BEGAN)
-        self._draft = kept.record.draft if kept else ""
-        if kept is None:
-            assert setup is not None
-            game, players = setup.game(), {**setup.players}
-        else:
-            game, players = kept.game, {**kept.record.players}
-        self.playing = GameInPlay(
-            game, players, services.thinker, speed="fast", kept=self.keep, behind=self.keeping.behind
-        )  # fmt: skip
-        self.texts = PlayTexts(self.playing, services.words)
-        self.hints = MoveHints(self.playing, lambda: services.analyst, kept.record if kept else None)
+        self._texts = PlayTexts(self.playing, self.services.words)
 
-    # ------------------------------------------------------------------ what is kept
     @property
-    def record(self) -> GameRecord:
-        record = self.hints.add_to(GameRecord.of(self.playing.game, self.playing.players, self._began))
-        return replace(record, draft=self._draft) if self.playing.position.phase == "layout" else record
+    def playing(self) -> GameInPlay:
+        return self.session.playing
 
-    def keep(self) -> None:
-        self.keeping.save(self.record, self.playing.game)
+    @property
+    def texts(self) -> PlayTexts:
+        return self._texts
 
     def visit(self) -> None:
         try:
             super().visit()
         finally:
-            self.close()
-
-    def close(self) -> None:
-        """Nobody thinks of it any more, and a window may have it."""
-        self.services.thinker.cancel()
-        self.hints.leave()
-        self.keeping.leave(self.record, self.playing.game)
+            self.session.close()
 
     def hear(self, line: str) -> None:
         now = time.monotonic()
-        self.keeping.update(min(now - self._heard, AWAY), self.playing.game)
+        self.session.count_time(min(now - self._heard, AWAY))
         super().hear(line)
         self._heard = time.monotonic()
 
@@ -157,7 +133,7 @@ class GameRoom(BoardRoom):
     # ------------------------------------------------------------------ turns back and forth
     @command("hint", msg("the best move"), _goes_on)
     def hint(self, rest: str) -> None:
-        playing, words, hints = self.playing, self.words, self.hints
+        playing, words, hints = self.playing, self.words, self.session.hints
         none = hint_text.no_hint(playing.position, words)
         if none or playing.state != "person":
             self.say(*([none] if none else self.moves.not_now()))
@@ -259,7 +235,7 @@ class GameRoom(BoardRoom):
         from game.commands.play.review import ReviewRoom
 
         if self.playing.game.plies:
-            ReviewRoom(self).visit()
+            ReviewRoom(self.desk, self.session).visit()
             if not (self.desk.to_menu or self.desk.console.over):
                 self.table(brief=True)
         else:
@@ -270,30 +246,33 @@ class GameRoom(BoardRoom):
         self.anew = self.left = True
 
 
-def play(desk: TerminalSession, setup: GameSetup | None, kept: UnderWay | None = None) -> None:
-    """Plays a game, and the same once more for as long as that is wanted."""
-    while True:
-        room = GameRoom(desk, setup, kept)
-        room.visit()
-        if not room.anew:
-            return
-        setup, kept = room.setup or setup_of_rematch(room), None
-
-
-def setup_of_rematch(room: GameRoom) -> GameSetup:
-    """A game that was kept, set up as it was."""
-    game, players = room.playing.game, room.playing.players
-    level = max(player.level for player in players.values()) or 1
-    kinds = {seat: players[seat].kind for seat in SEATS}
-    variant = room.services.library.variants[game.rules.variant]
-    return GameSetup(variant, dict(game.rules.options), kinds, level)
+def play(desk: TerminalSession, setup: GameSetup) -> None:
+    """Plays a new game, and the same once more for as long as that is wanted."""
+    services, wanted = desk.services, True
+    while wanted:
+        wanted = _play(desk, GameTable.of_new(services, setup.game(), setup.players, services.now()))
 
 
 def resume_game(desk: TerminalSession, kept: UnderWay) -> None:
-    """The board of a game of the library; of one that a window plays, a copy."""
-    services = desk.services
-    if kept.id and not services.games.take(kept.id):
-        kept = services.games.copy(kept)
+    """The board of a game of the library; of one that a window plays, a copy.  Then new ones, as it was set up."""
+    session = GameTable.of_library(desk.services, kept)
+    if session.copied:
         t = desk.words.t
         desk.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
-    play(desk, None, kept)
+    if _play(desk, session):
+        play(desk, setup_of_rematch(desk, session))
+
+
+def _play(desk: TerminalSession, session: GameTable) -> bool:
+    """Plays one game; whether the same is wanted once more."""
+    room = GameRoom(desk, session)
+    room.visit()
+    return room.anew
+
+
+def setup_of_rematch(desk: TerminalSession, session: GameTable) -> GameSetup:
+    """A game that was kept, set up as it was."""
+    rules, players = session.game.rules, session.playing.players
+    level = max(player.level for player in players.values()) or 1
+    kinds = {seat: players[seat].kind for seat in SEATS}
+    return GameSetup(desk.services.library.variants[rules.variant], dict(rules.options), kinds, level)

@@ -45,11 +45,11 @@ class LessonRoom(BoardRoom):
         self._told = 0  # plies of the task that were told
 
     @property
-    def playing(self) -> GameInPlay:  # type: ignore[override]
+    def playing(self) -> GameInPlay:
         return self.run.playing
 
     @property
-    def texts(self) -> TaskTexts:  # type: ignore[override]
+    def texts(self) -> TaskTexts:
         return TaskTexts(self.run, self.services.words)
 
     @property

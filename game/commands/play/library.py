@@ -9,10 +9,11 @@ from dataclasses import replace
 from functools import partial
 
 from game.commands.play.board_in_words import TICK
-from game.commands.play.game_room import GameRoom, resume_game
+from game.commands.play.game_room import resume_game
 from game.commands.play.review import ReviewRoom
 from game.commands.play.room import Room, TerminalSession, command
-from game.scenes.library.library_listing import ArchiveListing
+from game.session.game_table import GameTable
+from game.session.library_listing import Listing
 from game.store.library.entry import LibraryEntry, UnderWay
 from game.store.library.game_library import CannotOpenError
 from game.store.library.queries import ArchiveFilter
@@ -29,7 +30,7 @@ class LibraryRoom(Room):
 
     def __init__(self, desk: TerminalSession, text: str = "", *, under_way: bool | None = None) -> None:
         super().__init__(desk)
-        self._listing = ArchiveListing(self.services.games, ArchiveFilter(under_way=under_way))
+        self._listing = Listing(self.services.games, ArchiveFilter(under_way=under_way))
         self._deleted = ""  # the game that was deleted last
         if text:
             self._choose(text)
@@ -167,11 +168,9 @@ class EntryRoom(Room):
     def review(self, rest: str) -> None:
         found = self._played()
         if found is not None and found.game.plies:
-            if not self.services.games.take(found.id):
-                found = self.services.games.copy(found)
-            table = GameRoom(self.desk, None, found)
+            table = GameTable.of_library(self.services, found)
             try:
-                ReviewRoom(table).visit()
+                ReviewRoom(self.desk, table).visit()
             finally:
                 table.close()
             self._again()

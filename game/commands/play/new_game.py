@@ -14,6 +14,7 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import GameOption, Variant
 from game.session.new_game import COMPUTER, PERSON, GameSetup
+from game.store.record import PlayerKind
 from game.text.language import msg
 from game.text.option_parts import option_matters
 from game.text.option_text import option_text
@@ -163,8 +164,8 @@ class NewGameRoom(Room):
         self.show()
 
     def _sit(self, seat: Seat) -> None:
-        kinds = {**self.setup.kinds, seat: PERSON if self.setup.kinds[seat] == COMPUTER else COMPUTER}
-        self._change(replace(self.setup, kinds=kinds))
+        kind: PlayerKind = PERSON if self.setup.kinds[seat] == COMPUTER else COMPUTER
+        self._change(replace(self.setup, kinds={**self.setup.kinds, seat: kind}))
 
     def _turn_round(self) -> None:
         self._change(replace(self.setup, first=other_seat(self.setup.first)))

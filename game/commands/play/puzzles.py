@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
 from game.commands.play.room import TerminalSession, command
-from game.scenes.puzzles.practice import PuzzlePractice
 from game.session.play.playing import GameInPlay
+from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
 from game.words.finding import GameFinder
@@ -35,7 +35,7 @@ class PuzzleRoom(BoardRoom):
 
     def __init__(self, desk: TerminalSession, game: str) -> None:
         super().__init__(desk)
-        self.practice = PuzzlePractice(self.services, game)
+        self.practice = Practice(self.services, game)
         self._texts: PuzzleTexts | None = None
         self._told = 0  # plies that were told
 
@@ -44,11 +44,11 @@ class PuzzleRoom(BoardRoom):
         return self.practice.puzzling
 
     @property
-    def playing(self) -> GameInPlay:  # type: ignore[override]
+    def playing(self) -> GameInPlay:
         return self.puzzling.playing
 
     @property
-    def texts(self) -> PuzzleTexts:  # type: ignore[override]
+    def texts(self) -> PuzzleTexts:
         if self._texts is None or self._texts.puzzling is not self.puzzling:
             self._texts = PuzzleTexts(self.puzzling, self.services.words)
         return self._texts

@@ -5,11 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.commands.play.board_in_words import TICK
-from game.commands.play.room import Room, command
-from game.engine.analysis.values import Review
+from game.commands.play.room import Room, TerminalSession, command
+from game.session.game_table import GameTable
 from game.session.play.playing import GameInPlay
 from game.session.review.better_move import line_of
 from game.session.review.game_summary import GameSummary
@@ -22,9 +21,6 @@ from game.words.review_text import ReviewTexts
 from game.words.table_text import board_lines
 from game.words.worth_text import worth_of_move
 
-if TYPE_CHECKING:
-    from game.commands.play.game_room import GameRoom
-
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 
 
@@ -35,16 +31,15 @@ def _reviewed(room: ReviewRoom) -> bool:
 class ReviewRoom(Room):
     """`session` stands before a turn of the game, which is left as it is."""
 
-    def __init__(self, table: GameRoom) -> None:
-        super().__init__(table.desk)
-        game, played = table.playing.game, table.playing
-        self._table = table
+    def __init__(self, desk: TerminalSession, table: GameTable) -> None:
+        super().__init__(desk)
+        game, played = table.game, table.playing
         self.playing = GameInPlay(game, played.players, self.services.thinker, speed="fast")
         self.playing.film.skip_to_end()
         self.texts = PlayTexts(self.playing, self.services.words)
         self.said = ReviewTexts(self.texts, game.plies)
         known = table.hints.known_review
-        self.session = ReviewSession(self.playing, self.services.analyst, known, self._kept)
+        self.session = ReviewSession(self.playing, self.services.analyst, known, table.keep_review)
 
     @property
     def words(self) -> Language:
@@ -56,10 +51,6 @@ class ReviewRoom(Room):
             super().visit()
         finally:
             self.session.looking.close()
-
-    def _kept(self, review: Review) -> None:
-        self._table.hints.keep_review(review)
-        self._table.keep()
 
     def begin(self) -> None:
         self._wait()
@@ -94,7 +85,7 @@ class ReviewRoom(Room):
     def _summary(self) -> None:
         """How it ended and how it went."""
         plies, words = self.session.game.plies, self.words
-        outcome = self._table.playing.position.outcome
+        outcome = self.playing.position.outcome
         story, numbers = GameSummary.of(plies), self.said.numbers
         if outcome is not None:
             self.say(*self.texts.outcome(), end_text.how_it_went(self.texts, story, numbers, outcome.winner))

@@ -13,7 +13,7 @@ from game.commands.play.typed_words import Vocabulary
 from game.text.language import Language, msg
 
 if TYPE_CHECKING:
-    from game.scenes.shell.services import Services
+    from game.session.common_services import CommonServices
 
 LONGEST = 300  # letters of a line: the longest layout has fewer
 SHOWN = 9  # lines that are offered at once
@@ -24,7 +24,7 @@ Offered = tuple[str, Callable[[], None]]  # a line, and what its number does
 class TerminalSession:
     """What all rooms share.  `to_menu`: every room but the menu is to be left."""
 
-    def __init__(self, console: Console, services: Services, *, menu: bool = False) -> None:
+    def __init__(self, console: Console, services: CommonServices, *, menu: bool = False) -> None:
         """`menu`: the conversation began there."""
         self.console, self.services, self.menu = console, services, menu
         self.to_menu = False
@@ -102,7 +102,7 @@ class Room:
         return self.desk.words
 
     @property
-    def services(self) -> Services:
+    def services(self) -> CommonServices:
         return self.desk.services
 
     def say(self, *lines: str) -> None:

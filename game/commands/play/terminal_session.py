@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from game.commands.command_line import CommandError
 from game.commands.play.console import Console
 from game.commands.play.room import TerminalSession
-from game.scenes.shell.look_of_settings import words_of
-from game.scenes.shell.real_services import make_services
+from game.session.common_services import CommonServices, words_of
 from game.text.language import SOURCE, Language
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 @contextmanager
 def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalSession]:
     """What was played and learnt is kept when it closes; `trouble` then says what could not be."""
-    services = make_services(order.data)
+    services = CommonServices.of_user(order.data)
     settings = services.settings
     if order.language:
         if order.language not in services.languages:

@@ -89,7 +89,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
     def _run(self, position: Position, depth: int, alpha: int, beta: int, search: Search | None = None) -> int:
         search = search or self.search
         earlier = position.seen[:-1]
-        search.came([(men, kings, SEATS.index(seat)) for men, kings, seat, _ in earlier])  # type: ignore[misc]
+        search.came([(men, kings, SEATS.index(seat)) for men, kings, seat, _ in earlier])
         before = position.burnable, position.quiet, position.hunt
         turn = SEATS.index(position.player)
         return int(search.run(position.men, position.kings, turn, before, depth, alpha, beta))

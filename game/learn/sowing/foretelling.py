@@ -1,6 +1,7 @@
 """What is said of a turn that is foretold: what it really did, a hint, the answer, each from its steps."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from game.learn.foretelling import SIDES, Foretell, right_places, right_side
 from game.learn.goal_row import GoalKey, GoalKind, GoalPart, GoalStage
@@ -71,7 +72,7 @@ def _really(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
 def _missed(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
     """What was said, and what it really is; where the turn ended stands before what it captured."""
     assert ply is not None
-    asked: Foretell = part.place  # type: ignore[assignment]
+    asked = cast("Foretell", part.place)
     if asked in SIDES:
         return f"{_said(ply, asked, telling)} {_really(ply, 'last', telling)}"
     told = foretold_text(ply, asked, telling)
@@ -94,7 +95,7 @@ def foretold_text(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
 
 
 def _look(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
-    asked: Foretell = part.place  # type: ignore[assignment]
+    asked = cast("Foretell", part.place)
     if ply is None:
         return telling.words.t(LOOK[asked])
     if asked in SIDES:

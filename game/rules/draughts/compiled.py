@@ -5,6 +5,7 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from game.rules import game
 from game.rules.board import SEATS, Seat
@@ -24,6 +25,7 @@ from game.rules.game import MarkKind
 
 AGREED = "agreed"  # the clause of every game by which both agree to stop
 BURNABLE = MarkKind("burnable", "lost")  # a man that the other side may burn now
+GIVEN: Any = None  # always given: some value has to hide the property of `game.Rules`
 SQUARE = re.compile(r"[a-j]\d{1,2}")
 
 
@@ -32,9 +34,9 @@ class Rules(game.Rules):
     """One game with its options chosen."""
 
     variant: str = ""
-    words: DraughtsWords = None  # type: ignore[assignment]
-    options: dict[str, OptionValue] = None  # type: ignore[assignment]
-    defaults: dict[str, OptionValue] = None  # type: ignore[assignment]
+    words: DraughtsWords = GIVEN
+    options: dict[str, OptionValue] = GIVEN
+    defaults: dict[str, OptionValue] = GIVEN
     mark_kinds: tuple[MarkKind, ...] = (BURNABLE,)
 
     @cached_property

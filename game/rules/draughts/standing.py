@@ -6,7 +6,7 @@ from functools import cached_property
 from game.rules import game
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.draughts.board import beside_coats
-from game.rules.draughts.compiled import Rules
+from game.rules.draughts.compiled import GIVEN, Rules
 from game.rules.draughts.machine import State
 from game.rules.game import Mark, Outcome
 
@@ -21,6 +21,9 @@ class MachineMove:
     way: tuple[int, ...]
 
 
+Seen = tuple[tuple[int, int], tuple[int, int], Seat, int]  # men, kings, who is to move, men to be burnt
+
+
 @dataclass(frozen=True)
 class Standing(game.Position):
     """Where a game stands.  `men` and `kings` are sets of squares, South's and North's.
@@ -30,7 +33,7 @@ class Standing(game.Position):
     outside such a hunt.  `seen`: the positions since something last changed for good, this one included.
     """
 
-    rules: Rules = None  # type: ignore[assignment]
+    rules: Rules = GIVEN
     men: tuple[int, int] = (0, 0)
     kings: tuple[int, int] = (0, 0)
     player: Seat = "S"
@@ -40,7 +43,7 @@ class Standing(game.Position):
     quiet: int = 0
     hunt: int = -1
     outcome: Outcome | None = None
-    seen: tuple[tuple[object, ...], ...] = ()
+    seen: tuple[Seen, ...] = ()
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -97,6 +100,6 @@ class Standing(game.Position):
         state.go_on(self.burnable, self.quiet, self.hunt)
         return state
 
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> Seen:
         """What makes two positions the same."""
         return self.men, self.kings, self.player, self.burnable

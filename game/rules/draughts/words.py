@@ -127,6 +127,6 @@ class DraughtsWords(FileTable, frozen=True, kw_only=True):
     locked: Annotated[list[Id], Meta(max_length=MOST_LINES)] = field(default_factory=list)
 
 
-def value_or_option(said: object, options: dict[str, OptionValue]) -> OptionValue:
+def value_or_option(said: OptionValue | FromOption, options: dict[str, OptionValue]) -> OptionValue:
     """What a key says, or the option that it names."""
-    return options[said.option] if isinstance(said, FromOption) else said  # type: ignore[return-value]
+    return options[said.option] if isinstance(said, FromOption) else said

@@ -136,7 +136,7 @@ class ByOption(FileTable, frozen=True):
 
     def chosen(self, options: Mapping[str, OptionValue]) -> str:
         """The word for the value that was chosen."""
-        return str(self.words[option_value_as_key(options[self.option])])  # type: ignore[attr-defined]
+        return str(self.words[option_value_as_key(options[self.option])])  # type: ignore[attr-defined]  # each kind declares its own
 
 
 class DirectionByOption(ByOption, frozen=True):

@@ -1,5 +1,7 @@
 """What the step machine did, as a step; whom its end makes the winner."""
 
+from typing import cast
+
 from game.rules.board import SEATS
 from game.rules.game import Outcome
 from game.rules.sowing import constants
@@ -10,7 +12,7 @@ from game.rules.steps import CARRIED, HEAP, RESERVE, Op, Step
 
 def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) -> Step:
     """What the machine's step was; `both`: two hands sow, and the step says whose it was."""
-    op: Op = constants.OPS[kind]  # type: ignore[assignment]
+    op: Op = cast("Op", constants.OPS[kind])
     drop = op == "drop"
     return Step(
         op,

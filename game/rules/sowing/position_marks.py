@@ -7,7 +7,7 @@ bytes, the keys of a position in JSON, the pieces of a position in one word, and
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, cast
 
 from msgspec import Meta
 
@@ -118,7 +118,7 @@ class KeptHole(KeptBytes):
     def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         for seat, hole in zip(self.names(here.rules) or [here.player], self.values(here), strict=True):
             if hole:
-                yield hole, self.kinds[0], seat  # type: ignore[misc]
+                yield hole, self.kinds[0], cast("Seat", seat)
 
 
 class House(KeptBytes):

@@ -238,8 +238,8 @@ def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: RoundS
 
 def _decided(rules: Rules, match: MatchWords, now: RoundState) -> MatchEnd | None:
     """Has this round decided the match?"""
-    (south, north), leader = now.score, "S" if now.score[0] > now.score[1] else "N"
-    winner: Seat | None = None if south == north else leader  # type: ignore[assignment]
+    south, north = now.score
+    winner: Seat | None = None if south == north else "S" if south > north else "N"
     if match.points is not None:
         return MatchEnd(winner) if winner and max(south, north) >= match.points else None
     if match.rounds is not None:

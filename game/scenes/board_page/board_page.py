@@ -31,7 +31,7 @@ class BoardLook(NamedTuple):
     much of the way of a turn and whether the number in the hand is shown.
     """
 
-    counts: str
+    counts: CountsShown
     names: bool
     figures: float = 1.0
     trail: TrailShown = "whole"
@@ -73,7 +73,7 @@ class BoardPage:
             ui.theme,
             letters=look.names,
             calm=settings.calm_motion,
-            counts=look.counts,  # type: ignore[arg-type]
+            counts=look.counts,
         )
         self.board.trail, self.board.in_hand = look.trail, look.in_hand
         self._touched: list[pygame.Rect] = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.film.playback import TRAIL, Film
+from game.film.playback import TRAIL, Film, Speed
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
@@ -15,8 +15,8 @@ from game.scenes.board_page import answers
 from game.scenes.board_page.board_outline import BoardOutline
 from game.scenes.shared.speech import Said, Speech, SpeechBox
 from game.scenes.shell.actions import Actions, action
-from game.scenes.shell.control_page import WatchingScene
 from game.scenes.shell.services import Services
+from game.scenes.shell.stack import Scene
 from game.text.language import msg
 from game.text.sentences import in_words_of
 from game.text.speech_context import SpeechContext
@@ -38,7 +38,7 @@ for_class = action(
 )
 
 
-class BoardScene(WatchingScene):
+class BoardScene(Scene):
     """Subclasses make the page, say what is shown (`refresh`) and what events do (`taken`)."""
 
     page: BoardPage
@@ -116,7 +116,7 @@ class BoardScene(WatchingScene):
         super().resume()
 
     @property
-    def controls(self) -> Controls:  # type: ignore[override]
+    def controls(self) -> Controls:
         return self.page.controls
 
     @property
@@ -185,9 +185,8 @@ class BoardScene(WatchingScene):
         self.page.update(dt, events)
 
     # ------------------------------------------------------------------ what is asked for on all of them
-    def set_speed(self, speed: object) -> None:
-        """Calm, normal or fast."""
-        self.film.speed = speed  # type: ignore[assignment]
+    def set_speed(self, speed: Speed) -> None:
+        self.film.speed = speed
         self.services.keep_speed(speed)
 
     # ------------------------------------------------------------------ the film of the board

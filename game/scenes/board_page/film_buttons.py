@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.film.playback import SPEEDS
+from game.film.playback import SPEEDS, Speed
 from game.text.language import Language
 from game.ui.layout import Collapsible, Node, Row
 from game.ui.ui import Ui
@@ -35,7 +35,7 @@ def film_buttons(deeds: FilmScene | GameBoard, *, main: bool = True) -> list[Nod
 
 
 def speed_choice(
-    words: Language, deeds: FilmScene | GameBoard, speed: str, *, listed: int = 0, gone: int
+    words: Language, deeds: FilmScene | GameBoard, speed: Speed, *, listed: int = 0, gone: int
 ) -> Collapsible:
     """The speed as a choice, a list from turn `listed` on, and not at all from `gone` on: then it is a setting."""
     t = words.t

@@ -39,12 +39,16 @@ class FilmLayout(NamedTuple):
 class FilmScene(BoardScene):
     """Subclasses say what is seen and where, what is said and marked, and what else keys do."""
 
-    playing: GameInPlay  # the game whose film is seen
     parts: FilmLayout
     _pointer = NOWHERE
     seen_by: Seat = "S"  # who sits below where two people play
 
     # ------------------------------------------------------------------ what a subclass says
+    @property
+    def playing(self) -> GameInPlay:
+        """The game whose film is seen."""
+        raise NotImplementedError
+
     @property
     def tag(self) -> str:
         """What the board's tag says; with a tag it is a “what if”."""

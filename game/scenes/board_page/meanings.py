@@ -1,10 +1,11 @@
 """The legend beside a board: what its signs mean, each with its picture."""
 
 from collections.abc import Sequence
+from typing import cast
 
 import pygame
 
-from game.board.sign_strokes import small_sign
+from game.board.sign_strokes import Sign, small_sign
 from game.board.small_board import piece_picture
 from game.rules.board import Board, Seat
 from game.text.sentences import Meant
@@ -62,4 +63,4 @@ def meanings_fit(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> bool:
 def _picture(sign: str | int, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
     if isinstance(sign, int):
         return piece_picture(board, ui.theme, me, size, sign)
-    return small_sign(sign, size, ui.theme)  # type: ignore[arg-type]
+    return small_sign(cast("Sign", sign), size, ui.theme)

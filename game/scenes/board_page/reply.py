@@ -303,23 +303,25 @@ class ReplyRibbon(Node):
 
 
 class ReplyKeys:
-    """The keys of a page that shows a reply, for its scene; the page says which plate that is."""
+    """What a scene that shows a reply holds for it; `plate_now`: the plate of its page, while there is one."""
+
+    def __init__(self, plate_now: Callable[[], ReplyPlate | None]) -> None:
+        self._plate_now = plate_now
 
     @property
-    def reply_plate(self) -> ReplyPlate | None:
-        """The plate, while there is one."""
-        raise NotImplementedError
+    def plate(self) -> ReplyPlate | None:
+        return self._plate_now()
 
     @action("partb", key="[", sheet=msg("after a wrong try: a step of both turns back · on"))
     def part_back(self) -> None:
-        if self.reply_plate is not None:
-            self.reply_plate.step(-1)
+        if self.plate is not None:
+            self.plate.step(-1)
 
     @action("partf", key="]", sheet=msg("after a wrong try: a step of both turns back · on"))
     def part_on(self) -> None:
-        if self.reply_plate is not None:
-            self.reply_plate.step(1)
+        if self.plate is not None:
+            self.plate.step(1)
 
-    def reply_shown(self, shown: BoardDisplay) -> BoardDisplay:
+    def shown_on(self, shown: BoardDisplay) -> BoardDisplay:
         """What the board shows, with the reply on it."""
-        return self.reply_plate.retold(shown) if self.reply_plate is not None else shown
+        return self.plate.retold(shown) if self.plate is not None else shown

@@ -1,7 +1,7 @@
 """What the ribbon is made of: a piece for each part of a turn, folded where there are too many, and their pictures."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 
@@ -181,7 +181,7 @@ def piece_picture(piece: RibbonPiece, look: RibbonStyle) -> pygame.Surface:
         color = t.store_south if piece.owner == "S" else t.store_north
         put(icons.emblem(piece.owner, look.px(13), color), 5)
     if piece.sign:
-        put(small_sign(piece.sign, side, t), 5)  # type: ignore[arg-type]
+        put(small_sign(cast("Sign", piece.sign), side, t), 5)
     elif piece.icon:
         put(icons.icon(piece.icon, look.px(18), t.brass2), 5)
     for words, kind, gap in (

@@ -37,7 +37,7 @@ class CostlyTurnSearch(PolledSource):
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         self._services, self._table = services, table
-        self.review: Review | None = table.hints.known_review
+        self.review: Review | None = table.session.hints.known_review
         self.texts = ReviewTexts(table.texts, table.game.plies)
         self._looking: AnalysisInquiry | None = None
         self._waiting: _Waiting | None = None
@@ -64,7 +64,7 @@ class CostlyTurnSearch(PolledSource):
 
     def go_on(self) -> None:
         """Takes what the game's own review has found by now, else asks for it."""
-        self.review = self._table.hints.known_review
+        self.review = self._table.session.hints.known_review
         if self.review is None and self.wanted:
             self._looking = AnalysisInquiry(self._services.analyst, self._table.game, None)
 
@@ -79,7 +79,7 @@ class CostlyTurnSearch(PolledSource):
             looking.update()
             if looking.review is not None and self.review is None:
                 self.review = looking.review
-                self._table.hints.keep_review(looking.review)
+                self._table.session.keep_review(looking.review)
         failed = looking is not None and looking.failed
         self.news = self.review is not None, failed, self._so_far(self._services.words)
 

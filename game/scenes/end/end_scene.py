@@ -73,7 +73,7 @@ class EndScene(Page):
 
     def subtitle(self) -> str:
         turns = self.words.counted(self.table.game.turn_number, "move" if self.alone else "turn")
-        minutes = round(self.table.keeping.seconds / 60)
+        minutes = round(self.table.session.autosave.seconds / 60)
         return " · ".join(
             [
                 texts.opponent_text(self.table.texts),
@@ -96,7 +96,7 @@ class EndScene(Page):
     def _why(self) -> str:
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         went = texts.how_it_went(self.table.texts, self.story, self.numbers, outcome.winner if outcome else None)
-        hints = hints_used(self.table.hints.used[reader], self.words) if reader else ""
+        hints = hints_used(self.table.session.hints.used[reader], self.words) if reader else ""
         return " ".join(part for part in (self._outcome.why, went, hints) if part)
 
     # ------------------------------------------------------------------ the page

@@ -62,7 +62,7 @@ class BarPage(MenuPage):
 def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
     """What a key does, too, gives way; not the way back from the full screen."""
     words, settings = services.words, services.settings
-    tools: list[Button | DropDown] = []
+    tools: list[Button | DropDown[str]] = []
     if len(services.languages) > 1:
         names = list(services.languages.items())
 

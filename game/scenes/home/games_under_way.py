@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.small_board import height_for as high_for
 from game.store.library.entry import UnderWay
+from game.ui.kit.scale import Style
 from game.ui.labels import Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
@@ -87,9 +88,9 @@ class OwnGamesCard:
         said = self.words.say("all {n}", n=self.total)
         return [Button("all_mine", self.page.all_mine, label=said, icon="fwd", kind="link")]
 
-    def _name(self, one: UnderWay, style: str = "name", times: float = 1.0) -> Label:
+    def _name(self, one: UnderWay, style: Style = "name", times: float = 1.0) -> Label:
         name = self.words.t(one.game.rules.words.name)
-        return Label(name, style, times=times, single=True, foreign=True)  # type: ignore[arg-type]
+        return Label(name, style, times=times, single=True, foreign=True)
 
     def _mover(self, one: UnderWay, size: float) -> Row:
         return Row(

@@ -19,6 +19,11 @@ HARD = {1: msg("Very easy"), 2: msg("Easy"), 3: msg("In between"), 4: msg("Rich"
 SHORT, LONGER = 10, 20  # minutes
 LONG = {"short": msg("Up to 10 minutes"), "middle": msg("10 to 20 minutes"), "long": msg("More than 20 minutes")}
 ANY = ""
+SAID: dict[tuple[str, object], str] = {
+    **{(ROWS, n): said for n, said in IN_ROWS.items()},
+    **{(DIFFICULTY, n): said for n, said in HARD.items()},
+    **{(LENGTH, long): said for long, said in LONG.items()},
+}
 ORDER: list[object] = [*range(1, 10), *LONG]
 
 Chosen = Mapping[str, object]
@@ -64,11 +69,10 @@ def filter_value_text(what: str, value: object, words: Language) -> str:
         from game.text.sentences import size_text
 
         return size_text(_of_size[value], words)
-    table: Mapping[object, str] = {ROWS: IN_ROWS, DIFFICULTY: HARD, LENGTH: LONG}.get(what, {})  # type: ignore[assignment]
-    return words.t(table.get(value, str(value)))
+    return words.t(SAID.get((what, value), str(value)))
 
 
-class FilterChip(DropDown):
+class FilterChip(DropDown[object]):
     """Opens a list of values with their counts; a chosen one is bold, and the cross takes it back."""
 
     group = "filters"

@@ -19,6 +19,7 @@ from game.scenes.shared.slow_painting import PaintQueue
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.store.library.resumable_games import games_under_way
+from game.store.settings import BrowseBy
 from game.text.language import msg
 from game.ui.layout import Node, Space
 from game.ui.screen import Sprite
@@ -207,8 +208,8 @@ class HomePage(HomePlayPage):
 
     # ---- finding
 
-    def browse_by(self, way: object) -> None:
-        self.services.settings.browse_by = str(way)
+    def browse_by(self, way: BrowseBy) -> None:
+        self.services.settings.browse_by = way
         self.services.settings_file.save(self.services.settings)
         self.browsing.typed, self.browsing.narrowed = "", False
         self.relaid()

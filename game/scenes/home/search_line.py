@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.home.home_filters import FILTER_NAMES
-from game.store.settings import BROWSE_BY
+from game.store.settings import BROWSE_BY, BrowseBy
 from game.text.language import Language, msg
 from game.ui import plates
 from game.ui.layout import Column, Node, Row
@@ -50,12 +50,12 @@ def _is_game(said: str) -> bool:
     return seems_a_file(said)
 
 
-class IconSegments(SegmentedControl):
+class IconSegments(SegmentedControl[BrowseBy]):
     """Segments with an icon each; where there is little room only the chosen one keeps its word."""
 
     group = "ways"
 
-    def __init__(self, words: Language, value: str, changed: Callable[[object], None], *, short: bool) -> None:
+    def __init__(self, words: Language, value: BrowseBy, changed: Callable[[BrowseBy], None], *, short: bool) -> None:
         super().__init__("ways", [(way, words.t(label)) for way, _, label in WAYS], value, changed)
         self.short, self.called = short, words.t("How the games are arranged")
 

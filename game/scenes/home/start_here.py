@@ -13,6 +13,7 @@ from game.scenes.shared.grid import Grid
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games
 from game.session.new_game import GameSetup
+from game.store.record import PlayerKind
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -61,7 +62,9 @@ def _card(page: HomePage, one: GameProposal, room: float) -> Node:
     return cell
 
 
-def play_against_computer(services: Services, variant: Variant, kinds: tuple[str, str] | None = None) -> None:
+def play_against_computer(
+    services: Services, variant: Variant, kinds: tuple[PlayerKind, PlayerKind] | None = None
+) -> None:
     """`kinds`: of the players, South first, where they are others."""
     chosen = GameSetup.against_computer(variant, services.settings.last_game(variant.id))
     if kinds is not None:

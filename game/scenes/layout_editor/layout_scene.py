@@ -134,7 +134,7 @@ class LayoutScene(BoardScene):
         """`on_done` gets the move, a lawful `layout:…`, just before the page is left; not if it is left otherwise."""
         super().__init__(services)
         self._table = table
-        self.draft = LayoutDraft(table.game, table.draft, table.keep_draft)
+        self.draft = LayoutDraft(table.game, table.session.draft, table.session.keep_draft)
         position = self.draft.position
         self.arranging = LayoutEditor(
             position.rules, deepcopy(table.playing.film.stones), self.draft.earlier(), position.player
@@ -507,6 +507,6 @@ class LayoutScene(BoardScene):
         self.search.end()
         self.arranging.settle()
         self._table.playing.film.stones.restack(HEAP, self.arranging.order)  # each stone will lie where it lies here
-        self._table.draft = ""
+        self._table.session.draft = ""
         self.on_done(arrangement.layout_move(self.arranging.counts))
         self.leave()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import pygame
 
@@ -72,12 +72,16 @@ class FilterPanel:
         self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]
     ) -> list[FilterOption]:
         chosen: tuple[T, ...] = getattr(self.chosen, key)
-        every = replace(self.chosen, **{key: ()})  # type: ignore[arg-type]
-        rows = [FilterOption(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, every)]
-        for value in values:
-            if counts.get(value) or value in chosen:
-                one = replace(self.chosen, **{key: (value,)})  # type: ignore[arg-type]
-                rows.append(FilterOption(f"{key}.{value}", said(value), counts.get(value, 0), chosen == (value,), one))
+
+        def among(wanted: tuple[T, ...]) -> ArchiveFilter:
+            changes: dict[str, Any] = {key: wanted}
+            return replace(self.chosen, **changes)
+
+        rows = [FilterOption(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, among(()))]
+        rows += [
+            FilterOption(f"{key}.{value}", said(value), counts.get(value, 0), chosen == (value,), among((value,)))
+            for value in values if counts.get(value) or value in chosen
+        ]  # fmt: skip
         return rows
 
     def groups(self) -> list[tuple[str, list[FilterOption]]]:
@@ -93,7 +97,7 @@ class FilterPanel:
             (t("Level"), of("levels", levels, facets.levels, lambda level: level_text(words, level))),
         ]
 
-    def when(self) -> DropDown:
+    def when(self) -> DropDown[ArchiveFilter]:
         """Since when the games were played, as a field that opens a list."""
         words, chosen = self.words, self.chosen
         spans = (
@@ -153,7 +157,7 @@ class FilterPanel:
         fields = [self._field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i]
         return [*fields, self.when()]
 
-    def _field(self, name: str, title: str, group: list[FilterOption]) -> DropDown:
+    def _field(self, name: str, title: str, group: list[FilterOption]) -> DropDown[object]:
         first, *others = group
         on = next((one.filter for one in group if one.on), first.filter)
         options: list[tuple[object, str]] = [(first.filter, f"{title}: {first.word}")]
@@ -171,7 +175,7 @@ class FilterPanel:
         return game_search(self._variants, self.words, options, game_of) if games else None
 
 
-class _More(DropDown):
+class _More(DropDown[object]):
     """The rows of a group that have no room, in a row like the others."""
 
     stretch = True

@@ -12,11 +12,11 @@ from game.scenes.library.game_menu import GameDots, GameMenu
 from game.scenes.library.game_rows import GameRow
 from game.scenes.library.library_charts import statistics_nodes
 from game.scenes.library.library_filters import FilterPanel
-from game.scenes.library.library_listing import ArchiveListing
 from game.scenes.shared.slow_painting import SlowPage
 from game.scenes.shell.actions import action
 from game.scenes.shell.menu_page import MenuPage
 from game.scenes.shell.services import Services
+from game.session.library_listing import Listing
 from game.store.library.entry import LibraryEntry
 from game.store.library.queries import EVERYTHING, ArchiveFilter, Sort
 from game.store.message import Message
@@ -46,7 +46,7 @@ class LibraryScene(SlowPage, MenuPage):
 
     def __init__(self, services: Services, chosen: ArchiveFilter | None = None) -> None:
         super().__init__(services)
-        self.listing = ArchiveListing(services.games, chosen or ArchiveFilter())
+        self.listing = Listing(services.games, chosen or ArchiveFilter())
         self.watch(self.listing.statistics)
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
@@ -192,7 +192,7 @@ class LibraryScene(SlowPage, MenuPage):
                 [
                     GameRow(
                         ui, words, entry, variants.get(entry.variant), texts.game_title(words, entry, variants), now,
-                        lambda entry=entry: self._menu_of(entry).show(),  # type: ignore[misc]
+                        partial(self._show_menu, entry),
                         marked=entry.id in self.marked, narrow=narrow,
                     ),
                     GameDots(
@@ -230,6 +230,9 @@ class LibraryScene(SlowPage, MenuPage):
     def _show_all(self) -> None:
         self._typed = ""
         self.choose(ArchiveFilter())
+
+    def _show_menu(self, entry: LibraryEntry) -> None:
+        self._menu_of(entry).show()
 
     def _menu_of(self, entry: LibraryEntry) -> GameMenu:
         return GameMenu(self, entry, texts.game_title(self.words, entry, self.services.library.variants))

@@ -43,13 +43,27 @@ class Previews(NamedTuple):
     whole: bool
 
 
+class BoardPolicy(NamedTuple):
+    """What may be done on a page; what it leaves open a person has chosen in the settings.
+
+    `ahead`: something of a move is shown before it is played.  `confirms`: a move can be asked about first.
+    `walks`: arrow keys go from hole to hole.  `helps`: a guide and hints speak, and the end of a game is announced.
+    """
+
+    ahead: bool = True
+    confirms: bool = True
+    walks: bool = True
+    helps: bool = True
+
+
 class GameBoard(BoardScene):
     """A page calls `sit` in its constructor, and again for another game."""
 
     page: MovePage
     shown: BoardDisplay
     below: Seat = "S"  # who sits at the lower edge
-    walks = True  # arrow keys go from hole to hole
+    policy = BoardPolicy()
+    parts: Sequence[object] = ()  # what the scene holds that declares actions, too
 
     def sit(self, playing: GameInPlay, texts: PlayTexts) -> None:
         self.playing, self.texts = playing, texts
@@ -63,18 +77,18 @@ class GameBoard(BoardScene):
 
     @property
     def actions(self) -> Actions:
-        return Actions(self.texts.words, self)
+        return Actions(self.texts.words, self, *self.parts)
 
     # ------------------------------------------------------------------ what a page says
     @property
     def may(self) -> Previews:
-        """What may be shown and said of a move before it is played, as a person has chosen."""
-        chosen = self.services.settings.previews
+        """What may be shown and said of a move before it is played."""
+        chosen = self.services.settings.previews if self.policy.ahead else "off"
         return Previews(chosen != "off", chosen == "on")
 
     def asks_first(self, *, touch: bool) -> bool:
         """Whether a move is asked about before it is played; a finger cannot point at a hole without touching it."""
-        return touch or self.services.settings.confirm
+        return self.policy.confirms and (touch or self.services.settings.confirm)
 
     def question(self) -> MoveQuestion | None:
         """What is asked now besides a hole."""
@@ -423,5 +437,5 @@ class GameBoard(BoardScene):
         super().pause()
 
     def resume(self) -> None:
-        self.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        self.playing.film.speed = self.services.settings.speed
         super().resume()

@@ -326,7 +326,7 @@ class BoardInput:
     def _aim(self, key: str) -> bool:
         """Keys that choose a move without naming it; False for all others."""
         page, pointing = self._board.page, self._pointing
-        arrow, aimed = board_keys.ARROWS.get(key) if self._board.walks else None, self._towards(key)
+        arrow, aimed = board_keys.ARROWS.get(key) if self._board.policy.walks else None, self._towards(key)
         if key == "Esc":
             return self._let_go()
         if key == "Enter":

@@ -27,7 +27,7 @@ from game.session.workshop.change_list import options_touched
 from game.session.workshop.own_shelf import place_of
 from game.store.library.statistics import Statistics
 from game.store.polling import BackgroundQuery
-from game.store.record import MOST_NAME
+from game.store.record import MOST_NAME, PlayerKind
 from game.text import one_player
 from game.text.language import msg
 from game.text.sentences import pieces_text, size_text
@@ -173,10 +173,10 @@ class NewGamePage(Page):
         return [*rows, Divider(), self._first()]
 
     def _seat(self, seat: Seat) -> Node:
-        kinds = [(PERSON, self.words.t("Person")), (COMPUTER, self.words.t("Computer"))]
+        kinds: list[tuple[PlayerKind, str]] = [(PERSON, self.words.t("Person")), (COMPUTER, self.words.t("Computer"))]
 
-        def changed(kind: object) -> None:
-            self._change(kinds={**self.setup.kinds, seat: str(kind)})
+        def changed(kind: PlayerKind) -> None:
+            self._change(kinds={**self.setup.kinds, seat: kind})
 
         name = Label(self.words.player(seat), "label", grow=1, single=True)
         choice = SegmentedControl(f"seat.{seat}", kinds, self.setup.kinds[seat], changed)

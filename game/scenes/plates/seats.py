@@ -6,10 +6,10 @@ It is asked before a game goes on from an earlier turn, and can be changed in th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from game.engine.strength import LEVELS, nearest_level
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.match import Game, Ply
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what is explained
+
+
+T = TypeVar("T")
+
+
+def _swapped(of: Mapping[Seat, T]) -> dict[Seat, T]:
+    return {seat: of[other_seat(seat)] for seat in SEATS}
 
 
 class SeatsPlate(Plate):
@@ -146,9 +153,7 @@ class PlayersScene(SeatsPlate):
 
     def _swap(self) -> None:
         """Who sat here sits there: the board stays as it is."""
-        first, second = SEATS
-        for chosen in (self.kinds, self.names, self.levels):
-            chosen[first], chosen[second] = chosen[second], chosen[first]  # type: ignore[assignment]
+        self.kinds, self.names, self.levels = _swapped(self.kinds), _swapped(self.names), _swapped(self.levels)
         self.refresh()
 
     def done(self) -> None:

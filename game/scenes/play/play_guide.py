@@ -32,7 +32,7 @@ class PlayGuide(BeginnerGuide):
     def __init__(self, board: PlayScene) -> None:
         self._services = services = board.services
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
-        super().__init__(board.playing, board.hints, lambda: services.learners.current, services.learners.save)
+        super().__init__(board.playing, board.session.hints, lambda: services.learners.current, services.learners.save)
         self._reason: tuple[object, str] = None, ""
         self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and after how many plies

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.board.geometry import Geometry
 from game.board.marks import DirectionArrow, Marks, ValueMark
-from game.engine.analysis.values import Analysis, MoveValue, Review, in_stones, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, in_stones, win_or_loss_seen
 from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
@@ -17,9 +17,7 @@ from game.rules.notation import sign_of
 from game.scenes.shared.board_keys import HINT_KEY, key_label
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import SpeechBox, sentence_fits
-from game.session.play.hints import MoveHints
 from game.session.solving import SolutionSearch
-from game.store.record import GameRecord
 from game.text import one_player
 from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
@@ -39,11 +37,11 @@ if TYPE_CHECKING:
 AT_FIRST = 200  # breaths of the solver before a hint says that it takes longer
 
 
-class PlayHints(MoveHints):
+class PlayHints:
     """Shows what is known of a game, and does what the buttons for it ask."""
 
-    def __init__(self, board: PlayScene, kept: GameRecord | None) -> None:
-        super().__init__(board.playing, lambda: board.services.analyst, kept)
+    def __init__(self, board: PlayScene) -> None:
+        self.known = board.session.hints
         self._board, self.playing, self.pointing, self._says = board, board.playing, board.pointing, board.move_texts
         self._solving = SolutionSearch()  # of a game for one
         self._values: tuple[object, tuple[ValueMark, ...]] = None, ()
@@ -54,10 +52,6 @@ class PlayHints(MoveHints):
         return self._says.texts.words
 
     # ------------------------------------------------------------------ what other pages ask
-    def keep_review(self, review: Review) -> None:
-        super().keep_review(review)
-        self._board.keep()
-
     @property
     def values_shown(self) -> bool:
         return self._board.services.settings.values and not self.playing.game.rules.alone
@@ -83,7 +77,7 @@ class PlayHints(MoveHints):
         self.pointing.forget()
         self._solving.look(self.playing.position)
         self._solving.think(AT_FIRST)
-        self.used["S"] += 1
+        self.known.used["S"] += 1
         self._say_solution()
 
     def _say_solution(self) -> None:
@@ -96,7 +90,7 @@ class PlayHints(MoveHints):
         if playing.game.rules.alone:
             self._solve()
             return
-        if self.given and playing.state != "asked":
+        if self.known.given and playing.state != "asked":
             self._show_why()
             return
         self.pointing.forget()
@@ -109,7 +103,7 @@ class PlayHints(MoveHints):
         elif reason := hint_text.no_hint(playing.position, words):
             self._board.notify(Caption(reason))
         else:
-            self.ask()
+            self.known.ask()
 
     def review(self) -> None:
         """Opens the review, at the turn that is being watched again if there is one."""
@@ -119,19 +113,19 @@ class PlayHints(MoveHints):
         if self.playing.game.rules.alone:
             self._board.notify(Caption(self._words.t("In a game for one, a hint tells you what a review would.")))
             return
-        self.leave()
+        self.known.leave()
         film = self.playing.film
         at = film.turn if film.behind and film.turn < len(self.playing.game.plies) else None
         film.skip_to_end()
         self._board.look_back(at)
 
     def _show_why(self) -> None:
-        analysis, best = self.analysis, self.best
+        analysis, best = self.known.analysis, self.known.best
         if analysis is None or best is None:
             return
         analysis = hint_text.standing_by(analysis, best.move)
         why = hint_text.hint_explained(analysis, self._telling, best.move, self._says.texts.move, seen=True)
-        self.best = best = analysis.values[0]
+        self.known.best = best = analysis.values[0]
         self._board.play_out(best.line, self._reasons(why, best.move))
 
     def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
@@ -149,18 +143,18 @@ class PlayHints(MoveHints):
         """Lets dt seconds pass, and says why a hint will not come."""
         if self._solving.under_way and self._solving.think():
             self._say_solution()
-        if failed := self.attend(dt, values=self.values_shown or self._board.guide.wants_values):
+        if failed := self.known.attend(dt, values=self.values_shown or self._board.guide.wants_values):
             self._board.notify(Caption(no_answer(failed, self._words)))
 
     @property
     def moving(self) -> bool:
-        return self.asked or self._solving.under_way or (self.values_shown and self.under_way)
+        return self.known.asked or self._solving.under_way or (self.values_shown and self.known.under_way)
 
     # ------------------------------------------------------------------ what is shown
     def said(self) -> Caption | None:
         """What is said of the hint, None where there is none."""
-        words, given = self._words, self.given
-        if self.asked:
+        words, given = self._words, self.known.given
+        if self.known.asked:
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
             return None
@@ -175,14 +169,14 @@ class PlayHints(MoveHints):
         """What the plates at the holes mean, while there are some; or why there are none."""
         if not self._values_seen:
             return ""
-        if self.failed and self.has_values:
-            return no_answer(self.failed, self._words)
+        if self.known.failed and self.known.has_values:
+            return no_answer(self.known.failed, self._words)
         return meaning_of_values(self.playing.game.rules, self._words) if self._plates() else ""
 
     def show(self, shown: BoardDisplay, page: PlayPage) -> BoardDisplay:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
         marks, said = shown.marks, shown.said
-        if (given := self.given) and self.playing.state != "asked":
+        if (given := self.known.given) and self.playing.state != "asked":
             marks = self._lit(marks, given.move)
             if given.move.startswith(LAYOUT):
                 marks = marks._replace(values=self._laid(given.move))
@@ -194,7 +188,7 @@ class PlayHints(MoveHints):
         return shown if marks is shown.marks else shown._replace(marks=marks, said=said)
 
     def _worth_of(self, sight: str, geometry: Geometry) -> str:
-        analysis = self.analysis
+        analysis = self.known.analysis
         key = analysis, sight, self._words
         if self._worth[0] != key:
             self._worth = (
@@ -223,7 +217,7 @@ class PlayHints(MoveHints):
 
     def _plates(self) -> tuple[ValueMark, ...]:
         """Worked out once for each analysis."""
-        analysis, given, words = self.analysis, self.given, self._words
+        analysis, given, words = self.known.analysis, self.known.given, self._words
         key = analysis, given, words, self.pointing.going.origin
         if self._values[0] != key:
             if analysis is not None and given is not None:  # of equal moves the one with the lamp is best

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from zlib import crc32
 
 import pygame
 
@@ -14,10 +12,10 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
-from game.scenes.play.game_autosave import GameAutosave
+from game.scenes.play.game_end import DecisiveNote, GameEnding
 from game.scenes.play.play_guide import GUIDE, PlayGuide
 from game.scenes.play.play_hints import PlayHints
 from game.scenes.play.play_page import PlayPage
@@ -25,15 +23,15 @@ from game.scenes.shared import key_texts, speech
 from game.scenes.shared.board_keys import HINT_KEY
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
+from game.session.game_table import GameTable
 from game.session.play.move_preview import steps_of
 from game.session.play.playing import GameInPlay
-from game.store.record import GameRecord, Player
+from game.store.record import GameRecord
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.words.decisive_text import decisive_text
 from game.words.play_text import PlayTexts
 
 # ----------------------------------------------------------------------
@@ -102,7 +100,6 @@ class PicturePrefetch:
 
 
 PRESSES = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN  # fingers press as the mouse does
-END_REST = 1.2  # seconds between the last stone and the page with the result
 
 
 class HelpedTexts(PlayTexts):
@@ -119,7 +116,7 @@ class HelpedTexts(PlayTexts):
         return self._board.guide.said()
 
     def decided(self) -> str:
-        return self._board.decided
+        return self._board.decisive.text()
 
     def plates(self) -> str:
         return self._board.hints.plates()
@@ -130,47 +127,27 @@ HELP = msg("a hint · what each hole is worth · the review of the game")
 
 
 class PlayScene(GameBoard):
-    """Plays one game.  `began` is when it was started, for its record; `kept` that record, if there was one.
+    """Plays the game of a table (`session`), and gives the table up when it is closed.
 
-    `id`: its name in the library; `seconds`: for which it was played before.
+    Where its `policy` does not help it is a model: another page shows what is told of it, and nobody plays on it.
     """
 
     page: PlayPage
     pastes = True
     keys = key_texts.BOARD
 
-    def __init__(
-        self,
-        services: Services,
-        game: Game,
-        players: Mapping[Seat, Player],
-        *,
-        began: str = "",
-        kept: GameRecord | None = None,
-        id: str = "",
-        seconds: float = 0.0,
-    ) -> None:
+    def __init__(self, services: Services, session: GameTable, policy: BoardPolicy = GameBoard.policy) -> None:
         super().__init__(services)
-        self.keeping = GameAutosave(services, id, seconds)
-        self.began, self.draft = began, kept.draft if kept else ""
-        playing = GameInPlay(
-            game,
-            players,
-            services.thinker,
-            seed=crc32(began.encode()) if began else services.random.randrange(1 << 30),
-            speed=services.settings.speed,  # type: ignore[arg-type]
-            kept=self.keep,
-            behind=self.keeping.behind,
-        )
-        self.sit(playing, HelpedTexts(self, playing, services.words))
+        self.session, self.policy = session, policy
+        playing, game = session.playing, session.game
+        words = services.words
+        self.sit(playing, HelpedTexts(self, playing, words) if policy.helps else PlayTexts(playing, words))
         self._warming = PicturePrefetch(playing)
-        self.hints = PlayHints(self, kept)
+        self.hints = PlayHints(self)
         self.guide = PlayGuide(self)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._laid_out = -1  # before which ply the page opened on which stones are laid out
-        self._since_end, self._result_shown = 0.0, False
-        self._read = len(game.plies)  # so many were there at the last press while nothing moved
-        self._decided: tuple[object, str] = None, ""
+        self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self._happens = False  # whether something happened on the board in this frame
         self._file = services.library.variants.get(game.rules.variant)  # as it was last seen
         self._sit()
@@ -182,16 +159,10 @@ class PlayScene(GameBoard):
 
     @property
     def record(self) -> GameRecord:
-        record = self.hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
-        return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
-
-    def keep_draft(self, draft: str) -> None:
-        self.draft = draft
-        self.keep()
+        return self.session.record
 
     def keep(self) -> None:
-        """After every turn, and when something was found in it: the game is saved, finished or not."""
-        self.keeping.save(self.record, self.game)
+        self.session.keep()
 
     def library_changed(self) -> None:
         """Whatever happens to its file, a game goes on by the rules with which it began."""
@@ -224,7 +195,9 @@ class PlayScene(GameBoard):
 
     def question(self) -> MoveQuestion | None:
         """What comes after the end is asked only once the result was shown."""
-        if self._ends:
+        if not self.policy.helps:
+            return super().question()
+        if self.ending.to_come:
             return None
         return super().question() or self.guide.question()
 
@@ -257,26 +230,13 @@ class PlayScene(GameBoard):
     # ------------------------------------------------------------------ what decided stays until it was read
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in PRESSES and self.film.at_end and not self.guide.question():  # that hides what decided
-            self._read = len(self.game.plies)
+            self.decisive.read()
         return super().event(event)
-
-    @property
-    def decided(self) -> str:
-        """What decided in the turns since the last press; not where something is asked of them."""
-        self._read = min(self._read, len(self.game.plies))
-        unread = self.game.plies[self._read :]
-        if not unread or self.guide.question():
-            return ""
-        key = unread[-1], self._read, self.texts.words
-        if self._decided[0] != key:
-            told = (decisive_text(ply, self.texts.telling(ply.mover, ply.before)) for ply in unread)
-            self._decided = key, " ".join(filter(None, told))
-        return self._decided[1]
 
     # ------------------------------------------------------------------ time
     @property
     def moving(self) -> bool:
-        return super().moving or self.playing.moving or self.hints.moving or self._ends
+        return super().moving or self.playing.moving or self.hints.moving or self.ending.to_come
 
     @property
     def idle(self) -> bool:
@@ -284,11 +244,11 @@ class PlayScene(GameBoard):
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         events = self.playing.update(dt)
-        self.keeping.update(dt, self.game)
+        self.session.count_time(dt)
         self._happens = bool(events)
         self.hints.follow(dt)
         self.guide.update()
-        self._end(dt)
+        self.ending.update(dt)
         return events
 
     def update(self, dt: float) -> None:
@@ -310,29 +270,6 @@ class PlayScene(GameBoard):
     def worked_out(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         self._warming.turn(steps, mover, move)  # it may be played next
 
-    @property
-    def _ends(self) -> bool:
-        """Whether the result is still to come."""
-        return self.playing.state == "over" and not self._result_shown
-
-    def _end(self, dt: float) -> None:
-        """A sound when the last stone lies still, and after a moment the result; a game taken back can end again."""
-        if self.playing.state != "over":
-            self._since_end, self._result_shown = 0.0, False
-        elif not self._result_shown:
-            if self._since_end == 0.0:
-                self._sound_of_end()
-            self._since_end += dt
-            if self._since_end >= END_REST:
-                self._result_shown = True
-                self.services.routes.result(self)
-
-    def _sound_of_end(self) -> None:
-        outcome, reader = self.playing.position.outcome, self.playing.reader
-        if outcome is not None:
-            kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
-            self.services.sound.play(kind)
-
     def _open_layout(self) -> None:
         """Once a person has to lay out the stones and has seen the board, the page for that opens by itself."""
         playing, plies = self.playing, len(self.playing.game.plies)
@@ -345,9 +282,7 @@ class PlayScene(GameBoard):
         super().resume()
 
     def close(self) -> None:
-        self.services.thinker.cancel()
-        self.hints.leave()
-        self.keeping.leave(self.record, self.game)
+        self.session.close()
 
     # ------------------------------------------------------------------ what a person can ask for
     def answer(self, name: str) -> None:

@@ -22,6 +22,7 @@ from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.widgets import Button
+from game.ui.widgets.button import Kind
 
 if TYPE_CHECKING:
     from game.scenes.moves.move_question import AnswerButton, MoveQuestion
@@ -80,9 +81,9 @@ class RemovePlate:
 
     def _button(self, answer: AnswerButton, *, first: bool) -> Button:
         press = partial(self._page.scene.answer, answer.name)  # no tooltip: it would cover what is asked
-        kind = "primary" if first else "raised"
+        kind: Kind = "primary" if first else "raised"
         label = f"{answer.label} · {answer.key}" if answer.key else answer.label
-        return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)  # type: ignore[arg-type]
+        return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)
 
     def _paint(self, answer: AnswerButton, dst: pygame.Surface, rect: pygame.Rect) -> None:
         """The board after an answer, cut to what lies around the piece that it is about."""

@@ -7,17 +7,17 @@ import pygame
 from game.board.marks import Marks
 from game.film.showing import SoundEvent
 from game.rules.notation import Sign
-from game.scenes.board_page.reply import ReplyKeys, ReplyPlate
+from game.scenes.board_page.reply import ReplyKeys
 from game.scenes.moves.game_board import GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
-from game.scenes.puzzles.practice import PuzzlePractice
 from game.scenes.puzzles.puzzle_page import PuzzlePage
 from game.scenes.puzzles.puzzle_panel import TodayPlate
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_keys import HINT_KEY
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
+from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
 from game.text.speech_context import Caption
@@ -30,7 +30,7 @@ from game.words.puzzle_text import PuzzleTexts, nothing_left
 HELP = msg("a hint · the answer")
 
 
-class PuzzleScene(ReplyKeys, GameBoard):
+class PuzzleScene(GameBoard):
     """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
 
     page: PuzzlePage
@@ -41,7 +41,9 @@ class PuzzleScene(ReplyKeys, GameBoard):
 
     def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
         super().__init__(services)
-        self.practice = PuzzlePractice(services, game, first)
+        self.reply = ReplyKeys(lambda: self.page.reply)
+        self.parts = (self.reply,)
+        self.practice = Practice(services, game, first)
         self.whole = self._seen = (
             False  # the first frame has the board and the sentence; what is beside them comes with the next
         )
@@ -122,10 +124,6 @@ class PuzzleScene(ReplyKeys, GameBoard):
         self.page.repaint()
 
     @property
-    def reply_plate(self) -> ReplyPlate | None:
-        return self.page.reply
-
-    @property
     def spoken(self) -> str:
         reply = self.page.reply.reply if self.page.reply else None
         return " ".join(filter(None, (super().spoken, *([reply.said, reply.why] if reply else []))))
@@ -133,7 +131,7 @@ class PuzzleScene(ReplyKeys, GameBoard):
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         at_rest = self.film.at_end and self.puzzling.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
-            shown = self.reply_shown(shown._replace(marks=self._marked(shown.marks)))
+            shown = self.reply.shown_on(shown._replace(marks=self._marked(shown.marks)))
         return shown._replace(said=Caption()) if self.page.covers else shown
 
     def _marked(self, marks: Marks) -> Marks:

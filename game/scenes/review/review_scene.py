@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
-from game.rules.board import SEATS, other_seat
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.parts import TurnPart, TurnParts
@@ -65,12 +65,12 @@ class ReviewScene(FilmScene):
         """`at`: the ply that is seen first; None for the reader's costliest."""
         super().__init__(services)
         self.table = table
-        known, keep = table.hints.known_review, table.hints.keep_review
+        known, keep = table.session.hints.known_review, table.session.keep_review
         self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at)
         self.watch(session.looking, session.look)
         self.texts = ReviewTexts(table.texts, table.game.plies)
         self.values = True  # each hole says what it was worth; what a player sees in a game is another matter
-        self.following_game = services.games.after(table.keeping.id)  # the finished one that comes next in the library
+        self.following_game = services.games.after(table.session.autosave.id)  # the next finished one there
         self.legend: tuple[review_legend.LegendEntry, ...] = ()  # what is told of the signs that are seen
         self.curve: GameCurve | None = None
         self.waiting: LiveText | None = None
@@ -86,7 +86,7 @@ class ReviewScene(FilmScene):
         return self.table.texts.words
 
     @property
-    def playing(self) -> GameInPlay:  # type: ignore[override]
+    def playing(self) -> GameInPlay:
         return self.session.playing
 
     @property
@@ -177,7 +177,7 @@ class ReviewScene(FilmScene):
         reader = playing.reader
         if reader is not None:
             mine, theirs = words.tc("costly turns", "Mine"), words.tc("costly turns", "Theirs")
-            options: list[tuple[object, str]] = [(reader, mine), (other_seat(reader), theirs)]
+            options: list[tuple[Seat | None, str]] = [(reader, mine), (other_seat(reader), theirs)]
         else:
             options = [(seat, words.player(playing.names[seat])) for seat in SEATS]
         options.append((None, words.tc("costly turns", "Both")))
@@ -442,9 +442,9 @@ class ReviewScene(FilmScene):
         """To the position before a turn."""
         self.session.go(ply)
 
-    def choose_whose(self, whose: object) -> None:
+    def choose_whose(self, whose: Seat | None) -> None:
         """Whose costly turns are looked at: a seat, or None for both; the costliest of them is seen."""
-        self.session.look_at(whose)  # type: ignore[arg-type]
+        self.session.look_at(whose)
 
     @action("before", key="Page ↑", sheet=COSTLY, when=lambda page: page.can_costly)
     def costly_before(self) -> None:
@@ -479,7 +479,7 @@ class ReviewScene(FilmScene):
 
     def show_line(self, ply: int, number: int | None = None) -> None:
         """Plays the whole better line of a turn, or only one move of it."""
-        self.session.show_better(ply, self.services.settings.speed, number)  # type: ignore[arg-type]
+        self.session.show_better(ply, self.services.settings.speed, number)
 
     def show_move(self, number: int) -> None:
         """Plays a move of the better line of the turn that is looked at, if it has so many."""
@@ -519,7 +519,7 @@ class ReviewScene(FilmScene):
 
         session, own = self.session, self.services.own_puzzles
         table = self.table
-        found = puzzles_of(session.game, table.playing.players, session.listed, table.keeping.id)
+        found = puzzles_of(session.game, table.playing.players, session.listed, table.session.autosave.id)
         own.add(found)
         if found:
             self.services.routes.puzzles(found[0].variant, [puzzle.id for puzzle in found])

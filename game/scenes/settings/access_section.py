@@ -6,7 +6,7 @@ Beside the settings: the page of a game as it is heard.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from game.scenes.settings.heard_card import HeardCard
 from game.scenes.settings.heard_page import GAME, HeardPage
@@ -22,7 +22,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Switch
 
 if TYPE_CHECKING:
-    from game.store.settings import SaidOfTurn
+    pass
 
 SAID = (("stones", msg("every stone")), ("turn", msg("the turn")), ("end", msg("the end")))
 
@@ -69,7 +69,7 @@ class AccessSection(SettingsSection):
         return self.about(t("Naqala speaks"), speech, speak)
 
     def _turn(self) -> Node:
-        much = cast("SaidOfTurn", self.settings.said_of_turn)
+        much = self.settings.said_of_turn
         example = self.model.quoted(self.model.turn_told(much)) if self.model else ""
         options = [(one, self.words.t(word)) for one, word in SAID]
         choice = self.choice("said_of_turn", options, self.keep, self.settings)

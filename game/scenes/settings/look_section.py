@@ -1,16 +1,23 @@
 """How boards and letters look, beside a board that follows at once."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from game.scenes.settings.sample_board import sample_board
 from game.scenes.settings.section import SettingsSection
 from game.scenes.settings.swatch import Swatch
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
-from game.ui.theme import THEMES
+from game.ui.theme import THEMES, ThemeName
 from game.ui.ui import Ui
 
 BESIDE, SHORT = 430.0, 380.0  # of the board: beside the rows, and above them in a small window; reference px
-WOODS = (("walnut", msg("Walnut")), ("maple", msg("Maple")), ("contrast", msg("High contrast")))
+WOODS: Sequence[tuple[ThemeName, str]] = (
+    ("walnut", msg("Walnut")),
+    ("maple", msg("Maple")),
+    ("contrast", msg("High contrast")),
+)
 COUNTS = (
     ("always", msg("Always"), msg("A number beside each hole")),
     ("hover", msg("On hover"), msg("Only where you point, or where the keyboard is")),
@@ -37,7 +44,7 @@ class LookSection(SettingsSection):
         names = [self.words.t(word) for _, word in WOODS]
         swatches: list[Node] = [
             Swatch(
-                f"wood.{wood}", name, THEMES[wood], lambda wood=wood: change(wood),  # type: ignore[misc]
+                f"wood.{wood}", name, THEMES[wood], partial(change, wood),
                 chosen=wood == self.settings.theme, all=names,
             )
             for (wood, _), name in zip(WOODS, names, strict=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.marks import Marks
 from game.film.playback import Film
@@ -20,7 +20,6 @@ from game.ui.layout import Node
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
-    from game.board.view import CountsShown
     from game.scenes.shell.services import Services
 
 # a moment in the middle of a turn, to show how a board will look while stones fall
@@ -81,7 +80,7 @@ def sample_board(services: Services, ui: Ui, wide: float, style: Style) -> tuple
         return None
     picture = board_picture(
         ui, variant.rules().board, seen.counts, wide, least=240, letters=settings.hole_names, film=seen.film,
-        shown=cast("CountsShown", settings.counts), marks=Marks(hovered=seen.step.hole),
+        shown=settings.counts, marks=Marks(hovered=seen.step.hole),
     )  # fmt: skip
     said = services.words.say("One stone into hole {hole}, now {now}.", hole=seen.step.hole, now=seen.step.now)
     return picture, Label(said, style, "ontable")

@@ -37,7 +37,7 @@ def game_search(
     return ListSearch(words.t("Find a game"), nothing, find)
 
 
-class GameDropDown(DropDown):
+class GameDropDown(DropDown[object]):
     """The games of a library, or some of them.  `first`: rows before them that stand for no game."""
 
     def __init__(

@@ -16,7 +16,7 @@ class PairPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.turns = self.watch(SideBySideTurns(services.settings.speed))  # type: ignore[arg-type]
+        self.turns = self.watch(SideBySideTurns(services.settings.speed))
         self.pair = BoardPair(self, self.turns)
 
     @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))

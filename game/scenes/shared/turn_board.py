@@ -68,7 +68,7 @@ class _Picture:
         geometry = widget.laid(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
         self._view = LiveBoard(
             widget.shown, geometry, ui.theme, letters=widget.named(ui, geometry.rect.w), calm=settings.calm_motion,
-            counts=settings.counts,  # type: ignore[arg-type]
+            counts=settings.counts,
         )  # fmt: skip
         self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
         if ghost:

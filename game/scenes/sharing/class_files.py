@@ -28,7 +28,7 @@ class ExportTable(SavePlate):
         super().__init__(services, f"{services.words.t('Who stands where')} {services.now()[:10]}")
 
     @property
-    def suffix(self) -> str:  # type: ignore[override]
+    def suffix(self) -> str:
         return self.form
 
     def choices(self) -> Iterable[Node]:

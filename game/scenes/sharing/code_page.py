@@ -125,7 +125,7 @@ class SaveCode(SavePlate):
         super().__init__(services, name)
 
     @property
-    def suffix(self) -> str:  # type: ignore[override]
+    def suffix(self) -> str:
         return self.form
 
     def choices(self) -> Iterable[Node]:

@@ -39,7 +39,12 @@ class FilePickerPlate(Plate):
 
     wide = 560.0
     folder: Path  # where a file without one is meant
-    suffix = ""
+
+    @property
+    def suffix(self) -> str:
+        """How the name of the file ends."""
+        return ""
+
     button_says = msg("Choose a file…")  # what opens the system's window
 
     def __init__(self, services: Services, file: str) -> None:
@@ -184,7 +189,11 @@ class SavePlate(FilePickerPlate):
     first = "choose"
     called = ""  # its title
     button_says = msg("Choose where…")
-    told = DOING, "", FAILED  # that it is being done, that it was done, and that it could not be done
+
+    @property
+    def told(self) -> tuple[str, str, str]:
+        """That it is being done, that it was done, and that it could not be done."""
+        return DOING, "", FAILED
 
     def __init__(self, services: Services, name: str) -> None:
         """`name`: of the file, unless somebody types another."""

@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal, cast
+from typing import Literal
 
 from game.film.playback import SPEEDS
 from game.rules.match import Ply
@@ -143,7 +143,7 @@ class SaveFilmPlate(SavePlate):
         self._rename()
 
     @property
-    def suffix(self) -> str:  # type: ignore[override]
+    def suffix(self) -> str:
         """Of the file: a position is one picture."""
         return STILL if self.what == "position" else self.format
 
@@ -176,14 +176,13 @@ class SaveFilmPlate(SavePlate):
         if self.what != "game":
             record = replace(record, moves=record.moves[: self.at], result=None, remarks=NONE, draft="")
         turns = (turn_around(self.plies[: self.at], self.at - 1).start + 1, self.at) if self.what == "turn" else None
-        look = cast("Theme", theme if theme in THEMES else THEMES[0])
-        return FilmOrder(record, path, turns, self.size, self.speed, self.language, look)
+        return FilmOrder(record, path, turns, self.size, self.speed, self.language, theme)
 
     def start(self, path: Path) -> FilmJob:
         return FilmJob(self.order(path), self.services.library.variants, self.services.data)
 
     @property
-    def told(self) -> tuple[str, str, str]:  # type: ignore[override]
+    def told(self) -> tuple[str, str, str]:
         if self.what == "position":
             return (
                 msg("The picture is being made."),

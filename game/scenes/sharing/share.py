@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.rules.board import Seat
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.scenes.sharing.bring import BringScene
@@ -107,8 +108,8 @@ def _open(services: Services, game: Game, record: GameRecord | None) -> None:
         services.tell(services.words.t("This game is over: nobody can play on."))
         return
     level = services.settings.last_game(game.rules.variant).level
-    players = record.players if record else {"S": Player(PERSON), "N": Player(COMPUTER, level)}
-    services.routes.play_on(game, players, game.plies, record or GameRecord.of(game))  # type: ignore[arg-type]
+    players: Mapping[Seat, Player] = record.players if record else {"S": Player(PERSON), "N": Player(COMPUTER, level)}
+    services.routes.play_on(game, players, game.plies, record or GameRecord.of(game))
 
 
 class WhichGame(Plate):

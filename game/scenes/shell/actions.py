@@ -58,7 +58,7 @@ class Action:
 
     def __call__(self, method: Method) -> Method:
         """Declares what a method does as this action; a method may be several."""
-        method.actions = (replace(self, method=method.__name__), *getattr(method, "actions", ()))  # type: ignore[attr-defined]
+        vars(method)["actions"] = (replace(self, method=method.__name__), *getattr(method, "actions", ()))
         return method
 
     @property

@@ -16,11 +16,10 @@ import pygame
 
 from game.place import PROGRAM
 from game.scenes.routes import preload_for_play
-from game.scenes.shell.look_of_settings import words_of
 from game.scenes.shell.loop import LISTENS_FIRST, App
 from game.scenes.shell.mishaps import succeeded
-from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services
+from game.session.common_services import words_of
 from game.store.folders import folders_of
 from game.ui import assets
 from game.ui.memory import give_large_back
@@ -59,7 +58,7 @@ def run_window(*, language: str | None = None, data: str | None = None, files: S
 
 def _open(language: str | None, data: str | None) -> App:
     """The window with its first frame.  Raises StartError."""
-    services = make_services(data)
+    services = Services.of_user(data)
     settings = services.settings
     if language:
         if language not in services.languages:

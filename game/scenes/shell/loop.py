@@ -11,13 +11,14 @@ import pygame
 
 from game.scenes.routes import Routes
 from game.scenes.shared import board_keys
-from game.scenes.shell.look_of_settings import language_of, ui_of, words_of
+from game.scenes.shell.look_of_settings import ui_of
 from game.scenes.shell.mishaps import PageErrors
 from game.scenes.shell.notices import HeardNotice, LastingNotice, PassingNotice
 from game.scenes.shell.services import Services
 from game.scenes.shell.speaking import PageSpeaker
 from game.scenes.shell.stack import PageTransition, Scene
 from game.scenes.shell.system_calm import SystemReducedMotion
+from game.session.common_services import language_of, words_of
 from game.ui.keyboard import reads_on
 from game.ui.memory import collect_pages, forget_all
 from game.ui.screen import Screen, fill_screen, page_size

@@ -67,9 +67,7 @@ class PageErrors:
         """Has the games of all pages and the settings written, and waits for the disk."""
         services = self.services
         for scene in services.stack.scenes:
-            keep = getattr(scene, "keep", None)
-            if keep is not None:
-                succeeded(keep)
+            succeeded(scene.keep)
         succeeded(lambda: services.settings_file.save(services.settings))
         succeeded(services.games.flush)
         succeeded(services.settings_file.flush)

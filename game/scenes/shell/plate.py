@@ -36,7 +36,7 @@ def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
     """Marks a method as a face of its plate."""
 
     def mark(rows: Face) -> Face:
-        rows.manners = FaceManners(focus, back)  # type: ignore[attr-defined]
+        vars(rows)["manners"] = FaceManners(focus, back)
         return rows
 
     return mark

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -42,8 +42,7 @@ def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], flo
 
 def _key(scene: object) -> list[pygame.event.Event]:
     """The key of a hole that may be played, when it is the person's turn."""
-    table: PlayScene = scene  # type: ignore[assignment]
-    position = table.game.position
+    position = cast("PlayScene", scene).game.position
     if position.player != "S" or position.over or getattr(scene, "moving", False):
         return []
     letter = position.legal()[0].lower()

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
 
 from game.rules.game import Position
-from game.scenes.shell.actions import Actions
+from game.scenes.shell.actions import Actions, action
+from game.store.polling import PolledSource
+from game.text.language import msg
+from game.ui.controls import Controls
 from game.ui.element import PageOutline
+from game.ui.outline import outline_of
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
+
+if TYPE_CHECKING:
+    from game.scenes.shell.services import Services
+
+S = TypeVar("S", bound=PolledSource)
 
 # ----------------------------------------------------------------------
 # from page to page, and from one side of a board to the other: the old view fades out over the new one
@@ -68,8 +78,15 @@ class WindowFrame(NamedTuple):
     touched: list[pygame.Rect]
 
 
+@dataclass
+class _Watch:
+    source: PolledSource
+    then: Callable[[], object] | None
+    seen: object
+
+
 class Scene:
-    """One page of the program.
+    """One page of the program; it may watch sources, and Esc leads back to what lies below.
 
     `resume` and `pause` come in pairs: `resume` when it becomes the top one, `pause` when it stops that.
     Reading a scene (`base`, `sprites`) changes nothing; only `update`, `event` and `resize` do.
@@ -80,20 +97,100 @@ class Scene:
     transparent = False  # True: the scene below shows through; such a scene has no base
     workplace = False  # True: a game that is begun from here lies on it, and leads back to it
 
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.ui: Ui | None = None
+        self._watched: list[_Watch] = []
+        self.watch(services.shelf, self.library_changed)
+
+    # ------------------------------------------------------------------ what comes in while it is open
+    def library_changed(self) -> None:
+        """Games of the user's own have come, changed or gone."""
+        self.refresh()
+
+    def watch(self, source: S, then: Callable[[], object] | None = None) -> S:
+        """Follows a source until the page is closed: what comes in is shown, or given to `then` instead.
+
+        The page is laid out anew once for all that came in by then, and never while something on it is held or a list
+        is open.
+        """
+        self._watched.append(_Watch(source, then, source.news))
+        return source
+
+    def unwatch(self, source: PolledSource | None) -> None:
+        """Nobody on this page wants to know any more."""
+        left = [one for one in self._watched if one.source is not source]
+        if source and len(left) < len(self._watched):
+            self._watched = left
+            source.close()
+
+    def hear(self, dt: float) -> None:
+        """Takes what has come in, dt seconds later."""
+        for one in self._watched:
+            one.source.update(dt)
+        if self.controls and not self.controls.holding and not self.controls.busy:
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        for one in [one for one in self._watched if one.then and one.seen != one.source.news]:
+            one.seen = one.source.news
+            if one.then:
+                one.then()
+        shown = [one for one in self._watched if one.then is None and one.seen != one.source.news]
+        for one in shown:  # `then` may have laid out the page with all of it
+            one.seen = one.source.news
+        if shown:
+            self.refresh()
+
+    def take_note(self, source: PolledSource) -> None:
+        """What has come in from it by now is known: nobody is called for that."""
+        for one in self._watched:
+            if one.source is source:
+                one.seen = source.news
+
+    def refresh(self) -> None:
+        """Something it shows has changed."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ what can be asked for on every page
+    @action("back", msg("Back"), key="Esc", icon="back")
+    def leave(self) -> None:
+        """Back to where one came from."""
+        self.services.stack.pop(self)
+
+    @action("full", msg("Full screen"), key="F11", icon="full")
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+        self.services.full_screen()
+
+    # ------------------------------------------------------------------ what the stack does with it
     def resize(self, ui: Ui) -> None:
         """Lays itself out for a window, theme, text size and language; comes before it is first seen."""
 
     def resume(self) -> None:
         """It is on top now."""
+        if self.controls:
+            self.controls.rest()
+        for one in self._watched:
+            one.source.go_on()
 
     def pause(self) -> None:
         """Another scene lies over it, or it is about to be closed."""
+        if self.controls:
+            self.controls.rest()
+        for one in self._watched:
+            one.source.rest()
 
     def hide(self) -> None:
         """The scene laid over it lets nothing of it show through: its pictures would only take room."""
 
+    def keep(self) -> None:
+        """The program may end at any moment: what is under way here is written."""
+
     def close(self) -> None:
         """It left the stack for good: let go of what it started."""
+        for one in self._watched:
+            one.source.close()
 
     def update(self, dt: float) -> None:
         """Time passes, dt seconds."""
@@ -101,6 +198,12 @@ class Scene:
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Takes the event and returns None, or hands it on."""
         return event
+
+    # ------------------------------------------------------------------ what is read of it
+    @property
+    def controls(self) -> Controls | None:
+        """Its widgets, once it was laid out."""
+        raise NotImplementedError
 
     @property
     def actions(self) -> Actions:
@@ -134,7 +237,7 @@ class Scene:
     @property
     def outline(self) -> PageOutline:
         """What a screen reader is told of it."""
-        return PageOutline("")
+        return outline_of(lambda: self.controls, self.event)
 
     @property
     def in_words(self) -> str:
@@ -157,7 +260,7 @@ class Scene:
     @property
     def moving(self) -> bool:
         """True while something on it moves by itself, so that the window is drawn 60 times a second."""
-        return False
+        return any(one.source.under_way for one in self._watched)
 
     @property
     def idle(self) -> bool:

@@ -6,6 +6,7 @@ import logging
 import sys
 import threading
 from collections.abc import Callable
+from typing import Any
 
 from game.store.settings import Settings
 from game.ui.outside import output_of
@@ -37,8 +38,8 @@ def _windows() -> bool:
     import ctypes
 
     moves = ctypes.c_int(1)
-    user: object = getattr(ctypes, "windll").user32  # noqa: B009  only there
-    told = user.SystemParametersInfoW(ANIMATIONS, 0, ctypes.byref(moves), 0)  # type: ignore[attr-defined]
+    user: Any = getattr(ctypes, "windll").user32  # noqa: B009  only there
+    told = user.SystemParametersInfoW(ANIMATIONS, 0, ctypes.byref(moves), 0)
     return bool(told) and not moves.value
 
 

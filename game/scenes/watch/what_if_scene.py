@@ -36,8 +36,6 @@ from game.words.play_text import GhostTexts
 class WhatIfScene(FilmScene):
     """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
 
-    playing: WhatIfLine
-
     def __init__(
         self,
         services: Services,
@@ -54,7 +52,7 @@ class WhatIfScene(FilmScene):
         self._reasons, self._turns = reasons, turns
         self._reason = reasons[-1]
         speed = services.settings.speed
-        self.playing = WhatIfLine(position, line, players, stones=stones, speed=speed, in_hand=False)  # type: ignore[arg-type]
+        self._ghost = WhatIfLine(position, line, players, stones=stones, speed=speed, in_hand=False)
         self.texts = GhostTexts(self.playing, services.words)
         self.seen_by = position.player
         self.texts.below = self.lower(self.playing.persons, position.player)
@@ -63,6 +61,10 @@ class WhatIfScene(FilmScene):
     @property
     def tag(self) -> str:
         return self.texts.tag(msg("What if · {number} of {moves} · {move}"))
+
+    @property
+    def playing(self) -> WhatIfLine:
+        return self._ghost
 
     # ------------------------------------------------------------------ where and what
     def lay_out(self, ui: Ui) -> FilmLayout:

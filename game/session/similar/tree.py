@@ -49,7 +49,7 @@ class SimilarityTree:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SimilarityTree) and self.of == other.of
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as Python itself spells that it is no key
 
     def nearest(self, id: str) -> list[GameRelation]:
         """The relatives of a game; where it has none, the games that are least far from it."""

@@ -119,7 +119,8 @@ def _as_full(old: Rules, new: Rules) -> Rules:
     start: Any = getattr(new.words, "start", None)
     if old.stones == new.stones or start is None or old.board != new.board:
         return old
-    words = msgspec.structs.replace(old.words, start=start)  # type: ignore[type-var]
+    before: Any = old.words
+    words = msgspec.structs.replace(before, start=start)
     asked = options_asked_for(
         msgspec.to_builtins(start)
     )  # the number may be an option, of which only the first value changed

@@ -135,8 +135,8 @@ def _content(record: object) -> bytes:
 
 
 def facets_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Facets:
-    open_ = replace(chosen, **{name: nothing for name, _, nothing in _FACETS})  # type: ignore[arg-type]
-    which, values = filter_as_sql(open_)
+    every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
+    which, values = filter_as_sql(replace(chosen, **every))
     columns = ", ".join(column for _, column, _ in _FACETS)
     groups = connection.execute(
         f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values

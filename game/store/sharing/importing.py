@@ -61,7 +61,7 @@ class StateList(Sequence[SavedState]):
     def __len__(self) -> int:
         return len(self._packed)
 
-    def __getitem__(self, at: int) -> SavedState:  # type: ignore[override]
+    def __getitem__(self, at: int) -> SavedState:  # type: ignore[override]  # nobody takes a part of it
         content, tally, changed = self._packed[at]
         return SavedState(decode(content), unpack(tally, GameFigures), changed)
 

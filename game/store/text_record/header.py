@@ -193,7 +193,7 @@ def _player(said: str, at: int, wrong: Wrong) -> Player:
     if found is None or level > LEVELS:
         wrong(at, PLAYER, name=said[:MOST_LETTERS])
         return Player()
-    return Player(found[1], level)
+    return Player("person" if found[1] == "person" else "computer", level)
 
 
 def _began(left: dict[str, tuple[str, int]]) -> str:

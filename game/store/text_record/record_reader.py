@@ -10,7 +10,7 @@ from game.rules.notation import moves_apart
 from game.rules.phrase import Phrase, error_phrase
 from game.rules.stopped_games import AGREE, DRAW, DRAWN, RESIGN
 from game.store.message import Message
-from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, play_recorded_move, result_of, start_of
+from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, begun, play_recorded_move, result_of
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record import ogn, parser, pdn
 from game.store.text_record.header import WINNERS, RecordHeader, Variants, read_header, stores_said
@@ -85,7 +85,7 @@ class _Playing:
 
     def _record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
         record = header.record
-        game = Game(header.rules, None if record.start is None else start_of(record.start, header.rules))  # type: ignore[arg-type]
+        game = begun(record, header.rules)
         turns = self._played(game, self._written.line, BAD_MOVE)
         if self._written.foreign:
             self._agreed(game)

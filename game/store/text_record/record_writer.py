@@ -10,7 +10,7 @@ from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.phrase import Phrase
 from game.rules.stopped_games import AGREE, stops_from_outside
-from game.store.record import GameRecord, RecordError, play_recorded_move, start_of
+from game.store.record import GameRecord, RecordError, begun, play_recorded_move, start_of
 from game.store.remarks import SIGNS, Remark, Variation
 from game.store.text_record import pdn
 from game.store.text_record.header import ROSTER, ending_text, header_tags
@@ -100,7 +100,7 @@ def _moves(record: GameRecord, rules: Rules | None, form: MoveSpelling = OWN) ->
     game: Game | None = None
     if rules is not None:
         try:
-            game = Game(rules, None if record.start is None else start_of(record.start, rules))  # type: ignore[arg-type]
+            game = begun(record, rules)
         except RecordError:
             game = None
     yield from _line(record.moves, record.remarks.before, record.remarks.turns, game, _Count(), form)

@@ -6,6 +6,7 @@ a game ended, `refusal` why a move is not allowed, `clauses` what the rules are.
 """
 
 from collections.abc import Callable
+from typing import cast
 
 from game.rules.board import Seat
 from game.rules.file.schema import LapWords
@@ -278,7 +279,7 @@ def _capture(step: Step, telling: SpeechContext) -> str:
         return _sown_on(step, telling)
     if kind != "lap":
         return PLAIN
-    lap: LapWords = clause  # type: ignore[assignment]
+    lap = cast("LapWords", clause)
     if step.to == step.hole:
         return WON_AS_IT_LIES
     if lap.becomes:

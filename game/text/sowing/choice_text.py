@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import islice
+from typing import cast
 
 from game.rules.board import Seat
 from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
+from game.rules.sowing.position import Position as SowingPosition
 from game.rules.steps import Step, laps_in
 from game.text.following import captured_by, following
 from game.text.language import msg
@@ -72,7 +74,7 @@ def _stop(ply: Ply, last: Step, telling: SpeechContext) -> TurnContinuation:
     said = [_end(ply, telling)]
     if _owns(after, last.hole, ply.mover):
         n = after.count(last.hole)
-        if last.hole and _shielded(after, ply.mover):
+        if last.hole and _shielded(cast("SowingPosition", after), ply.mover):
             said.append(words.say(msg("The house keeps {n:stone} and cannot be captured."), n=n))
         else:
             said.append(words.say(msg("The house keeps {n:stone}."), n=n))
@@ -152,8 +154,8 @@ def _owns(position: Position, hole: str, seat: Seat) -> bool:
     return hole in _houses(position, seat)
 
 
-def _shielded(position: Position, seat: Seat) -> bool:
+def _shielded(position: SowingPosition, seat: Seat) -> bool:
     """Whether the house is one that cannot be captured now."""
     rules = position.rules
-    protected = any(clause.protected for clause in rules.clauses_of("house"))  # type: ignore[attr-defined]
-    return protected and bool(position.house_works(seat))  # type: ignore[attr-defined]
+    protected = any(clause.protected for clause in rules.clauses_of("house"))
+    return protected and bool(position.house_works(seat))

@@ -9,6 +9,7 @@ from game.rules.match import Ply
 from game.rules.sowing.choices import TAKES
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import CHOOSES_WAYS
+from game.rules.sowing.position import Position as SowingPosition
 from game.rules.steps import first_lap
 from game.text.language import Language, msg
 from game.text.sowing.binding import binding, why_not_text
@@ -45,10 +46,10 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 
 
 def plate_lines(
-    position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
+    position: SowingPosition, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     """What else is to be known of a player: their house, won holes, the front row where it decides, the match."""
-    rules: Rules = position.rules  # type: ignore[assignment]
+    rules = position.rules
     board, match = rules.board, rules.match
     lines: list[str] = []
     house = board.house_of(seat)
@@ -91,13 +92,13 @@ NEVER_BACK = {
 ON_THE_WAY = msg("On the way, choose: {answers}.")
 
 
-def to_play(position: Position, move: str, words: Language) -> str:
+def to_play(position: SowingPosition, move: str, words: Language) -> str:
     """A turn or a decision as something to do, for the last hint of a task."""
     hole = position.rules.place_of(move)
     way = move[len(hole) :]
     if hole and way.startswith(TAKES):
         return words.say(WITH_ONE_MORE, hole=hole, target=way.removeprefix(TAKES))
-    if hole and position.rules.varied == CHOOSES_WAYS:  # type: ignore[attr-defined]
+    if hole and position.rules.varied == CHOOSES_WAYS:
         return _with_answers(hole, way, position, words)
     text = SOW.get(way) or SOW.get(way[:1], SOW[""])
     return decision_text(move, position, words) or words.say(text, hole=hole)

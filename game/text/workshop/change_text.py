@@ -86,4 +86,5 @@ def _first(words: Language, values: Any) -> str:
 
 
 def _plain(change: RuleChange) -> tuple[str, str]:
-    return tuple("" if value is None else str(value)[:40] for value in (change.old, change.new))  # type: ignore[return-value]
+    old, new = ("" if value is None else str(value)[:40] for value in (change.old, change.new))
+    return old, new

@@ -9,6 +9,7 @@ A bound control sets the attribute of its name, has done what follows from that,
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from game.ui.kit.scale import Ink, Style
@@ -97,12 +98,12 @@ class Form:
 
     def choice(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
-    ) -> SegmentedControl:
+    ) -> SegmentedControl[Any]:
         return SegmentedControl(name, options, *self._bound(name, then, of, at), **look)
 
     def drop(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
-    ) -> DropDown:
+    ) -> DropDown[Any]:
         return DropDown(name, options, *self._bound(name, then, of, at), **look)
 
     def entry(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> TextEntry:
@@ -124,23 +125,17 @@ class Form:
     def chips(self, name: str, said: Iterable[tuple[str, str]], chosen: set[str]) -> Node:
         """Each is chosen or not; `said`: values and words."""
 
-        def toggle(value: str) -> None:
+        def toggle(value: str, on: bool) -> None:
             chosen.symmetric_difference_update({value})
             self.refresh()
 
-        row = [
-            Chip(f"{name}.{value}", word, value in chosen, lambda on, value=value: toggle(value))  # type: ignore[misc]
-            for value, word in said
-        ]
+        row = [Chip(f"{name}.{value}", word, value in chosen, partial(toggle, value)) for value, word in said]
         return Row(row, gap=6, wrap=True)
 
     def icons(self, name: str, said: Iterable[tuple[str, str]]) -> Node:
         """A row of icons, one of which is chosen; `said`: their names and words."""
         now, change = self._bound(name, None, None, None)
-        row = [
-            Button(f"{name}.{one}", lambda one=one: change(one), icon=one, on=one == now, tip=word)  # type: ignore[misc]
-            for one, word in said
-        ]
+        row = [Button(f"{name}.{one}", partial(change, one), icon=one, on=one == now, tip=word) for one, word in said]
         for button in row:
             button.group = name
         return Row(row, gap=6, wrap=True)

@@ -159,7 +159,7 @@ class Button(Widget):
 
 # ----------------------------------------------------------------------
 # a button that opens a list of things to do
-class MenuButton(DropDown):
+class MenuButton(DropDown[object]):
     """Shows its own caption, not the last choice; each row can be chosen repeatedly."""
 
     def __init__(

@@ -1,6 +1,7 @@
 """A choice of one from a few: segments in a well."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -10,11 +11,13 @@ from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.widget import Widget, WidgetLook
 
+V = TypeVar("V")
+
 EMBLEM, EMBLEM_GAP = 14, 8  # reference px
 PAD = 4  # between the well's edge and its segments, reference px
 
 
-class SegmentedControl(Widget):
+class SegmentedControl(Widget, Generic[V]):
     """`options`: pairs of a value and its word. Segments go on in a second line where the first is full.
 
     `emblems`: the seats whose emblems stand before the words, by value.
@@ -23,9 +26,9 @@ class SegmentedControl(Widget):
     def __init__(
         self,
         name: str,
-        options: Sequence[tuple[object, str]],
-        value: object,
-        changed: Callable[[object], None],
+        options: Sequence[tuple[V, str]],
+        value: V,
+        changed: Callable[[V], None],
         *,
         enabled: bool = True,
         emblems: Mapping[object, str] | None = None,

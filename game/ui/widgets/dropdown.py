@@ -1,7 +1,7 @@
 """A choice of one from several, where there is no room for segments: a field that opens a list."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -12,6 +12,8 @@ from game.ui.widgets import face
 from game.ui.widgets.listbox import ListBox
 from game.ui.widgets.widget import Widget, WidgetLook
 
+V = TypeVar("V")
+
 SHORT = 8  # rows: a list that is no longer is seen at a glance, and nothing is typed into it
 
 
@@ -21,13 +23,13 @@ class ListSearch(NamedTuple):
 
     hint: str
     nothing: str
-    find: Callable[[str], Sequence[tuple[object, str]]]
+    find: Callable[[str], Sequence[tuple[Any, str]]]
 
 
 MANY_WIDE = 110  # reference px: the word chosen from a long list has so much room, or what it needs
 
 
-class DropDown(Widget):
+class DropDown(Widget, Generic[V]):
     """Shows the chosen word; a press asks the controls (`opens`) to show `popup()`."""
 
     extent = 0, 44
@@ -36,9 +38,9 @@ class DropDown(Widget):
     def __init__(
         self,
         name: str,
-        options: Sequence[tuple[object, str]],
-        value: object,
-        changed: Callable[[object], None],
+        options: Sequence[tuple[V, str]],
+        value: V,
+        changed: Callable[[V], None],
         *,
         icon: str = "",
         table: bool = False,
@@ -90,10 +92,10 @@ class DropDown(Widget):
     def search(self) -> ListSearch | None:
         return self._search if len(self.options) > SHORT else None
 
-    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+    def popup(self, close: Callable[[], None], options: Sequence[tuple[V, str]] | None = None) -> ListBox:
         """The list, or some rows of it; choosing from it closes it."""
 
-        def choose(value: object) -> None:
+        def choose(value: V) -> None:
             close()
             if value != self.value:
                 self.value = value

@@ -1,6 +1,8 @@
 """A list from which one row is chosen; it scrolls if it is longer than its place."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
 
 import pygame
 
@@ -11,6 +13,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.widget import Widget, WidgetLook
+
+V = TypeVar("V")
 
 HIGH = 44.0  # of a row, reference px
 MOST = 6  # rows that are shown at once where nobody says how much room there is
@@ -61,13 +65,12 @@ class ListBox(Pane):
     def __init__(
         self,
         name: str,
-        options: Sequence[tuple[object, str]],
-        value: object,
-        chosen: Callable[[object], None],
+        options: Sequence[tuple[V, str]],
+        value: V | None,
+        chosen: Callable[[V], None],
     ) -> None:
         self.rows = [
-            ListRow(f"{name}.{i}", word, lambda v=v: chosen(v), chosen=v == value)  # type: ignore[misc]
-            for i, (v, word) in enumerate(options)
+            ListRow(f"{name}.{i}", word, partial(chosen, v), chosen=v == value) for i, (v, word) in enumerate(options)
         ]
         super().__init__(Column(self.rows, gap=0))
         self.show_rows(MOST)

@@ -49,7 +49,7 @@ def ended(hands: Hands, seed: int = 3, reader: str = "S") -> PlayScene:
     hands.step()
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.keep()
+    table.session.keep()
     hands.wait(0.1)  # it is in the library before that is asked for it
     hands.services.routes.result(table)
     hands.wait(0.2)
@@ -101,7 +101,7 @@ def test_what_is_found_moves_nothing_and_leaves_the_focus_where_it_is(size: tupl
 def test_the_costliest_turn_is_told_and_leads_to_its_review(hands: Hands) -> None:
     scholar(hands, silent=False)
     table = ended(hands)
-    review = table.hints.known_review
+    review = table.session.hints.known_review
     assert review is not None, "what is found is kept with the game"
     most = costliest_turn(review)
     assert most is not None
@@ -172,7 +172,7 @@ def test_a_failed_engine_is_said_and_can_be_asked_again(hands: Hands) -> None:
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert hands.controls.canvas.named("moment.costliest") is not None
-    assert table.hints.known_review is not None
+    assert table.session.hints.known_review is not None
 
 
 @pytest.mark.parametrize("reader", ["S", "N"])

@@ -28,7 +28,7 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     hands.step()
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.keep()
+    table.session.keep()
     hands.services.games.flush()
     told = {"in the list beside the board": sum(line.numbered and not line.heading for line in table.page.rounds)}
     hands.services.routes.result(table)

@@ -21,7 +21,7 @@ from game.scenes.home.spots import Country, MapSpot
 from game.scenes.shared.idea_tile import IdeaTile
 from game.store.settings import BROWSE_BY
 from game.text.language import Language
-from game.ui.theme import THEMES
+from game.ui.theme import THEMES, ThemeName
 from game.ui.widgets import Button
 from game.words.finding import letters_to_compare
 from game.words.idea_families import IDEAS, best_known, games_by_idea
@@ -91,7 +91,7 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
-def test_the_close_ups_of_all_ideas_differ(hands: Hands, theme: str) -> None:
+def test_the_close_ups_of_all_ideas_differ(hands: Hands, theme: ThemeName) -> None:
     drawn = [shelf for family in OWN for shelf in part(family, "board").CLOSE_UPS]
     seen = {pygame.image.tobytes(ideas.idea_picture(shelf, (120, 66), THEMES[theme]), "RGBA") for shelf in drawn}
     assert len(seen) == len(drawn)

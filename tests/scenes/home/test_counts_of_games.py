@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.store.settings import BrowseBy
 from game.text.language import without_markup
 from tests.scenes.hands import Hands
 from tests.scenes.late_home import Home
@@ -38,7 +39,8 @@ def test_every_page_counts_as_many_games(own: int, tmp_path: Path) -> None:
     all_ = len(hands.services.library.variants)
     assert all_ > 100
     told = {}
-    for way, tiles in (("idea", "idea."), ("letters", "letter.")):
+    ways: tuple[tuple[BrowseBy, str], ...] = (("idea", "idea."), ("letters", "letter."))
+    for way, tiles in ways:
         home.browse_by(way)
         hands.wait(0.1)
         told[f"home by {way}"] = numbers(hands, tiles)

@@ -178,7 +178,7 @@ def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path)
     second.click("on")
     copy = table(second)
     assert copy.game.moves == ["C"]
-    assert copy.keeping.id != table(first).keeping.id
+    assert copy.session.autosave.id != table(first).session.autosave.id
     copy.playing.film.skip_to_end()
     copy.playing.play("A")
     second.services.games.flush()
@@ -187,7 +187,7 @@ def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path)
 
 def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
     hands.click("play.oware")
-    table(hands).keep()
+    table(hands).session.keep()
     hands.services.stack.home()
     assert hands.services.games.under_way() == []
 

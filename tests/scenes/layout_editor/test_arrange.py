@@ -14,7 +14,6 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.scenes.layout_editor.layout_hands import LONG_PRESS, ONE_MORE
 from game.scenes.layout_editor.layout_scene import LayoutScene
-from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.plate import Plate
 from game.session.play.layout_worth import laid_out
 from game.store.library.entry import UnderWay
@@ -23,7 +22,7 @@ from game.text.language import NBSP, without_markup
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 from tests.pairs import in_pairs
-from tests.scenes.stage import KINDS, Stage
+from tests.scenes.stage import Stage
 
 SHIFT = pygame.KMOD_SHIFT
 
@@ -636,13 +635,13 @@ def test_what_is_half_made_is_there_again(table: Table) -> None:
     assert (table["C"], table[HEAP]) == (5, 67)
     table.lay([6] * 12)
     table.press("done")
-    assert table.board.draft == ""
+    assert table.board.session.draft == ""
 
 
 def test_the_draft_of_another_game_is_no_harm(table: Table) -> None:
     for draft in ("layout:1.2.3", "nonsense", "layout:99.99.0.0.0.0.0.0.0.0.0.0"):
         table.stage.stack.pop()
-        table.board.draft = draft
+        table.board.session.draft = draft
         table.open()
         assert table[HEAP] == 72
 
@@ -805,7 +804,7 @@ def test_a_layout_is_seen_by_who_lays_it_out() -> None:
     rules = standard_library().variants["ghashim"].rules()
     start = Position.start(rules)
     start = replace(start, player="N", stage=replace(start.stage, arranger="N"))
-    scene = PlayScene(stage.services, Game(rules, start), {"S": KINDS["p"], "N": KINDS["p"]})
+    scene = stage.page_of(Game(rules, start))
     stage.stack.push(scene)
     stage.run(1)
     page = stage.stack.top

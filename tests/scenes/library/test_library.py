@@ -525,7 +525,7 @@ def test_from_a_review_one_goes_on_to_the_next_finished_game(hands: Hands) -> No
     hands.wait(0.5)
     scene = hands.top
     assert isinstance(scene, ReviewScene)
-    assert scene.table.keeping.id == older
+    assert scene.table.session.autosave.id == older
     assert scene.controls.canvas.named("next") is None  # the last one
     assert len(hands.services.stack) == depth + 2  # the game that was looked at is closed
     hands.click("library")

@@ -8,7 +8,7 @@ from game.rules.draughts import family
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.play.play_scene import PlayScene
-from tests.scenes.stage import KINDS, Stage
+from tests.scenes.stage import Stage
 
 CHAIN = "a1,e1,g1,b2,f2,h2,a3,c3,Kg5-d4,f6,h6,b6,a7,e7,b8,d8,h8-S"  # c3 can take d4 and then f6
 ROUND = "c1,h2-b2,b4,d2,d4,h8-S"  # c1 can go round in both directions, and stop anywhere
@@ -21,7 +21,7 @@ def begin(stage: Stage, word: str = "", kinds: str = "pp", **options: object) ->
     """A game from a position in one word, with these options."""
     rules = standard_library().variants["damka"].rules(options)  # type: ignore[arg-type]
     start = family.from_word(rules, word) if word else family.start(rules)
-    scene = PlayScene(stage.services, Game(rules, start), {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
+    scene = stage.page_of(Game(rules, start), kinds)
     stage.stack.push(scene)
     stage.run(0.1)
     return scene

@@ -5,6 +5,8 @@ import pytest
 
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.play.play_scene import PlayScene
+from game.session.game_table import GameTable
+from game.store.library.entry import UnderWay
 from tests.scenes.moves.squares import BURNS, TWO_BURN, begin, click, keys, look, words
 from tests.scenes.stage import Stage
 
@@ -156,7 +158,7 @@ def test_a_game_that_was_left_there_asks_again(stage: Stage) -> None:
     scene = asked(stage)
     kept = scene.record
     assert kept.moves == ("g7-h6",)
-    again = PlayScene(stage.services, scene.game, scene.playing.players, kept=kept)
+    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(kept, scene.game)))
     stage.stack.push(again)
     stage.run(0.3)
     assert question(again).kind == "remove"

@@ -15,8 +15,8 @@ from game.commands.play.game_room import GameRoom
 from game.commands.play.room import TerminalSession
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services
+from game.session.game_table import GameTable
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.text.draughts.wording import WORDING
@@ -98,7 +98,7 @@ def test_the_words_of_some_games_stand_for_texts_that_there_are(wording: FamilyW
 
 @pytest.fixture
 def services(tmp_path: Path) -> Iterator[Services]:
-    made = make_services(str(tmp_path))
+    made = Services.of_user(str(tmp_path))
     made.words = Language()
     yield made
     made.games.close()
@@ -109,7 +109,7 @@ def conversation(services: Services, variant: str, options: Mapping[str, object]
     rules = standard_library().variants[variant].rules(options)  # type: ignore[arg-type]
     game = Game(rules, opened(rules))
     kept = UnderWay(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31T18:30:00"), game)
-    talk, random = GameRoom(TerminalSession(Console(iter(())), services), None, kept), Random(seed)
+    talk, random = GameRoom(TerminalSession(Console(iter(())), services), GameTable(services, kept)), Random(seed)
     playing = talk.playing
     with contextlib.redirect_stdout(io.StringIO()) as out:
         talk.begin()

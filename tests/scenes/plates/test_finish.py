@@ -121,7 +121,7 @@ def test_a_side_is_handed_to_the_computer_and_taken_back(hands: Hands) -> None:
     hands.controls.focus_on("kind.N")
     hands.key(pygame.K_RIGHT)
     hands.click("done")
-    assert table.playing.players["N"].kind == "computer"
+    assert not table.playing.is_person("N")
     assert table.playing.players["N"].level > 0
     assert hands.top is table
     hands.services.routes.players(table)
@@ -129,7 +129,7 @@ def test_a_side_is_handed_to_the_computer_and_taken_back(hands: Hands) -> None:
     hands.controls.focus_on("kind.N")
     hands.key(pygame.K_LEFT)
     hands.click("done")
-    assert table.playing.players["N"].kind == "person"
+    assert table.playing.is_person("N")
 
 
 def test_the_level_changes_in_mid_game(hands: Hands) -> None:

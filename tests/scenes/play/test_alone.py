@@ -123,7 +123,7 @@ def test_no_level_and_no_other_side_is_told_of(hands: Hands, monkeypatch: pytest
     """After a loss the end says nothing of games against a level; a class sees one side."""
     scene = begun(hands)
     play(hands, scene, "C B A")
-    scene.keep()
+    scene.session.keep()
     hands.services.stack.push(EndScene(hands.services, scene))
     hands.wait(1)
     assert not [text for text in hands.texts if "level" in text]

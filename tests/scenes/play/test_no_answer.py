@@ -14,7 +14,6 @@ from game.rules.sowing.position import Position
 from game.scenes.layout_editor.layout_scene import LayoutScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell import app
-from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services
 from game.words.computer_text import WHY
 from tests.scenes.stage import Stage
@@ -181,10 +180,10 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
 # ---------------------------------------------------------------------- the window closes
 def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The workers end while this program still runs, and not only because their pipes close with it."""
-    made, children = list[Services](), list[Child]()
+    made, children, real = list[Services](), list[Child](), Services.of_user
 
     def services(data: str | None) -> Services:
-        made.append(make_services(data))
+        made.append(real(data))
         return made[0]
 
     def started(command: Sequence[str]) -> Child:
@@ -197,7 +196,7 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
         return [pygame.event.Event(pygame.QUIT)]
 
     monkeypatch.setattr(worker, "Child", started)
-    monkeypatch.setattr(app, "make_services", services)
+    monkeypatch.setattr(Services, "of_user", services)
     monkeypatch.setattr(pygame.event, "get", events)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert app.run_window(data=str(tmp_path)) == 0

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.board_page import tip as play_tip
-from game.scenes.play.play_scene import END_REST, PlayScene
+from game.scenes.play.game_end import END_REST
 from game.scenes.shared.speech import Said
 from game.session.play.playing import PAUSE
 from game.ui.rest import FADE_IN, REST
@@ -726,7 +726,7 @@ def test_a_turn_in_the_list_is_watched_again_and_then_it_is_now(stage: Stage) ->
 def test_stones_keep_their_colours_when_a_game_is_opened_again(stage: Stage) -> None:
     def shades() -> dict[str, list[int]]:
         game = stage.play(moves=["A", "b", "C", "a"])
-        scene = PlayScene(stage.services, game.game, game.playing.players, began="2025-01-31T18-30-00")
+        scene = stage.page_of(game.game, began="2025-01-31T18-30-00")
         stones = scene.playing.film.stones
         return {place: [stones.shades[stone] for _, stone in stones.heap(place)] for place in "ABCDEFabcdefSN"}
 

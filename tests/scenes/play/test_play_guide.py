@@ -102,7 +102,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
 def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
     stage, scene = guided()
     stage.analyst.told = {"A": -400, "C": 100}
-    scene.hints.leave()
+    scene.session.hints.leave()
     stage.run(1.6)
     scene.play("A")
     stage.finish(scene)
@@ -119,7 +119,7 @@ def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
 def test_a_bad_turn_may_stay() -> None:
     stage, scene = guided()
     stage.analyst.told = {"A": -400, "C": 100}
-    scene.hints.leave()
+    scene.session.hints.leave()
     stage.run(1.6)
     scene.play("A")
     stage.finish(scene)

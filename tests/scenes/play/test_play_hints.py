@@ -9,10 +9,13 @@ import pytest
 from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue
 from game.rules.file.variant_library import standard_library
 from game.scenes.end.end_scene import EndScene
-from game.scenes.play.play_scene import END_REST, PlayScene
+from game.scenes.play.game_end import END_REST
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.services import Services
 from game.scenes.watch.what_if_scene import WhatIfScene
+from game.session.game_table import GameTable
 from game.session.review.what_if import READING, REST
+from game.store.library.entry import UnderWay
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from game.words import hint_text
@@ -350,8 +353,8 @@ def test_a_game_that_goes_on_knows_its_hints() -> None:
     asked(stage, scene)
     stage.key("B")
     record = stage.saved[-1]
-    again = PlayScene(stage.services, scene.game, scene.playing.players, kept=record)
-    assert again.hints.used == {"S": 1, "N": 0}
+    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(record, scene.game)))
+    assert again.session.hints.used == {"S": 1, "N": 0}
 
 
 def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:

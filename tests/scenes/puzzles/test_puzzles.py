@@ -277,11 +277,11 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     assert "The other side answers a and captures 12 stones" in told(scene).replace("\xa0", " ")
     assert "B is worth 6 stones less than the best move" in told(scene).replace("\xa0", " ")
     assert scene.shown.marks.losses, "the board shows what it takes"
-    assert scene.reply_plate is not None
-    assert scene.reply_plate.lit is None
+    assert scene.reply.plate is not None
+    assert scene.reply.plate.lit is None
     stage.key("RIGHTBRACKET")
     stage.run(0.1)
-    assert scene.reply_plate.lit is not None
+    assert scene.reply.plate.lit is not None
     press(stage, scene, "retry")
     assert scene.puzzling.moves == ["B"]
     assert scene.puzzling.tries == 1
@@ -466,8 +466,8 @@ def test_in_a_small_window_the_length_stays_beside_what_was_wrong() -> None:
     assert scene.page.covers
     assert {"1 of 3"} <= set(words_of(scene))
     pips = next(node for node in scene.controls.canvas.root.walk() if isinstance(node, DifficultyPips))
-    assert scene.reply_plate is not None
-    assert scene.reply_plate.rect.contains(pips.rect)
+    assert scene.reply.plate is not None
+    assert scene.reply.plate.rect.contains(pips.rect)
     assert pips.heard == f"Difficulty: {scene.puzzling.puzzle.pips} of 5"
 
 
@@ -605,7 +605,7 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
     stage.analyst.told, stage.analyst.lines = {"B": 0, best: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
     until(stage, scene, "open")
-    plate = scene.reply_plate
+    plate = scene.reply.plate
     assert plate is not None
     assert plate.ribbon is not None
     assert stage.window.get_rect().contains(plate.rect)
@@ -680,7 +680,9 @@ def test_the_costliest_turns_of_a_review_are_practised(size: tuple[int, int]) ->
     stage.run(0.2)
     review = stage.stack.top
     assert review is not None
-    button = review.controls.canvas.named("practise")  # type: ignore[attr-defined]
+    assert review.controls is not None
+    button = review.controls.canvas.named("practise")
+    assert button is not None
     button.activate()
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)

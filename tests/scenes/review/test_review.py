@@ -15,12 +15,15 @@ from game.rules.match import Game
 from game.rules.turns import turn_numbers
 from game.scenes.end.end_scene import EndScene
 from game.scenes.plates.seats import PlayOnScene
-from game.scenes.play.play_scene import END_REST, PlayScene
+from game.scenes.play.game_end import END_REST
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.costly_cards import card_name
 from game.scenes.review.costly_sheet import CostlySheet
 from game.scenes.review.move_chips import MoveChip
 from game.scenes.review.review_scene import ReviewScene
+from game.session.game_table import GameTable
 from game.session.review.mistakes import CostlyTurn, costly_turns
+from game.store.library.entry import UnderWay
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.widgets import Button, Card, SegmentedControl
@@ -119,8 +122,8 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
     stage.key("F3")
     stage.run(0.1)
     assert len(stage.analyst.reviewed) == 1
-    again = PlayScene(stage.services, scene.game, scene.playing.players, kept=kept)
-    assert again.hints.known_review == review.session.review
+    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(kept, scene.game)))
+    assert again.session.hints.known_review == review.session.review
 
 
 def test_before_the_first_turn_there_is_nothing_to_look_through() -> None:
@@ -487,7 +490,7 @@ def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     assert old.moves == MOVES
     assert old.review is not None
     assert tuple(scene.game.moves) == MOVES
-    assert new.keeping.id != scene.keeping.id, "the new game takes the old one's place"
+    assert new.session.autosave.id != scene.session.autosave.id, "the new game takes the old one's place"
 
 
 def test_where_no_person_is_to_move_it_is_asked_who_plays() -> None:
@@ -702,7 +705,7 @@ def test_a_kept_review_can_be_made_anew(by: str) -> None:
     assert len(stage.analyst.reviewed) == 2
     assert review.session.review is not None
     assert review.session.review != earlier
-    assert scene.hints.known_review == review.session.review
+    assert scene.session.hints.known_review == review.session.review
     assert review.session.at == 3
 
 
@@ -718,7 +721,7 @@ def test_who_stops_it_has_the_earlier_review_again() -> None:
     press(stage, review.controls, "stop")
     stage.run(0.1)
     assert review.session.review == earlier
-    assert scene.hints.known_review == earlier
+    assert scene.session.hints.known_review == earlier
     assert review.controls.canvas.named("curve") is not None
 
 

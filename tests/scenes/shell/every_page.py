@@ -138,7 +138,7 @@ def _players(hands: Hands, variant: str) -> None:
 
 
 def _library(hands: Hands, variant: str) -> None:
-    board(hands, variant).keep()
+    board(hands, variant).session.keep()
     hands.services.routes.library()
 
 

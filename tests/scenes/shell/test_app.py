@@ -13,9 +13,9 @@ import pytest
 
 from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
-from game.scenes.shell.look_of_settings import language_of
 from game.scenes.shell.loop import FAST, SLOW
-from game.scenes.shell.real_services import make_services
+from game.scenes.shell.services import Services
+from game.session.common_services import language_of
 from game.store.settings import Settings
 from tests.scenes.hands import Hands
 
@@ -61,7 +61,7 @@ def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
     (tmp_path / "variants").mkdir()
     text = (variants_folder() / "kalah.toml").read_text("utf-8")
     (tmp_path / "variants" / "mygame.toml").write_text(text, "utf-8")
-    services = make_services(str(tmp_path))
+    services = Services.of_user(str(tmp_path))
     variant = services.library.variants["mygame"]
     assert services.own_games.folder == tmp_path / "variants"
     thinker = services.thinker

@@ -36,7 +36,7 @@ def step(self, events, dt):
     if turns == 2:
         self.services.routes.play(Setup(self.services.library.variants["oware"], kinds={{"S": PERSON, "N": PERSON}}))
         self.services.stack.top.game.play("F")
-        self.services.stack.top.keep()
+        self.services.stack.top.session.keep()
     if turns == 3:
         self.services.settings.volume = 0.25
         self.services.settings.window = 1111, 777
@@ -114,7 +114,7 @@ def test_the_end_waits_for_a_slow_disk(tmp_path: Path) -> None:
         "import sqlite3; rows = sqlite3.connect(Path(data, 'library.sqlite')).execute('SELECT * FROM games').fetchall()"
         "\nprint(b'0.25' in Path(data, 'settings.json').read_bytes(), len(rows))"
     )
-    done = run(tmp_path, f"{slow}; self.services.stack.top.keep(); self.quit()", after=found)
+    done = run(tmp_path, f"{slow}; self.services.stack.top.session.keep(); self.quit()", after=found)
     assert done.stdout == "True 1\n", "the program ended before all was written"
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from game.scenes.play.play_scene import PlayScene
 from game.ui.screen import SMALLEST, page_size
-from game.ui.theme import THEMES
+from game.ui.theme import THEMES, ThemeName
 from tests.play import SHELF
 from tests.sampled import BOARDS, few
 from tests.scenes.hands import Hands
@@ -34,7 +34,7 @@ def some_size(chance: Random) -> tuple[int, int]:
     return w, h
 
 
-def look(hands: Hands, size: tuple[int, int], scale: float, theme: str, chance: Random) -> None:
+def look(hands: Hands, size: tuple[int, int], scale: float, theme: ThemeName, chance: Random) -> None:
     """Lays out and draws the open page in a window of another size, and moves the pointer over it."""
     said = f"{type(hands.top).__name__} at {size}, text {scale}, {theme}, {hands.settings.language}"
     hands.settings.theme, hands.settings.text_scale, hands.settings.turn_list = theme, scale, True

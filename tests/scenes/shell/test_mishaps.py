@@ -159,21 +159,21 @@ def test_that_nothing_can_be_kept_is_said_once(hands: Hands, tmp_path: Path) -> 
     scene = hands.top
     assert isinstance(scene, PlayScene)
     for _ in range(2):
-        scene.keep()
+        scene.session.keep()
         hands.services.games.flush()
         hands.wait(0.1)
     assert "What you play and choose cannot be kept at the moment." in hands.texts
     assert "The system says: Not a directory." in hands.texts
     hands.click("on")
     assert hands.top is scene
-    scene.keep()
+    scene.session.keep()
     hands.services.games.flush()
     hands.wait(0.1)
     assert hands.top is scene, "it is told again and again"
     (tmp_path / "kept-aside").unlink()
-    scene.keep()
+    scene.session.keep()
     hands.services.games.flush()
-    assert hands.services.games.record(scene.keeping.id).moves == ()
+    assert hands.services.games.record(scene.session.autosave.id).moves == ()
 
 
 def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Path) -> None:
@@ -244,7 +244,7 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     hands.services.routes.pause(scene)
     hands.wait(0.1)
     assert "The game is kept: you can go on later." in hands.texts
-    assert hands.services.games.record(scene.keeping.id).moves == ("C",)
+    assert hands.services.games.record(scene.session.autosave.id).moves == ("C",)
 
 
 def test_a_page_that_fails_does_not_say_that_the_game_is_kept_where_it_is_not(

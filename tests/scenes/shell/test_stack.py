@@ -8,6 +8,8 @@ from typing import cast
 import pygame
 import pytest
 
+from game.scenes.board_page.board_scene import BoardScene
+from game.scenes.routes import preload_for_play
 from game.scenes.shell.stack import Scene, Stack
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -53,6 +55,19 @@ class Page(Scene):
 
     def sprites(self) -> Sequence[Sprite]:
         return [Sprite(self.picture, 0, 0)]
+
+
+def test_pages_with_a_board_stand_at_most_four_classes_deep() -> None:
+    """What they share with only some others they hold."""
+    preload_for_play()
+    pages, found = [BoardScene], dict[str, int]()
+    while pages:
+        page = pages.pop()
+        pages += page.__subclasses__()
+        if page.__module__.startswith("game.scenes."):  # not a page that another test has made up
+            found[page.__name__] = sum(base.__module__.startswith("game.scenes.") for base in page.__mro__)
+    assert len(found) > 6
+    assert {name: n for name, n in found.items() if n > 4} == {}
 
 
 @pytest.fixture

@@ -410,7 +410,7 @@ def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
     assert "Somebody is stuck" in hands.texts
     assert any("5 t" in one and "in all." in one for one in hands.texts), "of these positions the move is no move"
     hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
-    hands.top.refresh()  # type: ignore[attr-defined]
+    hands.top.refresh()
     assert "Violet is stuck" in hands.texts
 
 

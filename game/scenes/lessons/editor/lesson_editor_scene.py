@@ -196,7 +196,7 @@ class LessonEditor(Page):
         if self._picked:
             said = [stars_apart(move_shown(move)) for move in self._picked]
             moves: list[Node] = [
-                Button(f"move.{i}", lambda move=move: self._play(move), label=said[i], kind="raised")  # type: ignore[misc]
+                Button(f"move.{i}", partial(self._play, move), label=said[i], kind="raised")
                 for i, move in enumerate(self._picked)
             ]
             rows.append(Row([Label(t("Which way?"), "text", "ontable"), *moves], gap=8, wrap=True))

@@ -159,8 +159,8 @@ class LessonPanel:
         if self.run.stones < MOST_STONES:
             out.append(_plain("again", scene.again, t("Once more for three stones"), "again"))
         if self.texts.onward():
-            out.append(_plain("map", scene.to_map, t("Back to the map"), "map"))
-        return [*out, _plain("game", scene.play_game, t("Play a game"), "play")]
+            out.append(_plain("map", scene.ways.to_map, t("Back to the map"), "map"))
+        return [*out, _plain("game", scene.ways.play_game, t("Play a game"), "play")]
 
     # ------------------------------------------------------------------ below the board
     def row(self) -> Node:

@@ -9,11 +9,11 @@ import pygame
 from game.board.marks import Marks
 from game.film.showing import SoundEvent
 from game.rules.notation import Sign
-from game.scenes.board_page.reply import ReplyKeys, ReplyPlate
+from game.scenes.board_page.reply import ReplyKeys
 from game.scenes.lessons.lesson.lesson_page import LessonPage
 from game.scenes.lessons.lesson.lesson_panel import LessonSheet
 from game.scenes.lessons.lesson.ways_on import LessonWays
-from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.shared import key_texts
@@ -39,12 +39,12 @@ def _can_hint(page: LessonScene) -> bool:
     return page.run.can_hint or page.page.layout.below
 
 
-class LessonScene(LessonWays, ReplyKeys, GameBoard):
+class LessonScene(GameBoard):
     """Shows a `LessonRun`.  Leaving loses nothing but the task that one is at."""
 
     page: LessonPage
     texts: TaskTexts
-    may = Previews(way=False, whole=False)  # nothing of a move is shown ahead: finding it is the task
+    policy = BoardPolicy(ahead=False)  # nothing of a move is shown ahead: finding it is the task
     keys = key_texts.LESSON
     without = ("undo", "redo", "watch")
 
@@ -52,7 +52,9 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         super().__init__(services)
         self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
         begun = services.begun.get(self._key)
-        self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)  # type: ignore[arg-type]
+        self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)
+        self.reply, self.ways = ReplyKeys(lambda: self.page.reply), LessonWays(self)
+        self.parts = (self.reply,)
         self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.lesson_texts = LessonTexts(self.run, services.words)
         self._sit()
@@ -60,7 +62,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
 
     def _sit(self) -> None:
         playing = self.run.playing
-        playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        playing.film.speed = self.services.settings.speed
         self.sit(playing, TaskTexts(self.run, self.services.words))
 
     # ------------------------------------------------------------------ the page
@@ -100,11 +102,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         shown = shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said), tip=None)
-        return self.reply_shown(shown) if self.run.stage == "try" and self.film.at_end else shown
-
-    @property
-    def reply_plate(self) -> ReplyPlate | None:
-        return self.page.reply
+        return self.reply.shown_on(shown) if self.run.stage == "try" and self.film.at_end else shown
 
     def _said(self, said: Caption) -> Caption:
         """What is said under the board; nothing there where it is told what a move did."""
@@ -176,6 +174,10 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
             self.services.begun[self._key] = self.run.begun
 
     # ------------------------------------------------------------------ what can be asked for
+    def show_rules(self) -> None:
+        """The rule that the lesson is about."""
+        self.ways.show_rules()
+
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """A hole is chosen; a wrong move that still lies there is taken back at once first."""
         self.run.laid_back()
@@ -230,7 +232,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
 
     def go_on(self) -> None:
         if self.run.stage == "over":
-            self.next_lesson()
+            self.ways.next_lesson()
         else:
             self.run.go_on()
 

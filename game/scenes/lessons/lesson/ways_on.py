@@ -1,33 +1,37 @@
 """Where a lesson leads: to its rule, the map, the next lesson, a short test, a game."""
 
-from game.scenes.board_page.board_scene import BoardScene
-from game.session.lessons.lesson_run import LessonRun
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.scenes.lessons.lesson.lesson_scene import LessonScene
 
 
-class LessonWays(BoardScene):
-    """The part of a lesson's scene that opens other pages."""
+class LessonWays:
+    """The pages that open from a lesson."""
 
-    run: LessonRun
+    def __init__(self, scene: LessonScene) -> None:
+        self._scene, self._routes = scene, scene.services.routes
 
     def show_rules(self) -> None:
-        """The rule that the lesson is about."""
-        opened, rules = self.run.opened, self.run.playing.game.rules  # a task may have options of its own
+        opened, rules = self._scene.run.opened, self._scene.run.playing.game.rules  # a task may have options of its own
         if opened.clause:
-            self.services.routes.rule(rules, opened.clause)
+            self._routes.rule(rules, opened.clause)
         else:
-            self.services.routes.rules(rules)
+            self._routes.rules(rules)
 
     def to_map(self) -> None:
-        self.leave()
-        self.services.routes.learn(self.run.opened.course.id)
+        self._scene.leave()
+        self._routes.learn(self._scene.run.opened.course.id)
 
     def next_lesson(self) -> None:
         """The next lesson of the course; after the last one where the course leads."""
-        opened, routes = self.run.opened, self.services.routes
+        opened, routes = self._scene.run.opened, self._routes
         if opened.next is None and not opened.onward:
             self.to_map()
             return
-        self.leave()
+        self._scene.leave()
         if opened.next is not None:
             routes.lesson(opened.next.game, opened.next.lesson.id)
         elif opened.onward == "test":
@@ -38,6 +42,6 @@ class LessonWays(BoardScene):
             routes.puzzles(opened.rules.variant)
 
     def play_game(self) -> None:
-        variant = self.services.variant_of(self.run.opened.rules)
-        self.leave()
-        self.services.routes.new_game(variant)
+        variant = self._scene.services.variant_of(self._scene.run.opened.rules)
+        self._scene.leave()
+        self._routes.new_game(variant)

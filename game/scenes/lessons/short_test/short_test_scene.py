@@ -10,7 +10,7 @@ from game.film.showing import SoundEvent
 from game.rules.notation import Sign
 from game.scenes.lessons.short_test.short_test_page import ShortTestPage
 from game.scenes.lessons.short_test.test_result import ResultScene
-from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.shared import key_texts
@@ -38,7 +38,7 @@ class ShortTestScene(GameBoard):
 
     page: ShortTestPage
     texts: TaskTexts
-    may = Previews(way=False, whole=False)  # nothing of a move is shown ahead: finding it is the task
+    policy = BoardPolicy(ahead=False)  # nothing of a move is shown ahead: finding it is the task
     keys = key_texts.TEST
     without = ("undo", "redo", "watch")
 
@@ -47,12 +47,12 @@ class ShortTestScene(GameBoard):
         self.trial = trial
         self._key = "short test", services.learners.current.id, opened.variant.id
         begun = None if trial else services.begun.get(self._key)
-        self.test = ShortTest(opened, services.settings.speed, begun if isinstance(begun, list) else ())  # type: ignore[arg-type]
+        self.test = ShortTest(opened, services.settings.speed, begun if isinstance(begun, list) else ())
         self._sit()
 
     def _sit(self) -> None:
         playing, words = self.test.run.playing, self.services.words
-        playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        playing.film.speed = self.services.settings.speed
         self.lesson_texts = LessonTexts(self.test.run, words)
         self.sit(playing, TaskTexts(self.test.run, words))
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.board.marks import NOTHING, Marks
+from game.board.view import CountsShown
 from game.board.vote_tally import TallyPictures
 from game.film.hops import MoveHops
 from game.rules.board import Seat
@@ -21,7 +22,7 @@ from game.scenes.board_page.area import LARGE_TEXT, PageAreas
 from game.scenes.board_page.board_page import BoardLook
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
-from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_page import MovePage
 from game.scenes.moves.move_question import ENTER, MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
@@ -178,9 +179,9 @@ class ClassScene(GameBoard):
     page: ClassPage
     playing: Classroom
     texts: ClassTexts
-    walks = False  # arrow keys step through the film
     without = ("again", "watch", "skip", "rules", "class")
-    may = Previews(way=False, whole=False)  # what a move does is left to the class
+    # What a move does is left to the class, a presenter knows what to play, and arrow keys step through the film.
+    policy = BoardPolicy(ahead=False, confirms=False, walks=False)
     strip: PlateStrip
     places: PageAreas
 
@@ -195,7 +196,7 @@ class ClassScene(GameBoard):
         super().__init__(services)
         named = {seat: player.name for seat, player in (players or {}).items() if player.kind == "person"}
         speed = services.settings.speed
-        room = Classroom(position, plies, at, names=named, speed=speed, seed=SEED)  # type: ignore[arg-type]
+        room = Classroom(position, plies, at, names=named, speed=speed, seed=SEED)
         self.sit(room, ClassTexts(room, services.words))
         self.counts = self.way = self.names = True
         self.blank = self.ringed = self._filled = False
@@ -300,7 +301,7 @@ class ClassScene(GameBoard):
                 ui.write(dst, line, style, x, self._hint.centery + away * style.size, ui.end)
 
     @property
-    def _counts(self) -> str:
+    def _counts(self) -> CountsShown:
         """Which counts are shown: a class sees them all or none."""
         return "always" if self.counts else "never"
 
@@ -311,7 +312,7 @@ class ClassScene(GameBoard):
 
     def follow_page(self) -> None:
         board = self.page.board
-        board.counts = self._counts  # type: ignore[assignment]
+        board.counts = self._counts
         board.in_hand = self.counts
         board.trail = "behind" if self.way else "none"
         self.page.repaint()
@@ -386,7 +387,14 @@ class ClassScene(GameBoard):
         return [*hint, *self._cloth(rect, round(255 * gone))]
 
     def _cloth(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
-        return [Sprite(cloth_picture(self.page.ui.theme, self.page.ui.size), *rect.topleft, tuple(rect), alpha)]  # type: ignore[arg-type]
+        return [
+            Sprite(
+                cloth_picture(self.page.ui.theme, self.page.ui.size),
+                *rect.topleft,
+                (rect.x, rect.y, rect.w, rect.h),
+                alpha,
+            )
+        ]
 
     def _ring(self) -> list[Sprite]:
         """The large ring round the pointer."""
@@ -431,9 +439,6 @@ class ClassScene(GameBoard):
         return super().taken(event)
 
     # ------------------------------------------------------------------ what a presenter may choose
-    def asks_first(self, *, touch: bool) -> bool:
-        return False
-
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """Plays a hole, has it compared, or is a vote for it."""
         room = self.playing

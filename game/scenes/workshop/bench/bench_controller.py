@@ -42,7 +42,7 @@ class BenchActions(Page):
         self._said: dict[str, CardText] = {}
         self.clips = self.watch(DraftClips(self.draft.base))
         self.clips.ask(self.draft.game, self.ids)
-        self.boards = TwoBoards(self)  # type: ignore[arg-type]
+        self.boards = TwoBoards(self)  # type: ignore[arg-type]  # whoever acts is the whole page
         self._changes: list[RuleChange] = []
 
     @property

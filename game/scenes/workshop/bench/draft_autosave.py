@@ -5,15 +5,11 @@ Until then, and where its file cannot be written, each change lies beside the se
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.scenes.shell.services import Services
+from game.session.workshop.draft import GameDraft
 from game.store.drafts import UnsavedDraft
 from game.store.message import Message
 from game.text.language import msg
-
-if TYPE_CHECKING:
-    from game.session.workshop.draft import GameDraft
 
 PLACE = "bench"  # of what was left in the middle
 CHANGED_ELSEWHERE = msg("{before} was changed elsewhere, too. What you changed here is in {file}.")
@@ -25,8 +21,9 @@ class DraftAutosave:
     def __init__(self, services: Services, draft: GameDraft) -> None:
         self._services, self._kept = services, services.drafts
         left = services.begun.get((PLACE, str(draft.path)))
-        goes_on = isinstance(left, type(draft)) and (left.text == draft.text or self._kept.waits(left))
-        self.draft: GameDraft = left if goes_on else draft  # type: ignore[assignment]
+        self.draft = draft
+        if isinstance(left, GameDraft) and (left.text == draft.text or self._kept.waits(left)):
+            self.draft = left
 
     @property
     def trouble(self) -> str:

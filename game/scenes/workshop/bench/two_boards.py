@@ -33,7 +33,7 @@ class TwoBoards:
     def __init__(self, page: BenchScene) -> None:
         self._page = page
         self.turns = page.watch(
-            SideBySideTurns(page.services.settings.speed),  # type: ignore[arg-type]
+            SideBySideTurns(page.services.settings.speed),
             page.another_turn,
         )
         self.pair = BoardPair(page, self.turns)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.scenes.workshop.bench.open_word import WordAlternative
 from game.text.workshop.card_pieces import WordSlot
@@ -43,7 +43,8 @@ def why_not_row(page: BenchActions, found: RefusalReason, at: int) -> Flow:
 
 def _lead(page: BenchActions, link: CardLink) -> None:
     """To the word on its card, or to where it could be added; else to the card."""
-    card: RuleCard | None = next((one for one in page.cards if one.same_as(link.card)), None)  # type: ignore[arg-type]
+    meant = cast("RuleCard", link.card)  # reasons speak of the cards of the bench
+    card = next((one for one in page.cards if one.same_as(meant)), None)
     if card is None:
         return
     slots = [one for one in page.said(card).pieces if isinstance(one, WordSlot)]

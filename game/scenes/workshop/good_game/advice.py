@@ -16,6 +16,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
+from game.ui.widgets.button import Kind
 from game.words import good_game_text as texts
 
 if TYPE_CHECKING:
@@ -60,10 +61,10 @@ def advice_plate(page: GoodGamePage, ui: Ui) -> Node:
 def _buttons(page: GoodGamePage) -> list[Node]:
     actions = page.actions
     first: list[Node] = [actions.button("mend", "primary", word=True, stretch=True)] if page.exam.remedy else []
-    kinds = {"leave_it": "raised", "to_rules": "raised"}
+    kinds: dict[str, Kind] = {"leave_it": "raised", "to_rules": "raised"}
     if not first and page.exam.verdict.kind != "few":
         kinds["to_rules" if page.exam.verdict.kind == "fault" else "leave_it"] = "primary"
-    both = [actions.button(id, kind, word=True, grow=1, narrow=LEAST) for id, kind in kinds.items()]  # type: ignore[arg-type]
+    both = [actions.button(id, kind, word=True, grow=1, narrow=LEAST) for id, kind in kinds.items()]
     return [*first, Row(both, gap=10, wrap=True)]
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
+from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import EndlessThen, FirstTurnOffer, RepetitionThen
 from game.session.workshop.draft import GameDraft, RuleCard
@@ -59,7 +61,7 @@ def _ways(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[int, 
         then = RepetitionThen.DRAW if kind == "draw" else RepetitionThen.EACH_SWEEPS_OWN
         for card in _in_force(draft, "repetition"):
             if draft.value(card, ("then",)) != then.value:
-                yield 0, lambda draft, card=card: draft.set(card, ("then",), then.value)  # type: ignore[misc]
+                yield 0, _setting(card, "then", then.value)
 
 
 def _pie(draft: GameDraft) -> Iterator[tuple[int, Act]]:
@@ -68,9 +70,13 @@ def _pie(draft: GameDraft) -> Iterator[tuple[int, Act]]:
         return
     for card in draft.cards:
         if card.kind == "opening" and card.table.get("offer") == FirstTurnOffer.SWAP.value:
-            wanted = dict(card.table.get("if", {}))
-            yield 0, lambda draft, wanted=wanted: [draft.choose(id, value) for id, value in wanted.items()]  # type: ignore[misc]
+            yield 0, partial(_choose, dict(card.table.get("if", {})))
     yield 0, lambda draft: draft.add("opening", {"id": "pie", "offer": FirstTurnOffer.SWAP.value})
+
+
+def _choose(wanted: Mapping[str, OptionValue], draft: GameDraft) -> None:
+    for id, value in wanted.items():
+        draft.choose(id, value)
 
 
 def _number(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
@@ -78,7 +84,11 @@ def _number(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Ite
         now = draft.value(card, (key,)) if card.kind == kind else None
         if isinstance(now, int) and not isinstance(now, bool) and now > 0 and now + step >= least:
             n = now + step
-            yield n, lambda draft, card=card, n=n: draft.set(card, (key,), n)  # type: ignore[misc]
+            yield n, _setting(card, key, n)
+
+
+def _setting(card: RuleCard, key: str, value: object) -> Act:
+    return lambda draft: draft.set(card, (key,), value)
 
 
 def _in_force(draft: GameDraft, kind: str) -> list[RuleCard]:

@@ -4,14 +4,14 @@ from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, s
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
-from game.scenes.shell.services import Services
+from game.session.common_services import CommonServices
 from game.session.first_games import first_games
 
 
-class PuzzleBooks:
+class Books:
     """Read once for each game, until files of the user's own games change."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: CommonServices) -> None:
         self._services = services
         self._shipped: dict[str, list[KeptPuzzle]] = {}
         self._positions: dict[str, Position | None] = {}

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.rules.file.variant_library import Variant
-from game.scenes.shell.services import Services
+from game.session.common_services import CommonServices
 from game.session.puzzles.queue import PuzzleQueue
 from game.store.polling import BackgroundQuery
 
@@ -14,10 +14,10 @@ GAMES = 40  # of the library, the newest, that are looked through for reviews
 Batches = list[tuple[str, list["KeptPuzzle"]]]
 
 
-class PuzzleSupply:
+class Supply:
     """Asks the library once, in a thread; the search is asked while nobody does anything."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: CommonServices) -> None:
         self._services = services
         self._making = services.make_making()
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest

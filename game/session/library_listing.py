@@ -10,7 +10,7 @@ from game.store.library.statistics import statistics_of as count
 from game.store.polling import BackgroundQuery
 
 
-class ArchiveListing:
+class Listing:
     """`found` is the page that is shown.  What is counted is counted anew only when other games are chosen or kept."""
 
     def __init__(self, games: GameArchive, chosen: ArchiveFilter) -> None:

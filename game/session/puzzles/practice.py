@@ -3,27 +3,27 @@
 from collections.abc import Sequence
 
 from game.learn.kept_puzzles import KeptPuzzle
-from game.scenes.puzzles.books import PuzzleBooks
-from game.scenes.puzzles.supply import PuzzleSupply
-from game.scenes.shell.services import Services
+from game.session.common_services import CommonServices
+from game.session.puzzles.books import Books
 from game.session.puzzles.puzzling import PuzzleAttempt
 from game.session.puzzles.queue import PuzzleQueue
 from game.session.puzzles.refutation import MoveCritic
 from game.session.puzzles.spaced_repetition import days_until
+from game.session.puzzles.supply import Supply
 
 
-class PuzzlePractice:
+class Practice:
     """`puzzling` is the puzzle on the board; where nothing is left it is `empty`, a board to look at."""
 
     puzzling: PuzzleAttempt
     empty = False
 
-    def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
+    def __init__(self, services: CommonServices, game: str = "", first: Sequence[str] = ()) -> None:
         """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
-        self._services, self.game, self.books = services, game, PuzzleBooks(services)
+        self._services, self.game, self.books = services, game, Books(services)
         self.queue = self._queue()
         self.queue.wanted = list(first)
-        self.supply, self._critic = PuzzleSupply(services), MoveCritic(lambda: services.analyst)
+        self.supply, self._critic = Supply(services), MoveCritic(lambda: services.analyst)
         self.open(self.queue.next)
 
     def _queue(self) -> PuzzleQueue:
@@ -45,7 +45,7 @@ class PuzzlePractice:
         self._critic.forget()
         speed, seed = self._services.settings.speed, self._services.random.randrange(1 << 30)
         critic = None if self.empty else self._critic
-        self.puzzling = PuzzleAttempt(puzzle, position, speed=speed, seed=seed, critic=critic)  # type: ignore[arg-type]
+        self.puzzling = PuzzleAttempt(puzzle, position, speed=speed, seed=seed, critic=critic)
         self.puzzling.done = self._counted = self.empty
         self._climbed = self.empty or self.queue.ladder.counted(self.puzzling.puzzle) is not None
 
