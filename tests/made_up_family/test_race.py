@@ -23,12 +23,7 @@ from game.ui.screen import Sprite
 from tests.made_up_family import board, rules, text
 from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE
 from tests.made_up_family.rules import REACHED
-<<<<<<< HEAD
-from tests.scenes.stage import KINDS, Stage
-=======
-from tests.scenes.hands import Hands
 from tests.scenes.stage import Stage
->>>>>>> 3d9018c64b844e5d323b98981159a51e7dbe632d
 
 PARTS = {"rules": rules, "text": text, "board": board, "learn": ModuleType("learn")}
 
@@ -46,13 +41,8 @@ def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Variant]:
 
 def opened(race: Variant, game: Game | None = None, theme: str = "walnut") -> tuple[Stage, PlayScene]:
     stage = Stage(theme=theme)
-<<<<<<< HEAD
     stage.services.own_games = OwnGames(None, VariantLibrary({**standard_library().variants, "race": race}))
-    scene = PlayScene(stage.services, game or Game(race.rules()), {"S": KINDS["p"], "N": KINDS["p"]})
-=======
-    stage.services.own_games = OwnGames(None, library(race))
-    scene = stage.page_of(game or Game(race.rules()), kinds)
->>>>>>> 3d9018c64b844e5d323b98981159a51e7dbe632d
+    scene = stage.page_of(game or Game(race.rules()), "pp")
     stage.stack.push(scene)
     stage.run(0.2)
     return stage, scene
@@ -147,130 +137,3 @@ def test_it_is_saved_and_loaded(race: Variant, tmp_path: Path) -> None:
     assert game.position == scene.game.position
     _, again = opened(race, game=game)
     assert squares(again) == "Bb"
-<<<<<<< HEAD
-=======
-
-
-def test_a_game_that_begins_elsewhere_is_kept_too(race: Variant) -> None:
-    rules = race.rules()
-    here = families.family_of(rules).start(rules).play("A-B").play("pass")
-    kept = decode(GameRecord.of(Game(rules, here)).encoded()).replay({"race": race})
-    now = kept.position
-    assert (now.cells, now.player, now.lying()) == (here.cells, "S", (Mark("a", 0, "N"),))
-    wrong = decode(GameRecord("race", {}, start={"turn": "S", "squares": {"S": 3}}).encoded())
-    with pytest.raises(RecordError, match=r"^start.squares: the square of each player is needed here"):
-        wrong.replay({"race": race})
-
-
-def test_its_marks_are_seen(race: Variant) -> None:
-    rules = race.rules()
-    rested = families.family_of(rules).start(rules).play("pass")
-    assert BoardMarks.of(rested).marked == (("A", "S"),)
-
-
-def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> None:
-    stage = Stage()
-    thinker = Thinker(command(str(data)))
-    try:
-        rules = race.rules()
-        stage.services.own_games = OwnGames(None, library(race))
-        stage.services.thinker = thinker
-        scene = stage.page_of(Game(rules), "pc")
-        stage.stack.push(scene)
-        stage.run(0.1)
-        stage.click(stage.hole(scene, "A"))
-        until(stage, lambda: squares(scene) == "Bb")
-        assert squares(scene) == "Bb"
-    finally:
-        thinker.close()
-
-
-def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
-    stage, scene = opened(race)
-    analyst = Analyst(command(str(data)))
-    stage.services.analyst = analyst
-    try:
-        game = Game(race.rules())
-        for move in ("pass", "a-b", "A-B", "b-c"):
-            game.play(move)
-        scene = stage.page_of(game)
-        stage.stack.push(scene)
-        stage.run(0.2)
-        stage.key("F3")
-        stage.run(0.1)
-        top = stage.stack.top
-        assert isinstance(top, ReviewScene)
-        until(stage, lambda: top.session.review is not None)
-        assert top.session.review is not None
-        assert [turn.loss for turn in top.session.review.turns] == [100, 0, 0, 0]
-    finally:
-        analyst.close()
-
-
-def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) -> None:
-    hands = Hands(tmp_path, library=library(race))
-    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT):  # by name, on the map, by idea again
-        hands.controls.focus_on("ways")
-        hands.key(key)
-    hands.choose("menu.play.race", "options")
-    hands.click("start")
-    assert hands.page == "PlayScene"
-
-
-def test_a_position_of_it_is_pasted_and_played(race: Variant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = Hands(tmp_path, library=library(race))
-    game = Game(race.rules())
-    hands.services.routes.set_up(game.start)
-    hands.wait(0.1)
-    page = hands.top
-    assert isinstance(page, SetUpScene)
-    assert not page.setting.by_hand
-    assert "Positions of this game are set up by pasting one." in hands.texts
-    game.play(game.position.legal()[0])
-    monkeypatch.setattr(clipboard, "pasted_text", lambda: json.dumps(game.position.as_json()))
-    hands.click("paste")
-    assert page.setting.position is not None, page.setting.fault
-    assert page.setting.position.cells == game.position.cells
-    hands.click("play")
-    hands.click("start")
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.position.cells == game.position.cells
-
-
-def test_a_film_of_it_is_drawn(race: Variant, data: Path, tmp_path: Path) -> None:
-    picture = tmp_path / "race.png"
-    assert run("film", "race", "A-B a-b", "-o", str(picture), "--data", str(data)) == 0
-    image = pygame.image.load(picture)
-    assert of_the_race(image)
-
-
-def test_its_rules_are_on_the_page(race: Variant) -> None:
-    stage, _ = opened(race)
-    page = RulesScene(stage.services, race.rules())
-    stage.stack.push(page)
-    stage.run(0.1)
-    assert page.controls is not None
-    assert page.controls.canvas.named("to.goal") is not None
-
-
-def test_a_family_that_nobody_installed_is_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "race.toml").write_text((HERE / "race.toml").read_text())
-    (fault,) = VariantLibrary.load(tmp_path).faults
-    assert fault == 'race.toml, line 2: family: there is no family "race" of games; allowed: sowing, draughts.'
-
-
-def until(stage: Stage, done: object) -> None:
-    ends = time.monotonic() + PATIENCE
-    while not done():  # type: ignore[operator]
-        assert time.monotonic() < ends, "it takes too long"
-        stage.run(0.05)
-        time.sleep(0.01)
-
-
-def test_a_clip_is_looked_for_where_no_stone_can_be_parked(race: Variant) -> None:
-    rules = race.rules()
-    assert find_clips(rules, ["no such clause"], games=3) == {}
-    start = families.family_of(rules).start(rules)
-    assert later(start, Random(1)).cells == start.cells
-    assert list(fewer(start)) == []
->>>>>>> 3d9018c64b844e5d323b98981159a51e7dbe632d
