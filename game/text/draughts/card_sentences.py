@@ -10,8 +10,6 @@ from game.text.options import readable
 from game.text.workshop.clause_reading import ClauseReading
 from game.text.workshop.pieces import Path, Piece
 
-NUMBERS: dict[str, tuple[str, int, int]] = {}
-PLACES: frozenset[str] = frozenset()
 PLAIN_FAULTS = {  # the reader's reasons without words of files
     "no end has {code}": msg("Every game of draughts needs that end."),
     "{given} ends the game already": msg("That ends the game already."),

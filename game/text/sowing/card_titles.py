@@ -10,9 +10,9 @@ from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import Clause
 from game.text.language import Words, msg
 from game.text.options import readable
-from game.text.sowing.clause_texts import known_name
-from game.text.sowing.clauses import TITLES, end_titles, texts_of, title_of
-from game.text.sowing.title_by_words import KIND_TITLES, title_by_words
+from game.text.sowing.clause_texts import known_name, texts_of
+from game.text.sowing.clauses import TITLES, end_titles, title_of
+from game.text.sowing.title_by_words import kind_title, title_by_words
 from game.text.workshop.clause_reading import ClauseReading
 from game.text.workshop.plates import shape
 
@@ -69,4 +69,4 @@ def _title_of_words(one: ClauseReading) -> str:
     title = TITLES.get(known) or texts_of(known).title
     if not title and isinstance(made, Clause):
         return title_by_words([(one.clause.kind, made)], end_titles(), one.words)
-    return one.words.t(title or KIND_TITLES.get(one.clause.kind, "")) or one.words.t(KIND_OF_TURN)
+    return one.words.t(title or kind_title(one.clause.kind)) or one.words.t(KIND_OF_TURN)

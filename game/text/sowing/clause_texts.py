@@ -1,7 +1,9 @@
 """Clauses that are well known: those of the games that come along, recognised by the words of the file.
 
+assets/texts/clauses.json has a row for each: its kind, what its file says (`says`, one way or several), and its texts.
 A clause is recognised by what it says, not by its id: a file of the reader's own that says the same has the same texts.
-Only a name with a dot stands for clauses of one id: `takata.tax` is the clause `takata` where it says just that.
+Only a name with a dot stands for clauses of one id: `takata.tax` is the clause `takata` where it says just that.  A row
+that says nothing is another text of a clause, chosen by what stands beside it in the file (`clauses`).
 """
 
 from collections.abc import Mapping
@@ -10,309 +12,58 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.place import ASSETS
+from game.rules.decoding import decode
 from game.rules.file.schema import KINDS, Clause
-from game.rules.file.vocabulary import (
-    After,
-    Also,
-    Barred,
-    Becomes,
-    Chain,
-    DutyWhen,
-    EndlessThen,
-    EndThen,
-    EndWhen,
-    Filled,
-    From,
-    HouseMay,
-    HouseState,
-    Laps,
-    Must,
-    Needs,
-    NextIs,
-    Offer,
-    Place,
-    Singles,
-    Skipped,
-    SlamThen,
-    Spared,
-    Take,
-    Then,
-    They,
-    To,
-    WhichTurn,
-    Who,
-)
+from game.rules.file.vocabulary import EndWhen, Needs
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
+FILE = ASSETS / "texts" / "clauses.json"
 Said = Mapping[str, Any]
 TAKATA = "takata"  # how the names of turns begin that are only played where nothing can be captured
-ANY = object()  # in place of a value: whatever the file says there
-GIVEN = object()  # the same, where the file has to say something, as the text names it
+ANY = "*"  # in place of a value: whatever the file says there
+GIVEN = "+"  # the same, where the file has to say something, as the text names it
 
-_OWN_EMPTY = {"place": Place.OWN_SIDE, "was": Filled.EMPTY}
-_OWN_FACING = {**_OWN_EMPTY, "facing": Filled.OCCUPIED}
-_FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
-_FOURS = {"when": {"makes": (4,)}}
-_TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
-_TO_EIGHT = (2, 4, 6, 8)
-_IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
-_CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
-_SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
-_DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
 
-_GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
-_GAP_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
-_BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
-_BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
-_AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
-_THREE = {"place": Place.THEIR_SIDE, "makes": (3,)}
-_THEIR_WON = {"place": Place.THEIR_WON_HOLE}
-_EVENS = tuple(range(2, 64, 2))
-_LAST_BACK: Said = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
-_ON_OTHERS = {"place": Place.OWN_FRONT, "was": Filled.OCCUPIED, "facing": Filled.OCCUPIED}
-_COLUMN_ON: Said = {"take": (Take.THEIR_COLUMN,), "then": Then.SOW_TAKEN}
+class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A well-known clause: how it is recognised, its title and paragraph on the rules page, its line under a sentence.
 
-KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
-    "endless": (("maker_loses", {"then": EndlessThen.MAKER_LOSES}),),
-    "skip": (
-        ("skip_origin", {"what": Skipped.ORIGIN}),
-        ("skip_store", {"what": Skipped.THEIR_STORE}),
-        ("skip_burnt", {"what": Skipped.BURNT_HOLES}),
-        ("skip_own_side", {"what": Skipped.OWN_SIDE, "after": After.A_ROUND}),
-    ),
-    "house": (
-        ("nyumba", {"hole": ANY, "works_from": ANY, "protected": True}),
-        ("nyumba_open", {"hole": ANY, "works_from": ANY}),
-    ),
-    "turn": (
-        ("no_single", {"at_least": 2}),
-        ("leave_one", {"at_least": 2, "leave": 1}),
-        ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": GIVEN, "at_least": 2}),
-        ("begins_right", {"when": {"turn": WhichTurn.FIRST_OF_ALL}, "from": From.HEAD}),
-        ("first_quiet.", {"when": {"turn": WhichTurn.FIRST}, "at_least": 2}),
-        ("only_singles.", {}),
-        ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
-        ("cross_or_empty", {"needs": Needs.CROSS_OR_EMPTY}),
-        ("end_across_or_empty", {"needs": Needs.END_ACROSS_OR_EMPTY}),
-        ("single_moves", {"singles": Singles.EMPTY_HOLE}),
-        ("head", {"from": From.HEAD}),
-        ("feed_from_head", {"when": {"they": They.NO_STONE}, "from": From.HEAD, "needs": Needs.FEED}),
-        ("mtaji", _CAPTURES),
-        ("mtaji", {**_CAPTURES, "when": _NONE_IN_HAND}),
-        ("mtaji", {**_CAPTURES, "when": _NONE_IN_HAND, "house": HouseMay.NOT_IF_IT_WORKS}),
-        ("mtaji_house", {**_CAPTURES, "when": _NONE_IN_HAND, "from": From.FRONT, "house": HouseMay.ONLY}),
-        ("takata", {"from": From.FRONT, "at_least": 2}),
-        ("takata", {**_SECOND_TAKATA, "house": HouseMay.NOT_IF_IT_WORKS}),
-        ("takata", _SECOND_TAKATA),
-        ("takata_back", {"from": From.BACK, "at_least": 2}),
-        ("takata_back", {"when": _NONE_IN_HAND, "from": From.BACK, "at_least": 2}),
-        ("house_tax", {**_SECOND_TAKATA, "house": HouseMay.ONLY, "tax": ANY}),
-        ("namua", {**_DROP, "needs": Needs.CAPTURE}),
-        ("namua_takata.tax", {**_DROP, "tax": ANY}),
-        (
-            "namua_takata.open",
-            {**_DROP, "when": {**_IN_HAND, "house": HouseState.WORKS}, "house": HouseMay.NOT_IF_OWNED},
-        ),
-        ("namua_takata.open", {**_DROP, "house": HouseMay.NOT_IF_OWNED}),
-        ("namua_twos.", {**_DROP, "house": HouseMay.NOT_IF_OWNED, "at_least": 2}),
-        ("namua_house.", {**_DROP, "house": HouseMay.ONLY, "tax": ANY}),
-    ),
-    "drop": (
-        ("four_taken", {"makes": (4,), "to": To.MOVER}),
-        ("four_passing", {"makes": (4,), "to": To.OWNER}),
-        ("four_taken_last", {"makes": (4,), "to": To.MOVER, "last": True}),
-        ("four_passing_last", {"makes": (4,), "to": To.OWNER, "last": True}),
-    ),
-    "lap": (
-        ("extra_turn", {"when": {"place": Place.OWN_STORE}, "then": Then.MOVE_AGAIN}),
-        ("store_ends", {"when": {"place": Place.OWN_STORE}}),
-        ("relay", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY}),
-        ("relay_leaves_one", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY, "leave": 1}),
-        ("capture_facing", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
-        ("capture_single", {"when": _OWN_EMPTY, "take": (Take.FACING, Take.LAST)}),
-        ("capture_and_on", {"when": _OWN_FACING, "take": (Take.FACING,), "then": Then.RELAY}),
-        ("capture_next", {"when": {"was": Filled.EMPTY, "next": Filled.OCCUPIED}, "take": (Take.NEXT,)}),
-        ("capture_anywhere", {"when": {"was": Filled.EMPTY}, "take": (Take.FACING, Take.LAST)}),
-        ("capture_across", {"when": _OWN_FACING, "take": (Take.FACING,)}),
-        ("mati_bela.own", {"when": _OWN_FACING, "take": (Take.FACING,)}),
-        ("mati_bela.both", {"when": _FACING, "take": (Take.FACING,)}),
-        ("mati_bela_last.own", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
-        ("mati_bela_last.both", {"when": _FACING, "take": (Take.FACING, Take.LAST)}),
-        (
-            "two_or_three",
-            {"when": {"place": Place.THEIR_SIDE, "makes": (2, 3)}, "take": (Take.LAST,), "chain": Chain.BACKWARDS},
-        ),
-        ("two_to_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
-        ("two_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
-        ("three_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
-        ("even_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _TO_EIGHT}, "take": (Take.LAST,)}),
-        ("even_anywhere", {"when": {"makes": _TO_EIGHT}, "take": (Take.LAST,)}),
-        ("four_last", {**_FOURS, "take": (Take.LAST,)}),
-        ("four_again", {**_FOURS, "take": (Take.LAST,), "then": Then.MOVE_AGAIN}),
-        ("four_stays", _FOURS),
-        ("two_or_four_forwards", {**_TWOS, "chain": Chain.FORWARDS}),
-        ("two_or_four_backwards", {**_TWOS, "chain": Chain.BACKWARDS}),
-        ("two_or_four_forwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.FORWARDS}),
-        ("two_or_four_backwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.BACKWARDS}),
-        ("two_four_six", {"when": {"makes": (2, 4, 6)}, **_LAST_BACK}),
-        ("single_stones", {"when": {"makes": (1,)}, **_LAST_BACK}),
-        ("evens_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _EVENS}, **_LAST_BACK}),
-        ("fish.two", {"when": {"makes": (2,)}, "take": (Take.LAST,)}),
-        ("fish.three", {"when": {"makes": (3,)}, "take": (Take.LAST,)}),
-        ("fish.four", {**_FOURS, "take": (Take.LAST,)}),
-        ("fish.five", {"when": {"makes": (5,)}, "take": (Take.LAST,)}),
-        (
-            "four_and_on",
-            {
-                "when": {"makes": (4,), "next": Filled.OCCUPIED},
-                "take": (Take.LAST,),
-                "then": Then.RELAY_ONWARDS,
-            },
-        ),
-        ("four_at_a_gap", {"when": {"makes": (4,), "next": Filled.EMPTY}, "take": (Take.LAST,)}),
-        ("fours_again", {**_FOURS, **_LAST_BACK, "then": Then.MOVE_AGAIN}),
-        ("relay_next", {"when": {"next": Filled.OCCUPIED}, "then": Then.RELAY_NEXT}),
-        ("gap", {"when": _GAP, **_BEHIND}),
-        ("gap_onwards", {"when": _GAP, **_BEHIND, "then": Then.RELAY_ONWARDS}),
-        ("gap_facing", {"when": _GAP, **_BEHIND_FACING}),
-        ("gap_facing_again", {"when": _GAP, **_BEHIND_FACING, **_AGAIN}),
-        ("gap_across", {"when": _GAP_ACROSS, **_BEHIND_FACING}),
-        ("gap_across_again", {"when": _GAP_ACROSS, **_BEHIND_FACING, **_AGAIN}),
-        ("capture_even", {"when": {"place": Place.THEIR_SIDE, "even": True}, "take": (Take.LAST,)}),
-        (
-            "tuz",
-            {
-                "when": _THREE,
-                "take": (Take.LAST,),
-                "becomes": Becomes.OWN_STORE,
-                "spares": (Spared.LAST_HOLE, Spared.SAME_LETTER),
-            },
-        ),
-        ("four_won", {"when": {"place": Place.THEIR_SIDE, "makes": (4,)}, "becomes": Becomes.WON_HOLE}),
-        ("four_won_anywhere", {"when": {"makes": (4,)}, "becomes": Becomes.WON_HOLE}),
-        ("two_of_theirs", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 2}),
-        ("two_of_theirs_again", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 2, "then": Then.MOVE_AGAIN}),
-        ("one_of_theirs_again", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 1, "then": Then.MOVE_AGAIN}),
-        (
-            "capture_both_rows",
-            {
-                "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
-                "take": (Take.THEIR_COLUMN,),
-            },
-        ),
-        (
-            "capture_and_one_more",
-            {
-                "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
-                "take": (Take.THEIR_COLUMN,),
-                "also": Also.ONE_MORE,
-            },
-        ),
-        (
-            "capture_both_again.",
-            {
-                "when": {
-                    "place": Place.OWN_FRONT,
-                    "was": Filled.OCCUPIED,
-                    "facing": Filled.OCCUPIED,
-                    "facing_back": Filled.OCCUPIED,
-                    "turn": ANY,
-                },
-                "take": (Take.THEIR_COLUMN,),
-                "then": Then.SOW_TAKEN,
-            },
-        ),
-        ("capture_both_on.", {"when": {**_ON_OTHERS, "facing_back": Filled.OCCUPIED}, **_COLUMN_ON}),
-        ("capture_front_on.", {"when": _ON_OTHERS, **_COLUMN_ON}),
-        ("capture_empty_on.", {"when": {**_ON_OTHERS, "was": Filled.EMPTY}, **_COLUMN_ON}),
-        ("capture_column", {"when": {"was": Filled.EMPTY}, "take": (Take.COLUMN,)}),
-        (
-            "capture_sow",
-            {
-                "when": {"place": Place.OWN_FRONT, "was": Filled.OCCUPIED, "facing": Filled.OCCUPIED, "turn": ANY},
-                "take": (Take.FACING,),
-                "then": Then.SOW_TAKEN,
-            },
-        ),
-        ("house_choice", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}, "then": Then.STOP_OR_RELAY}),
-        ("house_stops.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
-        ("takata_at_house.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
-        (
-            "relay_next_field",
-            {"when": {"next": Filled.OCCUPIED, "next_is": NextIs.FIELD}, "then": Then.RELAY_NEXT},
-        ),
-        ("gaps", {"when": _GAP, **_BEHIND, "chain": Chain.ACROSS_GAPS}),
-        (
-            "gaps_in_fields",
-            {"when": {**_GAP, "next_is": NextIs.FIELD}, **_BEHIND, "chain": Chain.ACROSS_GAPS},
-        ),
-        ("lost", {"when": {"was": Filled.EMPTY}, "then": Then.LOSE}),
-        ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
-        ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
-    ),
-    "reverse": (("go_back", {"columns": ANY}), ("go_back", {"columns": ANY, "laps": Laps.FIRST})),
-    "spared": (
-        ("spared", {"hole": ANY, "in_chains": True}),
-        ("spared_last", {"hole": ANY}),
-    ),
-    "ko": (("ko", {}),),
-    "last": (("last_four", {"left": ANY}),),
-    "slam": (
-        ("slam_nothing", {"then": SlamThen.TAKE_NOTHING}),
-        ("slam_forbidden", {"then": SlamThen.NOT_ALLOWED}),
-        ("slam_ends", {"then": SlamThen.SWEEP_OWN_AND_END}),
-    ),
-    "duty": (
-        ("must_feed", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": Must.FEED}),
-        ("must_leave", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": Must.LEAVE_A_STONE}),
-        ("must_leave_always", {"when": DutyWhen.ALWAYS, "must": Must.LEAVE_A_STONE}),
-    ),
-    "takasia": (
-        ("takasia", {"turns": ANY}),
-        ("takasia", {"turns": ANY, "spares_only_two": True}),
-    ),
-    "young": (("young", {"below": ANY}),),
-    "pay": (("pay", {"each": ANY}),),
-    "end": (
-        ("mandarins_gone", {"when": EndWhen.MANDARIN_HOLES_ARE_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
-        ("nobody_pays", {"when": EndWhen.NOBODY_CAN_PAY, "then": EndThen.EACH_SWEEPS_OWN}),
-        ("both_ends", {"when": EndWhen.BOTH_ENDS_CAPTURED, "then": EndThen.MOVER_LOSES}),
-        ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
-        ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
-        ("row_empty_loses", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
-        ("row_empty_wins", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_WINS}),
-        ("row_empty_takes", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_SWEEPS_ALL}),
-        ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),
-        ("half", {"when": EndWhen.HALF, "then": EndThen.NOBODY_SWEEPS}),
-        ("no_stones", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.OTHER_SWEEPS_ALL}),
-        ("no_stones_own", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.EACH_SWEEPS_OWN}),
-        ("few_stones", {"when": EndWhen.FEW_STONES, "then": EndThen.EACH_SWEEPS_OWN, "left": ANY}),
-        ("few_left", {"when": EndWhen.FEW_STONES, "then": EndThen.OTHER_SWEEPS_ALL, "left": ANY}),
-        ("unfed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.OTHER_SWEEPS_ALL}),
-        ("no_stones_rest", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.NOBODY_SWEEPS}),
-        ("cannot_feed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.MOVER_SWEEPS_ALL}),
-        ("cannot_feed_own", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.EACH_SWEEPS_OWN}),
-        ("no_move_own", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.EACH_SWEEPS_OWN}),
-        ("only_slams.", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_SWEEPS_ALL}),
-        ("nobody_moves", {"when": EndWhen.NOBODY_HAS_A_MOVE, "then": EndThen.EACH_SWEEPS_OWN}),
-        ("board_empty", {"when": EndWhen.BOARD_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
-        ("stays_empty", {"when": EndWhen.MOVER_STAYS_EMPTY, "then": EndThen.OTHER_SWEEPS_ALL}),
-        ("stuck", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.OTHER_SWEEPS_ALL}),
-        ("single_each", {"when": EndWhen.A_SINGLE_EACH, "then": EndThen.EACH_SWEEPS_OWN}),
-        ("front_empty", {"when": EndWhen.A_FRONT_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
-        ("no_move", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_LOSES}),
-    ),
-    "repetition": (("circles", {"then": ANY}),),
-    "opening": (
-        ("pie", {"offer": Offer.SWAP}),
-        ("layout", {"offer": Offer.LAYOUT, "at_least": ANY, "matching": ANY, "starts": ANY}),
-        ("at_once", {"offer": Offer.AT_ONCE}),
-        ("own_layout", {"offer": Offer.LAYOUT, "who": Who.EACH}),
-    ),
-    "match": (("match", {"refill": ANY, "points": ANY, "rounds": ANY, "starts": ANY, "fills_from": ANY}),),
-}
+    Numbers of the clause are filled in under the names of its keys: `{left:stone}`, `{at_most}`.  `in_round` and
+    `why_in_round` are said instead where a match is played, so that what ends is only a round of it.
+    """
+
+    kind: str = ""
+    says: tuple[dict[str, Any], ...] = ()
+    title: str = ""
+    text: str = ""
+    in_round: str = ""
+    why: str = ""
+    why_in_round: str = ""
+
+
+def texts_of(known: str) -> ClauseTexts:
+    """The texts of a clause by its well-known name; empty ones where it has none."""
+    return _rows().get(known, ClauseTexts())
+
+
+@cache
+def _rows() -> dict[str, ClauseTexts]:
+    return decode(FILE.read_bytes(), dict[str, ClauseTexts])
+
+
+@cache
+def known_of(kind: str) -> tuple[tuple[str, Said], ...]:
+    """The well-known clauses of a kind: name and what the file says, in the order in which they are tried."""
+    return tuple((name, _tuples(said)) for name, row in _rows().items() if row.kind == kind for said in row.says)
+
+
+def _tuples(said: Any) -> Any:
+    """The lists of a file as `said_by` has them."""
+    if isinstance(said, dict):
+        return {key: _tuples(value) for key, value in said.items()}
+    return tuple(said) if isinstance(said, list) else said
 
 
 EVERY_GAME = ("goal", "start", "void", "agreed", "pass")  # what no file writes a clause of
@@ -366,7 +117,7 @@ def _names(rules: "Rules") -> dict[str, str]:
 def known_name(kind: str, clause: "Clause") -> str:
     """Where several names fit, that of the clause's own id comes first; one with a dot is for that id alone."""
     said = said_by(clause)
-    fitting = [name for name, pattern in KNOWN[kind] if _fits(said, pattern)]
+    fitting = [name for name, pattern in known_of(kind) if _fits(said, pattern)]
     own = [name for name in fitting if name.partition(".")[0] == clause.id]
     return next((name for name in (*own, *fitting) if name in own or "." not in name), "")
 
@@ -376,8 +127,8 @@ def _fits(said: Said, pattern: Said) -> bool:
     if any(key not in pattern for key in said):
         return False
     return all(
-        want is ANY
-        or (want is GIVEN and key in said)
+        want == ANY
+        or (want == GIVEN and key in said)
         or (_fits(said.get(key, {}), want) if isinstance(want, dict) else said.get(key) == want)
         for key, want in pattern.items()
     )

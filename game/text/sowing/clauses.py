@@ -1,17 +1,13 @@
 """The clauses of the variant files in plain words: the line under a sentence, and the rules page.
 
-A clause that says what one of the well-known ones says (`clause_texts`) has the texts that assets/texts/clauses.json
-has for these; any other is described from the words that its file uses (`by_words`).
+A clause that says what one of the well-known ones says has their texts (`clause_texts`); any other is described from
+the words that its file uses (`by_words`).
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from game.place import ASSETS
-from game.rules.decoding import decode
 from game.rules.file import schema
 from game.rules.file.vocabulary import (
     LAPS_ON,
@@ -31,40 +27,13 @@ from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
-from game.text.sowing.clause_texts import KNOWN, canonical, clauses_with, said_by
+from game.text.sowing.clause_texts import canonical, clauses_with, known_of, said_by, texts_of
 from game.text.sowing.nobodys import wording
 from game.text.sowing.title_by_words import title_by_words
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
-
-
-FILE = ASSETS / "texts" / "clauses.json"
-
-
-class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said of a well-known clause: its title and paragraph on the rules page, and its line under a sentence.
-
-    Numbers of the clause are filled in under the names of its keys: `{left:stone}`, `{at_most}`.  `in_round` and
-    `why_in_round` are said instead where a match is played, so that what ends is only a round of it.
-    """
-
-    title: str = ""
-    text: str = ""
-    in_round: str = ""
-    why: str = ""
-    why_in_round: str = ""
-
-
-def texts_of(known: str) -> Texts:
-    """The texts of a clause by its well-known name; empty ones where it has none."""
-    return _every_text().get(known, Texts())
-
-
-@cache
-def _every_text() -> dict[str, Texts]:
-    return decode(FILE.read_bytes(), dict[str, Texts])
 
 
 # ---------------------------------------------------------------------- in one line
@@ -217,7 +186,7 @@ def title_of(id: str, rules: "Rules", words: Words) -> str:
 @cache
 def end_titles() -> dict[EndWhen, str]:
     """What an end is called that nobody has written about: whatever it says then, this is when it comes."""
-    known = [(said["when"], texts_of(name).title) for name, said in KNOWN["end"]]
+    known = [(said["when"], texts_of(name).title) for name, said in known_of("end")]
     return dict(reversed(known))
 
 

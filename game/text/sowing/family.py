@@ -14,7 +14,7 @@ from game.text.language import Words, msg
 from game.text.lesson_text import decision_text
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption, note
-from game.text.sowing.card_sentences import NUMBERS, PLACES, can_be_added, card_sentences, card_values
+from game.text.sowing.card_sentences import can_be_added, card_sentences, card_values
 from game.text.sowing.card_titles import card_names, card_title
 from game.text.sowing.clause_texts import front_decides
 from game.text.sowing.clauses import rules_page
@@ -25,12 +25,11 @@ from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.sowing.title_by_words import KIND_TITLES
 from game.text.sowing.tray_tables import every_table, plain_tables
 from game.text.sowing.which_way import which_way
 
 __all__ = [
-    "KIND_TITLES", "NUMBERS", "PLACES", "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names",
+    "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names",
     "card_sentences", "card_title", "card_values", "differences", "every_table", "heard_marks", "note",
     "outcome_text", "plain_tables", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
     "to_play", "turn_summaries", "which_hint", "which_way", "why_not_text", "wording",

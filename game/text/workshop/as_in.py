@@ -10,7 +10,7 @@ from game.rules.file.library import Variant, standard
 from game.rules.file.schema import spelled
 from game.text.language import Words
 from game.text.workshop.pieces import Path
-from game.text.workshop.plates import key_of, paths_of, plate
+from game.text.workshop.plates import key_of, plate, plates_of
 
 
 def as_in(words: Words, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
@@ -27,10 +27,9 @@ def _games(family: str, kind: str) -> dict[tuple[Path, str], tuple[str, ...]]:
         said = getattr(game.words, kind, None) if game.words.family == family else None
         for table in said if isinstance(said, list) else [said] if said is not None else []:
             plain = msgspec.to_builtins(table)
-            for path in paths_of(family, kind):
-                for value in _values(_at(plain, path), game):
-                    texts = plate(family, kind, path).words
-                    found.setdefault((path, key_of(value, texts)), {})[game.name] = None
+            for path, row in plates_of(family, kind):
+                for value in _values(_at(plain, path), game) if path else ():
+                    found.setdefault((path, key_of(value, row.words)), {})[game.name] = None
     return {key: tuple(names) for key, names in found.items()}
 
 

@@ -13,7 +13,7 @@ from game.text.language import Words, msg
 from game.text.workshop.cards import card_text, choices, reading
 from game.text.workshop.clause_reading import PLACE
 from game.text.workshop.pieces import ClauseTable, Path, Plain, Slot
-from game.text.workshop.plates import key_of
+from game.text.workshop.plates import key_of, plate
 
 TABLES = ("board", "start", "sowing")  # which every game has: nobody can take them away
 WHEN, LYING = ("when",), (("when", "makes"), ("when", "was"), ("when", "even"))
@@ -128,11 +128,10 @@ def _links(
 
 def _missing(words: Words, others: Others, game: Variant) -> Iterator[ToAdd]:
     """What has to be added, where no card says it yet."""
-    own = part(game.words.family, "text")
     for word in others.words[:1] if others.needed else ():
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
-        title = getattr(own, "KIND_TITLES", {}).get(kind)
+        title = plate(str(game.words.family), kind, ()).title
         if title and not rest:
             yield ToAdd(words.say(ADD, name=words.t(title)))
         elif rest and value:
