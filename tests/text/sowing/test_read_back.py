@@ -10,8 +10,10 @@ import pytest
 from game.rules.file.schema import Clause, LapWords
 from game.rules.file.vocabulary import From
 from game.rules.sowing.compiled import Rules
-from game.text.sowing.by_words import MOST_LISTED, STARTS, taken, text_by_words
+from game.text.language import voices
+from game.text.sowing.by_words import MOST_LISTED, taken, text_by_words
 from game.text.sowing.clause_texts import clauses_with, said_by
+from game.text.workshop.plates import plate
 from tests import in_vain
 from tests.play import EVERY_SOWING, LIBRARY, amount
 from tests.some import some
@@ -93,7 +95,7 @@ def test_the_sentences_of_any_clause_say_all_its_words(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("start", From)
 def test_the_sentence_of_where_a_turn_starts_says_where(start: From) -> None:
-    heard = understood("turn", ENGLISH.voiced(STARTS[start], "you"))
+    heard = understood("turn", ENGLISH.voiced(voices(plate("sowing", "turn", ("from",)).words[start].rule), "you"))
     assert heard.get("from", From.OWN_HOLES) == start
 
 
