@@ -12,7 +12,7 @@ from game.rules.file.schema import LapWords
 from game.rules.file.vocabulary import Also, Becomes, Chain, Filled, Place, Take, Taken, Then, To
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 from game.text.language import forms, msg, voices
-from game.text.sowing.clause_texts import canonical, clauses_with, of_kind
+from game.text.sowing.clause_texts import canonical, clauses_with, of_kind, texts_of
 from game.text.sowing.clauses import why
 from game.text.telling import IN_THIS_ROUND, Caption, Telling
 
@@ -51,14 +51,8 @@ def _values(step: Step, telling: Telling) -> dict[str, object]:
 
 def note(clause: str, telling: Telling) -> Caption:
     """The sentence for a clause that changed a turn without a step of its own, such as a capture that is not made."""
-    text, reason = NOTES.get(canonical(clause, telling.rules), ""), why(clause, telling)
+    text, reason = texts_of(canonical(clause, telling.rules)).note, why(clause, telling)
     return Caption(telling.words.t(text), reason) if text else Caption(reason)
-
-
-NOTES = {
-    "slam_nothing": msg("This would take every stone of the other side, so nothing is captured."),
-    "ko": msg("This single stone may not be moved in the very next turn."),
-}
 
 
 def _why(step: Step, telling: Telling) -> str:

@@ -32,6 +32,9 @@ class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Numbers of the clause are filled in under the names of its keys: `{left:stone}`, `{at_most}`.  `in_round` and
     `why_in_round` are said instead where a match is played, so that what ends is only a round of it.
+
+    Of one that changes a turn, or what follows it, without a step of its own: `note` under the board and `shown` in a
+    preview.  `barred`: of each hole that it bars for a turn; `refused`: why it refuses a move, and what to do.
     """
 
     kind: str = ""
@@ -41,6 +44,10 @@ class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_round: str = ""
     why: str = ""
     why_in_round: str = ""
+    note: str = ""
+    shown: str = ""
+    barred: str = ""
+    refused: tuple[str, str] | None = None
 
 
 def texts_of(known: str) -> ClauseTexts:

@@ -31,6 +31,7 @@ from game.text.sowing.clause_texts import canonical, clauses_with, known_of, sai
 from game.text.sowing.nobodys import wording
 from game.text.sowing.title_by_words import title_by_words
 from game.text.telling import Clause, Telling
+from game.text.workshop.plates import kinds_in_order
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -71,11 +72,7 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
 
 
 # ---------------------------------------------------------------------- the page
-# Kinds of clause in the order in which people explain them; what comes before the first turn stands before the sowing.
-ORDER = (
-    "skip", "house", "turn", "takasia", "drop", "lap", "reverse", "young", "spared", "ko", "last", "duty", "slam",
-    "pay", "end",
-)  # fmt: skip
+PLACED = ("endless", "repetition", "opening", "match")  # kinds that have a place of their own on the page
 ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
 
@@ -90,7 +87,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
     openings = rules.clauses_of("opening")
     yield from (opening.id for opening in openings if opening.offer != Offer.SWAP)
     yield rules.words.sowing.id
-    for kind in ORDER:
+    for kind in (kind for kind in kinds_in_order("sowing") if kind in schema.KINDS and kind not in PLACED):
         yield from (clause.id for clause in rules.clauses_of(kind) if not _says_nothing(kind, clause, rules))
     if _may_pass(rules):
         yield "pass"

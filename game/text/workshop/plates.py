@@ -2,7 +2,8 @@
 
 A row has the key's name, its sentence on the cards of the bench and its sentence among the rules; below it stand the
 words that a file may say there.  A value is written as the file writes it; "" where the key may be left out, `a+b` for
-a list of two.  A number of rows behind it says how it is called on larger boards.  Rows are in the order of telling.
+a list of two.  A number of rows behind it says how it is called on larger boards.  Kinds and rows are in the order of
+telling.
 """
 
 from collections.abc import Sequence
@@ -75,6 +76,13 @@ def plates_of(family: str, kind: str) -> tuple[tuple[tuple[str, ...], Plate], ..
     """The rows of a kind of clause, each with the path of its key; that of the kind itself comes first."""
     split = ((tuple(key.split(".")), row) for key, row in _plates().items())
     return tuple((key[2:], row) for key, row in split if key[:2] == (family, kind))
+
+
+@cache
+def kinds_in_order(family: str) -> tuple[str, ...]:
+    """The kinds of clause and the tables of a family, in the order in which people explain them."""
+    keys = (key.split(".") for key in _plates())
+    return tuple(dict.fromkeys(kind for of, kind, *_ in keys if of == family))
 
 
 def number_in(family: str, kind: str, path: Sequence[str]) -> tuple[str, int, int] | None:
