@@ -6,7 +6,7 @@ a list of two.  A number of rows behind it says how it is called on larger board
 telling.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Any, cast, get_args, get_origin, get_type_hints
@@ -90,7 +90,7 @@ def number_in(family: str, kind: str, path: Sequence[str]) -> tuple[str, int, in
     return plate(family, kind, path).number or (plate(family, kind, path[:-1]).number if path else None)
 
 
-def key_of(value: Any, words: Sequence[str] | dict[str, str] = ()) -> str:
+def key_of(value: Any, words: Container[str] = ()) -> str:
     """A value as the table of texts has it."""
     if isinstance(value, list | tuple):
         return "+".join(sorted({str(one) for one in value}))
