@@ -19,7 +19,7 @@ import re
 import struct
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from gettext import c2py  # not documented, but what reads the forms in the program
 from pathlib import Path
 
@@ -209,16 +209,23 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
                 yield f"variants/lessons/{path.name}", text
 
 
+NO_TEXTS = ("kind", "says", "number", "first", "slots")  # what rows of texts say besides, for the program
+
+
 def _asset_texts() -> Iterator[tuple[str, str]]:
-    """What is said of clauses and options."""
+    """What is said of words, clauses and options."""
     for path in sorted(TEXTS.glob("*.json")):
-        for texts in json.loads(path.read_text("utf-8")).values():
-            for text in texts.values():
-                yield from ((path.relative_to(ROOT).as_posix(), one) for one in _strings_in(text))
+        for row in json.loads(path.read_text("utf-8")).values():
+            said = [value for key, value in row.items() if key not in NO_TEXTS]
+            yield from ((path.relative_to(ROOT).as_posix(), language.joined_voices(one)) for one in _strings_in(said))
 
 
-def _strings_in(text: str | dict[str, str]) -> Iterable[str]:
-    return [text] if isinstance(text, str) else text.values()
+def _strings_in(texts: object) -> Iterator[str]:
+    if isinstance(texts, str):
+        yield texts
+    elif isinstance(texts, (dict, list)):
+        for one in texts.values() if isinstance(texts, dict) else texts:
+            yield from _strings_in(one)
 
 
 def merged(template: Catalog, old: Catalog) -> Catalog:

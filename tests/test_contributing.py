@@ -56,7 +56,7 @@ def lines(text: str) -> str:
     [
         ("GoalKey(", "game/learn/sowing/goals.py"),
         ('(f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next', "game/rules/file/clause_checks.py"),
-        ("LapThen.RELAY_NEXT: msg(", "game/text/sowing/generated_clauses.py"),
+        ('"relay next": {', "assets/texts/words.json"),
     ],
 )
 def test_code_that_is_shown_as_it_is_stands_there(beginning: str, file: str) -> None:

@@ -10,8 +10,6 @@ from game.text.option_text import id_as_title
 from game.text.workshop.card_pieces import Path, Piece
 from game.text.workshop.clause_reading import ClauseReading
 
-NUMBERS: dict[str, tuple[str, int, int]] = {}
-PLACES: frozenset[str] = frozenset()
 PLAIN_FAULTS = {  # the reader's reasons without words of files
     "no end has {code}": msg("Every game of draughts needs that end."),
     "{given} ends the game already": msg("That ends the game already."),

@@ -24,8 +24,6 @@ from game.text.draughts.captions import (
     place_text,
 )
 from game.text.draughts.card_sentences import (
-    NUMBERS,
-    PLACES,
     PLAIN_FAULTS,
     can_be_added,
     card_names,
@@ -90,7 +88,7 @@ def counters(position: Standing, words: Language, *, everything: bool = False) -
 
 
 __all__ = [
-    "NUMBERS", "PLACES", "PLAIN_FAULTS", "about", "binding", "board_text", "can_be_added", "caption",
+    "PLAIN_FAULTS", "about", "binding", "board_text", "can_be_added", "caption",
     "card_names", "card_sentences", "card_title", "card_values", "counters", "heard_place", "heard_rows",
     "move_name", "note", "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "plate_lines",
     "preview_text", "removing", "rules_page", "signs_meant", "size_text", "taken_text", "to_play",

@@ -1,14 +1,15 @@
 """What binds the player to move, and why a move is not allowed."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.rules.file.schema import TurnWords
+from game.rules.file.schema import KINDS, TurnWords
 from game.rules.file.vocabulary import FirstLapNeeds, HouseMay, LastStonePlace, Occupancy, StartHoles
 from game.rules.game import WhyIllegal, marks_of_kind
 from game.rules.sowing.board import hole_of
 from game.text.language import Language, Messages, msg
 from game.text.sowing.clauses import rule_in_a_line
-from game.text.sowing.known_clauses import known_clause_name, of_kind
+from game.text.sowing.known_clauses import known_clause_name, of_kind, texts_of
 from game.text.speech_context import Caption, SpeechContext, whose_turn_text
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ FROM_FRONT = msg("Nothing can be captured: sow a hole of your front row with {n:
 FROM_BACK = msg("No hole of your front row can be sown now: sow one of your back row with {n:stone} or more.")
 FROM_HOUSE = msg("No other hole can be sown now, so your house starts the turn: sow {n:stone} from it.")
 BARRED = msg("Takasia: hole {hole} may not start this turn.")
-HANDED_OVER = msg("The stone of {hole} has just been moved there: it may not be moved in this turn.")
 HEAD = msg("The turn starts at the head: {hole}, the rightmost hole with stones, as its player sees the row.")
 FEED_FROM_HEAD = msg(
     "The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it."
@@ -59,11 +59,19 @@ def binding(position: "Position", words: Language) -> str:
         return ""
     if legal == ("pass",):
         return words.t("There is no move, so the turn passes.")
-    handed = [
-        words.say(HANDED_OVER, hole=bar.place) for bar in marks_of_kind(position, "barred") if position.rules.words.ko
-    ]
+    handed = [*_handed_over(position, words)]
     said = words.t(SECOND) if position.again else _bound(position, words)
     return " ".join((*handed, said)) if said else " ".join(handed)
+
+
+def _handed_over(position: "Position", words: Language) -> Iterator[str]:
+    """The holes that a clause bars for this turn, where its texts name them."""
+    if bars := marks_of_kind(position, "barred"):
+        rules = position.rules
+        texts = {
+            texts_of(known_clause_name(clause.id, rules)).barred for kind in KINDS for clause in rules.clauses_of(kind)
+        }
+        yield from (words.say(text, hole=bar.place) for bar in bars for text in sorted(texts - {""}))
 
 
 def _bound(position: "Position", words: Language) -> str:
@@ -158,14 +166,10 @@ def _named(position: "Position", words: Language) -> str:
     return words.say(msg("You can choose one of {n:hole}, such as {hole}."), n=len(holes), hole=holes[:NAMED])
 
 
+# By reason; a reason that is the name of a well-known clause has its texts in the row of that clause.
 REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "empty": ("Hole {hole} is empty.", "Choose a hole with stones."),
     "not_yours": ("Hole {hole} belongs to the other side.", "Choose a hole of your own."),
-    "must_feed": ("The other side has no stones.", "Choose a move that puts at least one there."),
-    "slam_forbidden": (
-        "This would take every stone of the other side.",
-        "Choose a move that leaves at least one there.",
-    ),
     "over": ("The game is over.", "Take a turn back, or start a new game."),
     "must_move": ("You can move, so you may not pass.", "Choose a hole with stones."),
     "no_swap": ("Swapping sides is not possible now.", "Choose a hole with stones."),
@@ -190,10 +194,6 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
         "Sown from {hole}, the last stone would fall among others on your own side.",
         "Choose a hole that reaches the other side, or ends in an empty hole of your own.",
     ),
-    "must_leave": (
-        "After this turn the other side would have no stone.",
-        "Choose a move that leaves at least one there.",
-    ),
     "no_reverse": (
         "The first lap from {hole} cannot go this way round: it would not end in a capture.",
         "Choose the other direction.",
@@ -206,10 +206,6 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "one_way": (
         "Hole {hole} is always sown in one direction, so there is nothing to choose.",
         "Choose the hole alone.",
-    ),
-    "ko": (
-        "{hole} is barred for this turn: a single stone has just been moved there from the other side.",
-        "Choose another hole.",
     ),
     "won": ("{hole} is a won hole: its stones stay there.", "Choose another of your holes with stones."),
     "end_hole": ("{hole} is a mandarin hole: nobody lifts it.", "Choose one of your own holes with stones."),
@@ -264,7 +260,7 @@ def why_not_text(illegal: "WhyIllegal", move: str, telling: SpeechContext) -> Ca
         texts = _with_a_stone_from_the_hand(illegal, hole, telling, capture=kind.needs == FirstLapNeeds.CAPTURE)
         if texts is not None:
             return Caption(words.say(texts[0], hole=hole), words.t(texts[1]))
-    texts = _special(illegal, kind, telling) or REFUSALS.get(illegal.reason)
+    texts = _special(illegal, kind, telling) or REFUSALS.get(illegal.reason) or texts_of(illegal.reason).refused
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
         because = rule_in_a_line(illegal.clause, telling.rules, words) if illegal.clause else ""
         return Caption(because or words.t("This move is not allowed now."), words.t("Choose another move."))

@@ -24,7 +24,7 @@ from game.rules.file.vocabulary import (
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 from game.text.language import joined_voices, msg, sentence_forms
 from game.text.sowing.clauses import rule_behind_step
-from game.text.sowing.known_clauses import clauses_with, known_clause_name, of_kind
+from game.text.sowing.known_clauses import clauses_with, known_clause_name, of_kind, texts_of
 from game.text.speech_context import IN_THIS_ROUND, Caption, SpeechContext
 
 
@@ -62,14 +62,8 @@ def _values(step: Step, telling: SpeechContext) -> dict[str, object]:
 
 def note(clause: str, telling: SpeechContext) -> Caption:
     """The sentence for a clause that changed a turn without a step of its own, such as a capture that is not made."""
-    text, reason = NOTES.get(known_clause_name(clause, telling.rules), ""), rule_behind_step(clause, telling)
+    text, reason = texts_of(known_clause_name(clause, telling.rules)).note, rule_behind_step(clause, telling)
     return Caption(telling.words.t(text), reason) if text else Caption(reason)
-
-
-NOTES = {
-    "slam_nothing": msg("This would take every stone of the other side, so nothing is captured."),
-    "ko": msg("This single stone may not be moved in the very next turn."),
-}
 
 
 def _why(step: Step, telling: SpeechContext) -> str:

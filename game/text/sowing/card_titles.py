@@ -10,9 +10,9 @@ from game.rules.file.schema import Clause
 from game.rules.file.variant_library import OptionError, Variant
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title
-from game.text.sowing.clauses import TITLES, end_titles, texts_of, title_of
-from game.text.sowing.generated_titles import KIND_TITLES, title_by_words
-from game.text.sowing.known_clauses import known_name
+from game.text.sowing.clauses import TITLES, end_titles, title_of
+from game.text.sowing.generated_titles import kind_title, title_by_words
+from game.text.sowing.known_clauses import known_name, texts_of
 from game.text.workshop.choice_words import type_of_clause
 from game.text.workshop.clause_reading import ClauseReading
 
@@ -69,4 +69,4 @@ def _title_of_words(one: ClauseReading) -> str:
     title = TITLES.get(known) or texts_of(known).title
     if not title and isinstance(made, Clause):
         return title_by_words([(one.clause.kind, made)], end_titles(), one.words)
-    return one.words.t(title or KIND_TITLES.get(one.clause.kind, "")) or one.words.t(KIND_OF_TURN)
+    return one.words.t(title or kind_title(one.clause.kind)) or one.words.t(KIND_OF_TURN)

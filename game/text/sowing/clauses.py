@@ -1,17 +1,13 @@
 """The clauses of the variant files in plain words: the line under a sentence, and the rules page.
 
-A clause that says what one of the well-known ones says (`clause_texts`) has the texts that assets/texts/clauses.json
-has for these; any other is described from the words that its file uses (`by_words`).
+A clause that says what one of the well-known ones says has their texts (`clause_texts`); any other is described from
+the words that its file uses (`by_words`).
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from game.place import ASSETS
-from game.rules.decoding import decode
 from game.rules.file import schema
 from game.rules.file.vocabulary import (
     LAPS_ON,
@@ -32,39 +28,13 @@ from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.generated_clauses import text_by_words
 from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import KNOWN, clauses_with, known_clause_name, said_by
+from game.text.sowing.known_clauses import clauses_with, known_clause_name, known_of, said_by, texts_of
 from game.text.sowing.nobodys import wording
 from game.text.speech_context import RulePlate, SpeechContext
+from game.text.workshop.choice_words import kinds_in_order
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
-
-
-FILE = ASSETS / "texts" / "clauses.json"
-
-
-class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said of a well-known clause: its title and paragraph on the rules page, and its line under a sentence.
-
-    Numbers of the clause are filled in under the names of its keys: `{left:stone}`, `{at_most}`.  `in_round` and
-    `why_in_round` are said instead where a match is played, so that what ends is only a round of it.
-    """
-
-    title: str = ""
-    text: str = ""
-    in_round: str = ""
-    why: str = ""
-    why_in_round: str = ""
-
-
-def texts_of(known: str) -> ClauseTexts:
-    """The texts of a clause by its well-known name; empty ones where it has none."""
-    return _every_text().get(known, ClauseTexts())
-
-
-@cache
-def _every_text() -> dict[str, ClauseTexts]:
-    return decode(FILE.read_bytes(), dict[str, ClauseTexts])
 
 
 # ---------------------------------------------------------------------- in one line
@@ -102,11 +72,7 @@ def rule_in_a_line(id: str, rules: "Rules", words: Language, telling: SpeechCont
 
 
 # ---------------------------------------------------------------------- the page
-# Kinds of clause in the order in which people explain them; what comes before the first turn stands before the sowing.
-ORDER = (
-    "skip", "house", "turn", "takasia", "drop", "lap", "reverse", "young", "spared", "ko", "last", "duty", "slam",
-    "pay", "end",
-)  # fmt: skip
+PLACED = ("endless", "repetition", "opening", "match")  # kinds that have a place of their own on the page
 ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
 
@@ -121,7 +87,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
     openings = rules.clauses_of("opening")
     yield from (opening.id for opening in openings if opening.offer != FirstTurnOffer.SWAP)
     yield rules.words.sowing.id
-    for kind in ORDER:
+    for kind in (kind for kind in kinds_in_order("sowing") if kind in schema.KINDS and kind not in PLACED):
         yield from (clause.id for clause in rules.clauses_of(kind) if not _says_nothing(kind, clause, rules))
     if _may_pass(rules):
         yield "pass"
@@ -221,7 +187,7 @@ def title_of(id: str, rules: "Rules", words: Language) -> str:
 @cache
 def end_titles() -> dict[EndWhen, str]:
     """What an end is called that nobody has written about: whatever it says then, this is when it comes."""
-    known = [(said["when"], texts_of(name).title) for name, said in KNOWN["end"]]
+    known = [(said["when"], texts_of(name).title) for name, said in known_of("end")]
     return dict(reversed(known))
 
 

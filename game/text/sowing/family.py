@@ -14,12 +14,11 @@ from game.rules.steps import first_lap
 from game.text.language import Language, msg
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption, note
-from game.text.sowing.card_sentences import NUMBERS, PLACES, can_be_added, card_sentences, card_values
+from game.text.sowing.card_sentences import can_be_added, card_sentences, card_values
 from game.text.sowing.card_titles import card_names, card_title
 from game.text.sowing.choice_text import which_way
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.difference import differences
-from game.text.sowing.generated_titles import KIND_TITLES
 from game.text.sowing.known_clauses import front_decides
 from game.text.sowing.nobodys import wording
 from game.text.sowing.outcome import outcome_text, round_text
@@ -31,7 +30,7 @@ from game.text.sowing.tray_tables import every_table, plain_tables
 from game.text.task_sentences import decision_text
 
 __all__ = [
-    "KIND_TITLES", "NUMBERS", "PLACES", "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names",
+    "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names",
     "card_sentences", "card_title", "card_values", "differences", "every_table", "heard_marks", "note",
     "outcome_text", "plain_tables", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
     "to_play", "turn_summaries", "which_hint", "which_way", "why_not_text", "wording",

@@ -8,7 +8,7 @@ from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import captured_by, following
 from game.text.language import Messages, joined_voices, msg, sentence_forms
 from game.text.sowing.captions import at_an_empty_hole, makes_store
-from game.text.sowing.known_clauses import known_clause_name
+from game.text.sowing.known_clauses import known_clause_name, texts_of
 from game.text.speech_context import BETWEEN, PreviewText, SpeechContext
 
 
@@ -56,21 +56,17 @@ def preview_text(
     refused = known == "slam_nothing"
     ends = over or (not telling.rules.clauses_of("match") and any(step.op == "sweep" for step in steps))
     title, line = _title(steps, way, telling, refused), _line(steps, way, telling, refused, ends)
-    if known in SHOWN and not ends and not way.taken:
-        line = telling.words.t(SHOWN[known])
+    instead = texts_of(known).shown
+    if instead and not ends and not way.taken:
+        line = telling.words.t(instead)
     told = way.taken and way.laps > 1 and not way.left and not telling.is_store(way.last.hole)
-    brings = refused or known in SHOWN or (any(step.op == "capture" and step.n for step in steps) and not told)
+    brings = refused or bool(instead) or (any(step.op == "capture" and step.n for step in steps) and not told)
     then = "" if line == telling.words.t(ENDS_HERE) else line
     after = f"{title}{BETWEEN}{line}" if brings else line
     return PreviewText(_sentence(way, telling, ends), title, line, after, _brings(way, telling), then)
 
 
 ENDS_HERE = msg("The turn ends here.")
-SHOWN = {  # clauses that change a turn, or what follows it, without a step of their own
-    "ko": msg("The stone may not be moved on in the answer. The turn ends here."),
-    "spared": msg("That hole is spared, so nothing is captured. The turn ends here."),
-    "spared_last": msg("That hole is spared, so nothing is captured. The turn ends here."),
-}
 
 
 def _way_of(steps: Sequence[Step], telling: SpeechContext, move: str) -> _Way | None:

@@ -1,4 +1,4 @@
-"""What can be added to games of sowing: the clauses of the tray, and what clauses can say besides, as files say it."""
+"""What can be added to games of sowing: the clauses of the tray, as files say them."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,33 +13,6 @@ from game.text.sowing.known_clauses import known_name
 
 Tables = Iterator[tuple[str, dict[str, Any]]]
 _THEIRS = {"place": "their side"}
-# What can be added to a clause that does not say it yet, with its first value.
-ADDED: dict[str, tuple[tuple[str, Any], ...]] = {
-    "board": (("mandarins", 10),),
-    "sowing": (("first", "origin"),),
-    "skip": (("after", "a round"),),
-    "house": (("protected", True),),
-    "turn": (
-        ("when.turn", "first"), ("when.they", "no stone"), ("when.hand", "occupied"), ("when.house", "works"),
-        ("at_least", 2), ("at_most", 12), ("needs", "capture"), ("singles", "empty hole"),
-        ("hole", "A1"), ("leave", 1), ("house", "only"),
-        ("tax", 2), ("drop", True), ("keeps_front", True),
-    ),
-    "drop": (("last", True),),
-    "lap": (
-        ("when.was", "empty"), ("when.facing", "occupied"), ("when.makes", [2, 3]), ("when.even", True),
-        ("when.next", "occupied"), ("when.after_next", "occupied"), ("when.across_after_next", "occupied"),
-        ("when.facing_back", "occupied"), ("when.next_is", "field"), ("when.barred", "missed"),
-        ("take", ["facing"]), ("chain", "backwards"), ("also", "facing"), ("once", True), ("leave", 1),
-        ("becomes", "own store"), ("spares", ["last hole"]),
-    ),
-    "reverse": (),
-    "spared": (("in_chains", True),),
-    "takasia": (("spares_only_two", True),),
-    "end": (("left", 3),),
-    "opening": (("at_least", 1), ("matching", True)),
-    "match": (("points", 70), ("rounds", 3)),
-}  # fmt: skip
 
 
 def plain_tables(game: Variant) -> Tables:

@@ -10,7 +10,7 @@ from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import Language
 from game.text.workshop.card_pieces import Path
-from game.text.workshop.choice_words import key_of, key_text, paths_of
+from game.text.workshop.choice_words import key_of, key_text, plates_of
 
 
 def games_that_say(words: Language, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
@@ -27,10 +27,9 @@ def _games(family: str, kind: str) -> dict[tuple[Path, str], tuple[str, ...]]:
         said = getattr(game.words, kind, None) if game.words.family == family else None
         for table in said if isinstance(said, list) else [said] if said is not None else []:
             plain = msgspec.to_builtins(table)
-            for path in paths_of(family, kind):
-                for value in _values(_at(plain, path), game):
-                    texts = key_text(family, kind, path).words
-                    found.setdefault((path, key_of(value, texts)), {})[game.name] = None
+            for path, row in plates_of(family, kind):
+                for value in _values(_at(plain, path), game) if path else ():
+                    found.setdefault((path, key_of(value, row.words)), {})[game.name] = None
     return {key: tuple(names) for key, names in found.items()}
 
 

@@ -19,11 +19,9 @@ LEFT_OUT = msg("leave it out")
 
 
 def clause_reading(words: Language, card: ClauseTable, game: Variant) -> ClauseReading:
-    """A clause with what its family knows of its numbers and places."""
+    """A clause with what its family calls other clauses."""
     own = part(game.words.family, "text")
-    numbers = {key: noun for key, (noun, _least, _most) in getattr(own, "NUMBERS", {}).items()}
-    names = own.card_names(words, game) if hasattr(own, "card_names") else {}
-    return ClauseReading(words, card, game, numbers, frozenset(getattr(own, "PLACES", ())), names)
+    return ClauseReading(words, card, game, own.card_names(words, game) if hasattr(own, "card_names") else {})
 
 
 def card_text(words: Language, card: ClauseTable, game: Variant) -> CardText:
@@ -51,21 +49,18 @@ def slot_options(words: Language, card: ClauseTable, path: Path, game: Variant) 
 
 
 def _choice(one: ClauseReading, path: Path, value: Any) -> SlotOption:
-    texts = one.plate(path)
-    key = key_of(value, texts.words)
+    texts = one.plate(path).words
+    word = texts.get(key_of(value, texts))
     text = one.text(path, value) or one.words.t(LEFT_OUT)
-    said = texts.says.get(key, "")
     games = games_that_say(one.words, one.family, one.clause.kind, path, value)
-    return SlotOption(path, value, text, one.words.t(said), games)
+    return SlotOption(path, value, text, one.words.t(word.does) if word else "", games)
 
 
 def _values(one: ClauseReading, path: Path) -> Iterator[Any]:
     """The values of a key: its words, its numbers, or the holes and kinds of turn that it can name."""
-    own, name = part(one.family, "text"), ".".join((one.clause.kind, *path))
-    numbers = own.NUMBERS.get(name) or own.NUMBERS.get(f"{name.rpartition('.')[0]}.*")
-    known = clause_key(one.family, one.clause.kind, path)
-    if numbers:
-        _noun, least, most = numbers
+    own, known = part(one.family, "text"), clause_key(one.family, one.clause.kind, path)
+    if number := one.number(path):
+        _noun, least, most = number
         yield from range(least, max(most, one.value(path) or 0) + 1)
         if known is not None and known.default is None and path in dict(own.can_be_added(one)):
             yield None

@@ -1,10 +1,12 @@
-"""The words of each choice and what they do: assets/texts/choices.json, by family, kind of clause and key.
+"""What is said of each word of a variant file, all of it in one place: assets/texts/words.json, a row for each key.
 
-A value is written there as the file writes it; "" where the key may be left out, `a+b` for a list of two.  A number of
-rows behind it says how it is called on larger boards.
+A row has the key's name, its sentence on the cards of the bench and its sentence among the rules; below it stand the
+words that a file may say there.  A value is written as the file writes it; "" where the key may be left out, `a+b` for
+a list of two.  A number of rows behind it says how it is called on larger boards.  Kinds and rows are in the order of
+telling.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Any, cast, get_args, get_origin, get_type_hints
@@ -17,15 +19,46 @@ from game.rules.decoding import decode
 from game.rules.families import family
 from game.rules.file.schema import option_value_as_key
 
-FILE = ASSETS / "texts" / "choices.json"
+FILE = ASSETS / "texts" / "words.json"
 
 
-class KeyText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one key of a clause is called, the text of each of its words, and what each does."""
+class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The sentence of a rule, in its voices; `beside`: what is said instead where the clause says something more."""
 
-    name: str
-    words: dict[str, str] = {}
-    says: dict[str, str] = {}
+    rule: str = ""
+    beside: dict[str, str] = {}
+
+    def said(self, more: str = "") -> str:
+        return self.beside.get(more, self.rule)
+
+
+class WordText(RuleText, frozen=True):
+    """One word of a key: as it stands in a sentence of a card, and what it does.
+
+    `title`: what a clause is called for it, or the part of its title; `after`: the same behind another title.
+    """
+
+    short: str = ""
+    does: str = ""
+    title: str = ""
+    after: str = ""
+
+
+class KeyText(RuleText, frozen=True):
+    """A key of a clause, or a whole kind of clause with its `title`.
+
+    `card`: the sentence of a card; its places show the key itself, or those in `slots`.  `number`: the noun of what it
+    counts, the least and the most that is offered; `holes`: it names holes.  `first`: what it says when it is added.
+    """
+
+    name: str = ""
+    title: str = ""
+    number: tuple[str, int, int] | None = None
+    holes: bool = False
+    first: Any = None
+    card: str = ""
+    slots: dict[str, str] = {}
+    words: dict[str, WordText] = {}
 
 
 @cache
@@ -34,17 +67,30 @@ def _plates() -> dict[str, KeyText]:
 
 
 def key_text(family: str, kind: str, path: Sequence[str]) -> KeyText:
-    """The plate of a key; an empty one for a key that has none."""
-    return _plates().get(".".join((family, kind, *path)), KeyText(""))
+    """The row of a key, or of a kind where the path is empty; an empty one for a key that has none."""
+    return _plates().get(".".join((family, kind, *path)), KeyText())
 
 
-def paths_of(family: str, kind: str) -> tuple[tuple[str, ...], ...]:
-    """The keys of a kind of clause that have a plate."""
-    start = f"{family}.{kind}."
-    return tuple(tuple(key.removeprefix(start).split(".")) for key in _plates() if key.startswith(start))
+@cache
+def plates_of(family: str, kind: str) -> tuple[tuple[tuple[str, ...], KeyText], ...]:
+    """The rows of a kind of clause, each with the path of its key; that of the kind itself comes first."""
+    split = ((tuple(key.split(".")), row) for key, row in _plates().items())
+    return tuple((key[2:], row) for key, row in split if key[:2] == (family, kind))
 
 
-def key_of(value: Any, words: Sequence[str] | dict[str, str] = ()) -> str:
+@cache
+def kinds_in_order(family: str) -> tuple[str, ...]:
+    """The kinds of clause and the tables of a family, in the order in which people explain them."""
+    keys = (key.split(".") for key in _plates())
+    return tuple(dict.fromkeys(kind for of, kind, *_ in keys if of == family))
+
+
+def number_in(family: str, kind: str, path: Sequence[str]) -> tuple[str, int, int] | None:
+    """What is counted at a key, also at one in a table of holes; None where it is no number."""
+    return key_text(family, kind, path).number or (key_text(family, kind, path[:-1]).number if path else None)
+
+
+def key_of(value: Any, words: Container[str] = ()) -> str:
     """A value as the table of texts has it."""
     if isinstance(value, list | tuple):
         return "+".join(sorted({str(one) for one in value}))

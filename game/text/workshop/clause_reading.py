@@ -8,7 +8,7 @@ from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.workshop.card_pieces import ClauseTable, Path, Piece, PlainText, SlotKind, WordSlot
-from game.text.workshop.choice_words import KeyText, clause_key, key_of, key_text
+from game.text.workshop.choice_words import KeyText, clause_key, key_of, key_text, number_in
 
 PLACE = re.compile(r"\{(\w+)\}")
 EVEN, MOST_NUMBERS = msg("an even number"), 6  # more of them are told as what they have in common
@@ -17,23 +17,14 @@ BOTH = msg("{first}, and {also}")
 
 
 class ClauseReading:
-    """`numbers` and `places`: the keys of the kind that hold a number, with its noun, and those that name holes.
-
-    `names`: the titles of other clauses, by id.
-    """
+    """`names`: the titles of other clauses, by id."""
 
     def __init__(
-        self,
-        words: Language,
-        clause: ClauseTable,
-        game: Variant,
-        numbers: Mapping[str, str],
-        places: frozenset[str] = frozenset(),
-        names: Mapping[str, str] | None = None,
+        self, words: Language, clause: ClauseTable, game: Variant, names: Mapping[str, str] | None = None
     ) -> None:
         self.words, self.clause, self.game = words, clause, game
         self.family = str(game.words.family)
-        self._numbers, self._places, self._names = numbers, places, names or {}
+        self._names = names or {}
 
     # ------------------------------------------------------------------ values
     def value(self, name: str | Path) -> Any:
@@ -66,11 +57,14 @@ class ClauseReading:
     def plate(self, path: Path) -> KeyText:
         return key_text(self.family, self.clause.kind, path)
 
+    def number(self, path: Path) -> tuple[str, int, int] | None:
+        """The noun of what a key counts, the least and the most that is offered."""
+        return number_in(self.family, self.clause.kind, path)
+
     def kind(self, path: Path) -> SlotKind:
-        name = ".".join((self.clause.kind, *path))
-        if name in self._numbers or f"{name.rpartition('.')[0]}.*" in self._numbers:
+        if self.number(path):
             return "number"
-        if name in self._places:
+        if self.plate(path).holes:
             return "place"
         known = clause_key(self.family, self.clause.kind, path)
         return "words" if known is not None and known.listed else "word"
@@ -79,13 +73,11 @@ class ClauseReading:
         """A value as it stands in a sentence."""
         texts = self.plate(path).words
         key = key_of(value, texts)
-        if (said := texts.get(f"{key} {self.rows}") or texts.get(key)) is not None:
-            return self.words.t(said)
-        name = ".".join((self.clause.kind, *path))
-        noun = self._numbers.get(name) or self._numbers.get(f"{name.rpartition('.')[0]}.*", "")
-        if isinstance(value, int) and noun:
-            return self.words.counted(value, noun)
-        if name in self._places:
+        if (said := texts.get(f"{key} {self.rows}") or texts.get(key)) is not None and said.short:
+            return self.words.t(said.short)
+        if isinstance(value, int) and (number := self.number(path)):
+            return self.words.counted(value, number[0])
+        if self.plate(path).holes:
             return self.words.hole(value if isinstance(value, list) else str(value)).replace("**", "")
         if isinstance(value, list) and value and all(isinstance(one, int) for one in value):
             return self._one_of(value)
@@ -117,6 +109,11 @@ class ClauseReading:
                 at = place.end()
         pieces.append(self._plain(said[at:], values))
         return [piece for piece in pieces if piece.text]
+
+    def sentence(self, path: Path) -> list[Piece]:
+        """The sentence of a row: of a key, or of the kind of clause where the path is empty."""
+        row = self.plate(path)
+        return self.say(row.card, **(row.slots or dict.fromkeys(PLACE.findall(row.card), ".".join(path))))
 
     def _plain(self, text: str, values: Mapping[str, object] | None) -> PlainText:
         return PlainText(self.words.fill(text, **(values or {})))

@@ -12,7 +12,7 @@ from game.rules.phrase import Phrase
 from game.text.language import Language, msg
 from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
 from game.text.workshop.card_pieces import ClauseTable, Path, PlainText, WordSlot
-from game.text.workshop.choice_words import key_of
+from game.text.workshop.choice_words import key_of, key_text
 from game.text.workshop.clause_reading import PLACE
 
 TABLES = ("board", "start", "sowing")  # which every game has: nobody can take them away
@@ -131,11 +131,10 @@ def _links(
 
 def _missing(words: Language, others: MentionedWords, game: Variant) -> Iterator[MissingRule]:
     """What has to be added, where no card says it yet."""
-    own = part(game.words.family, "text")
     for word in others.words[:1] if others.needed else ():
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
-        title = getattr(own, "KIND_TITLES", {}).get(kind)
+        title = key_text(str(game.words.family), kind, ()).title
         if title and not rest:
             yield MissingRule(words.say(ADD, name=words.t(title)))
         elif rest and value:

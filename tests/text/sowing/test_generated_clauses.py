@@ -34,10 +34,11 @@ from game.rules.file.vocabulary import (
 )
 from game.rules.sowing.compiled import Rules
 from game.text.language import Language
-from game.text.sowing import generated_clauses, outcome, rules_match, rules_start
+from game.text.sowing import outcome, rules_match, rules_start
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import KNOWN, known_clause_name, said_by
+from game.text.sowing.known_clauses import known_clause_name, known_of, said_by
+from game.text.workshop.choice_words import clause_key, plates_of
 from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.some import some
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
@@ -277,16 +278,13 @@ def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:
 
 
 NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say
-    "IN_HOUSE": {HouseMay.ANY},
     "WON": {RoundRefill.LAYOUT},
     "BY_HOLE": {Direction.EITHER, Direction.BY_HOLE, Direction.OPPOSITE},  # a hole goes one way, or either way
-    "TAKES": {WhatIsTaken.EVERY},  # goes alone, with sentences of its own
-    "TOO": {WhatIsTaken.EVERY},
     "OTHERS_WHY": {Direction.OPPOSITE},  # no store is sown into there
 }
 SENTENCES = [
     (module, name, table)
-    for module in (generated_clauses, outcome, rules_match, rules_start)
+    for module in (outcome, rules_match, rules_start)
     for name, table in vars(module).items()
     if isinstance(table, dict) and any(isinstance(key, StrEnum) and type(key) not in WAYS for key in table)
 ]
@@ -298,6 +296,29 @@ def test_every_word_of_the_vocabulary_has_its_sentence(module: ModuleType, name:
     for kind in some({type(key) for key in table if isinstance(key, StrEnum)} - WAYS):
         missing = set(kind) - set(table) - NOTHING_TO_SAY.get(name, set())
         assert not missing, f"{name} of {module.__name__} has no sentence for {', '.join(missing)}"
+
+
+SILENT = {  # words that leave all as it is, and those whose sentence stands in the row of another key
+    "turn.house": {HouseMay.ANY},
+    "opening.who": {LayoutMaker.ONE},
+    "lap.take": {WhatIsTaken.EVERY},
+    "lap.then": {LapThen.SOW_TAKEN},
+}
+
+
+@pytest.mark.parametrize("kind", ["sowing", "turn", "lap", "drop", "reverse", "end", "endless", "opening"])
+def test_every_word_of_a_key_that_is_told_word_by_word_has_its_sentence(kind: str) -> None:
+    told = 0
+    for path, row in plates_of("sowing", kind):
+        known = clause_key("sowing", kind, path) if path else None
+        words = known.enum if known else None
+        if words is None or not any(word.rule for word in row.words.values()):
+            continue
+        told += 1
+        key = ".".join((kind, *path))
+        missing = {word for word in words if word not in row.words or not row.words[word].rule}
+        assert missing == SILENT.get(key, set()), f"{key} has no sentence for {missing}"
+    assert told
 
 
 def test_every_way_round_the_board_has_its_sentence() -> None:
@@ -337,7 +358,7 @@ def test_the_order_of_words_in_a_list_says_nothing() -> None:
 
 
 def test_no_two_well_known_clauses_of_one_name_say_the_same() -> None:
-    for patterns in some(KNOWN.values()):
+    for patterns in some(known_of(kind) for kind in schema.KINDS):
         assert all(patterns.count(pattern) == 1 for pattern in patterns)
 
 

@@ -10,8 +10,10 @@ import pytest
 from game.rules.file.schema import Clause, LapWords
 from game.rules.file.vocabulary import StartHoles
 from game.rules.sowing.compiled import Rules
-from game.text.sowing.generated_clauses import MOST_LISTED, STARTS, places_taken, text_by_words
+from game.text.language import joined_voices
+from game.text.sowing.generated_clauses import MOST_LISTED, places_taken, text_by_words
 from game.text.sowing.known_clauses import clauses_with, said_by
+from game.text.workshop.choice_words import key_text
 from tests import in_vain
 from tests.play import EVERY_SOWING, LIBRARY, amount
 from tests.some import some
@@ -93,7 +95,9 @@ def test_the_sentences_of_any_clause_say_all_its_words(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("start", StartHoles)
 def test_the_sentence_of_where_a_turn_starts_says_where(start: StartHoles) -> None:
-    heard = understood("turn", ENGLISH.voiced(STARTS[start], "you"))
+    heard = understood(
+        "turn", ENGLISH.voiced(joined_voices(key_text("sowing", "turn", ("from",)).words[start].rule), "you")
+    )
     assert heard.get("from", StartHoles.OWN_HOLES) == start
 
 
