@@ -1,7 +1,7 @@
 """Writes the figures of the pages that can be counted: python build/figures.py [--check].
 
-The table of games in README.md is the shelf of the program.  What changes with every day's work (`ABOUT`, the lengths of
-our modules) is rounded, and right as long as it is out by less than a twentieth.
+The table of games in README.md is the shelf of the program.  What changes with every day's work (`ABOUT`, the lengths
+of our modules) is rounded, and right as long as it is out by less than a twentieth.
 
     python build/figures.py --built FILE …      notes in docs/installing.md how large these are: what is made to be
                                                 installed.  build/package.py and build/debian.py do so by themselves.

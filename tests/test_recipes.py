@@ -15,10 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from game.text.language import languages
+from tests.pseudo import catalogues
+from tests.some import some
 from tests.test_house import ROOT, tracked
 
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-RECIPES = {title: text for title, text in re.findall(r"^## (Add .+?)\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S)}
+RECIPES: dict[str, str] = dict(re.findall(r"^## (Add .+?)\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S))
 BLOCK = re.compile(r"^(?P<margin> *)```(?P<kind>\w+)\n(?P<text>.*?)^ *```$", re.M | re.S)
 PLACE = re.compile(
     r"(?:save this as `(?P<new>[^`]+)`|at the end of `(?P<end>[^`]+)`"
@@ -26,6 +29,8 @@ PLACE = re.compile(
     r" (?P<tick>`+)(?P<line>.+?)(?P=tick)):$",
     re.I,
 )
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="the commands of the page are those of a Unix shell")
+TRANSLATED = "Add a language"  # then somebody translates
 PATIENCE = 300  # seconds for one command, on a machine that has much else to do
 
 
@@ -84,7 +89,9 @@ def run(home: Path, block: Block) -> list[str]:
         )  # fmt: skip
         told = done.stdout + done.stderr
         if done.returncode or expected not in told:
-            wrong.append(f"{command}\nended with {done.returncode}, {expected!r} was awaited; it printed\n{told[-3000:]}")
+            wrong.append(
+                f"{command}\nended with {done.returncode}, {expected!r} was awaited; it printed\n{told[-3000:]}"
+            )
     return wrong
 
 
@@ -105,8 +112,8 @@ def home(tmp_path: Path) -> Path:
     return copy
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the commands of the page are those of a Unix shell")
-@pytest.mark.parametrize("title", RECIPES)
+@UNIX
+@pytest.mark.parametrize("title", [title for title in RECIPES if title != TRANSLATED])
 def test_a_recipe_does_what_it_promises(home: Path, title: str) -> None:
     wrong, promised = list[str](), 0
     for block in blocks(RECIPES[title]):
@@ -119,15 +126,33 @@ def test_a_recipe_does_what_it_promises(home: Path, title: str) -> None:
     assert promised, "no command of the recipe shows that it worked"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the commands of the page are those of a Unix shell")
+@UNIX
 def test_nothing_is_there_before_the_recipe(home: Path) -> None:
-    """What its commands show comes of its steps."""
-    recipe = blocks(RECIPES["Add a game"])
-    assert all(run(home, block) for block in recipe if block.kind == "sh")
+    """What its first commands show comes of its steps."""
+    first = next(block for block in blocks(RECIPES["Add a game"]) if block.kind == "sh")
+    assert len(run(home, first)) == len(first.text.splitlines()) >= 3
+
+
+@UNIX
+def test_a_language_can_be_chosen_once_it_is_translated(home: Path) -> None:
+    """A translator is made up, who finds the English good enough."""
+    for block in blocks(RECIPES[TRANSLATED]):
+        assert not run(home, block)
+    (begun,) = {path.relative_to(home) for path in home.rglob("*.po")} - {path.relative_to(ROOT) for path in tracked()}
+    code, locale = begun.parts[-3], home / Path(*begun.parts[:-3])
+    assert code not in languages(locale)
+    script = catalogues()
+    catalog = script.load(home / begun)
+    for message in catalog:
+        one, *many = [message.id] if isinstance(message.id, str) else message.id
+        message.string = (many[0],) * catalog.num_plurals if many else one
+    (home / begun).write_bytes(script.encode_po(catalog))
+    assert not run(home, Block("sh", "python build/catalogues.py", ""))
+    assert code in languages(locale)
 
 
 def test_every_block_of_a_recipe_has_a_place_or_is_run() -> None:
-    for title, recipe in RECIPES.items():
+    for title, recipe in some(RECIPES.items()):
         told = [block for block in blocks(recipe) if block.kind != "sh"]
         assert blocks(recipe), title
         assert [block.text for block in told if not PLACE.search(block.before)] == [], title
