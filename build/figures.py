@@ -33,7 +33,7 @@ class Figure(NamedTuple):
 
     page: str
     words: str
-    count: Callable[[], int]
+    counts: Callable[[], int]
 
 
 def games() -> int:
@@ -100,7 +100,7 @@ def _with_figure(text: str, figure: Figure) -> str:
     found = number.search(text)
     if found is None:
         raise ValueError(f"{figure.page} does not say {figure.words!r} any more")
-    count = figure.count()
+    count = figure.counts()
     said = _about(count, found["n"]) if figure in ABOUT else f"{count:,}"
     return text[: found.start("n")] + said + text[found.end("n") :]
 

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,7 +102,7 @@ def alone() -> dict[str, str]:
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
+def home(tmp_path: Path) -> Iterator[Path]:
     """The project as a newcomer has it who has installed it: its sources, and what was compiled."""
     copy = tmp_path / "naqala"
     compiled = [path for suffix in ("so", "pyd") for path in (ROOT / "game").rglob(f"*.{suffix}")]
@@ -109,7 +110,8 @@ def home(tmp_path: Path) -> Path:
         there = copy / path.relative_to(ROOT)
         there.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(path, there)
-    return copy
+    yield copy
+    shutil.rmtree(copy)  # pytest would keep it
 
 
 @UNIX
