@@ -68,7 +68,8 @@ def new_catalog(code: str | None = None) -> Catalog:
     catalog = Catalog(code, project="Naqala", version="1", fuzzy=False)
     catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
     if catalog.locale is not None:
-        forms = to_gettext(catalog.locale.plural_form)
+        # e: the exponent of a number in short, such as 1.2 million, which is never written so here
+        forms = re.sub(r"\be\b", "0", to_gettext(catalog.locale.plural_form))
         number, expression = parse_plurals(forms)
         vars(catalog).update(_num_plurals=number, _plural_expr=expression)  # Babel's own table has no dual
     return catalog

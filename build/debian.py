@@ -15,7 +15,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from email.utils import formatdate
@@ -25,6 +24,7 @@ from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+import figures  # noqa: E402  (the path must stand first)
 from game import __version__  # noqa: E402
 from game.commands.command_line import COMMANDS  # noqa: E402
 
@@ -35,9 +35,8 @@ ICONS = (16, 24, 32, 48, 64, 128, 256)
 OPENED = ("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2", "libxss1")
 """Libraries that SDL opens by name, so that no tool finds them."""
 PICTURES = {"play": "A turn of Kalah while it is sown", "home": "All games, by their ideas"}
-GAMES = sum("family" not in tomllib.loads(path.read_text("utf-8")) for path in (ROOT / "variants").glob("*.toml"))
 LONG = f"""\
- Naqala has {GAMES} sowing games, such as Kalah, Oware and Bao, and Damka,
+ Naqala has {figures.sowing_games()} sowing games, such as Kalah, Oware and Bao, and Damka,
  the draughts of Israel. It shows every stone and every man move, says in
  plain words what each step does, and plays against you at eight levels.
  Lessons, puzzles and reviews teach each game; records of games and rules
@@ -227,8 +226,7 @@ def main(words: Sequence[str]) -> int:
     if said.appdir:
         appdir(said.appdir, said.pages)
         return 0
-    made = package(said.pages)
-    print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 1e6:.1f} MB")
+    figures.note(package(said.pages))
     return 0
 
 

@@ -18,6 +18,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
 
+import figures
 import libraries
 import slim
 
@@ -138,9 +139,8 @@ def main() -> int:
         add_menu_entry(folder)
     add_licences(folder)
     archive = pack(folder, system)
-    size = archive.stat().st_size
-    print(f"{archive.relative_to(ROOT)}: {size / 1e6:.1f} MB")
-    if size > LIMIT:
+    figures.note(archive)
+    if archive.stat().st_size > LIMIT:
         print(f"That is more than the {LIMIT / 1e6:.0f} MB a download may have.", file=sys.stderr)
         return 1
     return 0

@@ -1,0 +1,54 @@
+"""Figures of the pages are counted: a page with another number, or without its table, does not pass."""
+
+from pathlib import Path
+
+import pytest
+
+import figures
+from game.rules.file.variant_library import standard_library
+
+README = figures.ROOT / "README.md"
+
+
+def test_a_number_that_is_not_so_is_written_anew() -> None:
+    text = README.read_text("utf-8")
+    games = len(standard_library().variants)
+    assert figures.written(README, text.replace(f"are {games} games", "are 51 games")) == text
+
+
+def test_a_game_that_is_missing_in_the_table_is_put_there() -> None:
+    text = README.read_text("utf-8")
+    assert "Kalah · " in text
+    assert figures.written(README, text.replace("Kalah · ", "")) == text
+
+
+def test_what_is_said_to_be_about_so_many_is_counted_anew_once_it_is_far_out() -> None:
+    text = README.read_text("utf-8")
+    lines = figures.lines("tests")
+    for said, stays in ((int(lines * 1.01), True), (lines // 2, False)):
+        page = text.replace(f"and {told(text)} of tests", f"and {said:,} of tests")
+        assert (f"and {said:,} of tests" in figures.written(README, page)) is stays
+
+
+def told(text: str) -> str:
+    return text.partition(" of tests.")[0].rpartition(" ")[2]
+
+
+def test_a_page_that_lost_the_words_around_a_figure_is_named() -> None:
+    with pytest.raises(ValueError, match=r"README\.md does not say"):
+        figures.written(README, README.read_text("utf-8").replace("puzzles", "riddles"))
+
+
+def test_what_was_made_is_noted_with_its_size_and_its_day(tmp_path: Path) -> None:
+    page = figures.INSTALLING.read_text("utf-8")
+    for name, size in (("naqala-7.0-linux-x86_64.tar.xz", 2_340_000), ("naqala_7.0_amd64.deb", 1_000_000)):
+        (tmp_path / name).write_bytes(bytes(size))
+    made = sorted(tmp_path.iterdir())
+    after = figures.with_sizes(page, made, "2031-05-06")
+    games = len(standard_library().variants)
+    assert f"| `naqala-7.0-linux-x86_64.tar.xz` | 2.3 | {games} | 2031-05-06 |\n" in after
+    assert f"| `naqala_7.0_amd64.deb` | 1.0 | {games} | 2031-05-06 |\n" in after
+    found = figures.SIZES.search(after)
+    assert found
+    assert found[0].count(".tar.xz`") == 1
+    assert figures.with_sizes(after, made, "2031-05-06") == after
