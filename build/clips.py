@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.learn import kept_clips  # noqa: E402
 from game.learn.clips import MANY_GAMES, Clip, find, lacks  # noqa: E402
-from game.rules.file.library import Variant, standard  # noqa: E402
+from game.rules.file.variant_library import Variant, standard  # noqa: E402
 from game.text.language import Words  # noqa: E402
 from game.text.sentences import rules_page  # noqa: E402
 

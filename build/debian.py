@@ -26,7 +26,7 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from game import __version__  # noqa: E402
-from game.commands.words import COMMANDS  # noqa: E402
+from game.commands.command_line import COMMANDS  # noqa: E402
 
 LINUX, PACKED, DIST = ROOT / "build" / "linux", ROOT / "work" / "package" / "dist" / "naqala", ROOT / "dist"
 SUMMARY = "sowing games of the world and draughts, stone by stone"

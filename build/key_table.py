@@ -15,7 +15,7 @@ from house import kept_true
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.scenes.shared.keys import ARROWS, label  # noqa: E402
+from game.scenes.shared.board_keys import ARROWS, label  # noqa: E402
 from game.scenes.shell.actions import Action, declared  # noqa: E402
 from game.scenes.shell.stack import Scene  # noqa: E402
 from game.text.language import Words  # noqa: E402

@@ -19,10 +19,10 @@ from zlib import crc32
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.learn import checking, courses, kept_clips, offers, short_test  # noqa: E402
+from game.learn import checking, courses, kept_clips, optional_tasks, short_test  # noqa: E402
 from game.learn.courses import Lesson, Place, Places  # noqa: E402
 from game.learn.tasks import Task, TaskSpec, each  # noqa: E402
-from game.rules.file.library import Variant, standard  # noqa: E402
+from game.rules.file.variant_library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Words  # noqa: E402
 from game.text.sentences import rules_page  # noqa: E402
@@ -46,7 +46,7 @@ def fill(id: str) -> list[str]:
     clauses = [plate.id for plate in rules_page(rules, Words("en"))]
     for lesson in courses.with_clauses(lessons, id, clauses):
         if lesson.chosen:
-            after[lesson.id] = offers.places(lesson, rules, before.get(lesson.id, []))
+            after[lesson.id] = optional_tasks.places(lesson, rules, before.get(lesson.id, []))
             continue
         kept = courses.tasks_of(lesson, rules, before)
         for number, task in enumerate(kept):

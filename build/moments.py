@@ -21,11 +21,11 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.board.moment_picture import Moment, of_turn  # noqa: E402  (the path must stand first)
-from game.rules.file.library import Variant, standard  # noqa: E402
+from game.rules.file.variant_library import Variant, standard  # noqa: E402
 from game.rules.file.vocabulary import Then  # noqa: E402
 from game.rules.game import counts_of, marked  # noqa: E402
-from game.session.setup import first_position  # noqa: E402
-from game.words.families import shelf_of  # noqa: E402
+from game.session.new_game import first_position  # noqa: E402
+from game.words.idea_families import shelf_of  # noqa: E402
 
 OUT = ROOT / "assets" / "moments.json"
 GAMES, PLIES = 12, (2, 25)

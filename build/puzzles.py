@@ -44,7 +44,7 @@ import msgspec  # noqa: E402
 from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
-from game.learn import look  # noqa: E402
+from game.learn import deep_search  # noqa: E402
 from game.learn.difficulty import EASIEST  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, path_of, position_of, shipped  # noqa: E402
 from game.learn.puzzle_check import Tally, second_opinion  # noqa: E402
@@ -59,7 +59,7 @@ from game.learn.puzzles import (  # noqa: E402
     too_many_narrow,
 )  # fmt: skip
 from game.rules.decoding import UNREADABLE  # noqa: E402
-from game.rules.file.library import OptionError, Variant, standard  # noqa: E402
+from game.rules.file.variant_library import OptionError, Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 
@@ -166,7 +166,7 @@ class Task:
 
     def kept(self, rules: Rules) -> Notebook:
         """What has been found before."""
-        of = f"{_judged_by(rules)} {SEED} {look.SHORT} {look.LONG} {look.margin_of(rules)}"
+        of = f"{_judged_by(rules)} {SEED} {deep_search.SHORT} {deep_search.LONG} {deep_search.margin_of(rules)}"
         with suppress(OSError, *UNREADABLE):
             kept = msgspec.json.decode(self.path.read_bytes(), type=Notebook)
             if kept.of == of:

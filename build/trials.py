@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.engine.endings import Endings, endings, has_own_rule, hash_of  # noqa: E402  (the path must stand first)
-from game.rules.file.library import standard  # noqa: E402
+from game.rules.file.variant_library import standard  # noqa: E402
 
 PAGE = ROOT / "docs" / "trials.md"
 WHY: dict[str, str] = tomllib.loads((ROOT / "build" / "trials.toml").read_text(encoding="utf-8"))

@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-from game.rules.file.library import standard  # noqa: E402
+from game.rules.file.variant_library import standard  # noqa: E402
 from game.rules.file.works import works  # noqa: E402
 from game.text.citations import citing, entry  # noqa: E402
 from house import kept_true  # noqa: E402

@@ -23,7 +23,7 @@ def main(words: list[str]) -> int:
     """Runs one command and returns its exit code."""
     if not words:
         return _window()
-    from game.commands.words import CommandError, read
+    from game.commands.command_line import CommandError, read
 
     try:
         order = read(words)

@@ -1,7 +1,7 @@
 """Where what comes with the program lies, and what starts it: in a checkout, packed, or installed as a package.
 
-In a checkout and in the packed program the folders lie beside `game/`; a wheel has them inside it (`setup.py`), so that
-nothing of ours lies loose among other people's packages.  A path is asked for, not `importlib.resources`: it costs
+In a checkout and in the packed program the folders lie beside `game/`; a wheel has them inside it (`new_game.py`), so
+that nothing of ours lies loose among other people's packages.  A path is asked for, not `importlib.resources`: it costs
 nothing at the start, and a wheel is always unpacked when it is installed.
 """
 

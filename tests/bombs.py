@@ -138,8 +138,8 @@ def bomb(said: tuple[str, str, str], size: int = SIZE) -> bytes:
 
 def _records(suffix: str) -> Callable[[Path], None]:
     def read(path: Path) -> None:
-        from game.rules.file.library import standard
-        from game.store.listing import check
+        from game.rules.file.variant_library import standard
+        from game.store.json_listing import check
 
         for _ in check(path.rename(path.with_suffix(suffix)), standard().variants):
             pass
@@ -149,9 +149,9 @@ def _records(suffix: str) -> Callable[[Path], None]:
 
 def _import(suffix: str) -> Callable[[Path], None]:
     def read(path: Path) -> None:
-        from game.rules.file.library import standard
-        from game.store.exchange import importing
-        from game.store.library.games import Library
+        from game.rules.file.variant_library import standard
+        from game.store.library.game_library import Library
+        from game.store.sharing import importing
 
         library = Library(path.parent / "data", standard().variants)
         importing.BREATH = 0.0
@@ -165,10 +165,10 @@ def _import(suffix: str) -> Callable[[Path], None]:
 
 
 def _pasted(path: Path) -> None:
-    from game.rules.file.library import standard
+    from game.rules.file.variant_library import standard
     from game.rules.game import PositionError
-    from game.store.text_record.clipboard import position_in
-    from game.store.text_record.files import records_in
+    from game.store.text_record.pasted_position import position_in
+    from game.store.text_record.record_files import records_in
 
     content = path.read_bytes()
     records_in(content, "", standard().variants)
@@ -179,7 +179,7 @@ def _pasted(path: Path) -> None:
 
 def _learners(path: Path) -> None:
     from game.store.disk import DamagedError
-    from game.store.exchange.learners import read_learners
+    from game.store.sharing.learners_file import read_learners
 
     with contextlib.suppress(DamagedError, OSError):
         read_learners(path)
@@ -204,7 +204,7 @@ def _settings(path: Path) -> None:
 
 
 def _lessons(path: Path) -> None:
-    from game.rules.file.library import standard
+    from game.rules.file.variant_library import standard
     from game.store.own_lessons import OwnLessons
 
     path = path.rename(path.with_suffix(".toml"))
@@ -222,7 +222,7 @@ def _variant(path: Path) -> None:
 def _variant_folder(path: Path) -> None:
     """As many files as a folder may hold, each as large as one may be."""
     from game.rules.file.faults import LARGEST
-    from game.rules.file.library import Library
+    from game.rules.file.variant_library import Library
 
     content = path.read_bytes()
     folder = path.parent / "variants"
@@ -236,7 +236,7 @@ def _protocol(path: Path) -> None:
     import io
 
     from game.protocol.talking import talk
-    from game.rules.file.library import standard
+    from game.rules.file.variant_library import standard
 
     with path.open("rb") as source:
         talk(standard(), source, io.StringIO())

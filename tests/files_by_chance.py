@@ -16,7 +16,7 @@ from msgspec.structs import fields
 
 from game.rules.file import schema
 from game.rules.file.faults import MORE, VariantError
-from game.rules.file.library import Variant, load_variant
+from game.rules.file.variant_library import Variant, load_variant
 
 CLAUSES: dict[str, type[schema.Table]] = {
     "skip": schema.SkipWords, "turn": schema.TurnWords, "drop": schema.DropWords, "lap": schema.LapWords,

@@ -15,7 +15,7 @@ from typing import Any
 
 from game.rules.board import SEATS
 from game.rules.file.faults import VariantError
-from game.rules.file.library import load_variant
+from game.rules.file.variant_library import load_variant
 from game.rules.file.vocabulary import (
     Also,
     Chain,

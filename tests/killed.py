@@ -14,8 +14,8 @@ import time
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from game.rules.file.library import standard
-from game.store.library.games import Library
+from game.rules.file.variant_library import standard
+from game.store.library.game_library import Library
 from game.store.library.queries import Filter
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,7 +38,7 @@ def play(folder: Path, seed: int) -> None:
 
     from game.rules.match import Game
     from game.rules.sowing.chance import some_move
-    from game.scenes.play.keeping import Keeping
+    from game.scenes.play.game_autosave import Keeping
     from game.store.record import GameRecord, Player
     from game.store.settings import Settings
 

@@ -20,10 +20,10 @@ import pygame
 from game.rules.game import Position
 from game.rules.notation import sign_of
 from game.scenes.board_page.live_board import LiveBoard
-from game.scenes.lesson.scene import LessonScene
+from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.moves.game_board import GameBoard
-from game.session.playing import Playing
-from game.session.setup import Setup
+from game.session.new_game import Setup
+from game.session.play.playing import Playing
 from game.ui.memory import give_large_back
 from game.ui.theme import THEMES
 from tests.play import SHELF

@@ -13,7 +13,7 @@ from game.rules.sowing import constants
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.learned import learn
 from game.rules.sowing.position import Position
-from game.rules.sowing.setup.tables import tables
+from game.rules.sowing.setup.machine_tables import tables
 
 ROOM = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing"
 

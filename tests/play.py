@@ -15,8 +15,8 @@ from typing import TypeVar, cast
 from game.rules import game
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
-from game.rules.file.library import Library, Variant, load_variant, standard, variants_folder
 from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Library, Variant, load_variant, standard, variants_folder
 from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.compiled import Rules

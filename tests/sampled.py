@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from game.rules.file.conflicts import words_of
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.text.option_parts import parted
 from tests.pairs import ALL
 from tests.play import EVERY_SOWING, LIBRARY, SHELF

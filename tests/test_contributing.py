@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import dev
-from game.rules.file.library import load_variant
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing.position import Position
 from game.scenes.shell import actions
 from game.text.citations import citation
@@ -55,8 +55,8 @@ def lines(text: str) -> str:
     ("beginning", "file"),
     [
         ("GoalKey(", "game/learn/sowing/goals.py"),
-        ('("lap.then", f"lap.then={Then.RELAY_NEXT}", f"lap.when.next', "game/rules/file/clauses.py"),
-        ("Then.RELAY_NEXT: msg(", "game/text/sowing/by_words.py"),
+        ('("lap.then", f"lap.then={Then.RELAY_NEXT}", f"lap.when.next', "game/rules/file/clause_checks.py"),
+        ("Then.RELAY_NEXT: msg(", "game/text/sowing/generated_clauses.py"),
     ],
 )
 def test_code_that_is_shown_as_it_is_stands_there(beginning: str, file: str) -> None:

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from game.rules.draughts.pdn import position_meant
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import PositionError
-from game.store.exchange.own_variant import COPY
 from game.store.own_games import BASE
 from game.store.own_lessons import SIGN
+from game.store.sharing.own_variant import COPY
 from tests.expressions import Expression, expressions, steep
 
 

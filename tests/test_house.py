@@ -13,8 +13,8 @@ from typing import cast
 import pytest
 
 from game.rules.file import reader, schema
-from game.rules.file.library import standard
 from game.rules.file.schema import VariantWords
+from game.rules.file.variant_library import standard
 from game.ui.kit.scale import STEPS, STYLES
 from tests.rules.sowing.test_made_up_games import words_of
 from tests.some import some
@@ -133,11 +133,11 @@ SAID: dict[str, dict[str, str]] = {
         "game/scenes/board_page/ribbon_pieces.py": "the signs of those parts",
         "game/board/part_sprites.py": "what those parts are on the board",
         "game/board/sign_strokes.py": "the sign of a house is drawn as all signs are",
-        "game/text/telling.py": "what captions are made from has a field for each thing that they may name",
+        "game/text/speech_context.py": "what captions are made from has a field for each thing that they may name",
         "game/text/following.py": "it fills those fields",
         "game/text/board_text.py": "a mark on a hole is called by its name",
-        "game/session/setting_up.py": "the page on which stones are laid: others paste a position",
-        "game/scenes/set_up/": "the same page",
+        "game/session/position_editor.py": "the page on which stones are laid: others paste a position",
+        "game/scenes/position_editor/": "the same page",
     },
     "draughts": {
         "game/store/text_record/": "a notation of other programs is of this family",
@@ -272,7 +272,7 @@ def test_letters_are_of_the_scale() -> None:
 NAMED_GAMES = {
     "game/protocol/conversation.py": "a talk begins with it, if it is there",
     "game/store/text_record/ogn.py": "a notation of other programs is of this one game",
-    "game/scenes/settings/heard.py": "what is heard of a page is shown in one position, of this game",
+    "game/scenes/settings/heard_page.py": "what is heard of a page is shown in one position, of this game",
     "game/scenes/shell/smoke.py": "the program tries itself with it, and stands at rest with it while it is measured",
 }
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.match import Game
-from game.session.playing import LATEST, Playing
-from game.store.library.games import Library
+from game.session.play.playing import LATEST, Playing
+from game.store.library.game_library import Library
 from game.store.record import Player
 from tests import killed
 from tests.scenes.stage import Oracle
@@ -51,9 +51,9 @@ import random, sys, time
 from pathlib import Path
 from types import SimpleNamespace
 from game.rules.match import Game
-from game.scenes.play.keeping import Keeping
-from game.session.playing import Playing
-from game.store.library.games import Library
+from game.scenes.play.game_autosave import Keeping
+from game.session.play.playing import Playing
+from game.store.library.game_library import Library
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
 from tests.scenes.stage import Oracle

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LIMIT = re.compile(r"(MOST|LONGEST|LARGEST|LEAST|FEWEST|SHORTEST|DEEPEST)(_|$)")
 OUTSIDE = ("rules/file", "store", "protocol")  # folders that read what people and other programs write
 INSIDE = {  # limits that nothing from outside reaches one by one, and why
-    "class_games MOST": "tests/store/exchange tries four hundred files and one more",
+    "class_games MOST": "tests/store/sharing tries four hundred files and one more",
     "engine DEEPEST": "tests/protocol tries it, and says the sentence",
     "faults LONGEST": "how much of a value a sentence shows",
     "files MOST_GAMES": "a hundred thousand games take minutes to play",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.text import board_text, sentences
-from game.text.telling import Caption, Preview
+from game.text.speech_context import Caption, Preview
 from tests.play import EVERY_SOWING, LIBRARY, SHELF, amount
 from tests.sampled import WORDS, few
 from tests.telling import games

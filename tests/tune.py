@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "build"))
 from bench.duels import by_chance
 from game.engine.mind import Limits
 from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.library import standard
 from game.rules.file.schema import WorthWords
+from game.rules.file.variant_library import standard
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from bench.findings import STOPPED
 from bench.running import MeasureError, machine, steps
+from game.commands.command_line import CommandError, Parser
 from game.commands.output import INTERRUPTED
-from game.commands.words import CommandError, Parser
 
 Measure = Callable[[list[str]], dict[str, Any]]
 NAMES = {  # each with the seconds that it takes

@@ -15,7 +15,7 @@ from bench.duels import reports
 from bench.findings import Findings, Words
 from bench.running import MeasureError, steps
 from game.rules.families import family_of
-from game.rules.file.library import Variant, standard
+from game.rules.file.variant_library import Variant, standard
 from game.rules.sowing.chance import some_move
 
 SECONDS = (1.0, 10.0)

@@ -15,7 +15,7 @@ from game.engine.sowing.levels import arrangements
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import Thinking
 from game.engine.strength import FULL, Level
-from game.learn.look import WholeSearch
+from game.learn.deep_search import WholeSearch
 from game.learn.reactions import taken_from
 from game.rules import game
 from game.rules.board import Seat

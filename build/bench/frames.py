@@ -81,11 +81,11 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     """Two computers play random moves at Calm speed, at 60 frames a second of real time; prints every frame."""
     import pygame
 
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.play_scene import PlayScene
     from game.scenes.shell import app as application
     from game.scenes.shell.loop import App
     from game.scenes.shell.real_services import make_services
-    from game.session.setup import Setup
+    from game.session.new_game import Setup
     from game.ui.memory import give_large_back
     from game.ui.screen import open_window
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from bench.running import MeasureError, rounds, steps
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.file.vocabulary import From
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move

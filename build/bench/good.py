@@ -12,9 +12,9 @@ from typing import Any
 from bench.running import MeasureError, each, steps
 from game.commands.trial import GAMES
 from game.engine.self_play import SelfGame, games
-from game.rules.file.library import standard
-from game.session.good_game.tally import Tally
-from game.session.good_game.verdict import verdict
+from game.rules.file.variant_library import standard
+from game.session.workshop.good_game.trial_results import Tally
+from game.session.workshop.good_game.verdict import verdict
 
 EXPECTED = 40.0  # seconds for 200 games
 

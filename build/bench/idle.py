@@ -75,7 +75,7 @@ def _listened() -> dict[str, Any]:
     from game.scenes.shell.loop import App
     from game.scenes.shell.real_services import make_services
     from game.scenes.shell.smoke import GAME
-    from game.session.setup import Setup
+    from game.session.new_game import Setup
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:

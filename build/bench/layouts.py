@@ -8,7 +8,7 @@ from typing import Any
 from bench.running import MeasureError, rounds, steps
 from game.engine.mind import Info, Limits
 from game.engine.sowing.levels import arrangements
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 
 GAME = "madjnuni"  # the only game that comes with the program in which a layout can win against both answers

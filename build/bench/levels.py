@@ -29,7 +29,7 @@ from bench.findings import Findings, Words
 from bench.levels_page import GREEDY, Found, page
 from bench.running import MeasureError, each, steps
 from game.engine.strength import LEVELS, level
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Rules
 from game.rules.sowing import machine
 

@@ -19,7 +19,7 @@ from bench.running import MeasureError, each, steps
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from game.store.library.games import Library
+    from game.store.library.game_library import Library
 
 GAMES = 10_000
 PLAYED = 40  # different games among them
@@ -51,12 +51,12 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
     """Games of all kinds over some years; seconds that it took."""
-    from game.rules.file.library import standard
+    from game.rules.file.variant_library import standard
     from game.rules.match import Game
     from game.rules.sowing.chance import some_move
-    from game.store.library.games import Library
-    from game.store.library.saving import new_id
-    from game.store.library.tally import Counter
+    from game.store.library.game_counts import Counter
+    from game.store.library.game_library import Library
+    from game.store.library.saved_game import new_id
     from game.store.record import GameRecord, Player
 
     chance, variants = Random(1), standard().variants
@@ -88,11 +88,11 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
 
 def _asked(folder: Path) -> dict[str, float]:
     """Each thing that the window waits for, and what threads do meanwhile."""
-    from game.rules.file.library import standard
-    from game.store.library.games import Library
-    from game.store.library.places import FILE
+    from game.rules.file.variant_library import standard
+    from game.store.library.game_library import Library
+    from game.store.library.paths import FILE
     from game.store.library.queries import Filter
-    from game.store.library.saving import new_id
+    from game.store.library.saved_game import new_id
     from game.store.library.statistics import statistics
 
     variants = standard().variants

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from game.rules.file.library import variants_folder
+from game.rules.file.variant_library import variants_folder
 
 MANY = 300
 LANDS = (

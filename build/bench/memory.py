@@ -39,7 +39,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 def _run(minutes: float, changes: int) -> dict[str, Any]:
     import pygame
 
-    from game.scenes.home.scene import Home
+    from game.scenes.home.home_scene import Home
     from game.scenes.shell import app as application
     from game.scenes.shell.loop import App
     from game.scenes.shell.real_services import make_services
@@ -81,7 +81,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
 
 def _games(app: App, minutes: float) -> list[float]:
     """Computers play every game in turn; resident MB every ten seconds."""
-    from game.session.setup import Setup
+    from game.session.new_game import Setup
 
     services, found = app.services, [memory()]
     variants, shown = list(services.library.variants.values()), 0.0
@@ -103,8 +103,8 @@ def _looks(app: App, changes: int) -> list[float]:
     """Changes size, theme and text size on one page after the other; resident MB on the way."""
     import pygame
 
-    from game.scenes.settings.scene import SettingsScene
-    from game.session.setup import Setup
+    from game.scenes.settings.settings_scene import SettingsScene
+    from game.session.new_game import Setup
 
     services, chance, found = app.services, Random(SEED), [memory()]
     variants = list(services.library.variants.values())

@@ -20,7 +20,7 @@ from bench.running import HERE, MeasureError, apart, display, each, steps
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.rules.file.library import Variant
+    from game.rules.file.variant_library import Variant
     from game.scenes.shell.loop import App
     from game.scenes.shell.services import Services
 
@@ -61,8 +61,8 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
     from game.learn.courses import read
     from game.rules.board import SEATS
     from game.rules.match import Game
-    from game.scenes.play.scene import PlayScene
-    from game.session.courses import course_of
+    from game.scenes.play.play_scene import PlayScene
+    from game.session.lessons.courses import course_of
     from game.store.record import Player
 
     rules, routes = variant.rules(), services.routes

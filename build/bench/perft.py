@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.running import MAIN, MeasureError, rounds, steps
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
@@ -76,8 +76,8 @@ def build(source: Path) -> ctypes.CDLL | None:
 def _plain() -> float:
     """Positions a second of the machine uncompiled, in a process of its own."""
     code = (
-        "import time;from game.rules.sowing.perft import COMPILED,perft;from game.rules.file.library import standard;"
-        "from game.rules.sowing.position import Position;assert not COMPILED;"
+        "import time;from game.rules.sowing.perft import COMPILED,perft;"
+        "from game.rules.file.variant_library import standard;from game.rules.sowing.position import Position;assert not COMPILED;"
         "p=Position.start(standard().variants['kalah'].rules());m=p.machine();t=time.process_time();"
         f"n=perft(m,{PLAIN_DEPTH});print(n/(time.process_time()-t))"
     )

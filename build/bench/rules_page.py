@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from bench.running import HERE, MeasureError, apart, display, each, part, steps
 
 if TYPE_CHECKING:
-    from game.scenes.rules.scene import RulesScene
+    from game.scenes.rules.rules_scene import RulesScene
     from game.scenes.shell.loop import App
 
 SIZES = "1280x720", "1920x1080"

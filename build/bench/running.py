@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.commands.command_line import CommandError
 from game.commands.time_left import TimeLeft, duration
-from game.commands.words import CommandError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -13,7 +13,7 @@ from bench.running import MeasureError, each, rounds, steps
 from game.engine.constants import INFINITE
 from game.engine.sowing.search.search import Search
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 

@@ -35,7 +35,7 @@ from bench.strength_curve import Played, StrengthCurve, odds, share
 from game.engine.strength import BLIND, LEVELS, WHOLE
 from game.place import VARIANTS
 from game.rules.file.editing import edited
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 
 KNOTS = (BLIND, -50, 0, 20, 40, 60, 80, 92, WHOLE)  # skills that play first

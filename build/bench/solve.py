@@ -20,8 +20,8 @@ from game.engine.mind import Limits
 from game.engine.sowing.endgame.endgame_plan import fill, new_table, plan_of
 from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.library import standard
 from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from bench.running import each, part, steps
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
+from game.session.workshop.differing_turns import Tally
 from game.session.workshop.draft import Card, Draft
-from game.session.workshop.same_turn import differing, differs
-from game.session.workshop.unlike_turns import Tally
+from game.session.workshop.example_turn import differing, differs
 from game.text.language import Words
-from game.text.workshop.cards import card_text, choices
-from game.text.workshop.pieces import Choice, Slot
+from game.text.workshop.bench_cards import card_text, choices
+from game.text.workshop.card_pieces import Choice, Slot
 
 FIXED = ("start", "board")  # cards that show how a game begins, and have no turn
 LATER = "sowing", "end", "opening", "repetition"

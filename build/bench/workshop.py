@@ -10,11 +10,11 @@ from typing import Any
 
 from bench.running import MeasureError, each, steps
 from bench.turns_found import measure_turns, words_changed
-from game.rules.file.library import Variant, standard
+from game.rules.file.variant_library import Variant, standard
 from game.session.workshop.draft import Draft
 from game.session.workshop.draft_clips import DraftClips
-from game.session.workshop.same_turn import differs
-from game.session.workshop.two_turns import TwoTurns
+from game.session.workshop.example_turn import differs
+from game.session.workshop.side_by_side import TwoTurns
 
 NAMES = "checked", "first clip", "clip of the changed rule", "turn that differs"
 LONGEST = 5.0  # seconds that are waited

@@ -41,7 +41,7 @@ from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
 from game.engine.sowing.search.weights import FOLDER, Stage, Worth, packed, saying  # noqa: E402
 from game.rules.decoding import UNREADABLE  # noqa: E402
-from game.rules.file.library import standard, variants_folder  # noqa: E402
+from game.rules.file.variant_library import standard, variants_folder  # noqa: E402
 from game.rules.sowing import machine  # noqa: E402
 from game.rules.sowing.compiled import Rules  # noqa: E402
 from tune.contest import contested, slower  # noqa: E402

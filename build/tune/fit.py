@@ -9,7 +9,7 @@ import numpy as np
 
 from game.engine.sowing.constants import HEAD, STAGES
 from game.engine.sowing.search.weights import FACING_FROM, FACING_STEP, FROM, OF_HOLE, STEP, Stage, stages, tables_of
-from game.rules.sowing.evaluation import UNIT
+from game.rules.sowing.position_weights import UNIT
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules

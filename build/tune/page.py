@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sized
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from tune.gather import can_learn
 from tune.told import Told
 

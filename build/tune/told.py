@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.rules.decoding import UNREADABLE, decode
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 
 
 class Told(Struct, frozen=True):

@@ -10,8 +10,8 @@ from game.board.drawing import Heavy, Pieces
 from game.board.hand_path import Walk
 from game.board.numbers import Numbers
 from game.board.signs import centred
-from game.film.moments import Leg, Moment
 from game.film.playback import Film
+from game.film.stone_motion import Leg, Moment
 from game.film.stones import HAND, HANDS, NORTH_HAND, Spot, hand_of
 from game.rules.steps import step_kind
 from game.ui import plates

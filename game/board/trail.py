@@ -7,8 +7,8 @@ from game.board.hop_pictures import Style
 from game.board.sign_strokes import Ring
 from game.board.signs import Signs
 from game.film.hops import Hop, hops, sets_out
-from game.film.moments import LIGHT_UP, Moment
 from game.film.playback import TRAIL, Film, Track
+from game.film.stone_motion import LIGHT_UP, Moment
 from game.rules.steps import Step, step_kind
 from game.ui.screen import Sprite
 

@@ -7,12 +7,12 @@ from typing import Literal
 import pygame
 
 from game.board import part_sprites
-from game.board.comparison import ComparisonSprites
 from game.board.drawing import drawing_of
 from game.board.geometry import Geometry
 from game.board.hand_sprites import HandSprites
 from game.board.mark_sprites import MarkSprites
 from game.board.marks import NOTHING, Marks, Standing
+from game.board.move_comparison import ComparisonSprites
 from game.board.numbers import Numbers
 from game.board.resting import Resting
 from game.board.signs import Signs, centred

@@ -6,8 +6,8 @@ With `--works` it prints the list of works: each key, its work, and the ids of t
 from argparse import Namespace
 
 from game import __version__
+from game.commands.command_line import Parser
 from game.commands.output import in_utf8
-from game.commands.words import Parser
 from game.store.folders import folders_of
 from game.text.about import AUTHORS, LICENCE, libraries, system
 
@@ -31,7 +31,7 @@ def _run(order: Namespace) -> int:
 
 
 def _print_works() -> int:
-    from game.rules.file.library import standard
+    from game.rules.file.variant_library import standard
     from game.text.citations import citing, entry
 
     for key, games in citing(standard().variants.values()).items():

@@ -4,7 +4,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from game.commands.words import CommandError, Parser
+from game.commands.command_line import CommandError, Parser
 
 BUILD = Path(__file__).resolve().parents[2] / "build"
 

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from game.commands.command_line import Parser, words_of
 from game.commands.output import in_utf8
-from game.commands.words import Parser, words_of
 from game.rules.file.based_on import whole
 from game.rules.file.faults import Fault, VariantError, file_name
 from game.rules.file.reader import read
@@ -51,7 +51,7 @@ def _run(order: Namespace) -> int:
 
 def _own(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
     """The files of the folder of own games, each with its faults, and the folder with its own."""
-    from game.rules.file.library import Library, variants_folder
+    from game.rules.file.variant_library import Library, variants_folder
     from game.store.folders import folders_of
 
     folder = folders_of(data).variants

@@ -7,7 +7,7 @@ FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last fra
 MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
 `*` and `&` mean something else, so moves that hold them are quoted.
 RECORD is a file of games (docs/records.md), or `-` for the standard input.  With `--progress` each hundredth of the
-work is a line on standard output; the window reads them (`session/making/errand.py`).
+work is a line on standard output; the window reads them (`game/session/background_job.py`).
 """
 
 import os
@@ -18,16 +18,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from game.commands.command_line import CommandError, Parser, add_game, game_of, one_of, whole_number, words_of
 from game.commands.output import Tell, add_progress, progress, silent
-from game.commands.words import CommandError, Parser, add_game, game_of, one_of, whole_number, words_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
-from game.session.making.errand import SUFFIXES
+from game.session.background_job import SUFFIXES
 from game.store.disk import DamagedError
-from game.store.listing import STANDARD_INPUT, content_of, library_of
+from game.store.json_listing import STANDARD_INPUT, content_of, library_of
 from game.store.record import RecordError, played
-from game.store.text_record import files
+from game.store.text_record import record_files
 from game.text.language import Words
 from game.ui.assets import MissingError
 
@@ -131,7 +131,7 @@ def _game_of_record(said: Namespace) -> Game:
         content = content_of(Path(name))
     except (OSError, DamagedError) as error:
         raise CommandError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
-    records, faults = files.records_in(content, name, variants)
+    records, faults = record_files.records_in(content, name, variants)
     number: int = said.game
     if len(records) < number:
         wrong = f" {name}:{faults[0].line}:{faults[0].column}: {faults[0]}" if faults else ""

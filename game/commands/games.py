@@ -2,9 +2,9 @@
 
 from argparse import Namespace
 
+from game.commands.command_line import Parser
 from game.commands.output import in_utf8
-from game.commands.words import Parser
-from game.store.listing import list_games, list_texts
+from game.store.json_listing import list_games, list_texts
 
 
 def arguments(parser: Parser) -> None:

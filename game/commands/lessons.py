@@ -13,19 +13,19 @@ from argparse import Namespace
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from game.commands.command_line import CommandError, Parser, games_of, words_of
 from game.commands.output import in_utf8
-from game.commands.words import CommandError, Parser, games_of, words_of
 from game.learn import checking, course_check, courses, short_test
 from game.learn.courses import Lesson, LessonError, TaskWords
-from game.learn.possible import made_up
 from game.learn.reactions import reaction, reply, wrong_reactions
+from game.learn.starts import made_up
 from game.learn.task_text import answer_text, goal_text
 from game.learn.tasks import Task
 from game.rules.board import other
-from game.rules.file.library import Variant, standard
+from game.rules.file.variant_library import Variant, standard
 from game.text.language import Words, plain
 from game.text.sentences import rules_page, worded
-from game.text.telling import COMPUTER, Telling
+from game.text.speech_context import COMPUTER, Telling
 
 
 def arguments(parser: Parser) -> None:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import TextIO
 
-from game.commands.words import CommandError, Parser
+from game.commands.command_line import CommandError, Parser
 from game.place import FAILED, PROGRESS
 
 INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C

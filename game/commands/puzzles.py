@@ -16,15 +16,15 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from game.commands.command_line import CommandError, Parser, add_game, game_of, games_of, whole_number
 from game.commands.output import in_utf8
-from game.commands.words import CommandError, Parser, add_game, game_of, games_of, whole_number
 from game.engine.process.child import end_with_parent
 from game.place import PROGRAM
 from game.rules.game import Position, Rules
 
 if TYPE_CHECKING:
     from game.learn.puzzles import Finder, Puzzle
-    from game.rules.file.library import Variant
+    from game.rules.file.variant_library import Variant
 
 USUAL, MOST, MOST_SEED = 10, 10_000, 999_999_999
 OWN = 20  # of the user's own games that are looked through each time, chosen by the seed
@@ -81,7 +81,7 @@ def _new(finder: Finder, variant: Variant, rules: Rules, order: Namespace) -> It
 def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator[Position]:
     from random import Random
 
-    from game.store.listing import games_of
+    from game.store.json_listing import games_of
 
     games = list(games_of(variant, order.data))
     for game in Random(order.seed).sample(games, min(OWN, len(games))):

@@ -6,9 +6,9 @@ a text is reported on standard error, as FILE:LINE:COLUMN: sentence.
 
 from argparse import Namespace
 
+from game.commands.command_line import Parser
 from game.commands.output import in_utf8
-from game.commands.words import Parser
-from game.store.listing import check_records
+from game.store.json_listing import check_records
 
 
 def arguments(parser: Parser) -> None:

@@ -25,9 +25,9 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
+from game.commands.command_line import CommandError, Parser, add_game, game_of, words_of
 from game.commands.output import add_progress, in_utf8, progress
 from game.commands.pages.html import page_at
-from game.commands.words import CommandError, Parser, add_game, game_of, words_of
 from game.engine.process.child import end_with_parent
 from game.learn import kept_clips
 from game.learn.clips import Clip
@@ -38,7 +38,7 @@ from game.text.citations import CHECKED, DOUBT, citation
 from game.text.clip_texts import why_no_step
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
-from game.text.telling import Clause
+from game.text.speech_context import Clause
 
 WIDTH = 78  # letters in a line
 
@@ -79,7 +79,7 @@ def _run(order: Namespace) -> int:
 
 def _check(order: Namespace) -> int:
     from game.learn import kept_clips
-    from game.rules.file.library import standard
+    from game.rules.file.variant_library import standard
 
     words = words_of(order)
     chosen = [game_of(order)[0]] if order.variant else standard().variants.values()
@@ -89,7 +89,7 @@ def _check(order: Namespace) -> int:
 
 
 def _write_page(order: Namespace, rules: Rules, words: Words) -> int:
-    from game.commands.pages import rules_page as page_of_rules
+    from game.commands.pages import printed_rules as page_of_rules
 
     with progress(order) as tell, page_at(order.html) as page:
         page_of_rules.write(page, rules, words, tell, _code(order.code, words) if order.code else "")
@@ -98,7 +98,7 @@ def _write_page(order: Namespace, rules: Rules, words: Words) -> int:
 
 def _code(path: Path, words: Words) -> str:
     """The code of a file as a part of the page."""
-    from game.commands.pages.code import section
+    from game.commands.pages.qr_code import section
     from game.store.disk import DamagedError
 
     try:
@@ -120,7 +120,7 @@ def _print_text(rules: Rules, words: Words) -> None:
 
 def _print_relatives(order: Namespace, id: str, words: Words) -> int:
     from game.session.similar.tree import Tree
-    from game.store.listing import library_of
+    from game.store.json_listing import library_of
     from game.words import similar_text
 
     games = library_of(order.data).variants

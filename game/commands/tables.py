@@ -13,8 +13,8 @@ import threading
 import time
 from argparse import Namespace
 
+from game.commands.command_line import CommandError, Parser, add_game, game_of
 from game.commands.time_left import TimeLeft, duration
-from game.commands.words import CommandError, Parser, add_game, game_of
 from game.engine.forecast import Forecast, forecast, free_disk, free_memory
 from game.engine.tables import Progress, TableFiles, plans
 from game.rules.game import Rules

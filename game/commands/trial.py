@@ -18,15 +18,15 @@ from typing import Any
 
 import msgspec
 
-from game.commands.words import CommandError, Parser, add_game, game_of, games_of, whole_number
+from game.commands.command_line import CommandError, Parser, add_game, game_of, games_of, whole_number
 from game.engine.endings import endings
 from game.engine.self_play import CHANCE, USUAL, games
 from game.engine.strength import LEVELS
 from game.place import PROGRAM
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family, known
-from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Rules
 
 GAMES, MOST = 200, 10_000

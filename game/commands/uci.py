@@ -2,10 +2,10 @@
 
 from argparse import Namespace
 
-from game.commands.words import Parser
+from game.commands.command_line import Parser
 from game.protocol import talk
 from game.store.folders import folders_of
-from game.store.listing import library_of
+from game.store.json_listing import library_of
 
 
 def arguments(parser: Parser) -> None:

@@ -12,15 +12,15 @@ that ends in .html is one file with everything in it, any other a new folder.
 from argparse import Namespace
 from pathlib import Path
 
+from game.commands.command_line import CommandError, Parser, add_game, game_of, whole_number, words_of
 from game.commands.lessons import read_lessons
 from game.commands.output import Tell, add_progress, progress
 from game.commands.pages.html import page_at
-from game.commands.words import CommandError, Parser, add_game, game_of, whole_number, words_of
 from game.learn.courses import Lesson, Places
 from game.rules.game import Rules
-from game.session.courses import course_of, holding
+from game.session.lessons.courses import course_of, holding
 from game.store.folders import folders_of
-from game.store.listing import library_of
+from game.store.json_listing import library_of
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
 
@@ -62,7 +62,7 @@ def _run(order: Namespace) -> int:
 
 
 def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
-    from game.commands.pages import questions, worksheet_page
+    from game.commands.pages import printed_worksheet, questions
 
     free = order.lessons is None and order.puzzles is None and order.count is None and order.like is None
     count = COUNT if free else order.count or 0
@@ -83,7 +83,7 @@ def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
     if not asked:
         raise CommandError(f"there is nothing to ask: {order.variant} needs --count, --puzzles or --lessons.")
     with page_at(order.output) as page:
-        worksheet_page.write(page, rules, asked, words, tell, answers=order.answers)
+        printed_worksheet.write(page, rules, asked, words, tell, answers=order.answers)
 
 
 def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:

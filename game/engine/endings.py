@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.self_play import USUAL, How, SelfGame, games
-from game.rules.file.own_words import OF_NAME, tables_of
+from game.rules.file.embedded_game import OF_NAME, tables_of
 from game.rules.game import Head, Rules
 
 MANY = Fraction(1, 5)

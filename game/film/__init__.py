@@ -1,5 +1,5 @@
 """What lies where at a time: stones with identities, moved by steps. No pixels, no clock, no rule.
 
-Open `playback.py` first: it plays steps over `stones.py`, a moment (`moments.py`) at a time; `showing.py` is the moment
-that is under way.
+Open `playback.py` first: it plays steps over `stones.py`, a moment (`stone_motion.py`) at a time; `showing.py` is the
+moment that is under way.
 """

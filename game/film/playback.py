@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from game.film.moments import FALL, Hands, Leg, Moment, astray, both, moment
 from game.film.showing import Event, Showing
+from game.film.stone_motion import FALL, Hands, Leg, Moment, astray, both, moment
 from game.film.stones import HANDS, HEAP, Stones
 from game.rules.board import Seat
 from game.rules.steps import Step

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from game.film.moments import Leg, Moment
+from game.film.stone_motion import Leg, Moment
 from game.film.stones import HANDS, Stones
 from game.rules.board import SEATS
 from game.rules.steps import step_kind

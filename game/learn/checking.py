@@ -11,13 +11,13 @@ from itertools import pairwise
 import msgspec
 
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.deep_search import best_moves
+from game.learn.family_hooks import directions, untrue
 from game.learn.goals import Reading, reached, said_of, solve
-from game.learn.learning import directions, untrue
-from game.learn.look import best_moves
-from game.learn.possible import why_not
 from game.learn.replies import TooManyLinesError, ways
+from game.learn.starts import why_not
 from game.learn.tasks import Task
-from game.rules.file.library import OptionError
+from game.rules.file.variant_library import OptionError
 from game.rules.game import Rules
 from game.rules.match import Game
 from game.text.language import Words

@@ -12,9 +12,9 @@ from itertools import islice, zip_longest
 from random import Random
 from typing import Any, Literal
 
-from game.learn import learning
-from game.learn.learning import as_played, changed, fewer, hidden, in_play, later, openings
-from game.learn.possible import made_up
+from game.learn import family_hooks
+from game.learn.family_hooks import as_played, changed, fewer, hidden, in_play, later, openings
+from game.learn.starts import made_up
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.families import family_of
@@ -140,7 +140,10 @@ def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[t
         how = how or _without(position, move, steps, clause)
         if how is not None:
             clip = Clip(clause, position, move, how, at)
-            yield _unclear(position, steps, at, after, clause, how) + LACKING * bool(learning.lacks(clip, steps)), clip
+            yield (
+                _unclear(position, steps, at, after, clause, how) + LACKING * bool(family_hooks.lacks(clip, steps)),
+                clip,
+            )
 
 
 def _how(
@@ -184,7 +187,7 @@ def _forbidding(position: Position) -> frozenset[str]:
 # ---------------------------------------------------------------------- what it has to show
 def lacks(clip: Clip) -> str:
     """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all."""
-    return learning.lacks(clip, list(islice(clip.position.turn(clip.move), LONGEST)))
+    return family_hooks.lacks(clip, list(islice(clip.position.turn(clip.move), LONGEST)))
 
 
 def _unclear(position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How) -> float:

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from game.learn import checking, courses, short_test
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
-from game.learn.possible import begins
 from game.learn.short_test import KeptQuestion
+from game.learn.starts import begins
 from game.learn.task_text import second_hint
 from game.learn.tasks import Task
 from game.rules.families import family_of

@@ -20,9 +20,9 @@ from game.learn.goals import Goal, reached
 from game.learn.tasks import Before, Task, TaskSpec, task_of
 from game.rules.decoding import UNREADABLE, convert, decode
 from game.rules.families import family_of
-from game.rules.file.library import OptionError, Variant, variants_folder
+from game.rules.file.file_text import too_deep
 from game.rules.file.schema import OptionValue
-from game.rules.file.text import too_deep
+from game.rules.file.variant_library import OptionError, Variant, variants_folder
 from game.rules.game import MoveError, Phase, PositionError, Rules
 from game.rules.match import Ply
 
@@ -97,8 +97,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
     the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
     `options`: of the game, where they are not the usual ones.  `chosen`: its tasks are offers, of which a game has
-    those that fit it, so many at most for each option (`game.learn.offers`); 0: it has all of them.  `opens`: its
-    tasks have no lesson of their own, they begin the first lesson of the game.
+    those that fit it, so many at most for each option (`game.learn.optional_tasks`); 0: it has all of them.  `opens`:
+    its tasks have no lesson of their own, they begin the first lesson of the game.
     """
 
     id: Id

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.learn.deep_search import Depth
 from game.learn.kept_puzzles import HIGHEST, LOWEST
-from game.learn.look import Depth
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.lead import lead

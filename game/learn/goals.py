@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, defstruct
 
-from game.learn import any_goals
-from game.learn.goal import GoalKey, GoalKind, GoalPart, Turns, as_played, each, filled, taken
+from game.learn import common_goals
+from game.learn.goal_row import GoalKey, GoalKind, GoalPart, Turns, as_played, each, filled, taken
 from game.learn.replies import TooManyLinesError, best_answer, ways
 from game.rules.board import SEATS, Seat
 from game.rules.families import OWN, part
@@ -24,17 +24,17 @@ from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
 from game.rules.match import Game, Ply
 from game.text.language import msg
 from game.text.sentences import turn_summaries
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 MOST_LINES = 4_000  # of both sides together that are looked at for one lesson
 MOST_BOARDS = 1_000  # on which the other side goes on, that are looked at for one answer: somebody waits for it
 
 _OF_FAMILIES = {family: part(family, "learn") for family in OWN}
-_ALL = [any_goals, *_OF_FAMILIES.values()]
+_ALL = [common_goals, *_OF_FAMILIES.values()]
 KEYS: dict[str, GoalKey] = {
     row.key: row for row in sorted((row for rows in _ALL for row in rows.GOALS), key=lambda row: row.stage)
 }
-KINDS: dict[str, GoalKind] = {kind.id: kind for rows in (*_ALL[1:], any_goals) for kind in rows.KINDS}
+KINDS: dict[str, GoalKind] = {kind.id: kind for rows in (*_ALL[1:], common_goals) for kind in rows.KINDS}
 _FAMILY_OF = {kind.id: family for family, rows in _OF_FAMILIES.items() for kind in rows.KINDS}
 
 if TYPE_CHECKING:

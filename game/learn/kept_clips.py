@@ -11,10 +11,10 @@ from typing import Any, cast
 import msgspec
 
 from game.learn.clips import GAMES, Clip, find, lacks, shows
-from game.learn.possible import why_not
+from game.learn.starts import why_not
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
-from game.rules.file.library import Variant, variants_folder
+from game.rules.file.variant_library import Variant, variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Game
 from game.text.language import Words

@@ -13,8 +13,8 @@ from game.engine.analysis.values import in_stones
 from game.engine.constants import WIN
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
-from game.rules.file.library import OptionError, Variant, variants_folder
-from game.rules.file.own_words import programs
+from game.rules.file.embedded_game import programs
+from game.rules.file.variant_library import OptionError, Variant, variants_folder
 from game.rules.game import MoveError, Position, PositionError
 
 FOLDER = "puzzles"

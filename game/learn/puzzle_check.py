@@ -8,11 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine.mind import Limits
-from game.learn.alike import Pattern, likeness, pattern_of, seen_across
+from game.learn.deep_search import LONG, Looker, decides, margin_of
 from game.learn.difficulty import EASIEST, greed_waits, takings, turns_of
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of
-from game.learn.look import LONG, Looker, decides, margin_of
-from game.learn.possible import why_not
 from game.learn.puzzles import (
     CHOICES,
     GREEDY_SHARE,
@@ -23,8 +21,10 @@ from game.learn.puzzles import (
     too_many_easy,
     too_many_narrow,
 )
+from game.learn.same_puzzle import Pattern, likeness, pattern_of, seen_across
+from game.learn.starts import why_not
 from game.rules.families import family_of
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
 from game.rules.match import Game
 

@@ -16,12 +16,12 @@ from random import Random
 from typing import Any
 
 from game.engine.mind import Info, Limits
-from game.learn.alike import Pattern, alone, likeness, pattern_of
 from game.learn.clips import some_moves
+from game.learn.deep_search import Depth, Looker, margin_of, stands_out, sure
 from game.learn.difficulty import Difficulty, Takings, depth_of, greed_waits, sensible, takings, turns_of
+from game.learn.family_hooks import QUIET, keys_named, themes_in
 from game.learn.kept_puzzles import kept_position
-from game.learn.learning import QUIET, keys_named, themes_in
-from game.learn.look import Depth, Looker, margin_of, stands_out, sure
+from game.learn.same_puzzle import Pattern, alone, likeness, pattern_of
 from game.rules.families import family_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.learn.goal import GoalPart, Stage, as_played, filled, taken
+from game.learn.family_hooks import fell, gave, removed, untrue
+from game.learn.goal_row import GoalPart, Stage, as_played, filled, taken
 from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, reached, refutation, solve, worst_reply
-from game.learn.learning import fell, gave, removed, untrue
 from game.learn.replies import TooManyLinesError, ways
 from game.rules.board import SEATS, Seat, other
 from game.rules.game import KEEP, PASS, SWAP
@@ -21,7 +21,7 @@ from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
 from game.text.language import forms, msg, plain
 from game.text.sentences import outcome_text, rules_page
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 if TYPE_CHECKING:
     from game.learn.courses import TaskWords

@@ -1,12 +1,12 @@
 """What a task says by itself: its goal, the second hint where its file has none, and what is right."""
 
 from game.learn.courses import TaskWords
-from game.learn.learning import foretold_answer, foretold_hint
+from game.learn.family_hooks import foretold_answer, foretold_hint
 from game.learn.tasks import Task
 from game.rules.notation import seen
 from game.text.language import Words
-from game.text.lesson_text import to_play, which_hint
-from game.text.telling import Telling
+from game.text.speech_context import Telling
+from game.text.task_sentences import to_play, which_hint
 
 
 def goal_text(words: TaskWords, task: Task, language: Words) -> str:

@@ -13,11 +13,11 @@ from random import Random
 from msgspec import Struct
 
 from game.learn.clips import some_moves
-from game.learn.foretell import foretold, places, turns
-from game.learn.goal import Count, MarkName, Place, Yes
+from game.learn.deep_search import best_moves
+from game.learn.family_hooks import fewer, in_play, later
+from game.learn.foretelling import foretold, places, turns
+from game.learn.goal_row import Count, MarkName, Place, Yes
 from game.learn.goals import Goal, reached, solve
-from game.learn.learning import fewer, in_play, later
-from game.learn.look import best_moves
 from game.learn.replies import TooManyLinesError, ways
 from game.rules.board import SEATS
 from game.rules.families import family_of

@@ -12,13 +12,13 @@ from msgspec import Meta, Struct
 from game import __version__
 from game.engine.tables import TableKeeper
 from game.protocol.engine import Engine
-from game.protocol.reading import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
-from game.protocol.search import LOG, Search
+from game.protocol.line_parsing import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
+from game.protocol.search_thread import LOG, Search
 from game.rules.families import family_of
+from game.rules.file.embedded_game import programs, variant_of
 from game.rules.file.faults import VariantError, no_game
-from game.rules.file.library import Library, Option, OptionError, Variant
-from game.rules.file.own_words import programs, variant_of
 from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Library, Option, OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError
 from game.rules.json_check import typed
 from game.rules.match import Game, Ply

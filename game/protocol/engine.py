@@ -11,8 +11,8 @@ from game.engine.mind import Info, Limits, Mind, Part, Question
 from game.engine.process.worker import cores
 from game.engine.strength import Level
 from game.engine.tables import TableKeeper
-from game.protocol.reading import WrongLineError, number, whole
-from game.protocol.search import Search
+from game.protocol.line_parsing import WrongLineError, number, whole
+from game.protocol.search_thread import Search
 from game.rules.families import part
 from game.rules.game import Position, Rules
 

@@ -15,8 +15,8 @@ from typing import TextIO
 from game.engine.process.guard import guarded
 from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.conversation import Protocol
-from game.protocol.reading import first_word
-from game.rules.file.library import Library
+from game.protocol.line_parsing import first_word
+from game.rules.file.variant_library import Library
 
 LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
 CHUNK = 1 << 16

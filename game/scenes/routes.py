@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, cast
 
 from game.rules.board import Seat
 from game.rules.file.faults import VariantError
-from game.rules.file.library import Variant
 from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules, seats_of
 from game.rules.match import Game
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
-from game.session.setup import Setup
+from game.session.new_game import Setup
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 
@@ -33,46 +33,46 @@ class Late:
 
 
 if TYPE_CHECKING:
-    import game.scenes.about.scene
-    import game.scenes.arrange.scene
-    import game.scenes.class_games.scene
-    import game.scenes.class_view.scene
-    import game.scenes.end.scene
-    import game.scenes.home.scene
-    import game.scenes.learners.scene
-    import game.scenes.lesson.opening
-    import game.scenes.lesson_editor.mine
-    import game.scenes.lesson_editor.scene
-    import game.scenes.library.scene
+    import game.scenes.about.about_scene
+    import game.scenes.end.end_scene
+    import game.scenes.home.home_scene
+    import game.scenes.layout_editor.layout_scene
+    import game.scenes.learners.learners_scene
+    import game.scenes.lessons.editor.lesson_editor_scene
+    import game.scenes.lessons.editor.my_lessons
+    import game.scenes.lessons.lesson.lesson_opening
+    import game.scenes.lessons.short_test.short_test_scene
+    import game.scenes.library.library_scene
     import game.scenes.plates.closing
     import game.scenes.plates.finish
     import game.scenes.plates.pause
     import game.scenes.plates.seats
-    import game.scenes.puzzles.scene
-    import game.scenes.review.scene
-    import game.scenes.rules.scene
-    import game.scenes.set_up.scene
-    import game.scenes.settings.scene
+    import game.scenes.position_editor.position_editor_scene
+    import game.scenes.puzzles.puzzle_scene
+    import game.scenes.review.review_scene
+    import game.scenes.rules.rules_scene
+    import game.scenes.settings.settings_scene
     import game.scenes.sharing.bring
+    import game.scenes.sharing.class_files
     import game.scenes.sharing.class_take_in
-    import game.scenes.sharing.classes
     import game.scenes.sharing.code_page
     import game.scenes.sharing.hand_out
-    import game.scenes.sharing.pages
-    import game.scenes.sharing.saving
+    import game.scenes.sharing.printed_pages
+    import game.scenes.sharing.save_scenes
     import game.scenes.sharing.share
     import game.scenes.sharing.share_game
     import game.scenes.shell.notice
-    import game.scenes.short_test.scene
-    import game.scenes.similar.scene
-    import game.scenes.teach.scene
-    import game.scenes.watch.what_if
-    import game.scenes.workshop.begin.scene
-    import game.scenes.workshop.bench.scene
-    import game.scenes.workshop.good.scene
+    import game.scenes.similar.similar_scene
+    import game.scenes.teach.class_games.class_games_scene
+    import game.scenes.teach.class_view.class_scene
+    import game.scenes.teach.teach_scene
+    import game.scenes.watch.what_if_scene
+    import game.scenes.workshop.begin.begin_scene
+    import game.scenes.workshop.bench.bench_scene
+    import game.scenes.workshop.good_game.good_game_scene
     import game.scenes.workshop.side_by_side
     from game.scenes.moves.game_board import GameBoard
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.play_scene import PlayScene
 else:
     game = Late("game")
 
@@ -97,7 +97,7 @@ class Routes:
         self._push = services.stack.push
 
     def first(self) -> Scene:
-        return game.scenes.home.scene.Home(self.services)
+        return game.scenes.home.home_scene.Home(self.services)
 
     def home(self) -> None:
         """Back to the first page."""
@@ -105,7 +105,7 @@ class Routes:
 
     def model(self, game: Game) -> GameBoard:
         """A page with this game that is not laid on the stack: for whoever tells of it."""
-        from game.scenes.play.model import ModelScene
+        from game.scenes.play.model_scene import ModelScene
 
         return ModelScene(self.services, game)
 
@@ -118,7 +118,7 @@ class Routes:
             services.settings_file.save(services.settings)
         self.show_game(setup.game(), setup.players, services.now())
 
-    library = _opens(lambda: game.scenes.library.scene.LibraryScene)
+    library = _opens(lambda: game.scenes.library.library_scene.LibraryScene)
 
     def open_game(self, id: str, how: Opened = "board") -> None:
         """A game of the library over the page that asks: its board, its film, its review, or a copy of it."""
@@ -135,7 +135,7 @@ class Routes:
 
     def opened(self, id: str) -> UnderWay | None:
         """A game of the library, played through; where it cannot be read a notice says why."""
-        from game.store.library.games import CannotOpenError
+        from game.store.library.game_library import CannotOpenError
 
         try:
             return self.services.games.open(id)
@@ -173,7 +173,7 @@ class Routes:
         on_top: bool = False,
     ) -> None:
         """Opens a game over the first page: a new one, or the one that was `kept` under the `id`."""
-        from game.scenes.play.scene import PlayScene
+        from game.scenes.play.play_scene import PlayScene
 
         scene = PlayScene(self.services, game, players, began=began, kept=kept, id=id, seconds=seconds)
         if on_top:
@@ -183,7 +183,7 @@ class Routes:
 
     def new_game(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
         """Sets up a game; `options`: with these rules, otherwise with those that were played last."""
-        from game.scenes.new_game.scene import NewGame
+        from game.scenes.new_game.new_game_scene import NewGame
 
         stack = self.services.stack
         for below in stack.scenes:
@@ -194,16 +194,16 @@ class Routes:
         self._push(NewGame(self.services, variant, options))
 
     play_on = _opens(lambda: game.scenes.plates.seats.PlayOnScene)  # from an earlier turn of a game
-    set_up = _opens(lambda: game.scenes.set_up.scene.SetUpScene)
+    set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game
     pause = _opens(lambda: game.scenes.plates.pause.PauseScene)
     players = _opens(lambda: game.scenes.plates.seats.PlayersScene)  # who sits where, in the middle of a game
     closing = _opens(lambda: game.scenes.plates.closing.ClosingScene)  # the window, although something would be lost
     finish = _opens(lambda: game.scenes.plates.finish.FinishScene)  # ways to end a game before its rules do
-    result = _opens(lambda: game.scenes.end.scene.EndScene)
-    arrange = _opens(lambda: game.scenes.arrange.scene.LayoutScene)
-    review = _opens(lambda: game.scenes.review.scene.ReviewScene)
+    result = _opens(lambda: game.scenes.end.end_scene.EndScene)
+    arrange = _opens(lambda: game.scenes.layout_editor.layout_scene.LayoutScene)
+    review = _opens(lambda: game.scenes.review.review_scene.ReviewScene)
 
     def review_next(self, table: PlayScene, id: str) -> None:
         """Leaves a game with all that lies over it, for the review of another one of the library."""
@@ -214,15 +214,15 @@ class Routes:
             stack.back_to(scenes[at - 1])
         self.open_game(id, "review")
 
-    what_if = _opens(lambda: game.scenes.watch.what_if.WhatIfScene)  # a line of moves on a ghost board
-    class_view = _opens(lambda: game.scenes.class_view.scene.ClassScene)  # what is played there is a copy
+    what_if = _opens(lambda: game.scenes.watch.what_if_scene.WhatIfScene)  # a line of moves on a ghost board
+    class_view = _opens(lambda: game.scenes.teach.class_view.class_scene.ClassScene)  # what is played there is a copy
 
     # ------------------------------------------------------------------ from everywhere
-    rules = _opens(lambda: game.scenes.rules.scene.RulesScene)
+    rules = _opens(lambda: game.scenes.rules.rules_scene.RulesScene)
 
     def rule(self, rules: Rules, clause: str) -> None:
         """The rules in force, at one of their clauses."""
-        scene = game.scenes.rules.scene.RulesScene(self.services, rules)
+        scene = game.scenes.rules.rules_scene.RulesScene(self.services, rules)
         self._push(scene)
         scene.show(clause)
 
@@ -239,9 +239,11 @@ class Routes:
             self._push(KeysSheet(self.services, page, next(filter(None, of), None)))
 
     # ------------------------------------------------------------------ the workshop
-    workshop = _opens(lambda: game.scenes.workshop.begin.scene.BeginScene)  # where a game of one's own begins
-    bench = _opens(lambda: game.scenes.workshop.bench.scene.BenchScene)  # where a game is changed
-    good_game = _opens(lambda: game.scenes.workshop.good.scene.GoodGame)  # of a draft, or of a game of the shelf
+    workshop = _opens(lambda: game.scenes.workshop.begin.begin_scene.BeginScene)  # where a game of one's own begins
+    bench = _opens(lambda: game.scenes.workshop.bench.bench_scene.BenchScene)  # where a game is changed
+    good_game = _opens(
+        lambda: game.scenes.workshop.good_game.good_game_scene.GoodGame
+    )  # of a draft, or of a game of the shelf
 
     def watch_game(self, game: Game, level: int) -> None:
         """A game that the computer played against itself, from its beginning, over the page that asks."""
@@ -265,18 +267,20 @@ class Routes:
         except VariantError as error:  # its file went away or changed a moment ago
             self._tell(self.services.words.told(error.faults[0]))
 
-    similar = _opens(lambda: game.scenes.similar.scene.SimilarGames)  # of a game by its id, or all of it
+    similar = _opens(lambda: game.scenes.similar.similar_scene.SimilarGames)  # of a game by its id, or all of it
 
     # ------------------------------------------------------------------ teaching and learning
-    class_games = _opens(lambda: game.scenes.class_games.scene.ClassGamesScene)  # what learners have made
+    class_games = _opens(
+        lambda: game.scenes.teach.class_games.class_games_scene.ClassGamesScene
+    )  # what learners have made
     hand_out = _opens(lambda: game.scenes.sharing.hand_out.HandOut)  # a game, with the rules that may be changed
     take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeIn)
     side_by_side = _opens(lambda: game.scenes.workshop.side_by_side.SideBySide)  # the games of two learners
-    show_teach = _opens(lambda: game.scenes.teach.scene.TeachScene)
+    show_teach = _opens(lambda: game.scenes.teach.teach_scene.TeachScene)
 
     def learn(self, game: str = "") -> None:
         """The map of courses, opened at that of a game; "": at the last one."""
-        from game.scenes.learn.scene import LearnScene
+        from game.scenes.lessons.course_map.course_map_scene import LearnScene
 
         stack = self.services.stack
         for below in stack.scenes[-2:]:
@@ -286,29 +290,33 @@ class Routes:
                 return
         self._push(LearnScene(self.services, game))
 
-    show_short_test = _opens(lambda: game.scenes.short_test.scene.ShortTestOpening)  # of a game, by its id
-    one_question = _opens(lambda: game.scenes.short_test.scene.ShortTestScene)  # of a test, once more
-    lesson = _opens(lambda: game.scenes.lesson.opening.LessonOpening)
-    puzzles = _opens(lambda: game.scenes.puzzles.scene.PuzzleScene)
-    my_lessons = _opens(lambda: game.scenes.lesson_editor.mine.MyLessons)
-    write_lesson = _opens(lambda: game.scenes.lesson_editor.scene.LessonEditor)
-    choose_position = _opens(lambda: game.scenes.set_up.scene.ChoosePosition)
-    share_lesson = _opens(lambda: game.scenes.sharing.saving.ShareLesson)
-    learners = _opens(lambda: game.scenes.learners.scene.LearnersScene)
+    show_short_test = _opens(
+        lambda: game.scenes.lessons.short_test.short_test_scene.ShortTestOpening
+    )  # of a game, by its id
+    one_question = _opens(
+        lambda: game.scenes.lessons.short_test.short_test_scene.ShortTestScene
+    )  # of a test, once more
+    lesson = _opens(lambda: game.scenes.lessons.lesson.lesson_opening.LessonOpening)
+    puzzles = _opens(lambda: game.scenes.puzzles.puzzle_scene.PuzzleScene)
+    my_lessons = _opens(lambda: game.scenes.lessons.editor.my_lessons.MyLessons)
+    write_lesson = _opens(lambda: game.scenes.lessons.editor.lesson_editor_scene.LessonEditor)
+    choose_position = _opens(lambda: game.scenes.position_editor.position_editor_scene.ChoosePosition)
+    share_lesson = _opens(lambda: game.scenes.sharing.save_scenes.ShareLesson)
+    learners = _opens(lambda: game.scenes.learners.learners_scene.LearnersScene)
 
     def export_learners(self, id: str = "") -> None:
         """A learner goes into a file with all that was learnt; "": everybody."""
         chosen = [one for one in self.services.learners.all if id in ("", one.id)]
-        self._push(game.scenes.sharing.saving.ExportLearners(self.services, chosen))
+        self._push(game.scenes.sharing.save_scenes.ExportLearners(self.services, chosen))
 
-    export_lessons = _opens(lambda: game.scenes.sharing.classes.ExportLessons)
-    export_table = _opens(lambda: game.scenes.sharing.classes.ExportTable)
+    export_lessons = _opens(lambda: game.scenes.sharing.class_files.ExportLessons)
+    export_table = _opens(lambda: game.scenes.sharing.class_files.ExportTable)
     bring_learners = _opens(lambda: game.scenes.sharing.bring.BringLearners)
-    settings = _opens(lambda: game.scenes.settings.scene.SettingsScene)
-    about = _opens(lambda: game.scenes.about.scene.AboutScene)
+    settings = _opens(lambda: game.scenes.settings.settings_scene.SettingsScene)
+    about = _opens(lambda: game.scenes.about.about_scene.AboutScene)
 
     # ------------------------------------------------------------------ out of the program, and into it
-    export = _opens(lambda: game.scenes.sharing.saving.ExportScene)
+    export = _opens(lambda: game.scenes.sharing.save_scenes.ExportScene)
 
     def bring(self, files: Sequence[Path] = ()) -> None:
         """Takes in files of games and of rules; asks for one where there is none."""
@@ -326,9 +334,9 @@ class Routes:
     share = _opens(lambda: game.scenes.sharing.share.ShareScene)
     share_game = _opens(lambda: game.scenes.sharing.share_game.ShareGame)  # an own game, by the path of its file
     game_code = _opens(lambda: game.scenes.sharing.code_page.CodePage)
-    film = _opens(lambda: game.scenes.sharing.saving.FilmScene)
-    print_rules = _opens(lambda: game.scenes.sharing.pages.PrintRules)
-    worksheet = _opens(lambda: game.scenes.sharing.pages.WorksheetScene)
+    film = _opens(lambda: game.scenes.sharing.save_scenes.FilmScene)
+    print_rules = _opens(lambda: game.scenes.sharing.printed_pages.PrintRules)
+    worksheet = _opens(lambda: game.scenes.sharing.printed_pages.WorksheetScene)
 
     def copy_words(self, text: str) -> None:
         """What can be seen into the clipboard, in words."""
@@ -357,17 +365,17 @@ class Routes:
 def load() -> None:
     """Imports what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
-    import game.scenes.class_view.scene
-    import game.scenes.learn.scene
-    import game.scenes.lesson.opening
-    import game.scenes.play.scene
-    import game.scenes.puzzles.scene
-    import game.scenes.review.scene
-    import game.scenes.rules.scene
-    import game.scenes.short_test.scene
-    import game.scenes.watch.what_if
-    import game.session.clips.shelf
-    import game.text.options  # noqa: F401
+    import game.scenes.lessons.course_map.course_map_scene
+    import game.scenes.lessons.lesson.lesson_opening
+    import game.scenes.lessons.short_test.short_test_scene
+    import game.scenes.play.play_scene
+    import game.scenes.puzzles.puzzle_scene
+    import game.scenes.review.review_scene
+    import game.scenes.rules.rules_scene
+    import game.scenes.teach.class_view.class_scene
+    import game.scenes.watch.what_if_scene
+    import game.session.clips.clip_shelf
+    import game.text.option_text  # noqa: F401
     from game.rules import families
 
     for name in families.OWN:

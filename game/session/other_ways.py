@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from game.learn import courses, kept_clips
 from game.rules.families import family_of
-from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Option, Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game, Ply
-from game.session.setup import first_position
+from game.session.new_game import first_position
 from game.text.language import Words
 from game.text.option_parts import matters
 from game.text.rules_comparison import Difference, compared

@@ -5,7 +5,7 @@ from typing import Literal
 
 from game.engine.solving import Solver
 from game.rules.game import Position
-from game.store.source import Source
+from game.store.polling import Source
 
 BREATHS = 12  # of the solver in one frame
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.file.faults import file_name
-from game.rules.file.library import MOST_ENTRIES
+from game.rules.file.variant_library import MOST_ENTRIES
 from game.rules.phrase import Phrase, message
+from game.store.backed_up_file import write
 from game.store.disk import DamagedError, make_folder
-from game.store.exchange.names import file_name as fitting
-from game.store.exchange.names import free
-from game.store.exchange.own_variant import SUFFIX, VariantFile, from_file
-from game.store.generations import write
+from game.store.sharing.file_names import file_name as fitting
+from game.store.sharing.file_names import free
+from game.store.sharing.own_variant import SUFFIX, VariantFile, from_file
 
 MOST = 400  # files that are read
 TOO_MANY = Phrase("only the first {n} files were read", n=MOST)

@@ -18,11 +18,11 @@ from game.rules.decoding import decode
 from game.rules.file.faults import file_name
 from game.rules.phrase import message
 from game.store import own_files
+from game.store.backed_up_file import write
+from game.store.background_writer import Writer
 from game.store.disk import read
-from game.store.generations import write
 from game.store.lock import Lock
-from game.store.note import Note
-from game.store.writer import Writer
+from game.store.message import Note
 from game.text.language import msg
 
 BROUGHT_BACK = msg("{game}: changes that were not in the file when Naqala ended are there now.")

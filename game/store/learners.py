@@ -21,10 +21,10 @@ from game.learn.kept_puzzles import ids_of
 from game.rules.json_check import fits, typed
 from game.rules.phrase import Phrase
 from game.store import newer
+from game.store.background_writer import UserFile, Writer
 from game.store.disk import DamagedError, json_of
 from game.store.lock import Lock
-from game.store.note import Note
-from game.store.writer import UserFile, Writer
+from game.store.message import Note
 from game.text.language import msg
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from game.rules.file.based_on import HOMES
 from game.rules.file.editing import edited
+from game.rules.file.file_text import decoded
 from game.rules.file.naming import id_of
-from game.rules.file.text import decoded
 from game.rules.phrase import Phrase, message
+from game.store.backed_up_file import write, write_beside
 from game.store.disk import DamagedError, read, sync_folder
-from game.store.exchange.names import free
-from game.store.generations import write, write_beside
+from game.store.sharing.file_names import free
 
 OLD = ".old"
 

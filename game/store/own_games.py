@@ -15,10 +15,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.library import ENDINGS, MOST_ENTRIES, GameFile, Library, Variant, files_in, read_file
+from game.rules.file.variant_library import ENDINGS, MOST_ENTRIES, GameFile, Library, Variant, files_in, read_file
+from game.store.backed_up_file import write
 from game.store.disk import free_name
-from game.store.generations import write
-from game.store.source import Answer, Source
+from game.store.polling import Answer, Source
 
 EVERY, SOON = 1.0, 0.3  # seconds between two looks; while a file has not rested
 RESTED, SURELY = 0.25, 0.55  # seconds for which a file has not changed: before it is read, before a fault is told
@@ -237,7 +237,7 @@ class _Folder:
             return ""
         known = self._texts.get(path)
         if known is None or known[0] != look:
-            from game.rules.file.text import content  # only now: the first frame does without
+            from game.rules.file.file_text import content  # only now: the first frame does without
 
             try:
                 known = look, content(path).decode("utf-8", "replace")

@@ -20,11 +20,11 @@ from game.learn.replies import TooManyLinesError
 from game.learn.tasks import task_of
 from game.rules.families import family_of
 from game.rules.file.faults import file_name
-from game.rules.file.library import OptionError, Variant
+from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, message
+from game.store.backed_up_file import write
 from game.store.disk import DamagedError, free_name, read
-from game.store.generations import write
 
 SUFFIX = ".toml"
 # What files of lessons have and variant files have not.  Within one line, so that blank lines are walked through once.

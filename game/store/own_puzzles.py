@@ -13,8 +13,8 @@ from msgspec import Meta, Struct
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.store import newer
+from game.store.background_writer import UserFile, Writer
 from game.store.disk import json_of
-from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
 VERSION = 1  # of the file

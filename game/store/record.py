@@ -28,9 +28,9 @@ from msgspec import Meta, Struct
 from game.rules.board import SEATS, Seat
 from game.rules.decoding import UNREADABLE, convert
 from game.rules.families import family_of
+from game.rules.file.embedded_game import alike, programs, tables_of, variant_of
 from game.rules.file.faults import VariantError, no_game
-from game.rules.file.library import OptionError, Variant
-from game.rules.file.own_words import alike, programs, tables_of, variant_of
+from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.json_check import UNFIT, known, shown, typed
 from game.rules.match import Game, Ply

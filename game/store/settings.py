@@ -13,10 +13,10 @@ from game.rules.decoding import convert
 from game.rules.json_check import UNFIT
 from game.rules.phrase import Phrase
 from game.store import newer
+from game.store.background_writer import UserFile, Writer
 from game.store.disk import DamagedError, json_of
-from game.store.note import Note
+from game.store.message import Note
 from game.store.record import read_level, written_level
-from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
 VERSION = 1  # of the file

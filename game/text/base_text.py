@@ -1,6 +1,6 @@
 """What a game changes in the one that it is based on, in a line."""
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.text.language import Words, msg
 from game.text.rules_comparison import compared
 from game.text.sentences import rules_page

@@ -7,7 +7,7 @@ from game.rules.families import by_family, part
 from game.rules.game import Position, marked
 from game.text.language import Words, msg, voices
 from game.text.sentences import worded
-from game.text.telling import IN_THIS_ROUND, PLAIN, Telling
+from game.text.speech_context import IN_THIS_ROUND, PLAIN, Telling
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
 ROWS: dict[int, tuple[str, ...]] = {

@@ -10,7 +10,7 @@ from game.rules.file.works import Work, works
 from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.rules.file.library import Variant
+    from game.rules.file.variant_library import Variant
 
 LANGUAGES = {
     "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew", "id": "Indonesian", "la": "Latin",

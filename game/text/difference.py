@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.families import by_family
 from game.rules.match import Ply
 from game.text.sentences import preview_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 
 @by_family("text")

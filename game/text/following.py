@@ -7,7 +7,7 @@ from game.rules.board import Seat
 from game.rules.game import marked
 from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step, begins_lap
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 
 @dataclass(frozen=True)

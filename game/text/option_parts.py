@@ -8,10 +8,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.rules.file.library import Option, Variant
 from game.rules.file.schema import ByOption, Clause, FromOption, OptionValue
+from game.rules.file.variant_library import Option, Variant
 from game.rules.game import Rules
-from game.text import telling
+from game.text import speech_context
 from game.text.language import Words, msg
 from game.text.sentences import rules_page
 
@@ -68,7 +68,7 @@ class RulesComparison:
 
     def __init__(self, variant: "Variant", words: Words) -> None:
         self.variant, self.words = variant, words
-        self._told: dict[tuple[tuple[str, OptionValue], ...], list[telling.Clause]] = {}
+        self._told: dict[tuple[tuple[str, OptionValue], ...], list[speech_context.Clause]] = {}
 
     def changed_by(self, option: "Option", chosen: Mapping[str, OptionValue]) -> list[str]:
         """The titles of the rules that read otherwise with another value of an option, in the order of the rules page.
@@ -94,10 +94,10 @@ class RulesComparison:
             return {}
         return alone if alone and read({**chosen, **alone}) == read(usual) else others
 
-    def page(self, options: Mapping[str, OptionValue]) -> list[telling.Clause]:
+    def page(self, options: Mapping[str, OptionValue]) -> list[speech_context.Clause]:
         return self._page(options)
 
-    def _page(self, options: Mapping[str, OptionValue]) -> list[telling.Clause]:
+    def _page(self, options: Mapping[str, OptionValue]) -> list[speech_context.Clause]:
         key = tuple(sorted(options.items()))
         if key not in self._told:
             self._told[key] = rules_page(self.variant.rules(options), self.words)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.text.telling import Clause
+from game.text.speech_context import Clause
 
 ENDS = re.compile(r"(?<=[.!?])\s+")
 

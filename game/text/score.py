@@ -6,7 +6,7 @@ from game.rules.board import Seat, other
 from game.rules.file.vocabulary import Refill
 from game.rules.game import Position
 from game.text.language import Words, msg
-from game.text.telling import PLAIN, is_computer
+from game.text.speech_context import PLAIN, is_computer
 
 
 def match_line(position: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN) -> str:

@@ -8,7 +8,7 @@ from typing import cast
 
 from game.rules.board import Seat, other
 from game.rules.families import by_family, part
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.rules.game import PASS, Illegal, Omission, Outcome, Position, Rules, removals
 from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts
@@ -17,7 +17,7 @@ from game.rules.stopped_games import DRAWN, RESIGNED
 from game.text import turn_text as turns
 from game.text.following import Following, following
 from game.text.language import Wording, Words, msg, voices
-from game.text.telling import PLAIN, TO_MOVE, WINS, Caption, Choice, Clause, Preview, Telling, WayOn, said_of
+from game.text.speech_context import PLAIN, TO_MOVE, WINS, Caption, Choice, Clause, Preview, Telling, WayOn, said_of
 from game.text.turn_text import total_text
 
 __all__ = [

@@ -9,7 +9,7 @@ from game.rules.game import SWAP
 from game.rules.parts import BACK, LAPS, Kind, Part, TurnParts, Way, laps_among
 from game.rules.steps import CARRIED
 from game.text.language import forms, msg, voices
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 Teller = Callable[[Part, Telling], str]
 MOST_TOLD = 14  # parts of a turn that are told one by one; of more the middle laps are only counted

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from game.rules.board import other
 from game.text.language import Words
 from game.text.sentences import end_of_turn
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 from game.words.play_text import PlayTexts
 
 if TYPE_CHECKING:
-    from game.session.teaching.classroom import Classroom
+    from game.session.teach.classroom import Classroom
 
 
 class ClassTexts(PlayTexts):

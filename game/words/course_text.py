@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from game.rules.file.library import Variant
-from game.session.courses import FIRST, OWN, Course
+from game.rules.file.variant_library import Variant
+from game.session.lessons.courses import FIRST, OWN, Course
 from game.store.learners import MOST_STONES, Learner
 from game.text.language import Words
 

@@ -13,7 +13,7 @@ from game.rules.stopped_games import AGREE, DRAW, RESIGN
 from game.text.language import Words, forms, msg, voices
 
 if TYPE_CHECKING:
-    from game.text.telling import Telling
+    from game.text.speech_context import Telling
 
 Decision = Literal["layout", "turned", "left", "swapped", "kept", "claimed", "several", "unclaimed", "passed"]
 Ending = Literal["agree", "draw", "resign"]  # never better than a move: a review does not judge them

@@ -4,7 +4,7 @@ from game.rules.board import SEATS
 from game.rules.match import Ply
 from game.rules.steps import step_kind
 from game.text.sentences import caption, following
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 LASTING = "store", "won", "lost"  # how marks look that stay for the rest of a game
 

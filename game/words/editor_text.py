@@ -1,7 +1,7 @@
 """What is said of a lesson in the making: the kinds of goals, and what is still missing."""
 
 from game.learn.goals import KINDS
-from game.session.making.lesson import BEST, LessonMaking, TaskDraft, Verdict
+from game.session.lessons.lesson_draft import BEST, LessonMaking, TaskDraft, Verdict
 from game.text.language import Words, msg
 
 NO_MISTAKE = msg("No mistake has words of its own")

@@ -11,8 +11,8 @@ from game.words import decision_text
 from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
-    from game.session.mistakes import Mistake
-    from game.session.story import Moment, Story
+    from game.session.review.game_summary import Moment, Story
+    from game.session.review.mistakes import Mistake
     from game.words.play_text import PlayTexts
     from game.words.review_text import ReviewTexts
 

@@ -6,9 +6,9 @@ import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.text.language import Words, plain
-from game.words.families import IDEAS, shelf_of
+from game.words.idea_families import IDEAS, shelf_of
 
 
 class Hit(NamedTuple):

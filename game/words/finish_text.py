@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Literal
 from game.rules.board import Seat
 from game.rules.game import Rules
 from game.text.language import Words
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 
 if TYPE_CHECKING:
-    from game.session.inquiry import Answer
-    from game.session.playing import Playing
+    from game.session.engine_request import Answer
+    from game.session.play.playing import Playing
 
 Way = Literal["resign", "draw", "agree"]
 

@@ -8,11 +8,11 @@ from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.match import Ply
 from game.rules.notation import seen, sign_of
-from game.session.teaching.because import cost, reason
-from game.session.teaching.laid_out import laid_out
+from game.session.play.hint_reason import cost, reason
+from game.session.play.layout_worth import laid_out
 from game.text.language import Words, msg, voices
 from game.text.score import score_line
-from game.text.telling import Caption, Telling
+from game.text.speech_context import Caption, Telling
 from game.words.reason_text import because_text
 from game.words.worth_text import worth
 

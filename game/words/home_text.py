@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
-from game.session.setup import PERSON
+from game.session.new_game import PERSON
 from game.store.learners import Learner
 from game.store.library.entry import UnderWay
 from game.store.library.results import Results
 from game.text.language import Words, plain
 
 if TYPE_CHECKING:
-    from game.session.courses import WayOn
+    from game.session.lessons.courses import WayOn
 
 
 def whose(one: UnderWay, words: Words) -> str:

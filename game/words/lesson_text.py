@@ -3,22 +3,22 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.learn.foretell import SIDES
+from game.learn.family_hooks import foretold_text
+from game.learn.foretelling import SIDES
 from game.learn.goals import effect_text, met, met_text
-from game.learn.learning import foretold_text
-from game.learn.possible import made_up
 from game.learn.reactions import reaction
 from game.learn.replies import ways
+from game.learn.starts import made_up
 from game.learn.task_text import answer_text, goal_text, second_hint
 from game.learn.tasks import following
 from game.rules.board import SEATS, Seat
 from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
 from game.rules.match import Ply
-from game.session.lesson.run import HINTS, SHOWN, LessonRun
+from game.session.lessons.lesson_run import HINTS, SHOWN, LessonRun
 from game.text.language import Words, msg
-from game.text.lesson_text import to_play, which_hint
 from game.text.sentences import Clause, preview_text, rules_page, worded
-from game.text.telling import Caption, Telling
+from game.text.speech_context import Caption, Telling
+from game.text.task_sentences import to_play, which_hint
 from game.words import question_text
 from game.words.course_text import course_name
 from game.words.play_text import PlayTexts

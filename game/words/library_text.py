@@ -11,7 +11,7 @@ from game.text.language import GivenName, Words, msg
 from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
-    from game.rules.file.library import Variant
+    from game.rules.file.variant_library import Variant
     from game.store.library.entry import Entry
     from game.store.library.queries import Sort
 

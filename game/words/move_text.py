@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from game.rules.game import PASS, Illegal
 from game.rules.notation import sign_of
 from game.rules.steps import Step
-from game.session.playing import FORESEEN
+from game.session.play.playing import FORESEEN
 from game.text.board_text import place_text
 from game.text.language import Words, msg
 from game.text.sentences import Preview, Telling, preview_text, why_not_text
-from game.text.telling import BETWEEN, Caption
+from game.text.speech_context import BETWEEN, Caption
 from game.words import question_text
 
 if TYPE_CHECKING:
     from game.film.laps import Path
-    from game.session.ahead import Ahead
+    from game.session.play.move_preview import Ahead
     from game.words.play_text import PlayTexts
 
 NAMED = 4  # squares that a sentence names; more are marked only

@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.file.library import Variant
 from game.rules.file.plans import base_of
+from game.rules.file.variant_library import Variant
 from game.store.library.results import Results
 from game.store.own_games import OwnGame
 from game.text.language import Words, msg, plain
 
 if TYPE_CHECKING:
+    from game.text.workshop.card_pieces import Change
     from game.text.workshop.change_text import ChangeText
-    from game.text.workshop.pieces import Change
 
 
 # Games that are over against the computer; else those under way; else others; none.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.film.moments import Moment
+from game.film.stone_motion import Moment
 from game.rules.board import Seat, other
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -10,9 +10,9 @@ from game.rules.notation import sign_of
 from game.rules.parts import Part, TurnParts, missed_by
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
-from game.session.ghost import Ghost
-from game.session.playing import Playing
-from game.session.ways.crossing import Crossing
+from game.session.moves.move_choices import Crossing
+from game.session.play.playing import Playing
+from game.session.review.what_if import Ghost
 from game.text.language import Words, msg, voices
 from game.text.sentences import (
     Choice,
@@ -34,7 +34,7 @@ from game.text.sentences import (
     which_way,
     worded,
 )
-from game.text.telling import Caption, by_name, to_move
+from game.text.speech_context import Caption, by_name, to_move
 from game.words import hint_text, question_text
 from game.words.computer_text import no_answer, ways_on
 from game.words.move_names import move_text

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.session.first_games import first_games
-from game.session.setup import COMPUTER, PERSON
+from game.session.new_game import COMPUTER, PERSON
 from game.text.language import Words, msg
-from game.words.families import shelf_of
+from game.words.idea_families import shelf_of
 
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import TurnReview
 from game.learn.difficulty import EASIEST
-from game.learn.learning import QUIET, themes
+from game.learn.family_hooks import QUIET, themes
 from game.learn.reactions import answer_text
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import seen
-from game.session.two_lines import Did, compared, costliest_answer
+from game.session.review.better_move import Did, compared, costliest_answer
 from game.text.language import Words, msg, stars_apart
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 from game.words.move_names import move_text
 from game.words.play_text import PlayTexts
 from game.words.reason_text import could_take

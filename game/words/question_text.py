@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.rules import arrangement
 from game.rules.arrangement import laid_apart
-from game.text.arrange import afterwards
 from game.text.language import Words, msg
+from game.text.layout_text import afterwards
 from game.text.sentences import Preview, Telling, binding, removing
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 
 if TYPE_CHECKING:
-    from game.session.playing import Playing
+    from game.session.play.playing import Playing
 
 
 def question(playing: Playing, telling: Telling) -> Caption | None:

@@ -1,6 +1,6 @@
 """Why a turn was costly, or a move is the best one, in a sentence or two: what it brings, keeps, or lets be taken.
 
-What is said is what `session/two_lines.py` and `teaching/because.py` read from the steps of the lines.  A sentence for
+What is said is what `review/better_move.py` and `play/hint_reason.py` read from the steps of the lines.  A sentence for
 one hole and one for several stand apart, because in most languages more than the name changes.
 """
 
@@ -13,8 +13,8 @@ from game.text.language import Words, forms, msg
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
-    from game.session.teaching.because import Because
-    from game.session.two_lines import Did, TwoLines
+    from game.session.play.hint_reason import Because
+    from game.session.review.better_move import Did, TwoLines
 
 TOOK = forms("After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.")
 COULD_TAKE = forms("After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.")

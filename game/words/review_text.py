@@ -12,11 +12,11 @@ from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.notation import seen
 from game.rules.turns import turn_numbers
-from game.session.ghost import MOST
-from game.session.mistakes import Cost, Mistake, cost, mistakes
-from game.session.two_lines import TwoLines, compared, line_of
+from game.session.review.better_move import TwoLines, compared, line_of
+from game.session.review.mistakes import Cost, Mistake, cost, mistakes
+from game.session.review.what_if import MOST
 from game.text.language import Words
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 from game.words import decision_text
 from game.words.reason_text import reason
 

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from game.rules.game import Position
 from game.rules.notation import seen
-from game.session.workshop.two_turns import TurnBoard
+from game.session.workshop.side_by_side import TurnBoard
 from game.text.difference import differences
 from game.text.language import Words, msg
 from game.text.sentences import why_not_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 ABOVE = msg("{player} plays {hole}. Press another hole, or lay out stones.")
 APART = msg("The boards are not alike, so each shows its own start.")

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.learn.reactions import reaction
-from game.session.lesson.opening import OpenLesson
-from game.session.lesson.short_test import OpenTest, ShortTest, missed, solution
+from game.session.lessons.open_lesson import OpenLesson
+from game.session.lessons.short_test import OpenTest, ShortTest, missed, solution
 from game.session.other_ways import OtherWay
 from game.store.learners import MOST_STONES, ShortTestAnswer
 from game.text.language import Words, msg
-from game.text.options import chosen_text, option_text
+from game.text.option_text import chosen_text, option_text
 from game.text.rules_comparison import ENDS
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 from game.words.lesson_text import Hint, LessonTexts
 from game.words.play_text import PlayTexts
 

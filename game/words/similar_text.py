@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.rules.board import counted
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.session.setup import Setup
-from game.session.similar.meaning import START
+from game.session.new_game import Setup
+from game.session.similar.fingerprint import START
 from game.session.similar.relations import Relation
 from game.text.language import Words, msg
 from game.text.rules_comparison import compared, first, only
 from game.text.sentences import rules_page
-from game.text.telling import Clause
+from game.text.speech_context import Clause
 
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
 OTHER_OPTIONS = msg("They have the same rules, but usually other options are chosen.")

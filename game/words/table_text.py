@@ -16,7 +16,7 @@ from game.text.sentences import about
 from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
-    from game.session.playing import Playing
+    from game.session.play.playing import Playing
     from game.words.play_text import PlayTexts
 
 

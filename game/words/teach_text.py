@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.rules.notation import seen
-from game.session.courses import Course
-from game.session.teaching.register import Place, Register, Snag
-from game.session.teaching.snag import SnagBoard
+from game.session.lessons.courses import Course
+from game.session.teach.hard_task import SnagBoard
+from game.session.teach.register import Place, Register, Snag
 from game.store.learners import Learner
 from game.text.language import Words
 from game.words import course_text, learner_text

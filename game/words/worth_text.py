@@ -3,7 +3,7 @@
 from game.engine.analysis.values import MoveValue, decided, in_stones
 from game.rules.game import Rules
 from game.text.language import Words, msg, voices
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 
 def meaning(rules: Rules, words: Words) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from bench.depth import positions
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 
 GAMES = standard().variants
 THOUGHT_ABOUT = [id for id, game in GAMES.items() if not (game.rules().driven or game.rules().alone)]

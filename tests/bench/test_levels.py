@@ -13,7 +13,7 @@ from bench.levels_page import Found, page
 from bench.running import MeasureError
 from bench.scores import elo, ratings, wilson
 from game.engine.strength import LEVELS, level
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED

@@ -12,8 +12,8 @@ from game.board.geometry import Extent, Place
 from game.rules import board as boards
 from game.rules.board import SEATS, Cell, Seat, beside
 from game.rules.sowing.board import Board
-from game.scenes.board_page.layout import lay_out
-from game.scenes.shared.keys import of_holes
+from game.scenes.board_page.play_layout import lay_out
+from game.scenes.shared.board_keys import of_holes
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.some import some

@@ -5,7 +5,7 @@ import pytest
 
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.picture import BoardPicture
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.board import Board
 from game.ui.theme import THEMES
 from tests.board.plain_table import leave_out_wood

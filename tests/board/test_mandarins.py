@@ -13,7 +13,7 @@ from game.board.sign_strokes import half_round
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.ui.theme import CONTRAST, WALNUT

@@ -6,7 +6,7 @@ import pytest
 from game.board.drawing import drawing_of, fit, lay
 from game.board.geometry import Geometry, Sign
 from game.rules.board import Board
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.ui.theme import THEMES
 from tests.some import some
 

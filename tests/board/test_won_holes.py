@@ -13,7 +13,7 @@ from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import SEATS, Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from game.text.language import Words
 from game.text.sentences import plate_lines

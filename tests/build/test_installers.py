@@ -15,7 +15,7 @@ import debian
 import installer
 import package
 from game import __version__
-from game.commands.words import COMMANDS
+from game.commands.command_line import COMMANDS
 
 TOOLS = {"Windows": ["iscc"], "Darwin": ["hdiutil"], "Linux": [sys.executable, "appimagetool"]}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import debian
 import package
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED_ONLY_WITHOUT = {"cython"}

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from tests.play import SHELF
 
 ROOT = Path(__file__).resolve().parents[2]

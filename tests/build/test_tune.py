@@ -18,7 +18,7 @@ from game.engine.sowing.constants import HEAD, STAGES
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.weights import FROM, OF_HOLE, STEP, packed, stages, tables_of
 from game.rules.sowing import machine
-from game.rules.sowing.evaluation import UNIT
+from game.rules.sowing.position_weights import UNIT
 from tests.engine.minimax import bare
 from tests.play import scattered
 from tests.some import some

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import variants_folder
+from game.rules.file.variant_library import variants_folder
 from tests.commands.run import run
 
 GOOD = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.commands.play import console
-from game.rules.file.library import standard
-from game.session.lesson.opening import found
+from game.rules.file.variant_library import standard
+from game.session.lessons.open_lesson import found
 from game.store.folders import folders_of
 from game.store.learners import Learners
 from tests.commands.run import run

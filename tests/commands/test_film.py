@@ -81,7 +81,7 @@ def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest
 
 
 def test_a_film_is_not_kept_in_memory() -> None:
-    from game.rules.file.library import standard
+    from game.rules.file.variant_library import standard
     from game.text.language import Words
 
     camera = Camera(standard().variants["kalah"].rules({}), Words("en"), (240, 180))
@@ -197,7 +197,7 @@ def test_a_long_film_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_film_can_tell_each_turn_above_the_board() -> None:
-    from game.rules.file.library import standard
+    from game.rules.file.variant_library import standard
     from game.text.language import Words
 
     rules = standard().variants["kalah"].rules({})

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.rules.file.library import variants_folder
+from game.rules.file.variant_library import variants_folder
 from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.rights import run_with_rights
 
@@ -195,8 +195,8 @@ def test_what_commands_make_is_for_its_owner_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "module",
     [
-        "game.commands.output", "game.rules.file.library", "game.store.folders", "game.protocol", "game.store.listing",
-        "game.engine.sowing.family",
+        "game.commands.output", "game.rules.file.variant_library", "game.store.folders", "game.protocol",
+        "game.store.json_listing", "game.engine.sowing.family",
     ],
 )  # fmt: skip
 def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.commands.words import COMMANDS
-from game.rules.file.library import variants_folder
+from game.commands.command_line import COMMANDS
+from game.rules.file.variant_library import variants_folder
 from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[2]

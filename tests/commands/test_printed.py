@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.rules.file.library import standard
-from game.store.library.games import Library
+from game.rules.file.variant_library import standard
+from game.store.library.game_library import Library
 from game.store.record import GameRecord, Player
 from game.store.remarks import Remark, Remarks
-from game.store.text_record.files import records_in
+from game.store.text_record.record_files import records_in
 
 ROOT = Path(__file__).resolve().parents[2]
 VARIANTS = standard().variants

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.session.similar.tree import Tree
 from game.text.language import Words, plain
 from game.words import similar_text

@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.commands.pages import rules_page as pages
+from game.commands.pages import printed_rules as pages
 from game.commands.pages.pictures import MOST_STILLS, stills_of
 from game.film.laps import path_of
 from game.learn import kept_clips
 from game.learn.clips import Clip
-from game.rules.file.library import standard
-from game.session.playing import counts_of
+from game.rules.file.variant_library import standard
+from game.session.play.playing import counts_of
 from game.text.citations import CHECKED, DOUBT, citation
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.commands.pages_read import read
 from tests.commands.run import run
 from tests.some import some

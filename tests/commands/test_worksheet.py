@@ -11,12 +11,12 @@ from PIL import Image
 
 from game.commands.pages import questions
 from game.learn import courses
-from game.learn.goal import taken
+from game.learn.goal_row import taken
 from game.learn.goals import solve
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.session.courses import holding
+from game.session.lessons.courses import holding
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
 from game.text.sentences import rules_page
@@ -84,7 +84,7 @@ def test_each_question_has_its_picture_and_its_answer_on_the_last_page(tmp_path:
 
 @pytest.mark.parametrize("variant", ["kalah", "ethiopian", "congkak", "kiswahili", "nam_nam", "akil"])
 def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     puzzles = () if standard().variants[variant].rules().driven else ("--puzzles", "3")
     _, page = sheet(tmp_path, variant, "--count", "8", "--seed", "5", *puzzles)
     answers = page.first("section", "answers").all("li")
@@ -101,7 +101,7 @@ def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatc
 
 
 def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     _, page = sheet(tmp_path, "oware", "--lessons", "all")
     rules = standard().variants["oware"].rules()
     places, clauses = courses.found("oware"), [clause.id for clause in rules_page(rules, Words("en"))]
@@ -122,7 +122,7 @@ def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkey
 
 
 def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     course, at = holding(standard().variants, "kalah", "across") or (None, 0)
     assert course is not None
     words = course.steps[at].lesson.task[1]
@@ -142,7 +142,7 @@ def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkey
 
 
 def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     mine = OwnLessons(tmp_path / "data" / "lessons", standard().variants).save(lesson())
     folder = tmp_path / "sheet"
     words = ("worksheet", "kalah", "-o", str(folder), "--lessons", mine.stem)

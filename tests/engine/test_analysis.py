@@ -12,7 +12,7 @@ from game.engine.analysis.info_parser import InfoParser
 from game.engine.analysis.review import questions, reviewed, turning_point
 from game.engine.analysis.values import Analysis, MoveValue, Review, ReviewError, TurnReview
 from game.rules.board import Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.position import Position

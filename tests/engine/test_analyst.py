@@ -14,7 +14,7 @@ import pytest
 from game.engine.analysis.values import Analysis, Failure, Progress, Review
 from game.engine.process.analyst import Analyst, Budget
 from game.engine.process.worker import USUAL, command
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, some_move

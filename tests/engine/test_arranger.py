@@ -6,7 +6,7 @@ import time
 from game.engine.analysis.values import Failure
 from game.engine.process.arranger import Arrangement, Arranger
 from game.rules import arrangement
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from tests.engine.test_layouts import worth
 

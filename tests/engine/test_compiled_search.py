@@ -19,7 +19,7 @@ from game.engine.draughts.thinking import Thinking as Draughts
 from game.engine.mind import Limits
 from game.engine.sowing.search.thinking import Thinking
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 for name in ("ethiopian", "nam_nam", "kiswahili", "damka"):
     rules, random = standard().variants[name].rules(), Random(7)
     for _ in range(6):

@@ -15,7 +15,7 @@ from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
 from game.engine.sowing.endgame.table import SPARE, EndTable
 from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.library import load_variant
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position

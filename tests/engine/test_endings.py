@@ -7,7 +7,7 @@ import pytest
 
 from game.commands import trial
 from game.engine.endings import endings, has_own_rule
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from tests.commands.run import run
 
 SHELF = standard().variants

@@ -11,7 +11,7 @@ from game.engine.process.thinker import Thinker
 from game.engine.sowing.levels import arrangements, player
 from game.engine.sowing.search.thinking import Thinking
 from game.rules import arrangement
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round
 from tests.engine.test_worker import answer

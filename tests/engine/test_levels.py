@@ -13,7 +13,7 @@ from game.engine.sowing.levels.human import Eye, picked, sown
 from game.engine.sowing.levels.player import choose
 from game.engine.sowing.search.thinking import Thinking
 from game.engine.strength import FULL, LEVELS, Level, level
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position

@@ -12,7 +12,7 @@ from game.engine.sowing.levels.human import Eye, seen_worth
 from game.engine.sowing.search.thinking import Thinking
 from game.rules import arrangement
 from game.rules.board import SEATS
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests.some import some

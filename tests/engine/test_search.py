@@ -13,7 +13,7 @@ from game.engine.sowing.search import thinking
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.thinking import Thinking
 from game.engine.sowing.search.weights import weights_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.lead import lead
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules

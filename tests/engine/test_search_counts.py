@@ -8,7 +8,7 @@ from game.engine.constants import INFINITE
 from game.engine.mind import Limits
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position

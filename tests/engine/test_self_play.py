@@ -8,7 +8,7 @@ import pytest
 from game.engine import self_play
 from game.engine.self_play import SelfGame, SelfPlayer, games
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.lead import lead
 from game.rules.match import Game
 from tests.some import some

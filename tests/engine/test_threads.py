@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.mind import Info, Limits
 from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.play import scattered

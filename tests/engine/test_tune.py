@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from game.rules.file.library import standard
 from game.rules.file.schema import WorthWords
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from tests import tune
 

@@ -14,7 +14,7 @@ from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.thinking import Thinking
 from game.engine.sowing.search.weights import FOLDER, file_of, fits, weights_of
 from game.engine.strength import level
-from game.rules.file.library import load_variant, standard, variants_folder
+from game.rules.file.variant_library import load_variant, standard, variants_folder
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.engine.minimax import bare, judged

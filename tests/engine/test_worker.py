@@ -18,7 +18,7 @@ from game.engine.process.child import COMPLAINTS, NICE
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import USUAL, Patience, command
 from game.protocol import describe
-from game.rules.file.library import Library, standard, variants_folder
+from game.rules.file.variant_library import Library, standard, variants_folder
 from game.rules.sowing.position import Position
 
 KALAH = Position.start(standard().variants["kalah"].rules())
@@ -356,7 +356,7 @@ def test_the_worker_ends_with_the_program_that_started_it() -> None:
     code = (
         "import os, sys\n"
         "from game.engine.process.thinker import Thinker\n"
-        "from game.rules.file.library import standard\n"
+        "from game.rules.file.variant_library import standard\n"
         "from game.rules.sowing.position import Position\n"
         "t = Thinker(); p = Position.start(standard().variants['kalah'].rules())\n"
         "t.think(p, 1); t._answers.get(timeout=60); t.think(p, 3)\n"

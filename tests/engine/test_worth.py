@@ -8,7 +8,7 @@ import pytest
 from game.engine.mind import Limits
 from game.engine.sowing.search.thinking import Thinking
 from game.rules.board import Seat, other
-from game.rules.file.library import load_variant
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.play import amount, played

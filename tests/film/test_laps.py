@@ -6,7 +6,7 @@ import pytest
 
 from game.film.laps import Path, path_of
 from game.rules.board import Seat, counted
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 
 # A game of Bao la Kiswahili in which D1> makes seven laps.

@@ -8,9 +8,9 @@ import pytest
 from game.film.playback import Film
 from game.film.stones import HANDS, Stones
 from game.rules.board import Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Position, Rules, counts_of
-from game.session.setup import first_position
+from game.session.new_game import first_position
 
 OPTIONS = [{}, {"burning": True}, {"size": 10, "burning": True}, {"back_captures": "in_chain", "king_lands": "behind"}]
 ACTIONS = 90

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.film.moments import FALL, GATHER, LIGHT_UP
 from game.film.playback import STONE_SECONDS, Film
 from game.film.showing import Event
+from game.film.stone_motion import FALL, GATHER, LIGHT_UP
 from game.film.stones import HAND, Stones
 from game.rules.steps import Step
 from tests.film.turns import START, sow, take

@@ -2,7 +2,7 @@
 
 from game.learn import courses
 from game.learn.courses import Lesson
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.text.language import Words
 from game.text.sentences import rules_page
 from tests.session.lesson import lessons

@@ -9,7 +9,7 @@ import pytest
 
 from game.learn import courses
 from game.learn.tasks import Task
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from tests.session.lesson import lessons
 from tests.some import some

@@ -9,17 +9,17 @@ import pytest
 
 from game.learn import checking, courses
 from game.learn.courses import Lesson, Place, TaskWords
+from game.learn.deep_search import best_moves
 from game.learn.goals import Goal, reached, solve
-from game.learn.look import best_moves
 from game.learn.replies import ways
 from game.learn.tasks import TaskSpec, task_of, tasks
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
-from game.text.lesson_text import to_play
 from game.text.sentences import rules_page
+from game.text.task_sentences import to_play
 from tests.learn.test_goals import laid_out
 from tests.rules.further import OPTIONS
 from tests.some import some
@@ -92,9 +92,9 @@ def test_mistakes_with_words_can_be_made_and_are_said() -> None:
 
 def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     if not machine.COMPILED:
-        monkeypatch.setattr("game.learn.look.LOOKS", (100, 1_000))
-        monkeypatch.setattr("game.learn.look.SURE", (100, 1_000))
-        monkeypatch.setattr("game.learn.look.UNPROVED", 1)
+        monkeypatch.setattr("game.learn.deep_search.LOOKS", (100, 1_000))
+        monkeypatch.setattr("game.learn.deep_search.SURE", (100, 1_000))
+        monkeypatch.setattr("game.learn.deep_search.UNPROVED", 1)
     found = tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1)[0]
     assert best_moves(found.position) == found.first == found.best
     place = family_of(KALAH).from_json(KALAH, found.position.as_json()).as_json()

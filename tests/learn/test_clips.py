@@ -14,7 +14,7 @@ import pytest
 from game.learn import kept_clips
 from game.learn.clips import LONGEST, Clip, find, lacks, shows
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Position, Rules
 from game.text.citations import citation
 from game.text.language import Words

@@ -9,13 +9,13 @@ import pytest
 
 from game.learn import courses
 from game.learn.courses import Lesson, TaskWords
-from game.learn.goal import taken
+from game.learn.goal_row import taken
 from game.learn.replies import ways
 from game.learn.tasks import Task
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.session.setup import first_position
+from game.session.new_game import first_position
 from game.text.language import Words
 from game.text.sentences import rules_page
 from tests.sampled import few

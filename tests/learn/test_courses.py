@@ -10,13 +10,13 @@ import pytest
 
 from game.learn import courses
 from game.learn.courses import LessonError, TaskWords, lessons_of
-from game.learn.foretell import foretold
+from game.learn.deep_search import LOOKS
+from game.learn.foretelling import foretold
 from game.learn.goals import reached
-from game.learn.look import LOOKS
 from game.learn.replies import ways
 from game.learn.tasks import Task
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
@@ -118,8 +118,10 @@ def test_the_command_prints_tasks_that_can_be_played(capfd: pytest.CaptureFixtur
 def test_the_check_says_which_task_has_no_position(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.learn.look.SURE", LOOKS)  # the command itself takes minutes to prove the best moves
-    monkeypatch.setattr("game.learn.look.UNPROVED", 1)
+    monkeypatch.setattr(
+        "game.learn.deep_search.SURE", LOOKS
+    )  # the command itself takes minutes to prove the best moves
+    monkeypatch.setattr("game.learn.deep_search.UNPROVED", 1)
     assert run("lessons", *([] if ALL and machine.COMPILED else ["basic"]), "--check", data=tmp_path) == 0
     assert capfd.readouterr() == ("", "")
     nowhere = [courses.Place({"holes": {}})] * 2

@@ -4,8 +4,8 @@ import pytest
 
 from game.learn import courses
 from game.learn.courses import Lesson
-from game.rules.file.library import standard
-from game.session.setup import first_position
+from game.rules.file.variant_library import standard
+from game.session.new_game import first_position
 from game.text.language import Words
 from game.text.sentences import rules_page
 from tests.rules import counting_games, described, described_four, two_rows_more, whole_turns

@@ -10,7 +10,7 @@ import pytest
 from game.learn import courses
 from game.learn.courses import Lesson
 from game.rules.board import SEATS
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game, Ply
 from game.rules.sowing import machine
 from game.text.language import Words

@@ -9,18 +9,18 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.learn import learning
-from game.learn.goal import GoalPart, with_rule
+from game.learn import family_hooks
+from game.learn.goal_row import GoalPart, with_rule
 from game.learn.goals import KEYS, Goal, effect_text, measured, met, met_text, missed, missed_text, reached
 from game.learn.sowing.goals import FELL
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.file.vocabulary import Filled, Place
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Game, Ply
-from game.session.lesson.opening import Exercise, opened
+from game.session.lessons.open_lesson import Exercise, opened
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.sampled import few
 from tests.session.lesson import course
 from tests.some import some
@@ -104,7 +104,7 @@ def test_each_key_has_a_whole_sentence(key: str, words: Words) -> None:
             for one in (told, told._replace(got=0), told._replace(turns=2), told._replace(wanted=0)):
                 said = missed_text(one, [ply], telling(ply, words))
                 assert whole(said, words), said
-                assert whole((KEYS[key].fell and learning.fell(ply, telling(ply, words))) or said, words)
+                assert whole((KEYS[key].fell and family_hooks.fell(ply, telling(ply, words))) or said, words)
                 assert whole(met_text(one, telling(ply, words)) or said, words)
 
 

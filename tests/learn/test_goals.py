@@ -11,7 +11,7 @@ from game.learn.goals import Goal, reached, solve
 from game.learn.tasks import TaskSpec, tasks
 from game.rules.board import SEATS
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Position
 from game.rules.match import Game
 from tests.some import some

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from game.learn import courses
-from game.learn.alike import likeness, pattern_of
+from game.learn.family_hooks import fewer, in_play, later
 from game.learn.goals import Goal, solve
 from game.learn.kept_puzzles import position_of, shipped
-from game.learn.learning import fewer, in_play, later
 from game.learn.puzzles import themes_of
+from game.learn.same_puzzle import likeness, pattern_of
 from game.learn.tasks import Before
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Position
 from game.text.language import Words
 from game.text.sentences import rules_page

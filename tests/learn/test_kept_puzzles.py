@@ -12,15 +12,15 @@ import pytest
 
 from game.engine.mind import Limits
 from game.engine.sowing.search.thinking import Thinking
-from game.learn.alike import likeness
+from game.learn.deep_search import margin_of
 from game.learn.difficulty import EASIEST, Difficulty, takings
+from game.learn.family_hooks import themes as every_theme
 from game.learn.kept_puzzles import HIGHEST, LOWEST, KeptPuzzle, path_of, position_of, shipped
-from game.learn.learning import themes as every_theme
-from game.learn.look import margin_of
 from game.learn.puzzle_check import Checker, Tally
 from game.learn.puzzles import LEAST, Finder, id_of, themes_of
+from game.learn.same_puzzle import likeness
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Position
 from game.rules.lead import lead
 from game.store.own_puzzles import OwnPuzzles

@@ -10,7 +10,7 @@ import pytest
 from game.learn import courses
 from game.learn.courses import Lesson
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from tests.session.lesson import lessons

@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 import puzzles as maker
-from game.learn import look, puzzle_check
-from game.learn.alike import pattern_of
+from game.learn import deep_search, puzzle_check
 from game.learn.difficulty import EASIEST, takings
 from game.learn.kept_puzzles import KeptPuzzle, path_of, position_of, shipped
 from game.learn.puzzle_check import Checker, second_opinion
 from game.learn.puzzles import CHOICES, Finder, Shelf, narrow
+from game.learn.same_puzzle import pattern_of
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Position
 
 VARIANTS = standard().variants
@@ -35,8 +35,8 @@ def laid_out(variant: str, holes: dict[str, int], turn: str = "S", south: int = 
 def shorter() -> Iterator[None]:
     """Searches that are long enough to find some."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(look, "SHORT", 60_000)
-        patch.setattr(look, "LONG", 120_000)
+        patch.setattr(deep_search, "SHORT", 60_000)
+        patch.setattr(deep_search, "LONG", 120_000)
         yield
 
 

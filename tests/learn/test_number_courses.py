@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.learn import courses
-from game.learn.goal import taken
+from game.learn.goal_row import taken
 from game.learn.replies import ways
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import marked
 from game.rules.match import Game, Ply
 from tests.session.lesson import lessons

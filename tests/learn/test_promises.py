@@ -11,15 +11,15 @@ import msgspec
 import pytest
 
 from game.engine.sowing.search import thinking
-from game.learn import checking, kept_clips, possible, puzzle_check
-from game.learn.any_goals import worst_answer
+from game.learn import checking, kept_clips, puzzle_check, starts
+from game.learn.common_goals import worst_answer
 from game.learn.courses import Lesson, Place
+from game.learn.deep_search import best_moves
 from game.learn.goals import Goal, Reading, reached, solve
 from game.learn.kept_puzzles import shipped
-from game.learn.look import best_moves
 from game.learn.tasks import Before
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
@@ -140,7 +140,7 @@ def held(south: int, north: int, turn: str = "S") -> Any:
     ],
 )
 def test_hands_hold_what_a_game_gives_them(hands: tuple[int, int, str], said: str) -> None:
-    assert possible.why_not(held(*hands)) == said
+    assert starts.why_not(held(*hands)) == said
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_match_is_not_over_before_its_last_turn(score: tuple[int, int], said: 
     place = {"holes": {"A": 4, "B": 4, "a": 4}, "stores": {"S": 30, "N": 30}, "turn": "S", "round": 2}
     place |= {"phase": "turn", "score": {"S": score[0], "N": score[1]}}
     position = family_of(rules).from_json(rules, place)
-    found = possible.why_not(position)
+    found = starts.why_not(position)
     assert found.startswith(said)
     assert bool(found) is bool(said)
 
@@ -171,11 +171,11 @@ def test_burnt_holes_go_with_what_the_sides_had(score: tuple[int, int], stores: 
     rest = rules.stones - sum(stores)
     place = {"holes": {"A": rest - 2, "a": 2}, "stores": {"S": stores[0], "N": stores[1]}, "turn": "S", "round": 2}
     place |= {"burnt": ["e", "f", "g"], "score": {"S": score[0], "N": score[1]}}
-    assert possible.why_not(family_of(rules).from_json(rules, place)) == said
+    assert starts.why_not(family_of(rules).from_json(rules, place)) == said
 
 
 def test_a_game_that_is_over_is_no_position_to_play_from() -> None:
-    assert possible.why_not(laid_out("kalah", {"A": 3})) == "the game is over already."
+    assert starts.why_not(laid_out("kalah", {"A": 3})) == "the game is over already."
 
 
 def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,9 +199,9 @@ def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pyte
 def test_only_the_start_is_not_made_up() -> None:
     for id in ("kalah", "kiswahili", "damka", "togyz_kumalak"):
         start = family_of(VARIANTS[id].rules()).start(VARIANTS[id].rules())
-        assert not possible.made_up(start)
-        assert possible.made_up(start.play(start.legal()[0]))
-    assert possible.made_up(laid_out("kalah", {"A": 1, "b": 2}))
+        assert not starts.made_up(start)
+        assert starts.made_up(start.play(start.legal()[0]))
+    assert starts.made_up(laid_out("kalah", {"A": 1, "b": 2}))
 
 
 # ---------------------------------------------------------------------- best moves

@@ -11,11 +11,11 @@ import pytest
 
 from game.engine.mind import Limits
 from game.engine.sowing.search.thinking import Thinking
+from game.learn.deep_search import margin_of
 from game.learn.difficulty import EASIEST
-from game.learn.look import margin_of
 from game.learn.puzzles import CHOICES, Finder, Puzzle
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from tests.commands.run import run
 from tests.sampled import few

@@ -9,20 +9,20 @@ import pytest
 
 from game.learn import reactions
 from game.learn.courses import TaskWords
-from game.learn.foretell import foretold
-from game.learn.goal import GoalPart, Stage, taken
+from game.learn.foretelling import foretold
+from game.learn.goal_row import GoalPart, Stage, taken
 from game.learn.goals import KEYS, Goal, needed_text, reached, refutation, worst_reply
 from game.learn.reactions import Reaction, reaction, reply, why, wrong_reactions
 from game.learn.replies import ways
 from game.learn.tasks import Task
 from game.rules.board import Seat, other
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game, Ply
-from game.session.lesson.opening import opened
-from game.session.lesson.run import LessonRun
+from game.session.lessons.lesson_run import LessonRun
+from game.session.lessons.open_lesson import opened
 from game.text.language import Words, plain
 from game.text.sentences import rules_page, worded
-from game.text.telling import COMPUTER, Telling
+from game.text.speech_context import COMPUTER, Telling
 from tests.sampled import few
 from tests.session.lesson import at_task, course, own_lesson, play, wait
 from tests.some import some

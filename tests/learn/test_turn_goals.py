@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.learn.family_hooks import fewer, in_play, later
 from game.learn.goals import Goal, solve
-from game.learn.learning import fewer, in_play, later
 from game.learn.sowing.clips import without
 from game.learn.sowing.goals import row
 from game.learn.sowing.positions import parking
 from game.learn.tasks import Before, kind_of
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.file.vocabulary import From
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import Position, marked

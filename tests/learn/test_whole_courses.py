@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.learn import course_check, courses, offers, short_test
+from game.learn import course_check, courses, optional_tasks, short_test
 from game.learn.courses import Lesson, Place
 from game.learn.goals import Goal, reached
 from game.learn.replies import ways
 from game.learn.tasks import following
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
@@ -149,9 +149,9 @@ def test_the_command_prints_the_short_test(capfd: pytest.CaptureFixture[str], tm
 
 def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
     rules = VARIANTS["kalah"].rules()
-    opening = offers.places(LESSONS["first_turn"], rules, [])
+    opening = optional_tasks.places(LESSONS["first_turn"], rules, [])
     assert [place.task for place in opening] == ["store", "first_there"]
-    again = offers.places(LESSONS["first_turn"], rules, opening)
+    again = optional_tasks.places(LESSONS["first_turn"], rules, opening)
     assert again == opening
     with_lesson = LESSONS["first_turn"].in_game({"first_turn": opening})
     assert [words.position for words in with_lesson.task] == [place.position for place in opening]
@@ -160,7 +160,10 @@ def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
 def test_an_offer_whose_place_no_longer_fits_is_sought_anew() -> None:
     rules = VARIANTS["kalah"].rules()
     broken = [Place({"holes": {"A": 48}}, task="store")]
-    assert [place.task for place in offers.places(LESSONS["first_turn"], rules, broken)] == ["store", "first_there"]
+    assert [place.task for place in optional_tasks.places(LESSONS["first_turn"], rules, broken)] == [
+        "store",
+        "first_there",
+    ]
 
 
 def test_where_the_first_lap_ends_is_a_goal() -> None:

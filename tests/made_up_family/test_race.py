@@ -18,18 +18,18 @@ from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
 from game.film.showing import Event
 from game.learn.clips import find
-from game.learn.learning import fewer, later
+from game.learn.family_hooks import fewer, later
 from game.rules import families
-from game.rules.file.library import Library, Variant, standard
+from game.rules.file.variant_library import Library, Variant, standard
 from game.rules.game import Mark, Outcome
 from game.rules.match import Game
 from game.rules.steps import step_kind
-from game.scenes.play.scene import PlayScene
-from game.scenes.review.scene import ReviewScene
-from game.scenes.rules.scene import RulesScene
-from game.scenes.set_up.scene import SetUpScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.position_editor.position_editor_scene import SetUpScene
+from game.scenes.review.review_scene import ReviewScene
+from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.shell.stack import Scene
-from game.store.library.games import Library as Games
+from game.store.library.game_library import Library as Games
 from game.store.own_games import OwnGames
 from game.store.record import GameRecord, RecordError, decode
 from game.ui import clipboard

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.protocol import talk
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 
 PATIENCE = 60.0  # seconds after which an answer counts as lost
 

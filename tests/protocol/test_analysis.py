@@ -11,7 +11,7 @@ import pytest
 from game.engine.sowing.search import thinking
 from game.engine.strength import LEVELS
 from game.protocol import talking
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, some_move
 from tests.play import amount, examples, some_rules

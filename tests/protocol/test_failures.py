@@ -13,7 +13,7 @@ import pytest
 from game.engine.sowing.search.thinking import Thinking
 from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.engine import Engine
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.protocol.conversation import Conversation, answers

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.protocol import talk, talking
-from game.rules.file.library import Library, standard
+from game.rules.file.variant_library import Library, standard
 from tests.interrupted import heeding_ctrl_c
 from tests.play import examples
 from tests.protocol.conversation import answers, error, shown

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.protocol import describe
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move

@@ -13,7 +13,7 @@ import pytest
 
 from game.engine.sowing.search import thinking
 from game.protocol import talking
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move

@@ -15,7 +15,7 @@ from game.engine.sowing.search import thinking
 from game.engine.strength import LEVELS
 from game.protocol import describe, talking
 from game.protocol.conversation import Protocol
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import to_word

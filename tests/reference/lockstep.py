@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from game import protocol
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from tests import reference

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, cast
 
 from game import protocol
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from tests import reference4
 from tests.reference4 import State, four_rows, gabata, hawalis, kiswahili, kiswahili_house

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.mind import Part
 from game.rules import families
-from game.rules.file.library import Library
+from game.rules.file.variant_library import Library
 from game.rules.game import Family
 from game.text import sentences
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.board import Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import IllegalMoveError, NotationError
 from game.rules.match import Game
 from game.rules.sowing import position

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.board import other
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game, Ply
 from game.rules.parts import ARROWS, Part, TurnParts, laps_among, way_of
 from game.rules.sowing.position import Position

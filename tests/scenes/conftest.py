@@ -15,11 +15,11 @@ import pytest
 from game.board.sowing import baked_pictures
 from game.learn import courses
 from game.learn.courses import Lesson
-from game.rules.file.library import Variant, standard
+from game.rules.file.variant_library import Variant, standard
 from game.rules.sowing.board import Board
 from game.scenes.shell import loop
-from game.session import courses as course_list
-from game.session.courses import Course
+from game.session.lessons import courses as course_list
+from game.session.lessons.courses import Course
 from game.ui import memory
 from game.ui.theme import Theme
 from tests.session.lesson import course, lessons

@@ -13,21 +13,21 @@ from typing import Any
 
 import pygame
 
-from game.rules.file.library import Library, files_in, read_file, standard
+from game.rules.file.variant_library import Library, files_in, read_file, standard
 from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.drafts import Drafts
 from game.store.folders import all_in
 from game.store.learners import Learners
-from game.store.library.games import Library as Games
+from game.store.library.game_library import Library as Games
 from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
 from game.text.language import Words, languages
 from game.ui import assets
 from game.ui.controls import Controls
-from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
+from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.widgets import Card, Choice, DropDown, LiveText, Stepper

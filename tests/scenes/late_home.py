@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.home import scene
+from game.scenes.home import home_scene
 
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FRAME = 1 / 60  # seconds
 
 
-class Home(scene.Home):
+class Home(home_scene.Home):
     """The home page after its first frames, as soon as anybody looks; it has the name by which tests know it."""
 
     def __init__(self, services: Services) -> None:

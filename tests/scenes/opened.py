@@ -2,9 +2,9 @@
 
 import random
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from tests.scenes.hands import Hands
 from tests.scenes.stage import KINDS
 

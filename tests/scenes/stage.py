@@ -10,10 +10,10 @@ import pygame
 
 from game.engine.analysis.values import Failure
 from game.rules.board import Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.routes import Routes
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack

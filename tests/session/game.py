@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.inquiry import Opponent
-from game.session.playing import Playing
+from game.session.engine_request import Opponent
+from game.session.play.playing import Playing
 from game.store.record import Player
 from tests.scenes.stage import Oracle
 

@@ -9,11 +9,11 @@ from game.learn.courses import Lesson, Mistake, TaskWords, read
 from game.learn.goals import Goal
 from game.learn.kept_clips import bare
 from game.learn.replies import ways
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.session.courses import Course, Step, course_of
-from game.session.lesson.opening import OpenLesson, opened
-from game.session.lesson.run import LessonRun
+from game.session.lessons.courses import Course, Step, course_of
+from game.session.lessons.lesson_run import LessonRun
+from game.session.lessons.open_lesson import OpenLesson, opened
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.match import Ply
-from game.session.teaching.because import Because, Kind, because
+from game.session.play.hint_reason import Because, Kind, because
 from game.text.language import Words, plain
 from game.words.reason_text import because_text
 from tests.some import some

@@ -5,9 +5,9 @@ import time
 
 import pytest
 
-from game.rules.file.library import standard
-from game.session.making.lesson import Checks, TaskDraft, Verdict
-from game.session.setup import first_position
+from game.rules.file.variant_library import standard
+from game.session.lessons.lesson_draft import Checks, TaskDraft, Verdict
+from game.session.new_game import first_position
 
 POSITION = first_position(standard().variants["kalah"].rules())
 PATIENCE = 30.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.film.hops import way
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.session.teaching.classroom import Classroom
+from game.session.teach.classroom import Classroom
 from tests.some import some
 
 VARIANTS = standard().variants

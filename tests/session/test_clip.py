@@ -7,8 +7,8 @@ import pytest
 from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.board import counted
-from game.rules.file.library import standard
-from game.session.clips.play import LEAD, REST, ClipPlay
+from game.rules.file.variant_library import standard
+from game.session.clips.clip_play import LEAD, REST, ClipPlay
 from tests.some import some
 
 VARIANTS = standard().variants

@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 
 from game.learn import kept_clips
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Rules
-from game.session.clips.shelf import ClipSearch, ClipShelf
+from game.session.clips.clip_shelf import ClipSearch, ClipShelf
 
 VARIANTS = standard().variants
 

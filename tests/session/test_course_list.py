@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.learn import courses
-from game.rules.file.library import standard
-from game.session.courses import FIRST, OWN, Course, CourseList, holding, in_order
+from game.rules.file.variant_library import standard
+from game.session.lessons.courses import FIRST, OWN, Course, CourseList, holding, in_order
 from game.store.learners import Learner
 from tests.sampled import few
 from tests.some import some

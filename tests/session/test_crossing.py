@@ -14,9 +14,9 @@ from game.rules.game import Illegal, Outcome
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.rules.stopped_games import RESIGN
-from game.session.inquiry import Opponent
-from game.session.last_turn import LastTurn
-from game.session.playing import Playing
+from game.session.engine_request import Opponent
+from game.session.play.last_turn import LastTurn
+from game.session.play.playing import Playing
 from game.store.record import GameRecord, Player
 from tests.made_up_family import rules as race
 from tests.scenes.stage import Oracle

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.session.making.errand import Filming, FilmOrder
-from game.store.exchange.names import part_of
+from game.session.background_job import Filming, FilmOrder
 from game.store.record import GameRecord
+from game.store.sharing.file_names import part_of
 from tests.store.common import VARIANTS, game
 
 PATIENCE = 120.0  # seconds: far more than any of these needs

@@ -1,7 +1,7 @@
 """The short test of a game that plays itself: its questions are foretold, and the answer is played when it is shown."""
 
-from game.rules.file.library import standard
-from game.session.lesson.short_test import ShortTest, found, missed
+from game.rules.file.variant_library import standard
+from game.session.lessons.short_test import ShortTest, found, missed
 from game.store.learners import MOST_STONES
 from game.text.language import Words
 from game.words import short_test_text

@@ -6,9 +6,9 @@ import pytest
 
 from game.rules.draughts import family
 from game.rules.draughts.position import Position
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position as Sowing
-from game.session.ways.going import Going, Goings
+from game.session.moves.destinations import Going, Goings
 
 LONGEST = [
     ("c3,h2-d4,f6,h8-S", "c3", "c3xe5xg7"),  # two men in a row

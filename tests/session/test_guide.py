@@ -9,13 +9,13 @@ from typing import cast
 import pytest
 
 from game.engine.process.analyst import Analyst
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.hints import Hints
-from game.session.playing import Playing
-from game.session.teaching.guide import ENOUGH, Guide
-from game.session.two_lines import TwoLines
+from game.session.play.guide import ENOUGH, Guide
+from game.session.play.hints import Hints
+from game.session.play.playing import Playing
+from game.session.review.better_move import TwoLines
 from game.store.learners import Learners
 from game.store.record import Player
 from tests.scenes.scholar import Scholar

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from tests.session.test_guide import Table
 

@@ -11,13 +11,13 @@ import pytest
 
 from game.engine.mind import Info, Limits, Part, Question
 from game.engine.strength import FULL
-from game.learn.look import WholeSearch
+from game.learn.deep_search import WholeSearch
 from game.rules.families import family_of, part
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
-from game.session.ghost import MOST
-from game.session.teaching.because import cost, reason
+from game.session.play.hint_reason import cost, reason
+from game.session.review.what_if import MOST
 from game.text.language import Words, plain
 from game.text.sentences import worded
 from game.words.reason_text import because_text

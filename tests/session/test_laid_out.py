@@ -9,13 +9,13 @@ import pytest
 
 from game.engine.analysis.values import Analysis, MoveValue
 from game.rules.families import family_of
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import KEEP, SWAP
 from game.rules.sowing.chance import some_move
-from game.session.teaching.laid_out import laid_out
+from game.session.play.layout_worth import laid_out
 from game.text.language import plain
 from game.text.sentences import worded
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from game.words.hint_text import explained
 from tests.text.common import ENGLISH
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.learn.courses import Lesson
-from game.learn.goal import taken
+from game.learn.goal_row import taken
 from game.learn.goals import reached
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.session.lesson.opening import opened
-from game.session.lesson.run import SHOWN, LessonProgress, LessonRun
+from game.session.lessons.lesson_run import SHOWN, LessonProgress, LessonRun
+from game.session.lessons.open_lesson import opened
 from tests.sampled import few
 from tests.session.lesson import (
     ACROSS,

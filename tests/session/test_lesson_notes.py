@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.session.lesson.notes import LessonNotes
-from game.session.lesson.run import LessonRun
+from game.session.lessons.lesson_notes import LessonNotes
+from game.session.lessons.lesson_run import LessonRun
 from game.store.learners import Learners, LessonPlace, LessonStand
 from tests.session.lesson import lesson, wrong_move
 

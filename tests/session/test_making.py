@@ -17,7 +17,7 @@ import pytest
 from game.engine.process.child import Child, EndedError
 from game.engine.process.worker import command
 from game.learn.kept_puzzles import shipped
-from game.session.puzzles.making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, Making
+from game.session.puzzles.puzzle_making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, Making
 
 
 class Program(Child):

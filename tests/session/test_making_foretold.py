@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.learn.courses import Lesson, lessons_in, task_in
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.session.making.lesson import TaskDraft, draft_of
-from game.session.setup import first_position
+from game.session.lessons.lesson_draft import TaskDraft, draft_of
+from game.session.new_game import first_position
 from game.store.own_lessons import as_toml
 from game.text.language import Words
 from game.words.editor_text import goal, task_state

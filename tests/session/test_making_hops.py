@@ -6,8 +6,8 @@ import pytest
 
 from game.learn.goals import Goal, kinds_of
 from game.rules.families import family_of
-from game.rules.file.library import standard
-from game.session.making.lesson import MOVE, TaskDraft, draft_of
+from game.rules.file.variant_library import standard
+from game.session.lessons.lesson_draft import MOVE, TaskDraft, draft_of
 
 DAMKA, KALAH = (standard().variants[id].rules() for id in ("damka", "kalah"))
 SHOTS = {"holes": {"c3": "M", "a7": "M", "d4": "m", "f6": "m", "f4": "k"}, "turn": "S"}

@@ -12,14 +12,14 @@ import pytest
 from game.engine.analysis.values import MoveValue, Review, TurnReview
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
 from game.rules.board import Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.mistakes import Mistake, mistakes
-from game.session.puzzles.own import gathered, of_record, puzzles_of
+from game.session.puzzles.own_mistakes import gathered, of_record, puzzles_of
 from game.session.puzzles.puzzling import HINTS, Puzzling
 from game.session.puzzles.queue import NEW, Queue
 from game.session.puzzles.refutation import Critic
+from game.session.review.mistakes import Mistake, mistakes
 from game.store.learners import Learner
 from game.store.record import GameRecord, Player
 from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE

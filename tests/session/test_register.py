@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.learn.courses import Lesson
-from game.rules.file.library import standard
-from game.session.courses import Course, Step
-from game.session.teaching.register import CourseStand, Register
-from game.session.teaching.snag import snag_board
+from game.rules.file.variant_library import standard
+from game.session.lessons.courses import Course, Step
+from game.session.teach.hard_task import snag_board
+from game.session.teach.register import CourseStand, Register
 from game.store.learners import Learner
 from tests.session.lesson import ACROSS, course_with, lesson
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from game.session.puzzles.repetition import BUCKETS, How, buckets, card_of, days_until, graded
+from game.session.puzzles.spaced_repetition import BUCKETS, How, buckets, card_of, days_until, graded
 from game.store.learners import Learner, PuzzleRecord
 
 DAY = "2025-01-31"
@@ -83,7 +83,7 @@ def test_days_in_a_row() -> None:
 
 
 def test_the_scheduler_is_imported_when_a_puzzle_is_done() -> None:
-    code = "import sys, game.scenes.puzzles.scene; sys.exit('fsrs' in sys.modules)"
+    code = "import sys, game.scenes.puzzles.puzzle_scene; sys.exit('fsrs' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
 
 

@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from game.store.record import GameRecord, Player
 
 VARIANTS = standard().variants

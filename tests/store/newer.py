@@ -6,8 +6,8 @@ import shutil
 import sqlite3
 from pathlib import Path
 
-from game.store.library import schema
-from game.store.library.places import FILE
+from game.store.library import library_tables
+from game.store.library.paths import FILE
 
 EARLIER = Path(__file__).with_name("earlier") / "ca0330cb"
 FILES = {  # each of them may be the only one that a newer program wrote anew
@@ -33,12 +33,12 @@ def newer_data(folder: Path, *names: str) -> dict[str, str]:
 def _newer_library(path: Path) -> None:
     """With the new version and a new table still in the log, as where that program was killed."""
     with sqlite3.connect(path, isolation_level=None) as file:
-        schema.migrate(file)
+        library_tables.migrate(file)
         file.execute("PRAGMA journal_mode=WAL")
         file.execute("PRAGMA wal_autocheckpoint=0")
         file.execute("BEGIN")
         file.execute("ALTER TABLE games RENAME COLUMN title TO called")
-        file.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        file.execute(f"PRAGMA user_version = {library_tables.VERSION + 1}")
         file.execute("COMMIT")
         for ending in ("", "-wal"):
             shutil.copy(f"{path}{ending}", f"{path}.copy{ending}")

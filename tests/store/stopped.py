@@ -52,11 +52,11 @@ class Found(NamedTuple):
 
 # ---------------------------------------------------------------------- what is done
 def _library(folder: Path, **how: Any) -> Any:
-    from game.store.library import keeper
-    from game.store.library.games import Library
+    from game.store.library import background_library
+    from game.store.library.game_library import Library
     from tests.store.common import VARIANTS
 
-    keeper.SETTLING = keeper.OPENING = 20.0
+    background_library.SETTLING = background_library.OPENING = 20.0
     return Library(folder, VARIANTS, **how)
 
 
@@ -147,7 +147,7 @@ def _a_persons(folder: Path) -> None:
 
 
 def _comes_in(folder: Path) -> None:
-    from game.store.library.saving import State
+    from game.store.library.saved_game import State
     from tests.store.common import record
 
     library = _library(folder)
@@ -157,7 +157,7 @@ def _comes_in(folder: Path) -> None:
 
 
 def _older(folder: Path) -> None:
-    from tests.store.library.test_schema import of_version
+    from tests.store.library.test_library_tables import of_version
 
     of_version(folder, 1)
 
@@ -204,8 +204,8 @@ def _seen(folder: Path) -> Seen:
 
 
 def _look(folder: Path) -> tuple[dict[str, int], bool]:
-    from game.store.library.games import CannotOpenError
-    from game.store.library.keeper import RENEWED
+    from game.store.library.background_library import RENEWED
+    from game.store.library.game_library import CannotOpenError
 
     library, games = _library(folder, counting=False), dict[str, int]()
     for id in library.ids():
@@ -330,7 +330,7 @@ def main(words: list[str]) -> int:
     """`[KIND [EVERY]]`; 1 if anything was missing."""
     if words[:1] == ["stop"]:
         import tests.store.common
-        import tests.store.library.test_schema
+        import tests.store.library.test_library_tables
         import tests.store.library.test_takeover  # noqa: F401  before the forks, so that they need not
 
         sqlite3.connect(":memory:").close()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.generations import SafeFile, write
+from game.store.backed_up_file import SafeFile, write
 from tests.some import some
 from tests.store.frail_disk import FrailDisk
 

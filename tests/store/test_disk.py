@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.store.background_writer import Writer
 from game.store.disk import DamagedError, create, make_folder, open_own, read, write_all
 from game.store.folders import all_in
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from game.store.settings import Settings, SettingsFile
-from game.store.writer import Writer
 from tests.store.common import ONE, VARIANTS, kept_in, record
 
 unix = pytest.mark.skipif(os.name != "posix", reason="rights, links and pipes of Unix")

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.session.workshop.draft import Draft
+from game.store import backed_up_file, own_files
 from game.store import drafts as drafts_module
-from game.store import generations, own_files
 from game.store.drafts import Drafts, Left
 from tests.store.frail_disk import FrailDisk
 
@@ -83,7 +83,7 @@ def test_where_it_can_be_written_nowhere_it_is_known_and_tried_again(
 
     drafts = Drafts(tmp_path / "drafts")
     with monkeypatch.context() as patch:
-        patch.setattr(generations, "create", full)
+        patch.setattr(backed_up_file, "create", full)
         drafts.put("it", LEFT)
         assert drafts.flush()
         assert drafts.in_danger() == LEFT

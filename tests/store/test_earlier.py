@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import Library as Games
-from game.rules.file.library import variants_folder
+from game.rules.file.variant_library import Library as Games
+from game.rules.file.variant_library import variants_folder
 from game.store.folders import Folders, all_in
 from game.store.learners import VERSION, Learners
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from game.store.own_lessons import OwnLessons
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import LastGame, SettingsFile

@@ -12,10 +12,10 @@ from game.learn import courses
 from game.rules.game import PositionError
 from game.store import learners, own_lessons, record, remarks
 from game.store.disk import DamagedError
-from game.store.exchange import codes, game_text
-from game.store.exchange import learners as brought
 from game.store.learners import Learner
-from game.store.text_record import clipboard, files, parser
+from game.store.sharing import game_text, qr_codes
+from game.store.sharing import learners_file as brought
+from game.store.text_record import parser, pasted_position, record_files
 from tests.store import common
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of
@@ -84,7 +84,7 @@ EDGES = {
     "levels": Edge(record.MOST_LEVELS, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
     "hints": Edge(record.MOST_MOVES, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
     "letters of a position": Edge(
-        clipboard.LONGEST, lambda n: _refused(lambda: clipboard.positions_in("4" * n, VARIANTS)), "too long"
+        pasted_position.LONGEST, lambda n: _refused(lambda: pasted_position.positions_in("4" * n, VARIANTS)), "too long"
     ),
     "letters of a game as text": Edge(
         game_text.LONGEST, lambda n: _refused(lambda: game_text.from_text("x" * n)), "longer than any game"
@@ -95,8 +95,8 @@ EDGES = {
     "letters of a move": Edge(record.LONGEST_MOVE, lambda n: _record({"moves": ["x" * n]}), "moves"),
     "moves of a record": Edge(record.MOST_MOVES, lambda n: _record({"moves": ["C"] * n}), "moves"),
     "lists, objects and values of a record": Edge(
-        files.MOST_PARTS,
-        lambda n: "".join(str(one) for _, one in files.json_games('{"x":"' + "," * (n - 1) + '"}')),
+        record_files.MOST_PARTS,
+        lambda n: "".join(str(one) for _, one in record_files.json_games('{"x":"' + "," * (n - 1) + '"}')),
         "1,?000,?000",
     ),
     "lessons of a course": Edge(
@@ -135,10 +135,10 @@ def _tries(learner: Learner) -> int:
 
 def test_a_code_is_made_up_to_the_size_that_scans_from_a_screen() -> None:
     """The largest that is made has as many squares a side as LARGEST says: 17 and 4 for each version."""
-    most = next(n for n in range(750, 800) if codes.code_of("é" * 500 + "x" * (n - 500)) is None) - 1
-    largest = codes.code_of("é" * 500 + "x" * (most - 500))
+    most = next(n for n in range(750, 800) if qr_codes.code_of("é" * 500 + "x" * (n - 500)) is None) - 1
+    largest = qr_codes.code_of("é" * 500 + "x" * (most - 500))
     assert largest is not None
-    assert len(largest.rows) == 17 + 4 * codes.LARGEST
+    assert len(largest.rows) == 17 + 4 * qr_codes.LARGEST
 
 
 def test_a_file_of_lessons_is_as_large_as_is_allowed(tmp_path: Path) -> None:

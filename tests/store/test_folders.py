@@ -15,9 +15,9 @@ from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
 from game.store import folders
+from game.store.background_writer import Writer
 from game.store.folders import Folders, all_in, user_folders
 from game.store.settings import Settings, SettingsFile
-from game.store.writer import Writer
 
 unix = pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
 

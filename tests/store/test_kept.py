@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.store.backed_up_file import Content, SafeFile, sweep, write
 from game.store.disk import LARGEST, DamagedError
-from game.store.generations import Content, SafeFile, sweep, write
 from tests.rights import run_with_rights
 
 
@@ -119,7 +119,7 @@ def test_a_folder_whose_place_is_taken(tmp_path: Path) -> None:
 SAVES = """
 import sys
 from pathlib import Path
-from game.store.generations import SafeFile
+from game.store.backed_up_file import SafeFile
 try:
     SafeFile(Path(sys.argv[1]) / "n.txt", int).save(b"1")
 except PermissionError as error:

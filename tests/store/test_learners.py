@@ -11,8 +11,8 @@ from typing import ClassVar
 
 import pytest
 
+from game.store.background_writer import Writer
 from game.store.disk import DamagedError
-from game.store.exchange.learners import LARGEST, learners_of, read_learners, written
 from game.store.learners import (
     LEFT_OUT,
     MOST_DAYS,
@@ -27,7 +27,7 @@ from game.store.learners import (
     Rung,
     ShortTestAnswer,
 )
-from game.store.writer import Writer
+from game.store.sharing.learners_file import LARGEST, learners_of, read_learners, written
 from tests.mutated import mutated
 from tests.some import some
 from tests.store.frail_disk import FrailDisk

@@ -13,9 +13,9 @@ import pytest
 from game.engine.analysis.values import Review, ReviewError, TurnReview
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.store import listing
+from game.store import json_listing
 from game.store.disk import DamagedError
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from game.store.record import GameRecord, Player, RecordError, decode
 from game.store.remarks import Line, Remark, Remarks
 from game.store.settings import LastGame, Settings, SettingsFile
@@ -97,7 +97,7 @@ def test_the_command_record_has_a_line_for_every_damaged_game(tmp_path: Path) ->
     path = tmp_path / "game.json"
     for what, text in some(few(mutated(json.loads(RECORDS["congkak"].encoded())), 600)):
         path.write_text(text, encoding="utf-8")
-        found = list(listing.check(path, VARIANTS))
+        found = list(json_listing.check(path, VARIANTS))
         said = [msgspec.json.decode(line) for line, _ in found]
         assert said, what
         assert [right for _, right in found] == [one["ok"] for one in said], what

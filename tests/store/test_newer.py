@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.store import learners, own_puzzles, settings
+from game.store.background_writer import Writer
 from game.store.folders import all_in
 from game.store.learners import Learners
-from game.store.library import keeper
-from game.store.library.games import Library
-from game.store.library.places import FILE
-from game.store.library.schema import VERSION
+from game.store.library import background_library
+from game.store.library.game_library import Library
+from game.store.library.library_tables import VERSION
+from game.store.library.paths import FILE
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
-from game.store.writer import Writer
 from tests.store.common import VARIANTS, record
 from tests.store.newer import FILES, marks, newer_data
 
@@ -65,7 +65,7 @@ DONE: dict[str, tuple[Callable[[Path, Writer], str], str]] = {
     "settings.json": (change_settings, settings.NEWER),
     "learners.json": (learn, learners.NEWER),
     "puzzles.json": (keep_puzzles, own_puzzles.NEWER),
-    FILE: (play, keeper.NEWER),
+    FILE: (play, background_library.NEWER),
 }
 
 

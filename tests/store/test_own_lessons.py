@@ -12,7 +12,7 @@ import pytest
 
 from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.learn.goals import Goal
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.store.own_lessons import OwnLessons, as_toml, clean, id_for, is_lesson, lessons_of
 from tests.mutated import mutated
 

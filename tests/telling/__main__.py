@@ -10,7 +10,7 @@ import time
 from collections import defaultdict
 from random import Random
 
-from game.rules.file.library import Variant, standard
+from game.rules.file.variant_library import Variant, standard
 from tests.play import LIBRARY
 from tests.telling.games import Fault, Found, listen
 from tests.telling.squares import listen as listen_on_squares

@@ -9,7 +9,7 @@ from random import Random
 from typing import cast
 
 from game.rules.board import SEATS, Seat, other
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.parts import TurnParts
 from game.rules.sowing.chance import some_move
@@ -17,10 +17,10 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
-from game.session.ways.crossing import Crossing
+from game.session.moves.move_choices import Crossing
 from game.text import board_text, sentences
 from game.text.language import Words
-from game.text.telling import COMPUTER, Telling
+from game.text.speech_context import COMPUTER, Telling
 from tests.play import some_rules
 from tests.telling.bindings import Binding
 from tests.telling.boards import Board

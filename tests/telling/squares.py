@@ -13,7 +13,7 @@ from game.rules.turns import run_at
 from game.text import sentences
 from game.text.following import following
 from game.text.language import Words, plain
-from game.text.telling import COMPUTER, Telling
+from game.text.speech_context import COMPUTER, Telling
 from tests.telling.punctuation import faults_of
 
 WHO = r"(?P<who>You|South|North|The computer)"

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.session.ways.crossing import Crossing
-from game.text.telling import Choice
+from game.session.moves.move_choices import Crossing
+from game.text.speech_context import Choice
 from tests.telling.claims import Claims
 from tests.telling.listening import Listener
 from tests.telling.patterns import Heard, known_by, same, says, true, understood

@@ -9,7 +9,7 @@ from typing import Any
 from babel.messages.pofile import read_po
 
 from game.rules.board import Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
@@ -17,7 +17,7 @@ from game.text.following import following
 from game.text.language import Words
 from game.text.sowing.captions import caption
 from game.text.sowing.summary import turn_summaries
-from game.text.telling import Caption, Telling
+from game.text.speech_context import Caption, Telling
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 ENGLISH, HEBREW = Words(), Words("he", LOCALE)

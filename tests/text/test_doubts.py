@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import standard
-from game.scenes.rules.scene import RulesScene
+from game.rules.file.variant_library import standard
+from game.scenes.rules.rules_scene import RulesScene
 from game.text.citations import CHECKED, DOUBT
 from game.text.language import plain
 from game.words.finding import letters

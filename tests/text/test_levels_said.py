@@ -8,7 +8,7 @@ import pytest
 from game.engine.draughts import human as draughts
 from game.engine.sowing.levels import human as sowing
 from game.engine.strength import LEVELS, level
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Rules
 from game.text.language import Words, plain
 from game.words.computer_text import level_note

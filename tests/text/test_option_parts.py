@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.text.language import Words
 from game.text.option_parts import RulesComparison, parted
 from tests.some import some

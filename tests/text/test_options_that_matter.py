@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain

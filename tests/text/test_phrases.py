@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.faults import VariantError
-from game.rules.file.library import OptionError, load_variant, standard
+from game.rules.file.variant_library import OptionError, load_variant, standard
 from game.rules.phrase import Phrase, message, sentence
 from game.store.record import RecordError, decode
 from game.text.language import LRI, PDI, RLI, Words, plain

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.text.rules_comparison import changes, compared, only
-from game.text.telling import Clause
+from game.text.speech_context import Clause
 
 
 def clause(id: str, text: str, title: str = "") -> Clause:

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 
-from game.commands.words import CommandError
-from game.store.exchange.web_page import PlaceError, WebPage
+from game.commands.command_line import CommandError
+from game.store.sharing.web_page import PlaceError, WebPage
 from game.text.language import Words, plain
 from game.ui.assets import MissingError
 

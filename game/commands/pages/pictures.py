@@ -13,7 +13,7 @@ from game.film.hops import Way, way
 from game.film.laps import lies_before, path_of
 from game.rules.game import Position
 from game.rules.steps import Step
-from game.session.playing import counts_of
+from game.session.play.playing import counts_of
 from game.text.language import Words
 
 Size = tuple[int, int]

@@ -15,23 +15,23 @@ from msgspec import Struct
 from game.film.laps import path_of
 from game.learn.clips import some_moves
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
-from game.learn.foretell import answers, side
-from game.learn.goal import taken
+from game.learn.foretelling import answers, side
+from game.learn.goal_row import taken
 from game.learn.task_text import answer_text, goal_text
 from game.learn.tasks import Task, each
 from game.rules.board import SEATS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
-from game.rules.file.library import variants_folder
+from game.rules.file.variant_library import variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.lead import lead
 from game.rules.match import Game, Ply
 from game.rules.notation import seen, sign_of
-from game.session.playing import counts_of
+from game.session.play.playing import counts_of
 from game.text.language import Words, msg
-from game.text.lesson_text import goal_said
 from game.text.sentences import turn_summaries, worded
-from game.text.telling import Telling
+from game.text.speech_context import Telling
+from game.text.task_sentences import goal_said
 
 Kind = Literal["last", "taken", "laps", "again", "ahead", "lesson", "puzzle"]
 

@@ -20,14 +20,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from game.commands.command_line import CommandError, Parser, add_game, game_of, one_of
 from game.commands.output import INTERRUPTED
-from game.commands.words import CommandError, Parser, add_game, game_of, one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from game.commands.play.room import Desk
-    from game.session.setup import Setup
+    from game.session.new_game import Setup
 
 PERSON, COMPUTER = SITS = ("person", "computer")
 LEVEL, LEVELS = 2, range(1, 9)
@@ -63,7 +63,7 @@ def _run(order: Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the sentences of the window come from its pages
     order.options = ",".join(said for said in (order.options, *order.option) if said)
     setup = _setup(order) if order.variant is not None else None
-    from game.commands.play.table import at_table
+    from game.commands.play.terminal_session import at_table
 
     code, trouble = 0, list[str]()
     try:
@@ -84,14 +84,14 @@ def _run(order: Namespace) -> int:
 
 def _setup(order: Namespace) -> Setup:
     variant, _ = game_of(order)
-    from game.session.setup import Setup
+    from game.session.new_game import Setup
 
     return Setup(variant, variant.said(order.options), {"S": order.south, "N": order.north}, order.level)
 
 
 def _talk(desk: Desk, setup: Setup | None) -> None:
     """A game that was asked for, and the menu where that is wanted then; the menu otherwise."""
-    from game.commands.play.game import play
+    from game.commands.play.game_room import play
     from game.commands.play.menu import MenuRoom
 
     if setup is not None:

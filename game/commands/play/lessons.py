@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.commands.play.lesson import LessonRoom
+from game.commands.play.lesson_room import LessonRoom
 from game.commands.play.room import Desk, Room, command
-from game.session.courses import Course, WayOn, in_order, way_on
-from game.session.lesson.opening import opened
+from game.session.lessons.courses import Course, WayOn, in_order, way_on
+from game.session.lessons.open_lesson import opened
 from game.text.language import msg
 from game.words import course_text, home_text
 from game.words.finding import Finder, letters

@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from game.commands.play.board import TICK
-from game.commands.play.game import GameRoom, go_on
+from game.commands.play.board_in_words import TICK
+from game.commands.play.game_room import GameRoom, go_on
 from game.commands.play.review import ReviewRoom
 from game.commands.play.room import Desk, Room, command
-from game.scenes.library.listing import Listing
-from game.store.exchange.exporting import Export, Which
-from game.store.exchange.names import free, meant
+from game.scenes.library.library_listing import Listing
 from game.store.library.entry import Entry, UnderWay
-from game.store.library.games import CannotOpenError
+from game.store.library.game_library import CannotOpenError
 from game.store.library.queries import Filter
+from game.store.sharing.exporting import Export, Which
+from game.store.sharing.file_names import free, meant
 from game.text.language import msg
 from game.words import library_text
 

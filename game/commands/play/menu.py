@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from game.commands.play.game import go_on
+from game.commands.play.game_room import go_on
 from game.commands.play.new_game import GameChoice, NewGameRoom
 from game.commands.play.room import Desk, Offered, Room, command
 from game.commands.play.rules import said_of
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.store.library.entry import UnderWay
-from game.store.library.replays import Replays, under_way
 from game.store.library.results import Results, results
+from game.store.library.resumable_games import Replays, under_way
 from game.text.language import SOURCE, msg
 from game.words import home_text
 

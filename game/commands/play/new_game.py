@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-from game.commands.play.game import play
+from game.commands.play.game_room import play
 from game.commands.play.room import Desk, Offered, Room, command
 from game.commands.play.rules import said_of
 from game.engine.strength import LEVELS
 from game.rules.board import SEATS, Seat, other
-from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
-from game.session.setup import COMPUTER, PERSON, Setup
+from game.rules.file.variant_library import Option, Variant
+from game.session.new_game import COMPUTER, PERSON, Setup
 from game.text.language import msg
 from game.text.option_parts import matters
-from game.text.options import option_text
+from game.text.option_text import option_text
 from game.text.sentences import pieces_text, size_text
 from game.words.computer_text import level_head, level_note
-from game.words.families import IDEAS, Family, families
 from game.words.finding import Finder, Hit
+from game.words.idea_families import IDEAS, Family, families
 from game.words.proposals import proposals, reason
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 
-from game.commands.play.board import PATIENT, TICK, BoardRoom
+from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
 from game.commands.play.room import Desk, command
 from game.scenes.puzzles.practice import Practice
-from game.session.playing import Playing
+from game.session.play.playing import Playing
 from game.session.puzzles.puzzling import Puzzling
 from game.text.language import msg
 from game.words.finding import Finder

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.commands.play.board import TICK
+from game.commands.play.board_in_words import TICK
 from game.commands.play.room import Room, command
 from game.engine.analysis.values import Review
-from game.session.playing import Playing
-from game.session.reviewing import Reviewing
-from game.session.story import Story
-from game.session.two_lines import line_of
+from game.session.play.playing import Playing
+from game.session.review.better_move import line_of
+from game.session.review.game_summary import Story
+from game.session.review.reviewing import Reviewing
 from game.text.language import Words, msg
 from game.text.sentences import caption, following, turn_summaries
 from game.words import end_text
@@ -23,7 +23,7 @@ from game.words.table_text import board_lines
 from game.words.worth_text import worth
 
 if TYPE_CHECKING:
-    from game.commands.play.game import GameRoom
+    from game.commands.play.game_room import GameRoom
 
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.commands.play.console import Console
-from game.commands.play.vocabulary import Vocabulary
+from game.commands.play.typed_words import Vocabulary
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.commands.play.room import Room, command
-from game.scenes.shell.look import words_of
+from game.scenes.shell.look_of_settings import words_of
 from game.text.language import msg
 
 BOARD = {

@@ -19,7 +19,7 @@ from game.engine.analysis.values import Failure, Fault
 from game.engine.process.child import Child, EndedError
 from game.engine.process.guard import LOG, guarded
 from game.place import command as command_of
-from game.rules.file.own_words import programs, tables_of
+from game.rules.file.embedded_game import programs, tables_of
 from game.rules.game import Position
 from game.rules.stopped_games import AGREE
 

@@ -1,10 +1,10 @@
-"""Draughts as a family that can be learned (`game.learn.learning`)."""
+"""Draughts as a family that can be learned (`game.learn.family_hooks`)."""
 
 from collections.abc import Iterator, Sequence
 
 from game.learn.draughts.goals import GOALS, KINDS, removed
 from game.learn.draughts.positions import fewer, hidden, in_play, keys_alike, keys_named, later, turned
-from game.learn.learning import Theme
+from game.learn.family_hooks import Theme
 from game.rules.board import Seat, other
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN
 from game.rules.game import Position

@@ -5,7 +5,7 @@ All are about the learner's last turn.
 
 from collections.abc import Sequence
 
-from game.learn.goal import (
+from game.learn.goal_row import (
     Count,
     GoalKey,
     GoalKind,
@@ -25,7 +25,7 @@ from game.rules.draughts.turn import BURN, CAPTURE, CROWN
 from game.rules.game import Position, marked
 from game.rules.steps import Step
 from game.text.language import msg
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 BURNABLE = "burnable"  # the mark on what may be taken away because it missed a capture
 KING = 2  # pieces that stand on each other

@@ -16,7 +16,7 @@ from game.rules.file.vocabulary import Direction, Filled, From, Place, Skipped, 
 from game.rules.file.vocabulary import First as Falls
 from game.rules.game import marked
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.setup.ways import Ways
+from game.rules.sowing.setup.board_ways import Ways
 
 if TYPE_CHECKING:
     from game.learn.tasks import Task

@@ -1,4 +1,4 @@
-"""Sowing as a family that can be learned (`game.learn.learning`)."""
+"""Sowing as a family that can be learned (`game.learn.family_hooks`)."""
 
 from game.learn.sowing.claims import directions, untrue
 from game.learn.sowing.clips import as_played, changed, lacks, openings

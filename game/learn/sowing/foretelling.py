@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from game.learn.foretell import SIDES, Foretell, answers, side
-from game.learn.goal import GoalKey, GoalKind, GoalPart, Stage
+from game.learn.foretelling import SIDES, Foretell, answers, side
+from game.learn.goal_row import GoalKey, GoalKind, GoalPart, Stage
 from game.rules.board import SEATS
 from game.rules.lead import lead
 from game.rules.match import Ply
 from game.rules.steps import begins_lap, first_lap
 from game.text.language import Words, msg
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 MOST_LAPS = 5  # so many laps are named; of more only their number is said
 HOLE, OWN, THEIRS = "hole", "mine", "theirs"

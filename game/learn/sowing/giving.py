@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from game.learn.goal import as_played
+from game.learn.goal_row import as_played
 from game.rules.game import KEEP
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, Step, begins_lap, step_kind
 from game.text.language import msg
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 MOST_NAMED = 3  # holes
 NEEDED_LAST = msg("{hole} put its last stone into {target}. That was just what the other side needed!")

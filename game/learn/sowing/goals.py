@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.learn.any_goals import among
-from game.learn.goal import (
+from game.learn.common_goals import among
+from game.learn.goal_row import (
     Clause,
     Count,
     GoalKey,
@@ -45,7 +45,7 @@ from game.rules.game import Position, marked, named_marks
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, first_lap, laps_in
 from game.text.language import msg
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
 HOUSE, BARRED, TUZ, WON = "house", "barred", "tuz", "won"  # kinds of marks

@@ -13,7 +13,7 @@ from game.rules.board import SEATS, Board, Seat, other
 from game.rules.families import family_of
 from game.rules.file.vocabulary import Refill, Take
 from game.rules.game import Position, PositionError, Rules, marked
-from game.rules.sowing import marks
+from game.rules.sowing import position_marks
 
 HEAP = 12  # stones in a hole that are still a picture, where none can be put away
 MOST_POURED = 20  # holes
@@ -21,7 +21,7 @@ WORKS = 6  # stones with which a house cannot be barred
 
 
 def keys_alike(rules: Rules) -> tuple[str, ...]:
-    return ("holes", "hand", "turn", *(row.key for row in marks.KEPT if row.alike))
+    return ("holes", "hand", "turn", *(row.key for row in position_marks.KEPT if row.alike))
 
 
 def keys_named(rules: Rules) -> tuple[str, ...]:
@@ -186,4 +186,4 @@ def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     """What else of a position's JSON changes places where it is seen from the other side."""
     hands = {"hand": {seat: said["hand"][other(seat)] for seat in said["hand"]}} if "hand" in said else {}
-    return hands | marks.turned(rules, said)
+    return hands | position_marks.turned(rules, said)

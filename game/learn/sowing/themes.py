@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import takewhile
 
-from game.learn.learning import QUIET, Theme
+from game.learn.family_hooks import QUIET, Theme
 from game.learn.sowing.goals import BARRED, HOUSE
 from game.rules.board import Seat, other
 from game.rules.game import PASS, Position, marked
 from game.rules.match import Ply
 from game.rules.notation import SOWN
-from game.rules.sowing.marks import TUZ, WON
+from game.rules.sowing.position_marks import TUZ, WON
 from game.text.language import msg
 
 THREAT = 3  # stones that a move has to save to be a defence, or that the other side has to get to be a sacrifice

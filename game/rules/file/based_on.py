@@ -13,9 +13,9 @@ from typing import Any
 
 from game.place import PLANS, VARIANTS
 from game.rules.file.faults import MOST_GUESSED, Fault, VariantError, file_name, key_shown, meant, reason, value_shown
-from game.rules.file.lines import line_of, lines_of
+from game.rules.file.file_text import decoded, tables_in
+from game.rules.file.line_numbers import line_of, lines_of
 from game.rules.file.schema import BASED_ON, CHANGES, ID, MOST_CLAUSES, ORDER, WITHOUT
-from game.rules.file.text import decoded, tables_in
 from game.rules.phrase import Phrase
 
 LONGEST_CHAIN = 8  # files, the last of which is based on none

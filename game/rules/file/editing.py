@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.rules.file.lines import statements
+from game.rules.file.line_numbers import statements
 from game.rules.file.writing import is_table, key_text, value_text
 
 Place = tuple[str | int, ...]

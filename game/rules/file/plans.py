@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.place import PLANS
-from game.rules.file.library import Library, Variant
+from game.rules.file.variant_library import Library, Variant
 
 ORDER = ("plan_sowing", "plan_laps", "plan_fours", "plan_gap", "plan_rows", "plan_store")
 

@@ -10,11 +10,10 @@ from itertools import pairwise, product
 from math import prod
 
 from game.rules.board import LETTERS
-from game.rules.file.clauses import check_each
+from game.rules.file.clause_checks import check_each
 from game.rules.file.conditions import Allowed, Budget, Fault, Options, TangledError, covered, together, typed
 from game.rules.file.conflicts import check_conflicts
 from game.rules.file.faults import key_shown, value_shown
-from game.rules.file.idle import check_starts, check_unused
 from game.rules.file.schema import (
     FEW,
     KINDS,
@@ -28,6 +27,7 @@ from game.rules.file.schema import (
     spelled,
 )
 from game.rules.file.unreachable import check_order
+from game.rules.file.unused_words import check_starts, check_unused
 from game.rules.file.vocabulary import Direction, From, Needs, Offer, Refill, Rest, Stores, Who
 from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES, MOST_WITH_DEBTS

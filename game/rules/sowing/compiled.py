@@ -12,11 +12,11 @@ from game.rules.game import MarkKind
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.board import hole_of
 from game.rules.sowing.learned import learn
-from game.rules.sowing.marks import kinds_of
-from game.rules.sowing.setup.numbers import SWEEPS
-from game.rules.sowing.setup.options import ChosenGame
-from game.rules.sowing.setup.repetition import can_return
-from game.rules.sowing.setup.tables import numbers, tables
+from game.rules.sowing.position_marks import kinds_of
+from game.rules.sowing.setup.chosen_game import ChosenGame
+from game.rules.sowing.setup.machine_tables import numbers, tables
+from game.rules.sowing.setup.repeatable import can_return
+from game.rules.sowing.setup.word_numbers import SWEEPS
 from game.rules.sowing.state import Rule
 
 

@@ -9,9 +9,9 @@ from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import LAPS_ON, EndThen, Filled, From, Offer, Place, Rest, Stores, Take, Then
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
-from game.rules.sowing.marks import HOUSE, WON
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, known_json, to_word
+from game.rules.sowing.position_marks import HOUSE, WON
 
 __all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word"]
 

@@ -18,8 +18,7 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing.choices import Choices, Reason
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_DEBT
-from game.rules.sowing.marks import FIRST_TURNS, BarePosition, kept_in
-from game.rules.sowing.progress import (
+from game.rules.sowing.next_position import (
     THIRD_TIME,
     after_round,
     after_turn,
@@ -29,6 +28,7 @@ from game.rules.sowing.progress import (
     plain_after,
     settled,
 )
+from game.rules.sowing.position_marks import FIRST_TURNS, BarePosition, kept_in
 from game.rules.sowing.rounds import Round
 from game.rules.sowing.standing import Standing
 from game.rules.sowing.turn import Turn

@@ -18,8 +18,8 @@ from game.rules.phrase import Phrase
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
-from game.rules.sowing.marks import FIRST_TURNS, KEPT, KeptBytes, kept_in
 from game.rules.sowing.position import Position
+from game.rules.sowing.position_marks import FIRST_TURNS, KEPT, KeptBytes, kept_in
 from game.rules.sowing.rounds import Round
 
 WHAT = Phrase("a position in JSON is an object {…}")

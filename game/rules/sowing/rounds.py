@@ -20,7 +20,7 @@ from game.rules.phrase import Phrase
 from game.rules.sowing import constants
 from game.rules.sowing.board import Board
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.setup.options import AGREED, VOID
+from game.rules.sowing.setup.chosen_game import AGREED, VOID
 from game.rules.steps import HEAP, Step
 
 MOST_DULL = 3  # so many void or equal rounds in a row end a match

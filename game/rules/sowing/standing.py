@@ -11,7 +11,7 @@ from game.rules.game import Mark, Omission, Outcome, Phase
 from game.rules.sowing import machine as sowing
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.marks import (
+from game.rules.sowing.position_marks import (
     AGAIN,
     FIRST_TURNS,
     HOUSE,

@@ -17,7 +17,8 @@ if not cython.compiled:  # compiled, these come as C
 
 COMPILED = bool(cython.compiled)
 
-# Each field by its type in C: the only list.  `setup.py` writes it into state.pxd; tables.py has the numbers of a rule.
+# Each field by its type in C: the only list.  `setup.py` writes it into state.pxd; machine_tables.py has the numbers
+# of a rule.
 # Bytes are public to be written: read from Python they would end at the first 0.
 RULE = (
     ("public int",
@@ -85,7 +86,7 @@ REGISTERS = tuple(name for _, names in TURN for name in names.split())
 @cython.final
 @cython.cclass
 class Rule:
-    """The numbers of one game with its options, made by tables.py; they never change.
+    """The numbers of one game with its options, made by machine_tables.py; they never change.
 
     Cells are holes, stores and hands; after them the machine keeps its marks (owned houses, the barred hole), so that
     `size` bytes are a position.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for

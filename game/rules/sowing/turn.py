@@ -6,9 +6,9 @@ from typing import Generic
 
 from game.rules.game import Outcome
 from game.rules.sowing import constants
-from game.rules.sowing.progress import P, after_round, decided, plain_after, third_time
-from game.rules.sowing.reading import moved, step_of
-from game.rules.sowing.setup.options import AGREED
+from game.rules.sowing.machine_steps import moved, step_of
+from game.rules.sowing.next_position import P, after_round, decided, plain_after, third_time
+from game.rules.sowing.setup.chosen_game import AGREED
 from game.rules.steps import Step
 
 

@@ -1,4 +1,4 @@
 """About the program: its version and licences, where one's data lies, the works that the games come from.
 
-Open `scene.py` first.
+Open `about_scene.py` first.
 """

@@ -14,7 +14,7 @@ from game.text.board_text import row_texts
 from game.text.language import plain
 
 if TYPE_CHECKING:
-    from game.scenes.board_page.scene import BoardScene
+    from game.scenes.board_page.board_scene import BoardScene
 
 
 def where(scene: BoardScene) -> str:

@@ -11,13 +11,13 @@ from game.rules.board import Cell
 from game.rules.game import Position
 from game.scenes.shared.board_grid import board_grid, place_box
 from game.text.board_text import place_text
-from game.text.heard import heard_place
-from game.text.telling import Telling
+from game.text.speech_context import Telling
+from game.text.spoken_board import heard_place
 from game.ui.element import Element, Outline
 from game.ui.outline import of_controls, plain
 
 if TYPE_CHECKING:
-    from game.scenes.board_page.scene import BoardScene
+    from game.scenes.board_page.board_scene import BoardScene
 
 SAID, TOLD = "said", "told"  # the sentence of the page, and what was played
 BOARD = "board"

@@ -23,7 +23,7 @@ from game.ui.ui import Ui
 from game.ui.widgets.widget import Look, Widget
 
 if TYPE_CHECKING:
-    from game.session.clips.play import ClipPlay
+    from game.session.clips.clip_play import ClipPlay
 
 LINE = 0.62  # reference px of a large board: signs on small ones are never finer
 NEARER = 1.4  # how much larger a board is of which a part is enough

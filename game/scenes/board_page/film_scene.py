@@ -10,11 +10,11 @@ from game.board.marks import NOTHING, Marks
 from game.film.playback import Film
 from game.rules.board import Seat
 from game.rules.game import Position
-from game.scenes.board_page.page import BoardPage
-from game.scenes.board_page.scene import BoardScene
+from game.scenes.board_page.board_page import BoardPage
+from game.scenes.board_page.board_scene import BoardScene
 from game.scenes.shared.speech import Place, Said
 from game.scenes.shell.actions import follow
-from game.session.playing import Playing
+from game.session.play.playing import Playing
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
 from game.ui.layout import Node

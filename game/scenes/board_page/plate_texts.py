@@ -2,7 +2,7 @@
 
 from game.rules.board import Seat
 from game.scenes.board_page.player_plate import PlateSays
-from game.session.playing import Playing
+from game.session.play.playing import Playing
 from game.text.language import Words
 from game.text.sentences import piece_count, plate_lines, taken_text
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.board.small_board import single
 from game.rules.board import Board, Seat, other
-from game.scenes.board_page.layout import Manner
+from game.scenes.board_page.play_layout import Manner
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui

@@ -28,10 +28,10 @@ from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import Says
 from game.scenes.shared.board_picture import sign
 from game.scenes.shell.actions import action
-from game.session.last_turn import TurnView
+from game.session.play.last_turn import TurnView
 from game.text.language import Words, msg
 from game.text.sentences import part_text, total_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from game.ui import plates
 from game.ui.kit.scale import Style
 from game.ui.labels import Label

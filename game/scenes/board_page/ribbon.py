@@ -35,7 +35,7 @@ from game.ui.widgets.widget import REST, Widget
 from game.ui.widgets.widget import Look as Hands
 
 if TYPE_CHECKING:
-    from game.session.last_turn import TurnView
+    from game.session.play.last_turn import TurnView
 
 KEPT = 240  # pictures of pieces
 

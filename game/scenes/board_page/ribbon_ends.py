@@ -16,7 +16,7 @@ from game.ui import icons
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
-    from game.session.last_turn import TurnView
+    from game.session.play.last_turn import TurnView
     from game.words.play_text import PlayTexts
 
 EDGE, GAP = 12, 9  # reference px

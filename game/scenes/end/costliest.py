@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.analysis.values import Review
-from game.scenes.end.moments import card, plate, position_board
+from game.scenes.end.great_moments import card, plate, position_board
 from game.scenes.shared.review_marks import marks_of
 from game.scenes.shell.services import Services
-from game.session.inquiry import Looking
-from game.session.mistakes import Mistake, costliest
-from game.store.source import Source
+from game.session.engine_request import Looking
+from game.session.review.mistakes import Mistake, costliest
+from game.store.polling import Source
 from game.text.language import Words
 from game.ui import text
 from game.ui.controls import Controls
@@ -25,7 +25,7 @@ from game.words import end_text as texts
 from game.words.review_text import ReviewTexts
 
 if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.play_scene import PlayScene
 
 CARD = "moment.costliest"
 LINES = 4  # of what is said while it is looked for

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.ideas import stones as stone_pictures
 from game.rules.decoding import decode
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.scenes.home.spots import WHOLE, Place, Spot, View, spots
 from game.text.language import Words
 from game.ui import assets, plates

@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.rules.file.library import Variant
-from game.scenes.home import layout
-from game.scenes.home.filters import ANY, COUNTRY, FilterChip, counted, passing
-from game.scenes.home.shelves import Shelves
+from game.rules.file.variant_library import Variant
+from game.scenes.home import home_layout
+from game.scenes.home.home_filters import ANY, COUNTRY, FilterChip, counted, passing
+from game.scenes.home.home_shelves import Shelves
 from game.scenes.home.spots import WHOLE, Spot
 from game.scenes.shared.board_card import PAD, BoardPictures
 from game.store.settings import BROWSE_BY
 from game.ui.layout import Inset, Node
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, Swap, Widget
-from game.words.families import shelf_of
 from game.words.finding import Finder, Findings, Hit, finder, letters
+from game.words.idea_families import shelf_of
 
 if TYPE_CHECKING:
-    from game.scenes.home.scene import Home
+    from game.scenes.home.home_scene import Home
 
 LINE = 90.0  # below the top of what scrolls: the family that is there is in view; reference px
 
@@ -117,11 +117,11 @@ class Browsing:
 
     def _upper(self) -> Node:
         if self.looking:
-            return layout.slot(self.ui, self.shelves.hits())
+            return home_layout.slot(self.ui, self.shelves.hits())
         if self._start is None:
             from game.scenes.home.start_here import start_here
 
-            self._start = layout.slot(self.ui, start_here(self.page, self.ui, layout.room_for(self.ui)))
+            self._start = home_layout.slot(self.ui, start_here(self.page, self.ui, home_layout.room_for(self.ui)))
         return self._start
 
     def below(self) -> Swap:
@@ -132,12 +132,12 @@ class Browsing:
     def _lower(self) -> Node:
         hits_alone = self.looking and not self.narrowed and not self.by_idea
         if hits_alone:
-            return layout.panes(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
-        top = 0.0 if self.by_idea else layout.SLOT_TOP  # tiles of letters stand right below the filters
+            return home_layout.panes(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
+        top = 0.0 if self.by_idea else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
         if self.narrowed:
-            return layout.panes(self.tiles(), [self.shelves.content()], top=top)
+            return home_layout.panes(self.tiles(), [self.shelves.content()], top=top)
         if self._rest is None:
-            self._rest = layout.panes(self.tiles(), self.page.content(), top=top)
+            self._rest = home_layout.panes(self.tiles(), self.page.content(), top=top)
         return self._rest
 
     def tiles(self) -> Node | None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.file.library import Variant
-from game.scenes.home.cards import facts
+from game.rules.file.variant_library import Variant
+from game.scenes.home.card_maker import facts
 from game.scenes.shared.board_card import BoardCard
 from game.scenes.shared.grid import Grid
 from game.ui import runs, text
@@ -17,8 +17,8 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.families import IDEAS
 from game.words.finding import Findings, marked
+from game.words.idea_families import IDEAS
 
 if TYPE_CHECKING:
     from game.scenes.home.browsing import Browsing

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 
 
 class Place(NamedTuple):

@@ -6,20 +6,20 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.rules.file.library import Variant
-from game.scenes.home.card import QUIET, GameCard
-from game.scenes.home.cards import high_for
+from game.rules.file.variant_library import Variant
+from game.scenes.home.card_maker import high_for
+from game.scenes.home.game_card import QUIET, GameCard
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games
-from game.session.setup import Setup
+from game.session.new_game import Setup
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.words.proposals import Proposal, proposals, reason
 
 if TYPE_CHECKING:
-    from game.scenes.home.scene import Home
+    from game.scenes.home.home_scene import Home
 
 BOARD = (100.0, 126.0)  # of a card, in a narrow and in a wide room; reference px
 WIDE = 950.0  # from where on a room is wide

@@ -1,7 +1,7 @@
 """Notes on what could not be read: settings, games under way, and one's own games as far as no file is to blame."""
 
 from game.scenes.shared.board_card import PAD
-from game.scenes.shell.faults import fault_texts
+from game.scenes.shell.own_game_faults import fault_texts
 from game.scenes.shell.services import Services
 from game.store.library.queries import Filter
 from game.ui.labels import Label

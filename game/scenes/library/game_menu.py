@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from game.rules.file.own_words import tables_of
-from game.scenes.library.rows import DOTS
+from game.rules.file.embedded_game import tables_of
+from game.scenes.library.game_rows import DOTS
 from game.scenes.shared.about_game import changed_in
 from game.scenes.shared.dots import Dots
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate
-from game.store.exchange.exporting import Selection
 from game.store.library.entry import MOST_TITLE, Entry
+from game.store.sharing.exporting import Selection
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
@@ -20,7 +20,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import ListBox, Menu
 
 if TYPE_CHECKING:
-    from game.scenes.library.scene import LibraryScene
+    from game.scenes.library.library_scene import LibraryScene
 
 LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film", "delete"
 

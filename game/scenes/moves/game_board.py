@@ -16,17 +16,17 @@ from game.rules.game import Position
 from game.rules.notation import Sign, sign_of, signs
 from game.rules.parts import Part
 from game.rules.steps import Step
-from game.scenes.board_page.scene import BoardScene, for_class
-from game.scenes.moves.hands import Hands
+from game.scenes.board_page.board_scene import BoardScene, for_class
+from game.scenes.moves.move_hands import Hands
 from game.scenes.moves.move_outline import MoveOutline
-from game.scenes.moves.page import MovePage
+from game.scenes.moves.move_page import MovePage
+from game.scenes.moves.move_question import WAY, Question, asked
 from game.scenes.moves.pointing import Display, Pointing
-from game.scenes.moves.question import WAY, Question, asked
 from game.scenes.shell.actions import Actions, action, follow, redoing, undoing
-from game.session.playing import Playing
+from game.session.play.playing import Playing
 from game.store.record import Player
 from game.text.language import msg, plain
-from game.text.telling import Caption, Telling
+from game.text.speech_context import Caption, Telling
 from game.ui.element import Outline
 from game.ui.keyboard import reads_on
 from game.ui.screen import Sprite

@@ -13,9 +13,9 @@ from game.rules.board import Cell
 from game.rules.notation import Sign, beginnings, sign_of
 from game.scenes.board_page.board_outline import BoardOutline, id_of
 from game.scenes.shared.board_grid import place_box
-from game.session.ways.going import Goings
+from game.session.moves.destinations import Goings
 from game.text.language import msg
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 from game.ui.element import Element
 from game.ui.outline import plain
 from game.words.question_text import with_sentences

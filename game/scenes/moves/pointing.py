@@ -18,14 +18,14 @@ from game.rules.notation import Sign, beginnings, sign_of, signs
 from game.scenes.board_page import tip as play_tip
 from game.scenes.board_page.tip import PlacedTip, TipSays
 from game.scenes.shared.speech import has_room
-from game.session.ahead import Lookahead, first_laps, way_on
-from game.session.ways.going import OPEN, Going, Goings
-from game.text.telling import Caption
+from game.session.moves.destinations import OPEN, Going, Goings
+from game.session.play.move_preview import Lookahead, first_laps, way_on
+from game.text.speech_context import Caption
 from game.ui.rest import Glance
 
 if TYPE_CHECKING:
     from game.scenes.moves.game_board import GameBoard
-    from game.scenes.moves.page import MovePage
+    from game.scenes.moves.move_page import MovePage
 
 REFUSED = 2.6  # seconds for which a refusal stays
 TO_DISC = 0.35  # seconds in which a pointer may cross holes on its way to the discs on the rim

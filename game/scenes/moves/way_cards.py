@@ -19,11 +19,11 @@ from game.board.marks import Standing
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.scenes.board_page.live_board import LiveBoard
-from game.scenes.moves.question import ENTER, WAY
+from game.scenes.moves.move_question import ENTER, WAY
 from game.scenes.shared.board_picture import SEED, Lying
-from game.session.ahead import way_on
-from game.session.playing import counts_of
-from game.session.ways.crossing import Crossing
+from game.session.moves.move_choices import Crossing
+from game.session.play.move_preview import way_on
+from game.session.play.playing import counts_of
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
@@ -31,7 +31,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.moves.page import MovePage
+    from game.scenes.moves.move_page import MovePage
 
 PAD, GAP = 12.0, 16.0  # reference px
 PAD_SMALL = 8.0

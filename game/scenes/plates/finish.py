@@ -9,14 +9,14 @@ from game.rules.board import SEATS, Seat
 from game.rules.stopped_games import DRAW, RESIGN
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.session.inquiry import Offer
-from game.session.setup import PERSON
-from game.text.telling import Caption
+from game.session.engine_request import Offer
+from game.session.new_game import PERSON
+from game.text.speech_context import Caption
 from game.ui.layout import Space
 from game.words import finish_text
 
 if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.play_scene import PlayScene
 
 
 class FinishScene(Plate):

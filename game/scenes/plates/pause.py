@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.scenes.shared.about_game import changed_in
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate
@@ -17,7 +17,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.play_scene import PlayScene
 
 LISTED = (
     "rules", "settings", "review", "new", "share", "class", "guide", "players", "finish", "set_up", "change_rule",

@@ -13,7 +13,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.session.setup import COMPUTER, PERSON
+from game.session.new_game import COMPUTER, PERSON
 from game.store.record import MOST_NAME, GameRecord, Player
 from game.ui.labels import Emblem, Label
 from game.ui.layout import Column, Node, Row, Space
@@ -22,7 +22,7 @@ from game.ui.widgets import Slider
 from game.words.computer_text import level_head
 
 if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.play_scene import PlayScene
 
 LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what is explained
 

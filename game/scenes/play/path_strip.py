@@ -10,7 +10,7 @@ import pygame
 
 from game.film.laps import Path
 from game.scenes.moves.pointing import Scrub
-from game.scenes.shared.keys import walked
+from game.scenes.shared.board_keys import walked
 from game.ui import icons, plates, text
 from game.ui.element import Element
 from game.ui.memory import kept

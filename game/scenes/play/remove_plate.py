@@ -24,8 +24,8 @@ from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.moves.question import Answer, Question
-    from game.scenes.play.page import PlayPage
+    from game.scenes.moves.move_question import Answer, Question
+    from game.scenes.play.play_page import PlayPage
 
 PAD, GAP = 20.0, 14.0  # reference px
 SEED = 5

@@ -2,7 +2,7 @@
 
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
 from game.rules.families import family_of
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games

@@ -9,7 +9,7 @@ from game.scenes.shell.services import Services
 from game.session.puzzles.puzzling import Puzzling
 from game.session.puzzles.queue import Queue
 from game.session.puzzles.refutation import Critic
-from game.session.puzzles.repetition import days_until
+from game.session.puzzles.spaced_repetition import days_until
 
 
 class Practice:

@@ -4,10 +4,10 @@ import sqlite3
 from collections.abc import Mapping
 
 from game.learn.kept_puzzles import KeptPuzzle
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.scenes.shell.services import Services
 from game.session.puzzles.queue import Queue
-from game.store.source import Question
+from game.store.polling import Question
 
 GAMES = 40  # of the library, the newest, that are looked through for reviews
 
@@ -60,7 +60,7 @@ class Supply:
 
 
 def _from_library(connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]) -> Batches:
-    from game.session.puzzles.own import gathered
+    from game.session.puzzles.own_mistakes import gathered
     from game.store.library import queries
 
     entries = queries.page(connection, queries.EVERYTHING, "newest", 0, GAMES).entries

@@ -1,4 +1,4 @@
 """The review: the curve of a game, its costliest turns, what was better.
 
-Open `scene.py` first, then `game/session/reviewing.py`.
+Open `review_scene.py` first, then `game/session/review/reviewing.py`.
 """

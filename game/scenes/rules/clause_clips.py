@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.rules.game import Rules
 from game.scenes.board_page.clip import ClipPlace, ClipView
 from game.scenes.shell.services import Services
-from game.session.clips.play import ClipPlay
-from game.session.setup import first_position
-from game.store.source import Source
+from game.session.clips.clip_play import ClipPlay
+from game.session.new_game import first_position
+from game.store.polling import Source
 from game.text.sentences import rules_page
 
 if TYPE_CHECKING:
-    from game.session.clips.shelf import ClipSearch
+    from game.session.clips.clip_shelf import ClipSearch
 
 GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing to be seen, and how a game begins
 

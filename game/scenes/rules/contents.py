@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.shell.labels import Diamond, diamond
-from game.text.telling import Clause
+from game.scenes.shell.small_marks import Diamond, diamond
+from game.text.speech_context import Clause
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -17,7 +17,7 @@ from game.ui.widgets import Button, DropDown, Look
 from game.ui.widgets.button import START
 
 if TYPE_CHECKING:
-    from game.scenes.rules.scene import RulesScene
+    from game.scenes.rules.rules_scene import RulesScene
 
 WIDE, WIDEST = 176.0, 274.0  # reference px, at least and at most: the rules beside it need their room
 SIGN = 13.0  # the diamond of an entry, reference px

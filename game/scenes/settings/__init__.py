@@ -1,4 +1,4 @@
 """Settings in parts: the look beside a board that follows at once, play and sound, the language, and access.
 
-Open `scene.py` first, then `section.py`: what each part says of itself.
+Open `settings_scene.py` first, then `section.py`: what each part says of itself.
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.settings.heard import HeardPage
+from game.scenes.settings.heard_page import HeardPage
 from game.scenes.settings.heard_view import MOST, HeardBoard, HeardList
 from game.ui.kit.form import Form
 from game.ui.labels import Divider, Icon, Label

@@ -9,9 +9,9 @@ import pygame
 from game.board.drawing import extent
 from game.rules.game import counts_of
 from game.scenes.board_page.board_outline import id_of
-from game.scenes.settings.heard import HeardPage, HeardRow
+from game.scenes.settings.heard_page import HeardPage, HeardRow
+from game.scenes.shared.board_keys import walked
 from game.scenes.shared.board_picture import draw_board, placed
-from game.scenes.shared.keys import walked
 from game.ui import plates, text
 from game.ui.element import Element, box_of
 from game.ui.ui import Ui

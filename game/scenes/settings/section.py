@@ -12,7 +12,7 @@ from game.ui.theme import TEXT_SCALES
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
-    from game.scenes.settings.scene import SettingsScene
+    from game.scenes.settings.settings_scene import SettingsScene
     from game.store.settings import Settings
     from game.text.language import Words
 

@@ -1,13 +1,13 @@
 """What the pages of a game say of it besides its options: other names, the rules in short, and one's own record."""
 
-from game.rules.file.library import Variant
 from game.rules.file.plans import base_of
+from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.scenes.shell.labels import Tag
 from game.scenes.shell.services import Services
+from game.scenes.shell.small_marks import Tag
 from game.store.library.queries import Filter
 from game.store.library.statistics import Statistics, statistics
-from game.store.source import Answer
+from game.store.polling import Answer
 from game.text.base_text import base_line
 from game.text.language import Words
 from game.text.sentences import rules_page

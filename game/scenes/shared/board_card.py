@@ -18,11 +18,11 @@ from game.film.stones import Stones
 from game.rules.board import Board
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.rules.game import Position, counts_of
 from game.rules.steps import Step
-from game.scenes.shared.slow import Slow
-from game.session.setup import Setup, first_position, opening_counts
+from game.scenes.shared.slow_painting import Slow
+from game.session.new_game import Setup, first_position, opening_counts
 from game.ui import assets
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.memory import Pictures

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from game.board.geometry import Geometry
 from game.rules.board import SEATS, Cell
-from game.text.heard import heard_rows
-from game.text.telling import Telling
+from game.text.speech_context import Telling
+from game.text.spoken_board import heard_rows
 from game.ui.element import NOWHERE, Box, Element
 from game.ui.outline import plain
 

@@ -14,8 +14,8 @@ from game.words import same_turn_text as texts
 
 if TYPE_CHECKING:
     from game.rules.game import Rules
-    from game.scenes.shell.page import Page
-    from game.session.workshop.two_turns import TwoTurns
+    from game.scenes.shell.full_page import Page
+    from game.session.workshop.side_by_side import TwoTurns
 
 SAME = msg("The same.")
 

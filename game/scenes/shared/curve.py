@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from game.engine.analysis.values import in_stones
-from game.scenes.shared.keys import walked
+from game.scenes.shared.board_keys import walked
 from game.ui import icons, plates, text
 from game.ui.element import Element
 from game.ui.icons import Polyline

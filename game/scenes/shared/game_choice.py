@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.text.language import Words
 from game.ui.widgets import DropDown, Search
 from game.words.finding import finder, letters

@@ -13,9 +13,9 @@ from game.rules.board import Cell, beside
 from game.rules.game import Position, counts_of
 from game.scenes.shared.board_grid import board_grid
 from game.store.settings import Settings
-from game.text.heard import heard_place
 from game.text.language import Words
-from game.text.telling import Telling
+from game.text.speech_context import Telling
+from game.text.spoken_board import heard_place
 from game.ui.element import Element
 from game.ui.layout import Column, Node
 from game.ui.ui import Ui

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.board import ideas as close_ups
-from game.scenes.shared.slow import Slow
+from game.scenes.shared.slow_painting import Slow
 from game.ui import icons, plates, text
 from game.ui.element import Element
 from game.ui.kit.scale import STYLES

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
-from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
-from game.scenes.shell.labels import Diamond, Tag
+from game.rules.file.variant_library import Option, Variant
+from game.scenes.shell.small_marks import Diamond, Tag
 from game.text.language import Words
 from game.text.option_parts import PARTS, RulesComparison, matters, parted
-from game.text.options import option_text
+from game.text.option_text import option_text
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui

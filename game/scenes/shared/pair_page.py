@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from game.scenes.shared.board_pair import BoardPair
 from game.scenes.shell.actions import action
-from game.scenes.shell.page import Page
+from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.workshop.two_turns import TwoTurns
+from game.session.workshop.side_by_side import TwoTurns
 from game.text.language import msg
 from game.ui.screen import Sprite
 

@@ -7,8 +7,8 @@ from game.engine.analysis.values import Analysis, MoveValue, TurnReview, decided
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.notation import sign_of
-from game.session.mistakes import cost
-from game.session.two_lines import TwoLines
+from game.session.review.better_move import TwoLines
+from game.session.review.mistakes import cost
 from game.text.language import Words, plain
 from game.words.hint_text import standing_by
 from game.words.worth_text import turns_of

@@ -1,6 +1,6 @@
 """What one game changes in another, each rule in a line."""
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.text.language import Words, plain
 from game.text.rules_comparison import compared
 from game.text.sentences import rules_page

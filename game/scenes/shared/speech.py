@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 from game.ui import text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui

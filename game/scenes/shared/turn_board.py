@@ -20,7 +20,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Look
 
 if TYPE_CHECKING:
-    from game.session.workshop.two_turns import TurnBoard
+    from game.session.workshop.side_by_side import TurnBoard
     from game.store.settings import Settings
 
 

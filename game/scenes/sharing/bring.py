@@ -15,13 +15,13 @@ from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store.disk import DamagedError
-from game.store.exchange.importing import GameFile, Import, Wrong
-from game.store.exchange.learners import SUFFIX as LEARNERS
-from game.store.exchange.learners import read_learners
-from game.store.exchange.own_variant import SUFFIX, seems_a_file
 from game.store.learners import Learner
 from game.store.own_lessons import Mine, OwnLessons, is_lesson
-from game.store.source import Answer, Question
+from game.store.polling import Answer, Question
+from game.store.sharing.importing import GameFile, Import, Wrong
+from game.store.sharing.learners_file import SUFFIX as LEARNERS
+from game.store.sharing.learners_file import read_learners
+from game.store.sharing.own_variant import SUFFIX, seems_a_file
 from game.store.text_record import ogn, pdn
 from game.text.language import msg
 from game.ui import clipboard

@@ -7,8 +7,8 @@ from game.scenes.sharing.save_plate import ReadPlate
 from game.scenes.shell.plate import Rows, face
 from game.scenes.shell.services import Services
 from game.store.class_games import ClassGames, Refusal, Taking
-from game.store.exchange.own_variant import SUFFIX
-from game.store.source import Answer, Question
+from game.store.polling import Answer, Question
+from game.store.sharing.own_variant import SUFFIX
 from game.text.language import msg
 
 MOST_TOLD = 4  # files that did not come in

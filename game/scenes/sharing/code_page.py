@@ -8,13 +8,13 @@ import pygame
 from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.sharing.share_game import SaveGame, name_of
 from game.scenes.shell.actions import action
-from game.scenes.shell.page import Page
+from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.store.disk import read
-from game.store.exchange.codes import PNG, QUIET, SVG, Code, code_of
-from game.store.exchange.game_text import GameText, for_code
-from game.store.exchange.job import Job, WriteFile
-from game.store.source import Answer, Question
+from game.store.polling import Answer, Question
+from game.store.sharing.game_text import GameText, for_code
+from game.store.sharing.job import Job, WriteFile
+from game.store.sharing.qr_codes import PNG, QUIET, SVG, Code, code_of
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row

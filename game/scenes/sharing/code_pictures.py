@@ -11,9 +11,9 @@ from pathlib import Path
 
 from game.rules.phrase import Phrase, message
 from game.store.disk import DamagedError, read
-from game.store.exchange.game_text import GameTextError, from_text, is_game
-from game.store.exchange.own_variant import VariantFile
-from game.store.exchange.own_variant import from_text as looked_at
+from game.store.sharing.game_text import GameTextError, from_text, is_game
+from game.store.sharing.own_variant import VariantFile
+from game.store.sharing.own_variant import from_text as looked_at
 
 ENDINGS = (".png", ".jpg", ".jpeg")
 LARGEST = 24_000_000  # bytes of a file

@@ -9,12 +9,12 @@ from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.workshop.draft import Draft
-from game.store.exchange.job import Job, WriteFile
-from game.store.exchange.own_variant import SUFFIX
 from game.store.own_games import OwnGame
-from game.store.source import Answer, Question
+from game.store.polling import Answer, Question
+from game.store.sharing.job import Job, WriteFile
+from game.store.sharing.own_variant import SUFFIX
 from game.text.language import msg, plain
-from game.text.workshop.cards import card_text
+from game.text.workshop.bench_cards import card_text
 from game.ui.layout import Node
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store.own_lessons import Mine, OwnLessons
-from game.store.source import Answer, Question
+from game.store.polling import Answer, Question
 from game.ui.labels import Label
 from game.words import course_text
 

@@ -8,15 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules.file.faults import file_name
-from game.rules.file.library import MOST_FILES
+from game.rules.file.variant_library import MOST_FILES
 from game.scenes.shared.rule_changes import what_changed
 from game.scenes.sharing.code_pictures import ENDINGS as PICTURES
 from game.scenes.sharing.code_pictures import from_picture
-from game.scenes.shell.faults import fault_rows
+from game.scenes.shell.own_game_faults import fault_rows
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store import own_files
-from game.store.exchange.own_variant import (
+from game.store.polling import Answer, Question
+from game.store.sharing.own_variant import (
     VariantFile,
     beside,
     from_clipboard,
@@ -25,7 +26,6 @@ from game.store.exchange.own_variant import (
     is_there,
     take_in,
 )
-from game.store.source import Answer, Question
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Node

@@ -10,10 +10,10 @@ from pathlib import Path
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.store.exchange.job import Job, Work
-from game.store.exchange.names import free, meant
+from game.store.sharing.file_names import free, meant
+from game.store.sharing.job import Job, Work
 from game.text.language import msg
-from game.ui.file_window.question import FileQuestion, Kind, our_window
+from game.ui.file_window.file_question import FileQuestion, Kind, our_window
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Progress

@@ -15,19 +15,19 @@ from game.scenes.sharing.own_game import OwnGameScene
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.session.setup import COMPUTER, PERSON
-from game.store.exchange.exporting import Selection
-from game.store.exchange.own_variant import seems_a_file
+from game.session.new_game import COMPUTER, PERSON
 from game.store.record import GameRecord, Player
-from game.store.text_record.clipboard import LONGEST, position_word, positions_in
-from game.store.text_record.files import is_text, records_in
-from game.store.text_record.writer import text_of
+from game.store.sharing.exporting import Selection
+from game.store.sharing.own_variant import seems_a_file
+from game.store.text_record.pasted_position import LONGEST, position_word, positions_in
+from game.store.text_record.record_files import is_text, records_in
+from game.store.text_record.record_writer import text_of
 from game.text.language import msg
 from game.ui import clipboard
 from game.words.table_text import words_of_position
 
 if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.play_scene import PlayScene
 
 LISTED = "copy_position", "copy_words", "copy_game", "film", "export"
 LONG_WORD = 60  # letters: a longer one is not shown

@@ -7,12 +7,12 @@ from game.rules.phrase import Phrase
 from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
+from game.store.backed_up_file import write
 from game.store.disk import DamagedError, read
-from game.store.exchange.game_text import GameText, as_text
-from game.store.exchange.job import Job
-from game.store.exchange.own_variant import SUFFIX, signed
-from game.store.generations import write
-from game.store.source import Answer, Question
+from game.store.polling import Answer, Question
+from game.store.sharing.game_text import GameText, as_text
+from game.store.sharing.job import Job
+from game.store.sharing.own_variant import SUFFIX, signed
 from game.text.language import msg, plain
 from game.ui import clipboard
 from game.ui.layout import Node

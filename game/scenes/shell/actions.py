@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.scenes.shared import keys
+from game.scenes.shared import board_keys
 from game.text.language import Words, msg
 from game.ui.controls import Controls
 from game.ui.widgets.button import NARROW, Button, Kind, Menu
@@ -33,7 +33,8 @@ def _always(owner: Any) -> bool:
 
 @dataclass(frozen=True)
 class Action:
-    """`id`: the name of its button, too.  `key`, `also`: names of keys (`keys.name_of`), the first is the one told.
+    """`id`: the name of its button, too.  `key`, `also`: names of keys (`board_keys.name_of`), the first is the one
+    told.
 
     `tip`: what a tooltip says where it is more than the words; `sheet`: what the sheet of keys says of the key, else
     its words.  Actions with the same sentence there are one row of it.
@@ -63,7 +64,7 @@ class Action:
     @property
     def row(self) -> tuple[str, str] | None:
         """Its key and its sentence in the sheet of keys; None where the rows of all pages say it."""
-        if not self.key or (self.key in keys.EVERYWHERE and not self.sheet):
+        if not self.key or (self.key in board_keys.EVERYWHERE and not self.sheet):
             return None
         return self.key, self.sheet or (self.words if isinstance(self.words, str) else "")
 
@@ -108,7 +109,7 @@ def rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
     for one in actions:
         if one.row is not None:
             told.setdefault(one.row[1], []).append(one.row[0])
-    return [(keys.joined(names), said) for said, names in told.items()]
+    return [(board_keys.joined(names), said) for said, names in told.items()]
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,7 @@ class PageAction:
     @property
     def key(self) -> str:
         """Its key as it is called in the language; "" if it has none."""
-        return keys.label(self.action.key, self.language)
+        return board_keys.label(self.action.key, self.language)
 
     @property
     def icon(self) -> str:
@@ -199,7 +200,7 @@ class Actions:
 
     # ------------------------------------------------------------------ keys
     def of_key(self, event: pygame.event.Event) -> PageAction | None:
-        name = keys.name_of(event)
+        name = board_keys.name_of(event)
         return next((one for one in self if name in (one.action.key, *one.action.also)), None) if name else None
 
     def press(self, event: pygame.event.Event) -> bool:

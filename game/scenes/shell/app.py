@@ -16,7 +16,7 @@ import pygame
 
 from game.place import PROGRAM
 from game.scenes.routes import load
-from game.scenes.shell.look import words_of
+from game.scenes.shell.look_of_settings import words_of
 from game.scenes.shell.loop import LISTENS_FIRST, App
 from game.scenes.shell.mishaps import tried
 from game.scenes.shell.real_services import make_services
@@ -96,7 +96,7 @@ def _played(app: App, began: float) -> int:
         app.listen()
     if smoke == "game":  # for measuring: a game at rest
         from game.scenes.shell.smoke import GAME
-        from game.session.setup import Setup
+        from game.session.new_game import Setup
 
         services.routes.play(Setup(services.library.variants[GAME]))
     elif smoke:

@@ -9,7 +9,7 @@ import pygame
 from game.scenes.shell.actions import Actions, action
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
-from game.store.source import Source
+from game.store.polling import Source
 from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.element import Outline

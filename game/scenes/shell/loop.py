@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.routes import Routes
-from game.scenes.shared import keys
-from game.scenes.shell.look import language_of, ui_of, words_of
+from game.scenes.shared import board_keys
+from game.scenes.shell.look_of_settings import language_of, ui_of, words_of
 from game.scenes.shell.mishaps import Mishaps
 from game.scenes.shell.notices import HeardNotice, Lasting, Passing
 from game.scenes.shell.services import Services
@@ -23,7 +23,7 @@ from game.ui.memory import forget, tidy
 from game.ui.screen import Screen, fill_screen, page_size
 
 if TYPE_CHECKING:
-    from game.scenes.shell.reader import Reader
+    from game.scenes.shell.reader_bridge import Reader
     from game.scenes.shell.services import ReaderFound
 
 LISTENS_FIRST = sys.platform in ("win32", "darwin")  # there what tells a screen reader must be there before the window
@@ -149,7 +149,7 @@ class App:
     def listen(self) -> None:
         """A screen reader is told what is shown from now on, if there is one and the settings let it."""
         if self.services.settings.screen_reader:
-            from game.scenes.shell.reader import Reader  # the first frame does without
+            from game.scenes.shell.reader_bridge import Reader  # the first frame does without
             from game.ui.screen_reader import ScreenReader
 
             self.reader = Reader(self.services.stack, ScreenReader())
@@ -222,7 +222,7 @@ class App:
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_full()
-        elif keys.sheet(event):
+        elif board_keys.sheet(event):
             self.services.routes.keys()
         elif event.type == pygame.DROPFILE:
             self.take([Path(event.file)])
@@ -235,7 +235,7 @@ class App:
 
     def _clipboard(self, event: pygame.event.Event) -> None:
         """Copies the position that is seen, or the table in words, or opens what is in the clipboard."""
-        deed, top, routes = keys.clipboard(event), self.services.stack.top, self.services.routes
+        deed, top, routes = board_keys.clipboard(event), self.services.stack.top, self.services.routes
         if not deed or top is None:
             return
         seen = top.seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.shell.actions import action
-from game.scenes.shell.page import Page
+from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.text.language import msg
 from game.ui.pointer import LongPress

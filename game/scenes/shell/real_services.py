@@ -6,24 +6,24 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from game.rules.file.library import Library, variants_folder
-from game.scenes.shell.look import words_of
+from game.rules.file.variant_library import Library, variants_folder
+from game.scenes.shell.look_of_settings import words_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Stack
+from game.store.backed_up_file import sweep
+from game.store.background_writer import VariantIndex, Writer
 from game.store.drafts import Drafts
 from game.store.folders import folders_of
-from game.store.generations import sweep
 from game.store.learners import Learners
-from game.store.library.games import Library as Games
+from game.store.library.game_library import Library as Games
 from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import SettingsFile
-from game.store.writer import VariantIndex, Writer
 from game.text.language import languages
 from game.ui import assets
 
 if TYPE_CHECKING:
-    from game.session.puzzles.making import Making
+    from game.session.puzzles.puzzle_making import Making
 
 
 def make_services(data: str | None) -> Services:
@@ -59,6 +59,6 @@ def make_services(data: str | None) -> Services:
 
 def _making(data: str | None) -> Making:
     from game.engine.process.worker import command
-    from game.session.puzzles.making import Making
+    from game.session.puzzles.puzzle_making import Making
 
     return Making(command(data, "puzzles"), seed=random.randrange(1_000_000))

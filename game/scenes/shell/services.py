@@ -9,19 +9,19 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from game.rules.file.library import Library, Variant
-from game.rules.file.own_words import alike
+from game.rules.file.embedded_game import alike
+from game.rules.file.variant_library import Library, Variant
 from game.rules.game import Rules
 from game.scenes.shell.stack import Stack
 from game.store.drafts import Drafts
-from game.store.exchange.names import documents
 from game.store.folders import LOG
 from game.store.learners import Learners
-from game.store.library.games import Library as Games
+from game.store.library.game_library import Library as Games
 from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
+from game.store.polling import Signal
 from game.store.settings import Settings, SettingsFile
-from game.store.source import Signal
+from game.store.sharing.file_names import documents
 from game.text.language import Words
 
 if TYPE_CHECKING:
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from game.engine.process.thinker import Thinker
     from game.scenes.routes import Routes
     from game.scenes.shell.voice import Voice
-    from game.session.clips.shelf import ClipShelf
-    from game.session.courses import CourseList
-    from game.session.good_game.trial import TrialShelf
-    from game.session.puzzles.making import Making
-    from game.ui.file_window.question import FileQuestion, Unwanted
+    from game.session.clips.clip_shelf import ClipShelf
+    from game.session.lessons.courses import CourseList
+    from game.session.puzzles.puzzle_making import Making
+    from game.session.workshop.good_game.trial_games import TrialShelf
+    from game.ui.file_window.file_question import FileQuestion, Unwanted
     from game.ui.sound import Sound
 
 ReaderFound = Literal["found", "not found", "no library", "no service", "off", "later"]  # of a screen reader
@@ -160,21 +160,21 @@ class Services:
     @cached_property
     def clips(self) -> ClipShelf:
         """The clips of rules that were brought since the program began."""
-        from game.session.clips.shelf import ClipShelf
+        from game.session.clips.clip_shelf import ClipShelf
 
         return ClipShelf(self.data)
 
     @cached_property
     def trials(self) -> TrialShelf:
         """The games that the computer played against itself since the program began."""
-        from game.session.good_game.trial import TrialShelf
+        from game.session.workshop.good_game.trial_games import TrialShelf
 
         return TrialShelf(self.data)
 
     @cached_property
     def courses(self) -> CourseList:
         """What there is to learn; read when somebody first wants to know."""
-        from game.session.courses import CourseList
+        from game.session.lessons.courses import CourseList
 
         return CourseList(self.library.variants, self.own_lessons)
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shell.services import Services
-from game.session.setup import Setup
+from game.session.new_game import Setup
 
 if TYPE_CHECKING:
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.play_scene import PlayScene
 
 PATIENCE = 60.0  # seconds
 GAME = "kalah"

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.scenes.shared.board_card import BoardCard
-from game.scenes.shell.labels import Diamond
+from game.scenes.shell.small_marks import Diamond
 from game.scenes.similar.trunk import Trunk, Twig
 from game.session.similar.relations import Relation
 from game.session.similar.tree import NEAR
@@ -16,7 +16,7 @@ from game.ui.layout import Node, Row
 from game.words import similar_text
 
 if TYPE_CHECKING:
-    from game.scenes.similar.scene import SimilarGames
+    from game.scenes.similar.similar_scene import SimilarGames
 
 HIGH = 132.0  # of the board of the game in the middle, reference px
 BESIDE, BOARD = (190.0, 84.0), (92.0, 50.0)  # boards with words beside them: its own, and those on branches

@@ -20,8 +20,8 @@ from game.words import similar_text
 from game.words.same_turn_text import BoardText
 
 if TYPE_CHECKING:
-    from game.rules.file.library import Variant
-    from game.scenes.similar.scene import SimilarGames
+    from game.rules.file.variant_library import Variant
+    from game.scenes.similar.similar_scene import SimilarGames
     from game.session.similar.relations import Relation
 
 NAMES = "turn.here", "turn.there"

@@ -1,1 +1,3 @@
-"""The page of whoever teaches: `scene.py` is the page, `doors.py`, `who.py` (the table), `beside.py` are its parts."""
+"""The page of whoever teaches: `teach_scene.py` is the page, `teach_doors.py`, `table_plate.py` (the table),
+`beside_table.py` are its parts.
+"""

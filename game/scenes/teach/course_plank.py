@@ -7,7 +7,7 @@ Planks of all learners are the same few pictures: each is made once and kept.
 import pygame
 
 from game.board import ideas
-from game.session.teaching.register import CourseStand
+from game.session.teach.register import CourseStand
 from game.ui import icons, plates
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Theme

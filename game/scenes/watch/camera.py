@@ -18,9 +18,9 @@ from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.shared.speech import FADE_IN, Said, Speech
-from game.session.inquiry import Nobody
-from game.session.last_turn import LastTurn
-from game.session.playing import FORESEEN, Playing
+from game.session.engine_request import Nobody
+from game.session.play.last_turn import LastTurn
+from game.session.play.playing import FORESEEN, Playing
 from game.store.record import Player, played
 from game.text.language import Words
 from game.ui.cloth import table

@@ -1,1 +1,3 @@
-"""Clips without a window: one that is being shown (`play.py`), and where those of a game come from (`shelf.py`)."""
+"""Clips without a window: one that is being shown (`clip_play.py`), and where those of a game come from
+(`clip_shelf.py`).
+"""

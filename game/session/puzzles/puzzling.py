@@ -14,10 +14,10 @@ from game.learn.reactions import feared
 from game.rules.board import other
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.lesson.run import Answers
-from game.session.playing import PAUSE, GoingBack, Playing
+from game.session.lessons.lesson_run import Answers
+from game.session.play.playing import PAUSE, GoingBack, Playing
 from game.session.puzzles.refutation import Critic, Refutation
-from game.session.puzzles.repetition import How
+from game.session.puzzles.spaced_repetition import How
 from game.store.record import Player
 
 LOOK = 1.4  # seconds for which a wrong move, or the answer to it, stays on the board before it is taken back

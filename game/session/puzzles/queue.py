@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.session.puzzles.ladder import Ladder
-from game.session.puzzles.repetition import How, buckets, card_of, days_until, graded
+from game.session.puzzles.spaced_repetition import How, buckets, card_of, days_until, graded
 from game.store.learners import Learner, PuzzleRating
 
 NEW = 5  # puzzles a day that one has not seen

@@ -12,8 +12,8 @@ from game.engine.analysis.values import EVEN, Analysis, MoveValue, in_stones
 from game.learn.reactions import taken_from
 from game.rules.board import Seat, other
 from game.rules.match import Game, Ply
-from game.session.inquiry import Inquiry
-from game.session.two_lines import line_of
+from game.session.engine_request import Inquiry
+from game.session.review.better_move import line_of
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst

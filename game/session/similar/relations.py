@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.rules.file.schema import OptionValue
-from game.session.similar.meaning import Clauses, Member
+from game.session.similar.fingerprint import Clauses, Member
 
 Options = Mapping[str, OptionValue]
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import NamedTuple
 
-from game.rules.file.library import Variant
-from game.session.similar.meaning import Member
+from game.rules.file.variant_library import Variant
+from game.session.similar.fingerprint import Member
 from game.session.similar.relations import Relation, at_least, relation
 
 NEAR = 2  # clauses in which relatives differ at most

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, OWN_TEXTS, whole, whole_game
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
-from game.session.workshop.cards import Card, cards_of, groups, said
-from game.session.workshop.tables import (
+from game.session.workshop.draft_cards import Card, cards_of, groups, said
+from game.session.workshop.toml_data import (
     ID,
     IF,
     OPTION,
@@ -21,7 +21,7 @@ from game.session.workshop.tables import (
     put,
     settled,
 )  # fmt: skip
-from game.text.workshop.pieces import Change
+from game.text.workshop.card_pieces import Change
 
 TEXTS = frozenset((key,) for key in OWN_TEXTS)
 NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})

@@ -16,16 +16,16 @@ from typing import Any
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, Whole, whole_game, whole_of
 from game.rules.file.editing import edited
 from game.rules.file.faults import Fault, VariantError
-from game.rules.file.library import Option, Variant
+from game.rules.file.file_text import decoded, tables_in
 from game.rules.file.naming import id_of
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON
-from game.rules.file.text import decoded, tables_in
-from game.session.workshop import acts
-from game.session.workshop.cards import Card, cards_of
+from game.rules.file.variant_library import Option, Variant
+from game.session.workshop import edits
 from game.session.workshop.change_list import compared, put_back
-from game.session.workshop.difference import own_tables
-from game.session.workshop.tables import (
+from game.session.workshop.draft_cards import Card, cards_of
+from game.session.workshop.file_difference import own_tables
+from game.session.workshop.toml_data import (
     ID,
     OPTION,
     Path,
@@ -39,7 +39,7 @@ from game.session.workshop.tables import (
     settled,
 )
 from game.store import own_files
-from game.text.workshop.pieces import Change
+from game.text.workshop.card_pieces import Change
 
 __all__ = ["Card", "Change", "Draft", "Try"]
 
@@ -214,11 +214,11 @@ class Draft:
 
         Where an option sets the value, another one becomes the first of the option.
         """
-        return bool(path) and self._do(card, lambda tables: acts.set_value(tables, card, path, value))
+        return bool(path) and self._do(card, lambda tables: edits.set_value(tables, card, path, value))
 
     def tried(self, card: Card, path: Path, value: Any) -> Try:
         """What would come of that, without doing it."""
-        reading = self._changed(lambda tables: acts.set_value(tables, card, path, value))
+        reading = self._changed(lambda tables: edits.set_value(tables, card, path, value))
         return Try(reading.game, reading.faults, reading.text)
 
     def ahead(self, act: Callable[["Draft"], object]) -> Try:
@@ -238,27 +238,27 @@ class Draft:
         Without a place it comes last, or first where it would never come into force as the last one.
         """
         if at is not None:
-            return self._do(None, lambda tables: acts.add(tables, kind, table, at))
+            return self._do(None, lambda tables: edits.add(tables, kind, table, at))
         many = len(clauses(self._now.whole.tables, kind))
-        last = self._changed(lambda tables: acts.add(tables, kind, table, many))
-        if last.game is None and self._changed(lambda tables: acts.add(tables, kind, table, 0)).game is not None:
+        last = self._changed(lambda tables: edits.add(tables, kind, table, many))
+        if last.game is None and self._changed(lambda tables: edits.add(tables, kind, table, 0)).game is not None:
             many = 0
-        return self._do(None, lambda tables: acts.add(tables, kind, table, many))
+        return self._do(None, lambda tables: edits.add(tables, kind, table, many))
 
     def remove(self, card: Card) -> bool:
         """Leaves a clause out; the tables that every game has stay."""
-        return not card.alone and self._do(card, lambda tables: acts.remove(tables, card))
+        return not card.alone and self._do(card, lambda tables: edits.remove(tables, card))
 
     def move(self, card: Card, to: int) -> bool:
         """Makes a clause the one at place `to`, from 0, among the cards of its kind."""
-        return not card.alone and self._do(card, lambda tables: acts.move(tables, card, to))
+        return not card.alone and self._do(card, lambda tables: edits.move(tables, card, to))
 
     def rename(self, name: str) -> bool:
         return self._do(None, lambda tables: put(tables, ("name",), name))
 
     def say(self, card: Card, language: str, title: str, text: str) -> bool:
         """Words of one's own for a card, in a language; empty ones: the program says it."""
-        return self._do(card, lambda tables: acts.say(tables, card, language, title, text))
+        return self._do(card, lambda tables: edits.say(tables, card, language, title, text))
 
     def lock(self, card: Card, yes: bool) -> bool:
         """Locks a card for those who get the file, or opens it again."""
@@ -317,8 +317,8 @@ class Draft:
         now = self._now
         tables = deepcopy(now.whole.tables)
         act(tables)
-        acts.mend_options(tables, now.whole.tables, self._from)
-        acts.mend_texts(tables, now.whole.tables, self._from)
+        edits.mend_options(tables, now.whole.tables, self._from)
+        edits.mend_texts(tables, now.whole.tables, self._from)
         tables = {key: value for key, value in tables.items() if value != [] or now.whole.tables.get(key) == []}
         wanted = own_tables(self._below, tables, now.whole.tables, now.own) if self._below else tables
         return self._read(edited(now.text, wanted))

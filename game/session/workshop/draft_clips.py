@@ -17,14 +17,14 @@ from game.engine.process.worker import command
 from game.learn import kept_clips
 from game.learn.clips import Clip, shows
 from game.rules.families import family_of
-from game.rules.file.library import Variant
-from game.rules.file.own_words import tables_of
+from game.rules.file.embedded_game import tables_of
+from game.rules.file.variant_library import Variant
 from game.rules.file.writing import written_out
 from game.rules.game import MoveError, Position, PositionError, Rules
-from game.session.clips.play import ClipPlay
-from game.session.clips.shelf import ClipSearch, ClipShelf
-from game.session.setup import first_position
-from game.store.source import Source
+from game.session.clips.clip_play import ClipPlay
+from game.session.clips.clip_shelf import ClipSearch, ClipShelf
+from game.session.new_game import first_position
+from game.store.polling import Source
 
 AT_REST = ("start", "board")  # cards that show how a game begins
 PATIENCE = 25.0  # seconds after which somebody who changes rules is told that there is no example

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.rules.file.faults import VariantError
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.session.workshop.change_list import changes_of
 from game.store.own_games import OwnGame, OwnGames
-from game.store.source import Answer, Question
-from game.text.workshop.pieces import Change
+from game.store.polling import Answer, Question
+from game.text.workshop.card_pieces import Change
 
 Changes = Mapping[str, tuple[Change, ...]]
 

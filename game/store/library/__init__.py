@@ -7,5 +7,5 @@
 - `queries` lists, filters, searches and counts, `statistics` is what comes of all games together
 - `windows` says which window plays which game
 
-Open `games.py` first.
+Open `game_library.py` first.
 """

@@ -15,10 +15,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.store.disk import make_folder
-from game.store.library import pages, places, schema, trouble
+from game.store.library import library_errors, library_tables, paths, sqlite_recovery
 from game.store.library.entry import SELECT
+from game.store.library.library_errors import LibraryError
 from game.store.library.rescue import Rescue
-from game.store.library.trouble import LibraryError
 
 PATIENCE = 5.0  # seconds that the writer waits for another program
 GLANCE = 0.15  # seconds that a reader does
@@ -81,7 +81,7 @@ class Database:
                 connection = self._opened()
                 connection.execute("BEGIN IMMEDIATE")
                 try:
-                    schema.refuse_newer(connection)
+                    library_tables.refuse_newer(connection)
                     yield connection
                     connection.execute("COMMIT")
                 except BaseException:
@@ -89,7 +89,7 @@ class Database:
                         connection.execute("ROLLBACK")
                     raise
         except LibraryError as error:
-            if error.code in trouble.BROKEN:
+            if error.code in library_errors.BROKEN:
                 self.close()
             raise
 
@@ -150,7 +150,7 @@ class Database:
         """Whether the file itself answers so: whoever wrote to it still remembers what stood there before."""
         try:
             with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as another:
-                schema.version(another)
+                library_tables.version(another)
                 _look_for_tables(another)
                 return bool(another.execute(order, values).fetchone() == expected)
         except LibraryError as error:
@@ -165,11 +165,11 @@ class Database:
             # Whoever asks waits meanwhile: half a library looks like lost games.
             with _in_words(), self._reads, self.rescue.lock.within(PATIENCE) as first:
                 if not first:
-                    raise LibraryError(trouble.RESCUED_ELSEWHERE)
+                    raise LibraryError(library_errors.RESCUED_ELSEWHERE)
                 if _which(self.path) != damaged and not self.rescue.pending:
                     return  # another window has done it
                 if not self._alone():
-                    raise LibraryError(trouble.SAID[5])  # other windows still write to it
+                    raise LibraryError(library_errors.SAID[5])  # other windows still write to it
                 self.close()
                 self.rescue.run()
         except OSError as error:
@@ -179,9 +179,9 @@ class Database:
 
     def back_up(self, *, anew: bool) -> None:
         """Keeps a copy for bad days, one a day; `anew`: the one of today is made once more.  Raises OSError."""
-        if anew or not places.made_today(self.path.parent):
+        if anew or not paths.made_today(self.path.parent):
             with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as source:
-                places.back_up(source, self.path.parent)
+                paths.back_up(source, self.path.parent)
 
     # ------------------------------------------------------------------ opening
     def _opened(self) -> sqlite3.Connection:
@@ -205,14 +205,14 @@ class Database:
     def _ready(self) -> sqlite3.Connection:
         """A connection to a file of the newest version.  Raises LibraryError, also where it cannot become one."""
         if self.rescue.pending or not self._begun():
-            raise LibraryError(trouble.SAID[11], damaged=True)
+            raise LibraryError(library_errors.SAID[11], damaged=True)
         with _in_words():
             connection = _connected(self.path, PATIENCE)
             try:
-                schema.version(connection)  # nothing is changed of what is not ours
+                library_tables.version(connection)  # nothing is changed of what is not ours
                 connection.execute("PRAGMA journal_mode=WAL")
                 connection.execute("PRAGMA synchronous=NORMAL")
-                schema.migrate(connection)
+                library_tables.migrate(connection)
                 _look_for_tables(connection)
             except BaseException:
                 connection.close()
@@ -224,7 +224,7 @@ class Database:
         try:
             found = os.lstat(self.path)
         except FileNotFoundError:
-            if places.backups(self.path.parent):
+            if paths.backups(self.path.parent):
                 return False
             self.rescue.begin()
             return True
@@ -239,8 +239,8 @@ class Database:
 
 def _connected(path: Path, patience: float) -> sqlite3.Connection:
     """A connection to a file that no newer program has written: SQLite would already tidy up in that one's log."""
-    if schema.is_newer(*pages.numbers(path)):
-        raise schema.NewerError
+    if library_tables.is_newer(*sqlite_recovery.numbers(path)):
+        raise library_tables.NewerError
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     # Letters that are damaged are question marks, so that all others can be read.
     connection.text_factory = lambda content: content.decode("utf-8", "replace")
@@ -277,9 +277,9 @@ def _in_words() -> Iterator[None]:
     """Whatever goes wrong at the border of SQLite is a LibraryError: of a damaged file its messages are no text."""
     try:
         yield
-    except schema.NewerError:
-        raise trouble.NewerLibraryError from None
-    except schema.UnfitError:
-        raise LibraryError(trouble.SAID[11], damaged=True) from None
+    except library_tables.NewerError:
+        raise library_errors.NewerLibraryError from None
+    except library_tables.UnfitError:
+        raise LibraryError(library_errors.SAID[11], damaged=True) from None
     except (sqlite3.Error, UnicodeDecodeError, MemoryError) as error:
-        raise trouble.said(error) from error
+        raise library_errors.said(error) from error

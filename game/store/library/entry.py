@@ -11,7 +11,7 @@ from game.rules.decoding import convert
 from game.rules.game import Look
 from game.rules.json_check import UNFIT
 from game.rules.match import Game
-from game.store.library.tally import Tally
+from game.store.library.game_counts import Tally
 from game.store.record import GameRecord, Player
 
 Result = Literal["won", "lost", "draw", "south", "north"]  # won and lost: by the one person against the computer

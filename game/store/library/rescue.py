@@ -19,12 +19,12 @@ from typing import Any
 
 import msgspec
 
+from game.store.backed_up_file import write
 from game.store.disk import DamagedError, free_name, make_folder, new_database, read, sync_folder
-from game.store.generations import write
-from game.store.library import pages, places, saving, schema
+from game.store.library import library_tables, paths, saved_game, sqlite_recovery
 from game.store.library.entry import COLUMNS, columns_of, entry_of
-from game.store.library.places import ASIDE, BUILDING, BUILT, FILE, UNSAID
-from game.store.library.saving import INSERT, State
+from game.store.library.paths import ASIDE, BUILDING, BUILT, FILE, UNSAID
+from game.store.library.saved_game import INSERT, State
 from game.store.lock import Lock
 from game.store.record import GameRecord, NewerRecordError, RecordError, decode, played_at
 
@@ -72,7 +72,7 @@ class Rescue:
         new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
         try:
             with new_database(new, "MEMORY") as connection:
-                schema.migrate(connection)
+                library_tables.migrate(connection)
             try:
                 os.link(new, self.path)
             except FileExistsError:
@@ -88,18 +88,18 @@ class Rescue:
     def in_memory(self) -> sqlite3.Connection:
         """All that can be read, where nothing can be written."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        schema.migrate(connection)
+        library_tables.migrate(connection)
         fill(connection, [self._built] if os.path.lexists(self._built) else self._sources(), self._name)
         return connection
 
     # ------------------------------------------------------------------ step by step
     def _sources(self) -> list[Path]:
-        return [self.path, *places.backups(self.path.parent)]
+        return [self.path, *paths.backups(self.path.parent)]
 
     def _build(self) -> None:
         try:
             with new_database(self._building, "MEMORY") as connection:
-                schema.migrate(connection)
+                library_tables.migrate(connection)
                 sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
                 fill(connection, self._sources(), self._name)
         except BaseException:
@@ -152,7 +152,7 @@ def _bring(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], ane
     known = {id for (id,) in into.execute("SELECT id FROM games")}
     recorded = {id for (id,) in into.execute("SELECT id FROM records")}
     newest, longest = dict[str, float](), dict[str, int]()  # a row is there twice only where pages are damaged
-    for row in pages.rows(source):
+    for row in sqlite_recovery.rows(source):
         if len(row) == 2:
             id, content = row
             if not isinstance(id, str) or not isinstance(content, bytes) or id in recorded:
@@ -186,7 +186,7 @@ def _readable(record: bytes) -> bool:
     return True
 
 
-def _fitting(row: tuple[pages.Cell, ...]) -> dict[str, Any] | None:
+def _fitting(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | None:
     """The columns of a game; None where it is a row of another table, or damaged."""
     if len(row) < LEAST or row[0] is not None:  # the number of a row stands beside it
         return None
@@ -205,7 +205,7 @@ def _made_anew(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tu
         record = decode(content)
     except RecordError:
         entry = State(GameRecord("", {}, ()), None, 0.0).entry(id, "", "")
-        return columns_of(msgspec.structs.replace(entry, fault=saving.MISFIT))
+        return columns_of(msgspec.structs.replace(entry, fault=saved_game.MISFIT))
     return columns_of(State(record, None, played_at(record.began) or 0.0).entry(id, "", name(record)))
 
 

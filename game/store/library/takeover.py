@@ -11,16 +11,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.rules.phrase import Phrase, message, sentence
 from game.store.disk import make_folder, read, sync_folder
 from game.store.library.entry import columns_of
-from game.store.library.places import ASIDE
-from game.store.library.places import OLD_GAMES as GAMES
-from game.store.library.places import OLD_UNDER_WAY as UNDER_WAY
+from game.store.library.paths import ASIDE
+from game.store.library.paths import OLD_GAMES as GAMES
+from game.store.library.paths import OLD_UNDER_WAY as UNDER_WAY
 from game.store.library.rescue import aside_name
-from game.store.library.saving import INSERT, State
-from game.store.note import Note
+from game.store.library.saved_game import INSERT, State
+from game.store.message import Note
 from game.store.record import GameRecord, decode
 from game.text.language import msg
 

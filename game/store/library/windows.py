@@ -8,7 +8,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from game.store.library.trouble import UNSEEN, LibraryError
+from game.store.library.library_errors import UNSEEN, LibraryError
 from game.store.lock import FolderLock, Lock
 
 FOLDER = "windows"

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
-from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import spelled
+from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import PositionError, Rules
 from game.rules.phrase import message
 from game.store.record import (
@@ -22,8 +22,8 @@ from game.store.record import (
     read_level,
 )
 from game.store.text_record import ogn, pdn
-from game.store.text_record.clipboard import position_in
 from game.store.text_record.parser import GameText
+from game.store.text_record.pasted_position import position_in
 from game.text.language import msg
 
 NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.")

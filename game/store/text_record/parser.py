@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.store.note import Note
+from game.store.message import Note
 from game.store.record import MOST_MOVES
 from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_DEPTH, MOST_TAGS, SIGNS
 from game.store.text_record import ogn, pdn

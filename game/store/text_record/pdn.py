@@ -12,8 +12,8 @@ from typing import Any
 
 from game.rules.board import Seat
 from game.rules.families import part
-from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import OptionError, Variant
 
 SUFFIX = ".pdn"
 NAME = "PDN"

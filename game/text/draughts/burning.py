@@ -7,7 +7,7 @@ from game.rules.board import other
 from game.rules.draughts.position import Position
 from game.rules.game import Omission, removals
 from game.text.language import msg
-from game.text.telling import Choice, Telling, WayOn
+from game.text.speech_context import Choice, Telling, WayOn
 
 
 def removing(position: Position, telling: Telling, missed: Sequence[Omission] = ()) -> Choice:

@@ -7,7 +7,7 @@ from game.rules.game import KEEP
 from game.rules.parts import Part
 from game.rules.steps import Step
 from game.text.language import Words, msg, voices
-from game.text.telling import Caption, Telling
+from game.text.speech_context import Caption, Telling
 
 HOPS = voices("{You} [move|moves] from {hole} to {target}.")
 JUMPS = voices("{You} [jump|jumps] from {hole} to {target}.")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.text.draughts.rules_page import rules_page
 from game.text.language import Words, msg
-from game.text.options import readable
+from game.text.option_text import readable
+from game.text.workshop.card_pieces import Path, Piece
 from game.text.workshop.clause_reading import ClauseReading
-from game.text.workshop.pieces import Path, Piece
 
 NUMBERS: dict[str, tuple[str, int, int]] = {}
 PLACES: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""What is said of draughts (`game.text.sentences`); its choices (`game.text.options`), squares and men."""
+"""What is said of draughts (`game.text.sentences`); its choices (`game.text.option_text`), squares and men."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -33,12 +33,12 @@ from game.text.draughts.card_sentences import (
     card_title,
     card_values,
 )
-from game.text.draughts.learning import to_play
+from game.text.draughts.lesson_words import to_play
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
 from game.text.draughts.wording import about, wording
 from game.text.language import Words, msg
-from game.text.telling import WINS, Caption, Choice, Telling, WayOn, said_of
+from game.text.speech_context import WINS, Caption, Choice, Telling, WayOn, said_of
 
 # ----------------------------------------------------------------------
 # how a game of draughts ended, and how far it is on its way to a draw

@@ -6,7 +6,7 @@ from game.rules.draughts.turn import BURN, CAPTURE, CROWN, SPARE
 from game.rules.game import Illegal
 from game.rules.steps import HOP, Step
 from game.text.language import Messages, msg
-from game.text.telling import BETWEEN, Caption, Preview, Telling, to_move
+from game.text.speech_context import BETWEEN, Caption, Preview, Telling, to_move
 
 
 def preview_text(

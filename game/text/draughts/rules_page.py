@@ -5,7 +5,7 @@ from game.rules.draughts.words import EndWhen
 from game.rules.file.schema import FromOption
 from game.text.language import Messages, Words, msg
 from game.text.own_texts import own_text, own_title
-from game.text.telling import Clause
+from game.text.speech_context import Clause
 
 
 def rules_page(rules: Rules, words: Words) -> list[Clause]:

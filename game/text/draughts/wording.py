@@ -1,7 +1,7 @@
 """What the pages of all games say, in the words of draughts: men on squares that move and jump, instead of stones."""
 
 from game.rules.draughts.compiled import Rules
-from game.text.draughts import learning
+from game.text.draughts import lesson_words
 from game.text.language import Wording, Words, forms, msg, voices
 
 TEXTS = {
@@ -203,7 +203,7 @@ TEXTS = {
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
     "Hide the names of the holes": msg("Hide the names of the squares"),
 }
-EACH = {form: own for text, own in (TEXTS | learning.TEXTS).items() for form in forms(text)}
+EACH = {form: own for text, own in (TEXTS | lesson_words.TEXTS).items() for form in forms(text)}
 WORDING = Wording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})
 
 

@@ -7,9 +7,9 @@ from game.rules.file.vocabulary import Filled, From, HouseMay, Needs, Place
 from game.rules.game import Illegal, marked
 from game.rules.sowing.board import hole_of
 from game.text.language import Messages, Words, msg
-from game.text.sowing.clause_texts import canonical, of_kind
 from game.text.sowing.clauses import reason
-from game.text.telling import Caption, Telling, to_move
+from game.text.sowing.known_clauses import canonical, of_kind
+from game.text.speech_context import Caption, Telling, to_move
 
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position

@@ -12,9 +12,9 @@ from game.rules.file.schema import LapWords
 from game.rules.file.vocabulary import Also, Becomes, Chain, Filled, Place, Take, Taken, Then, To
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 from game.text.language import forms, msg, voices
-from game.text.sowing.clause_texts import canonical, clauses_with, of_kind
 from game.text.sowing.clauses import why
-from game.text.telling import IN_THIS_ROUND, Caption, Telling
+from game.text.sowing.known_clauses import canonical, clauses_with, of_kind
+from game.text.speech_context import IN_THIS_ROUND, Caption, Telling
 
 
 def caption(step: Step, telling: Telling) -> Caption:

@@ -6,8 +6,8 @@ from typing import Any
 from game.rules.file.vocabulary import STORES, Direction, EndWhen, Offer, Place, Refill, Then
 from game.text.language import msg
 from game.text.sowing.tray_tables import ADDED
+from game.text.workshop.card_pieces import Path, Piece
 from game.text.workshop.clause_reading import ClauseReading
-from game.text.workshop.pieces import Path, Piece
 
 Sentences = Iterator[list[Piece]]
 # Keys that hold a number: its noun, the least and the most that is offered.

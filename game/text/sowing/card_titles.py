@@ -6,15 +6,15 @@ from typing import Any
 import msgspec
 
 from game.rules.decoding import convert
-from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import Clause
+from game.rules.file.variant_library import OptionError, Variant
 from game.text.language import Words, msg
-from game.text.options import readable
-from game.text.sowing.clause_texts import known_name
+from game.text.option_text import readable
 from game.text.sowing.clauses import TITLES, end_titles, texts_of, title_of
-from game.text.sowing.title_by_words import KIND_TITLES, title_by_words
+from game.text.sowing.generated_titles import KIND_TITLES, title_by_words
+from game.text.sowing.known_clauses import known_name
+from game.text.workshop.choice_words import shape
 from game.text.workshop.clause_reading import ClauseReading
-from game.text.workshop.plates import shape
 
 TABLES = {"board": msg("The board"), "start": msg("At the start"), "sowing": msg("Sowing")}
 KIND_OF_TURN = msg("A kind of turn")

@@ -27,14 +27,14 @@ from game.rules.file.vocabulary import (
     Then,
 )
 from game.text.language import Words, msg
-from game.text.options import readable
+from game.text.option_text import readable
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
-from game.text.sowing.by_words import text_by_words
-from game.text.sowing.clause_texts import KNOWN, canonical, clauses_with, said_by
+from game.text.sowing.generated_clauses import text_by_words
+from game.text.sowing.generated_titles import title_by_words
+from game.text.sowing.known_clauses import KNOWN, canonical, clauses_with, said_by
 from game.text.sowing.nobodys import wording
-from game.text.sowing.title_by_words import title_by_words
-from game.text.telling import Clause, Telling
+from game.text.speech_context import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules

@@ -11,7 +11,7 @@ from game.text.language import forms, msg
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import ENDS_HERE
 from game.text.sowing.summary import GOT
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 
 MOST_NAMED = 3  # holes
 TAKES = forms("It takes [{hole}|{hole} and its own last stone].")

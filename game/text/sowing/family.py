@@ -11,23 +11,23 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import CHOOSES_WAYS
 from game.rules.steps import first_lap
 from game.text.language import Words, msg
-from game.text.lesson_text import decision_text
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption, note
 from game.text.sowing.card_sentences import NUMBERS, PLACES, can_be_added, card_sentences, card_values
 from game.text.sowing.card_titles import card_names, card_title
-from game.text.sowing.clause_texts import front_decides
+from game.text.sowing.choice_text import which_way
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.difference import differences
-from game.text.sowing.heard import heard_marks
+from game.text.sowing.generated_titles import KIND_TITLES
+from game.text.sowing.known_clauses import front_decides
 from game.text.sowing.nobodys import wording
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.sowing.preview import preview_text
+from game.text.sowing.spoken_board import heard_marks
 from game.text.sowing.summary import turn_summaries
-from game.text.sowing.title_by_words import KIND_TITLES
 from game.text.sowing.tray_tables import every_table, plain_tables
-from game.text.sowing.which_way import which_way
+from game.text.task_sentences import decision_text
 
 __all__ = [
     "KIND_TITLES", "NUMBERS", "PLACES", "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names",

@@ -9,9 +9,9 @@ from game.rules.file.vocabulary import Refill
 from game.rules.game import Outcome
 from game.text.language import Words, msg, voices
 from game.text.score import match_line
-from game.text.sowing.clause_texts import canonical
 from game.text.sowing.clauses import reason
-from game.text.telling import PLAIN, WINS, Caption, said_of
+from game.text.sowing.known_clauses import canonical
+from game.text.speech_context import PLAIN, WINS, Caption, said_of
 
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position

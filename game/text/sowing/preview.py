@@ -8,8 +8,8 @@ from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import captured_by, following
 from game.text.language import Messages, forms, msg, voices
 from game.text.sowing.captions import at_an_empty_hole, wins
-from game.text.sowing.clause_texts import canonical
-from game.text.telling import BETWEEN, Preview, Telling
+from game.text.sowing.known_clauses import canonical
+from game.text.speech_context import BETWEEN, Preview, Telling
 
 
 @dataclass(frozen=True)

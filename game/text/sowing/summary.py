@@ -8,8 +8,8 @@ from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import following
 from game.text.language import forms, msg, voices
 from game.text.sowing.captions import wins
-from game.text.sowing.clause_texts import canonical
-from game.text.telling import Telling
+from game.text.sowing.known_clauses import canonical
+from game.text.speech_context import Telling
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
 GOT = (  # out of one hole, and out of several

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from game.rules.file.library import Variant, standard
 from game.rules.file.schema import KINDS
+from game.rules.file.variant_library import Variant, standard
 from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen, Stores
-from game.text.sowing.clause_texts import known_name
+from game.text.sowing.known_clauses import known_name
 
 Tables = Iterator[tuple[str, dict[str, Any]]]
 _THEIRS = {"place": "their side"}

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from game.rules.file.library import Variant, standard
 from game.rules.file.schema import spelled
+from game.rules.file.variant_library import Variant, standard
 from game.text.language import Words
-from game.text.workshop.pieces import Path
-from game.text.workshop.plates import key_of, paths_of, plate
+from game.text.workshop.card_pieces import Path
+from game.text.workshop.choice_words import key_of, paths_of, plate
 
 
 def as_in(words: Words, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:

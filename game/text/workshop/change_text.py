@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from game.rules.file.library import Variant
+from game.rules.file.variant_library import Variant
 from game.text.language import Words, msg
-from game.text.options import option_text, readable
-from game.text.workshop.cards import card_text, reading
-from game.text.workshop.pieces import Change
+from game.text.option_text import option_text, readable
+from game.text.workshop.bench_cards import card_text, reading
+from game.text.workshop.card_pieces import Change
 
 
 class ChangeText(NamedTuple):

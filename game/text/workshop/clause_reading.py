@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.file.library import Variant
 from game.rules.file.schema import spelled
+from game.rules.file.variant_library import Variant
 from game.text.language import Words, msg
-from game.text.workshop.pieces import ClauseTable, Path, Piece, Plain, Slot, SlotKind
-from game.text.workshop.plates import Plate, field, key_of, plate
+from game.text.workshop.card_pieces import ClauseTable, Path, Piece, Plain, Slot, SlotKind
+from game.text.workshop.choice_words import Plate, field, key_of, plate
 
 PLACE = re.compile(r"\{(\w+)\}")
 EVEN, MOST_NUMBERS = msg("an even number"), 6  # more of them are told as what they have in common

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 from game.rules.families import part
 from game.rules.file.faults import Fault
-from game.rules.file.library import Variant
-from game.rules.file.other_words import Others, clause_before, other_words
+from game.rules.file.mentioned_words import Others, clause_before, other_words
+from game.rules.file.variant_library import Variant
 from game.rules.phrase import Phrase
 from game.text.language import Words, msg
-from game.text.workshop.cards import card_text, choices, reading
+from game.text.workshop.bench_cards import card_text, choices, reading
+from game.text.workshop.card_pieces import ClauseTable, Path, Plain, Slot
+from game.text.workshop.choice_words import key_of
 from game.text.workshop.clause_reading import PLACE
-from game.text.workshop.pieces import ClauseTable, Path, Plain, Slot
-from game.text.workshop.plates import key_of
 
 TABLES = ("board", "start", "sowing")  # which every game has: nobody can take them away
 WHEN, LYING = ("when",), (("when", "makes"), ("when", "was"), ("when", "even"))

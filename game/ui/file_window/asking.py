@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
+from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
 
 LOG = logging.getLogger("naqala.ui")
 Way = Callable[[FileQuestion, Unwanted], list[Path]]

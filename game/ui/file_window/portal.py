@@ -10,7 +10,7 @@ from jeepney import DBusAddress, MatchRule, message_bus, new_method_call
 from jeepney.io.blocking import DBusConnection, Proxy, open_dbus_connection
 from jeepney.wrappers import unwrap_msg
 
-from game.ui.file_window.question import FileQuestion, Unwanted
+from game.ui.file_window.file_question import FileQuestion, Unwanted
 
 NAME, PLACE = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
 PORTAL = DBusAddress(PLACE, NAME, "org.freedesktop.portal.FileChooser")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
+from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
 from game.ui.outside import start
 
 LOOK = 0.2  # seconds between two looks whether the answer is still wanted

@@ -10,9 +10,9 @@ import pytest
 from game.rules.draughts import words as module
 from game.rules.draughts.words import DraughtsWords, EndWords
 from game.rules.file.faults import VariantError
-from game.rules.file.library import load_variant
 from game.rules.file.reader import keys_of, read
 from game.rules.file.schema import Table
+from game.rules.file.variant_library import load_variant
 from game.text.language import Words
 from game.text.sentences import rules_page
 from tests.some import some

@@ -11,16 +11,16 @@ import pytest
 
 from game.rules.file import planned_words, schema, vocabulary
 from game.rules.file.faults import VariantError
-from game.rules.file.library import load_variant, standard
 from game.rules.file.reader import read
 from game.rules.file.validate import EVERY_GAME
+from game.rules.file.variant_library import load_variant, standard
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
-from game.text.sowing.clause_texts import canonical
 from game.text.sowing.clauses import why
-from game.text.telling import Telling
+from game.text.sowing.known_clauses import canonical
+from game.text.speech_context import Telling
 from tests.play import played
 from tests.some import some
 

@@ -11,8 +11,8 @@ import pytest
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.index import Index
-from game.rules.file.library import Library, load_variant, standard
 from game.rules.file.reader import read
+from game.rules.file.variant_library import Library, load_variant, standard
 from tests.commands.run import run
 from tests.play import any_move, opened
 from tests.sampled import MEANINGS, widest

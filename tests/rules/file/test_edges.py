@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.rules.file import based_on, faults, library, schema, text, validate
+from game.rules.file import based_on, faults, file_text, schema, validate, variant_library
 from game.rules.sowing import constants
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
 from tests.some import some
@@ -94,7 +94,7 @@ EDGES = {
         "sowing.title: .* entries",
     ),
     "parts of a key": Edge(
-        text.MOST_PARTS, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"
+        file_text.MOST_PARTS, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"
     ),
     **{
         f"ids in {key}": Edge(
@@ -133,12 +133,12 @@ def test_a_chain_of_files_ends_where_it_is_said_to(tmp_path: Path) -> None:
 
 
 def test_so_many_files_of_a_folder_are_read(tmp_path: Path) -> None:
-    for n in range(1, library.MOST_FILES):
+    for n in range(1, variant_library.MOST_FILES):
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
-    for n in (library.MOST_FILES, library.MOST_FILES + 1):
+    for n in (variant_library.MOST_FILES, variant_library.MOST_FILES + 1):
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
-        found = library.Library.load(tmp_path).faults
-        assert any("only the first" in str(one) for one in found) is (n > library.MOST_FILES)
+        found = variant_library.Library.load(tmp_path).faults
+        assert any("only the first" in str(one) for one in found) is (n > variant_library.MOST_FILES)
 
 
 def test_a_table_where_a_text_is_needed_is_told_as_that(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.file.conflicts import words_of
 from game.rules.file.faults import VariantError
-from game.rules.file.library import load_variant
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position

@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.file import index as index_file
 from game.rules.file import reader
-from game.rules.file.library import Library, variants_folder
-from game.store.writer import VariantIndex, Writer
+from game.rules.file.variant_library import Library, variants_folder
+from game.store.background_writer import VariantIndex, Writer
 
 GOOD = (variants_folder() / "kalah.toml").read_text("utf-8")
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.place import PLANS
 from game.rules.file.faults import VariantError
-from game.rules.file.library import load_variant
 from game.rules.file.mending import mended, slip_of
+from game.rules.file.variant_library import load_variant
 
 SOUND = (PLANS / "plan_laps.toml").read_text("utf-8")
 

@@ -15,18 +15,18 @@ from PIL import Image
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import Thinking
 from game.engine.strength import LEVELS
-from game.rules.file.library import Library, Variant
+from game.rules.file.variant_library import Library, Variant
 from game.rules.match import Game
 from game.rules.sowing.position import Position, Turn
-from game.scenes.play.scene import PlayScene
-from game.store.listing import library_of
+from game.scenes.play.play_scene import PlayScene
+from game.store.json_listing import library_of
 from game.store.record import GameRecord, decode
 from game.text.following import following
 from game.text.language import Words, plain
-from game.text.options import option_text
+from game.text.option_text import option_text
 from game.text.sowing.captions import caption
 from game.text.sowing.clauses import rules_page
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.commands.run import run
 from tests.fuzz import Played, follow
 from tests.play import played, some_rules

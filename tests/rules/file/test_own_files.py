@@ -16,8 +16,8 @@ import pytest
 from game.rules.file import faults as files_faults
 from game.rules.file import reader, validate
 from game.rules.file.conditions import Budget, TangledError, covered
-from game.rules.file.library import Library, standard, variants_folder
 from game.rules.file.schema import Conditions, OptionValue
+from game.rules.file.variant_library import Library, standard, variants_folder
 from tests.pairs import ALL
 
 GOOD = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from game.place import PLANS
-from game.rules.file.library import Library, load_variant, standard
 from game.rules.file.plans import plans
+from game.rules.file.variant_library import Library, load_variant, standard
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 

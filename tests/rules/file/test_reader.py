@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.file import clauses, conflicts
+from game.rules.file import clause_checks, conflicts
 from game.rules.file.faults import LARGEST, VariantError
-from game.rules.file.library import Library, load_variant, standard, variants_folder
+from game.rules.file.variant_library import Library, load_variant, standard, variants_folder
 from tests.play import SHELF, examples, opened, played
 from tests.sampled import MEANINGS, few
 from tests.some import some
@@ -114,7 +114,7 @@ def test_a_fault_is_a_sentence_with_its_key_and_what_is_allowed(
 def test_no_two_words_are_held_against_each_other_in_vain() -> None:
     """Each row of the tables of words that need or exclude each other is tested by a mistake in faults.toml."""
     said = {slip["said"].split(": ", 1)[1] for slip in FAULTS["slip"]}
-    rows = (*conflicts.NEEDS, *conflicts.PARTNERS, *conflicts.CLASHES, *clauses.NEEDED, *clauses.EXCLUDED)
+    rows = (*conflicts.NEEDS, *conflicts.PARTNERS, *conflicts.CLASHES, *clause_checks.NEEDED, *clause_checks.EXCLUDED)
     for *_, wrong, allowed in some(rows):
         assert f"{wrong}; allowed: {allowed}" in said
 

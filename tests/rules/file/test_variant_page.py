@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from game.rules.file import schema
-from game.rules.file.library import standard
 from game.rules.file.schema import VariantWords
+from game.rules.file.variant_library import standard
 from tests.rules.sowing.test_made_up_games import words_of
 from tests.some import some
 

@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from game.rules.file import conflicts, schema, unreachable, vocabulary
-from game.rules.sowing.setup import numbers
+from game.rules.sowing.setup import word_numbers
 from game.text.sowing import tray_tables
 from tests.some import some
 
 ROOM = Path(schema.__file__).parent
 WRITTEN = Path(tray_tables.__file__)  # clauses as files have them
-DICTIONARIES = [name for name, value in vars(numbers).items() if name.isupper() and isinstance(value, dict)]
+DICTIONARIES = [name for name, value in vars(word_numbers).items() if name.isupper() and isinstance(value, dict)]
 
 
 def literals(type_: Any) -> Iterator[str]:
@@ -63,10 +63,12 @@ def test_words_that_conflict_are_words_of_the_schema(table: str) -> None:
 @pytest.mark.parametrize("name", DICTIONARIES)
 def test_the_machine_has_a_number_for_every_word_of_its_kind(name: str) -> None:
     """mypy sees that no other word stands there; this sees that none is missing."""
-    type_ = get_args(get_type_hints(numbers)[name])[0]
+    type_ = get_args(get_type_hints(word_numbers)[name])[0]
     words = set(literals(type_)) | ({None} if type(None) in get_args(type_) else set())
     pairs = get_origin(type_) is tuple  # of which some say nothing: the schema says which may stand together
-    said = {word for pair in getattr(numbers, name) for word in pair} if pairs else set(getattr(numbers, name))
+    said = (
+        {word for pair in getattr(word_numbers, name) for word in pair} if pairs else set(getattr(word_numbers, name))
+    )
     assert words == said, f"{name} in numbers.py and the words of the vocabulary differ"
 
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from game.rules.file import schema, vocabulary
-from game.rules.file.library import variants_folder
 from game.rules.file.schema import KINDS, VariantWords
+from game.rules.file.variant_library import variants_folder
 from tests.rules.file.test_variant_page import PAGE, clause_of
 from tests.rules.sowing.test_made_up_games import words_of
 

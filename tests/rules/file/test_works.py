@@ -10,8 +10,8 @@ import pytest
 
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
-from game.rules.file.library import load_variant, standard
 from game.rules.file.schema import Citation
+from game.rules.file.variant_library import load_variant, standard
 from game.rules.file.works import FILE, works
 from game.text.citations import LANGUAGES
 from tests.rules.file.test_reader import GOOD

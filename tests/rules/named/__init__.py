@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.library import Variant, standard
+from game.rules.file.variant_library import Variant, standard
 from tests.rules.named.options import OPTIONS
 
 HERE = Path(__file__).parent

@@ -9,7 +9,7 @@ from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
 from game.text.sowing.binding import why_not_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.play import amount
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said

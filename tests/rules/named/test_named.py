@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.protocol import describe
-from game.rules.file.library import load_variant
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from game.text.language import Words
 from game.text.sowing.binding import binding, why_not_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH, HEBREW
 

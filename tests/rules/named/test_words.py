@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.library import load_variant, variants_folder
+from game.rules.file.variant_library import load_variant, variants_folder
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
@@ -15,7 +15,7 @@ from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH, LANGUAGES, told

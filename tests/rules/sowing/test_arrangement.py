@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import arrangement
 from game.rules.arrangement import LayoutFault
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.compiled import Rules
 
 GAMES = {"madjnuni": (98, 14), "akil": (72, 12), "ghashim": (72, 12)}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.library import load_variant, standard
+from game.rules.file.variant_library import load_variant, standard
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.perft import perft

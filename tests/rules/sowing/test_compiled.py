@@ -81,7 +81,7 @@ PathFinder.find_spec = lambda name, *where: None if name.split(".")[0] in ("cyth
 from game.engine.draughts.thinking import Thinking as Draughts
 from game.engine.mind import Limits
 from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.families import family_of
 from game.rules.sowing.perft import COMPILED, perft
 import cython, game.engine.sowing.endgame.retrograde

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import constants
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.protocol import describe
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from tests.drawing import draw, draw_position
 from tests.play import SOWING

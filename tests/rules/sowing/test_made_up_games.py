@@ -9,9 +9,9 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from game.rules.file.conflicts import words_of as words_in
-from game.rules.file.library import load_variant
 from game.rules.file.schema import VariantWords
 from game.rules.file.shelves import Shelf
+from game.rules.file.variant_library import load_variant
 from game.rules.sowing import constants, position_json
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.notation import moves_apart
 
 

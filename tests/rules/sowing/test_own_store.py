@@ -9,7 +9,7 @@ import re
 import pytest
 
 from game.rules.board import SEATS, Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.file.vocabulary import Direction, Stores
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position

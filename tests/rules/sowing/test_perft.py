@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.protocol import talk
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.counted import Count, read

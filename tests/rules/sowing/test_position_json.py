@@ -8,7 +8,7 @@ import pytest
 
 from game.protocol.conversation import Protocol
 from game.rules.board import SEATS, Seat
-from game.rules.file.library import OptionError
+from game.rules.file.variant_library import OptionError
 from game.rules.game import PositionError
 from game.rules.sowing import position_json
 from game.rules.sowing.chance import some_move

@@ -7,8 +7,8 @@ import pytest
 from game.rules.board import Seat, other
 from game.rules.sowing.choices import TAKES
 from game.rules.sowing.position import Position
-from game.rules.sowing.setup.tables import mirrors
-from game.rules.sowing.setup.tables import tables as all_tables
+from game.rules.sowing.setup.machine_tables import mirrors
+from game.rules.sowing.setup.machine_tables import tables as all_tables
 from tests.play import EVERY_SOWING, LIBRARY, examples, scattered, some_rules
 from tests.some import some
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.sowing import compiled, constants
 from game.rules.sowing.machine import COMPILED
-from game.rules.sowing.setup.tables import tables
+from game.rules.sowing.setup.machine_tables import tables
 from game.rules.sowing.state import REGISTERS, RULE, STATE
 from tests.play import EVERY_SOWING, LIBRARY
 from tests.some import some

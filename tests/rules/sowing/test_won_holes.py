@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
@@ -12,7 +12,7 @@ from game.text.board_text import board_text
 from game.text.language import plain
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.text.common import ENGLISH, told
 
 NOTHING: dict[str, list[str]] = {"S": [], "N": []}

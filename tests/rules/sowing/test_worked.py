@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game import protocol
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from tests import reference

@@ -8,7 +8,7 @@ import pytest
 
 from game import __version__
 from game.place import ROOT
-from game.scenes.about.scene import AboutScene
+from game.scenes.about.about_scene import AboutScene
 from game.text.about import AUTHORS, LICENCE, libraries
 from game.text.citations import citing, entry
 from game.ui import clipboard

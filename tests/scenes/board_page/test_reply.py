@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.board.marks import Marks
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
 from game.scenes.board_page.reply import Reply, ReplyPlate
 from game.scenes.moves.pointing import Display
 from game.text.language import Words
-from game.text.telling import Caption
+from game.text.speech_context import Caption
 from game.ui import assets
 from game.ui.labels import Label
 from game.ui.theme import THEMES

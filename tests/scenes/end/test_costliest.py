@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Failure, Progress
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.scenes.end import record
-from game.scenes.end.scene import EndScene
-from game.scenes.play.scene import PlayScene
+from game.scenes.end import own_record
+from game.scenes.end.end_scene import EndScene
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared.curve import Curve
-from game.session.mistakes import costliest
+from game.session.review.mistakes import costliest
 from game.store.library.statistics import Score
 from game.store.record import Player
 from game.ui.widgets import Button
@@ -242,8 +242,8 @@ def test_after_a_loss_an_easier_level_is_offered(reader: str, hands: Hands) -> N
 def test_another_level_is_offered_and_can_be_declined(
     level: int, said: str, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = record.Against(2, Score(won=5, lost=5), ("won",) * 6, level)
-    monkeypatch.setattr(record, "against", lambda *_: known)
+    known = own_record.Against(2, Score(won=5, lost=5), ("won",) * 6, level)
+    monkeypatch.setattr(own_record, "against", lambda *_: known)
     ended(hands, reader="S")
     until_so(hands, lambda: "next_level" in hands.names, patience=PATIENCE)
     assert "easier" not in hands.names, "one thing is offered under one name"

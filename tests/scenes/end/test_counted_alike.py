@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.store.record import Player
 from game.text.language import plain
 from game.words.library_text import played

@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.scenes.end.scene import EndScene
-from game.scenes.play.scene import PlayScene
+from game.scenes.end.end_scene import EndScene
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared.curve import NAMED, Curve
 from game.store.record import Player
 from game.ui.widgets import Button

@@ -12,10 +12,10 @@ import pytest
 from bench.many_games import write_many
 from game.board import ideas
 from game.rules.families import OWN, part
-from game.rules.file.library import Library, standard, variants_folder
+from game.rules.file.variant_library import Library, standard, variants_folder
 from game.scenes.home.atlas import Atlas, land, names
-from game.scenes.home.card import GameCard
-from game.scenes.home.filters import FilterChip
+from game.scenes.home.game_card import GameCard
+from game.scenes.home.home_filters import FilterChip
 from game.scenes.home.letter_tile import LetterTile
 from game.scenes.home.spots import Place, Spot
 from game.scenes.shared.idea_tile import IdeaTile
@@ -23,8 +23,8 @@ from game.store.settings import BROWSE_BY
 from game.text.language import Words
 from game.ui.theme import THEMES
 from game.ui.widgets import Button
-from game.words.families import IDEAS, best_known, families
 from game.words.finding import letters
+from game.words.idea_families import IDEAS, best_known, families
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.new_game.scene import NewGame
-from game.scenes.workshop.bench.scene import BenchScene
+from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.store.settings import BROWSE_BY
 from tests.scenes.hands import Hands
 from tests.scenes.late_home import Home

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from game.rules.board import SEATS, other
-from game.rules.file.library import Variant, load_variant
+from game.rules.file.variant_library import Variant, load_variant
 from game.rules.game import Position, Rules, counts_of
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
-from game.words.families import IDEAS, OTHER, shelf_of
+from game.words.idea_families import IDEAS, OTHER, shelf_of
 from tests.play import EVERY_GAME, LIBRARY, any_move, opened
 from tests.some import some
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import variants_folder
+from game.rules.file.variant_library import variants_folder
 from game.store.settings import BROWSE_BY
 from game.text.language import plain
 from tests.scenes.hands import Hands

@@ -11,19 +11,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import Library, Variant, standard, variants_folder
+from game.rules.file.variant_library import Library, Variant, standard, variants_folder
 from game.rules.match import Game
-from game.scenes.home.card import GameCard
-from game.scenes.play.scene import PlayScene
+from game.scenes.home.game_card import GameCard
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.loop import FAST, SLOW
-from game.session.setup import Setup
-from game.store.library.tally import Counter
+from game.session.new_game import Setup
+from game.store.library.game_counts import Counter
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui.screen import page_size
 from game.ui.widgets import Button
-from game.words.families import shelf_of
 from game.words.finding import Finder
+from game.words.idea_families import shelf_of
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands

@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.machine import COMPILED
-from game.scenes.home.card import GameCard
-from game.scenes.home.film import TURNS, CardFilm
-from game.scenes.home.scene import Home
+from game.scenes.home.card_film import TURNS, CardFilm
+from game.scenes.home.game_card import GameCard
+from game.scenes.home.home_scene import Home
 from game.scenes.shared.board_card import telling_move
-from game.session.setup import first_position
+from game.session.new_game import first_position
 from game.ui.theme import WALNUT
 from tests.sampled import BOARDS, few
 from tests.scenes.hands import Hands

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.rules.file.library import standard
-from game.scenes.home import filters
+from game.rules.file.variant_library import standard
+from game.scenes.home import home_filters
 from game.text.language import plain
-from game.text.options import option_text, readable
-from game.words.families import IDEAS, families, shelf_of
+from game.text.option_text import option_text, readable
 from game.words.finding import Finder
+from game.words.idea_families import IDEAS, families, shelf_of
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW
 
@@ -35,12 +35,12 @@ def test_it_is_found_in_hebrew(typed: str) -> None:
 
 
 def test_a_board_without_rows_of_holes_is_found_by_its_squares() -> None:
-    counts = filters.counted(list(GAMES.values()), {}, filters.ROWS)
+    counts = home_filters.counted(list(GAMES.values()), {}, home_filters.ROWS)
     assert sum(counts.values()) == len(GAMES)
     [squares] = [value for value in counts if value not in (1, 2, 3, 4)]
-    assert [game.id for game in filters.passing(GAMES.values(), {filters.ROWS: squares})] == ["damka"]
-    assert plain(filters.word(filters.ROWS, squares, ENGLISH)) == "8×8 squares"
-    assert "damka" not in [game.id for game in filters.passing(GAMES.values(), {filters.ROWS: 2})]
+    assert [game.id for game in home_filters.passing(GAMES.values(), {home_filters.ROWS: squares})] == ["damka"]
+    assert plain(home_filters.word(home_filters.ROWS, squares, ENGLISH)) == "8×8 squares"
+    assert "damka" not in [game.id for game in home_filters.passing(GAMES.values(), {home_filters.ROWS: 2})]
 
 
 def test_its_choices_are_said_in_words() -> None:

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.play.scene import PlayScene
-from game.store import listing
-from game.store.library import games
-from game.store.library.tally import Counter
+from game.scenes.play.play_scene import PlayScene
+from game.store import json_listing
+from game.store.library import game_library
+from game.store.library.game_counts import Counter
 from game.store.record import GameRecord, Player
 from tests.scenes.hands import Hands
 from tests.store.common import game
@@ -17,7 +17,7 @@ from tests.store.common import game
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is done with saved games, in the order in which it is done."""
     done = list[str]()
-    decode, replay = games.decode, GameRecord.replay  # type: ignore[attr-defined]
+    decode, replay = game_library.decode, GameRecord.replay  # type: ignore[attr-defined]
 
     def counted_decode(content: bytes | str) -> GameRecord:
         done.append("decoded")
@@ -27,7 +27,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         done.append("played through")
         return replay(record, variants)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(games, "decode", counted_decode)
+    monkeypatch.setattr(game_library, "decode", counted_decode)
     monkeypatch.setattr(GameRecord, "replay", counted_replay)
     return done
 
@@ -53,6 +53,6 @@ def test_from_the_file_to_the_board_it_is_read_once(folder: Path, counted: list[
 
 
 def test_to_be_listed_it_is_read_once(folder: Path, counted: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert listing.list_games(str(folder)) == 0
+    assert json_listing.list_games(str(folder)) == 0
     assert '"moves":["C","A","c"]' in capsys.readouterr().out
     assert counted == ["decoded", "played through"]

@@ -11,18 +11,18 @@ import pytest
 
 from game.board.moment_picture import Moment, of_turn
 from game.learn.kept_puzzles import shipped
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import counts_of
 from game.rules.match import Game
-from game.scenes.home import scene as home
+from game.scenes.home import home_scene as home
 from game.scenes.shared.board_card import made
-from game.session.setup import first_position
+from game.session.new_game import first_position
 from game.store.learners import PuzzleRecord
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui import assets
-from game.words.families import shelf_of
+from game.words.idea_families import shelf_of
 from game.words.proposals import proposals
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import table

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.rules.file.library import Variant, standard
 from game.rules.file.shelves import Shelf
+from game.rules.file.variant_library import Variant, standard
 from game.text.language import Words
 from game.ui import assets
-from game.words.families import families, shelf_of
 from game.words.finding import Finder, letters, marked
+from game.words.idea_families import families, shelf_of
 
 GAMES = list(standard().variants.values())
 ENGLISH, HEBREW = Words(), Words("he", assets.FOLDER / "locale")

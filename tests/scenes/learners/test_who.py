@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store.exchange.learners import learners_of, written
 from game.store.learners import EMBLEMS, Learner, Learners
+from game.store.sharing.learners_file import learners_of, written
 from game.ui import assets
 from tests.scenes.hands import Event, Hands
 

@@ -10,17 +10,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.scenes.library.rows import GameRow
-from game.scenes.library.scene import LibraryScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.review.scene import ReviewScene
-from game.store.library.places import FILE
+from game.scenes.library.game_rows import GameRow
+from game.scenes.library.library_scene import LibraryScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.review.review_scene import ReviewScene
+from game.store.library.game_counts import Counter
+from game.store.library.paths import FILE
 from game.store.library.queries import Filter
-from game.store.library.saving import new_id
-from game.store.library.tally import Counter
+from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
 from game.ui.labels import Icon, Label
 from game.ui.layout import Node, Picture

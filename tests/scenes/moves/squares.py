@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.rules.draughts import family
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from tests.scenes.stage import KINDS, Stage
 
 CHAIN = "a1,e1,g1,b2,f2,h2,a3,c3,Kg5-d4,f6,h6,b6,a7,e7,b8,d8,h8-S"  # c3 can take d4 and then f6

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.scenes.moves.question import Question
-from game.scenes.play.scene import PlayScene
+from game.scenes.moves.move_question import Question
+from game.scenes.play.play_scene import PlayScene
 from tests.scenes.moves.squares import BURNS, TWO_BURN, begin, click, keys, look, words
 from tests.scenes.stage import Stage
 

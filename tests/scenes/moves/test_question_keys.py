@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.rules.file.library import standard
-from game.scenes.moves.question import NUMBERS
-from game.scenes.shared.keys import of_holes
+from game.rules.file.variant_library import standard
+from game.scenes.moves.move_question import NUMBERS
+from game.scenes.shared.board_keys import of_holes
 
 GAMES = standard().variants
 

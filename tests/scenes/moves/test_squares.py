@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.film.stones import Spot
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from tests.scenes.moves.squares import CHAIN, ROUND, ROW, begin, click, keys, look, pull, tap, words
 from tests.scenes.stage import Stage
 

@@ -11,9 +11,9 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game.commands.play.console import Console
-from game.commands.play.game import GameRoom
+from game.commands.play.game_room import GameRoom
 from game.commands.play.room import Desk
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services

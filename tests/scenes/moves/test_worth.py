@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.class_view.scene import ClassScene
+from game.scenes.teach.class_view.class_scene import ClassScene
 from tests.scenes.moves.squares import BURNS, CHAIN, ROUND, begin, click, keys
 from tests.scenes.stage import Stage
 

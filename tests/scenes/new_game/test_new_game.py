@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from game.rules.board import SEATS
-from game.rules.file.library import Library, Option, standard, variants_folder
+from game.rules.file.variant_library import Library, Option, standard, variants_folder
 from game.rules.game import counts_of
-from game.rules.sowing.marks import WON
 from game.rules.sowing.position import Position
-from game.scenes.new_game.scene import NewGame
-from game.scenes.play.scene import PlayScene
-from game.scenes.shell.labels import Tag
-from game.session.setup import Setup
+from game.rules.sowing.position_marks import WON
+from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.shell.small_marks import Tag
+from game.session.new_game import Setup
 from game.session.workshop.draft import Draft
 from game.store.settings import LastGame
 from game.text.option_parts import matters

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
-from game.scenes.end.scene import EndScene
-from game.scenes.play.scene import PlayScene
+from game.scenes.end.end_scene import EndScene
+from game.scenes.play.play_scene import PlayScene
 from game.store.record import Player, decode
 from tests.scenes.hands import Hands
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.scenes.plates.pause import PauseScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.rules.scene import RulesScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.rules.rules_scene import RulesScene
 from game.text.sowing.clauses import rules_page
 from game.ui.labels import Label
 from tests.scenes.hands import Hands

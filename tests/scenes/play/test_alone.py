@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.rules.board import Seat
-from game.rules.file.library import standard
-from game.scenes.end.scene import EndScene
-from game.scenes.new_game.scene import NewGame
-from game.scenes.play.scene import PlayScene
-from game.session.setup import Setup
+from game.rules.file.variant_library import standard
+from game.scenes.end.end_scene import EndScene
+from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.play.play_scene import PlayScene
+from game.session.new_game import Setup
 from game.ui import icons
 from tests.scenes.hands import Hands
 

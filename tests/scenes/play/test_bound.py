@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.text.language import plain
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.text.language import plain
 from tests.scenes.stage import Stage
 

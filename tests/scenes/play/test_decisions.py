@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.rules import arrangement
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import marked
-from game.scenes.arrange.scene import LayoutScene
-from game.scenes.play.scene import PlayScene
-from game.session.playing import PAUSE
+from game.scenes.layout_editor.layout_scene import LayoutScene
+from game.scenes.play.play_scene import PlayScene
+from game.session.play.playing import PAUSE
 from tests.scenes.stage import Stage
 
 

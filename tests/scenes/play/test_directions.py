@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from tests.scenes.stage import Stage
 
 # North has a single legal direction: from a, `<` would lead away from the store, but every other hole is a single.

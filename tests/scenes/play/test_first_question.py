@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.text.language import plain
 from tests.scenes.crowded import of_discs
 from tests.scenes.hands import Hands

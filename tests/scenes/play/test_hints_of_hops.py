@@ -12,10 +12,10 @@ import pytest
 from game.board.marks import Marks, Value
 from game.engine.process.analyst import Analyst, Budget
 from game.rules.draughts.position import Position
-from game.scenes.play.scene import PlayScene
-from game.scenes.review.legend import entries
-from game.scenes.review.scene import ReviewScene
-from game.scenes.watch.what_if import WhatIfScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.review.review_legend import entries
+from game.scenes.review.review_scene import ReviewScene
+from game.scenes.watch.what_if_scene import WhatIfScene
 from game.text.language import plain
 from tests.scenes.moves.squares import begin
 from tests.scenes.stage import Stage

@@ -11,8 +11,8 @@ from game.engine.analysis.values import Failure, Fault
 from game.engine.process import worker
 from game.engine.process.child import Child
 from game.rules.sowing.position import Position
-from game.scenes.arrange.scene import LayoutScene
-from game.scenes.play.scene import PlayScene
+from game.scenes.layout_editor.layout_scene import LayoutScene
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell import app
 from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services

@@ -9,11 +9,11 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.draughts import family
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.turns import runs, turn_numbers
 from game.scenes.board_page.turn_list import LEFT_OUT
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.store.record import Player
 from tests.scenes.hands import Hands
 from tests.some import some

@@ -9,7 +9,7 @@ import pytest
 
 from game.film.hops import Hop
 from game.scenes.play.path_strip import line_of, named
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.text.language import plain
 from game.ui.screen import Sprite
 from game.words.move_text import MoveTexts

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.scenes.board_page import tip as play_tip
-from game.scenes.play.scene import END_REST, PlayScene
+from game.scenes.play.play_scene import END_REST, PlayScene
 from game.scenes.shared.speech import Said
-from game.session.playing import PAUSE
+from game.session.play.playing import PAUSE
 from game.ui.rest import FADE_IN, REST
 from tests.scenes.stage import Stage
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.sowing.board import Board
-from game.scenes.shared.keys import hole_of, name_of, of_holes, sign
+from game.scenes.shared.board_keys import hole_of, name_of, of_holes, sign
 
 ROWS = {2: Board(2, 6), 3: Board(3, 6), 4: Board(4, 8, "none", hands=True, house="E1")}
 

@@ -7,10 +7,10 @@ import pytest
 
 from game.board.sowing.geometry import Geometry
 from game.rules import arrangement as layouts
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.board import Board
-from game.scenes.board_page.layout import PlayLayout, lay_out
-from game.scenes.play.scene import PlayScene
+from game.scenes.board_page.play_layout import PlayLayout, lay_out
+from game.scenes.play.play_scene import PlayScene
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.pairs import in_pairs

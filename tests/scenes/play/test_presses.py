@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from tests.scenes.stage import Stage
 
 Point = tuple[float, float]

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.parts import Part
 from game.scenes.board_page.ribbon_pieces import folded
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from tests.scenes.stage import Stage
 
 TWICE = ["C", "A", "c", "a"]  # Kalah: both moved again; the last turn is North's

@@ -2,10 +2,10 @@
 
 import pygame
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.scenes.board_page.turn_list import Round, TurnList, _short, place_of, plies_of, rounds
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.text.language import stars_apart
 from game.ui import runs
 from game.ui.theme import WALNUT

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.board import Seat
 from game.scenes.board_page.film_scene import FilmScene
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.stack import Curtain
 from game.ui.screen import Sprite
 from tests.scenes.hands import Hands

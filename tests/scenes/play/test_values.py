@@ -9,11 +9,11 @@ import pytest
 from game.board.geometry import Geometry, Sign
 from game.board.marks import Value
 from game.board.value_plates import ValuePlates
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared.review_marks import values_of
-from game.session.inquiry import QUIET
+from game.session.engine_request import QUIET
 from game.text.language import Words, plain
 from game.ui import assets
 from tests.pairs import in_pairs

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.board.marks import Marks
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.text.language import plain
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage

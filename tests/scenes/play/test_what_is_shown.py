@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.board_page.film_scene import FilmScene
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from tests.scenes.stage import Stage
 
 

@@ -7,10 +7,10 @@ import re
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.scenes.board_page.turn_list import Round, TurnList
-from game.scenes.new_game.scene import minutes
-from game.scenes.play.scene import PlayScene
+from game.scenes.new_game.new_game_scene import minutes
+from game.scenes.play.play_scene import PlayScene
 from game.text.language import Words
 from game.ui import assets
 from game.ui.theme import WALNUT

@@ -11,12 +11,12 @@ import pytest
 from game.engine.process.child import Child, EndedError
 from game.learn import kept_clips
 from game.learn.kept_puzzles import KeptPuzzle, Origin, position_of, shipped
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Ply
 from game.scenes.puzzles.ladder_curve import LadderCurve
-from game.scenes.puzzles.line import Pill
-from game.scenes.puzzles.scene import PuzzleScene
-from game.session.puzzles.making import Making
+from game.scenes.puzzles.puzzle_line import Pill
+from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.session.puzzles.puzzle_making import Making
 from game.session.puzzles.queue import Queue
 from game.store.learners import Learner, PuzzleRecord
 from game.text.language import Words, plain

@@ -9,12 +9,12 @@ from game.board.marks import Marks
 from game.engine.analysis.values import Analysis, MoveValue, TurnReview, told
 from game.engine.analysis.values import Review as Found
 from game.learn.kept_puzzles import KeptPuzzle
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.scenes.shared.review_marks import values_of, with_values
 from game.session.puzzles.refutation import refutation_of
 from game.text.language import Words, plain
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from game.ui import assets
 from game.words.hint_text import why
 from game.words.review_text import points

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from game.engine.analysis.values import MoveValue, TurnReview
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
-from game.session.two_lines import compared
+from game.session.review.better_move import compared
 from game.text.language import Words, plain
 from game.words.reason_text import reason
 

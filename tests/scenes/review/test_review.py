@@ -10,17 +10,17 @@ import pytest
 from game.board import ghost_board
 from game.engine.analysis.values import Failure, Progress, TurnReview
 from game.rules import arrangement
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.turns import turn_numbers
-from game.scenes.end.scene import EndScene
+from game.scenes.end.end_scene import EndScene
 from game.scenes.plates.seats import PlayOnScene
-from game.scenes.play.scene import END_REST, PlayScene
-from game.scenes.review.cards import card_name
-from game.scenes.review.chips import MoveChip
-from game.scenes.review.scene import ReviewScene
-from game.scenes.review.sheet import CostlySheet
-from game.session.mistakes import Mistake, mistakes
+from game.scenes.play.play_scene import END_REST, PlayScene
+from game.scenes.review.costly_cards import card_name
+from game.scenes.review.costly_sheet import CostlySheet
+from game.scenes.review.move_chips import MoveChip
+from game.scenes.review.review_scene import ReviewScene
+from game.session.review.mistakes import Mistake, mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
 from game.ui.widgets import Button, Card, Choice

@@ -13,13 +13,13 @@ import pytest
 
 from game.board.numbers import Numbers
 from game.learn import kept_clips
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.scenes.board_page.clip import ClipPlace, ClipView
-from game.scenes.new_game.scene import NewGame
-from game.scenes.rules.cards import NARROW
-from game.scenes.rules.scene import RulesScene
-from game.scenes.shell.labels import Struck
-from game.session.clips.shelf import ClipShelf
+from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.rules.rule_cards import NARROW
+from game.scenes.rules.rules_scene import RulesScene
+from game.scenes.shell.small_marks import Struck
+from game.session.clips.clip_shelf import ClipShelf
 from game.ui.labels import Label
 from game.ui.runs import plain
 from game.ui.screen import Sprite

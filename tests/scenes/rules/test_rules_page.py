@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
-from game.scenes.rules.scene import RulesScene
-from game.scenes.shell.labels import Tag
+from game.rules.file.variant_library import standard
+from game.scenes.rules.rules_scene import RulesScene
+from game.scenes.shell.small_marks import Tag
 from game.text.sentences import rules_page
 from game.ui.widgets import Button
 from game.ui.widgets.button import START

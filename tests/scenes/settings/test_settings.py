@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.film.stones import HAND
-from game.rules.file.library import standard
-from game.scenes.settings.sample import sample
+from game.rules.file.variant_library import standard
+from game.scenes.settings.sample_board import sample
 from game.store.settings import Settings
 from game.ui.layout import Picture
 from tests.play import FOR_TWO

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.scenes.shared.about_game import also
 from game.text.language import Words, plain
 from tests.text.common import ENGLISH, HEBREW

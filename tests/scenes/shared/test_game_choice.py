@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.text.language import Words
 from game.ui import assets
 from tests.scenes.hands import Event, Hands

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.store.own_lessons import OwnLessons, as_toml
 from tests.scenes.hands import Hands
 from tests.store.test_own_lessons import lesson

@@ -13,17 +13,17 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.rules.file.library import variants_folder
-from game.scenes.play.scene import PlayScene
+from game.rules.file.variant_library import variants_folder
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.sharing.bring import BringScene
 from game.scenes.sharing.own_game import OwnGameScene
-from game.scenes.sharing.saving import ExportScene, FilmScene
-from game.store.exchange import exporting, importing
+from game.scenes.sharing.save_scenes import ExportScene, FilmScene
 from game.store.library.queries import Filter
 from game.store.record import Player
+from game.store.sharing import exporting, importing
 from game.text.language import plain
 from game.ui import clipboard
-from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
+from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
 from game.ui.widgets import TextEntry
 from tests.sampled import MEANINGS
 from tests.scenes.hands import Hands, until_so
@@ -282,7 +282,7 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
 
 
 def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
-    from game.store.text_record.clipboard import positions_in
+    from game.store.text_record.pasted_position import positions_in
 
     for variant in some(MEANINGS):
         scene = board(hands, variant)

@@ -7,36 +7,36 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from game.learn.replies import ways
-from game.rules.file.library import variants_folder
+from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.scenes.end.scene import EndScene
-from game.scenes.lesson.scene import LessonScene
-from game.scenes.new_game.scene import NewGame
+from game.scenes.end.end_scene import EndScene
+from game.scenes.lessons.lesson.lesson_scene import LessonScene
+from game.scenes.lessons.short_test.short_test_scene import ShortTestScene
+from game.scenes.lessons.short_test.test_result import ResultScene
+from game.scenes.new_game.new_game_scene import NewGame
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.seats import PlayOnScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.rules.scene import RulesScene
-from game.scenes.settings.scene import SettingsScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.rules.rules_scene import RulesScene
+from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.sharing.hand_out import HandOutRules
-from game.scenes.short_test.result import ResultScene
-from game.scenes.short_test.scene import ShortTestScene
-from game.scenes.similar.scene import SimilarGames
-from game.scenes.workshop.bench.scene import BenchScene
-from game.session.lesson.opening import opened
-from game.session.lesson.short_test import ShortTest
-from game.session.lesson.short_test import found as open_test
+from game.scenes.similar.similar_scene import SimilarGames
+from game.scenes.workshop.bench.bench_scene import BenchScene
+from game.session.lessons.open_lesson import opened
+from game.session.lessons.short_test import ShortTest
+from game.session.lessons.short_test import found as open_test
 from game.store.class_games import ClassGames
-from game.store.exchange.exporting import Selection
 from game.store.learners import ShortTestAnswer
 from game.store.library.queries import Filter
 from game.store.record import Player
-from game.text.workshop.pieces import Slot
+from game.store.sharing.exporting import Selection
+from game.text.workshop.card_pieces import Slot
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.teach import room
 from tests.scenes.workshop import own_shelf
-from tests.session.good_game import made
 from tests.session.lesson import course as course_of
+from tests.session.workshop.good_game import made
 
 MOVES = 6  # turns of the game that a page shows
 

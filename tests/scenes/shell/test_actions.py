@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.shared import keys
+from game.scenes.shared import board_keys
 from game.scenes.shared.key_texts import EVERYWHERE
 from game.scenes.shell.actions import Actions, PageAction, action
 from game.text.language import Words
@@ -52,8 +52,10 @@ def stroke(name: str) -> pygame.event.Event:
     if key in ("↓", "↑") and held == ["Page"]:
         held, key = [], name
     mod = (pygame.KMOD_LCTRL if "Ctrl" in held else 0) | (pygame.KMOD_LSHIFT if "Shift" in held else 0)
-    place = next(place for place, one in keys.BY_PLACE.items() if one == key)
-    code = next((code for code, one in keys.BY_CODE.items() if one == key), ord(key.lower()) if len(key) == 1 else 0)
+    place = next(place for place, one in board_keys.BY_PLACE.items() if one == key)
+    code = next(
+        (code for code, one in board_keys.BY_CODE.items() if one == key), ord(key.lower()) if len(key) == 1 else 0
+    )
     return pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode="")
 
 
@@ -90,7 +92,7 @@ def test_every_key_of_an_action_stands_in_the_sheet(hands: Hands) -> None:
     told = [row for row, _ in (*hands.top.keys, *hands.top.actions.sheet(), *EVERYWHERE)]
     for one in some(hands.top.actions):
         alone = one.action.key.removeprefix("Page ")
-        whole = keys.plus(one.action.key)
+        whole = board_keys.plus(one.action.key)
         in_sheet = any(alone in row.replace(" · ", " ").split() or whole in row for row in told)
         assert in_sheet or not one.action.key, one.id
 
@@ -111,11 +113,11 @@ def test_every_key_that_a_page_answers_stands_in_its_sheet(hands: Hands, ran: li
     told = " ".join(row for row, _ in (*top.keys, *top.actions.sheet(), *EVERYWHERE))
     also = {key for one in top.actions for key in one.action.also}  # the same once more
     commands = (f"Ctrl {letter}" for letter in "ACFLRVXYZ")
-    names = {*keys.BY_CODE.values(), ",", ".", "[", "]", "+", "−", "?", *commands}
+    names = {*board_keys.BY_CODE.values(), ",", ".", "[", "]", "+", "−", "?", *commands}
     for name in some(sorted(names - also - OF_WIDGETS)):
         hands.controls.blur()  # what has the focus has keys of its own
         answered = top.event(stroke(name)) is None
-        assert not answered or keys.plus(name).removeprefix("Page ") in told, name
+        assert not answered or board_keys.plus(name).removeprefix("Page ") in told, name
         assert not answered or hands.top is top
 
 
@@ -217,7 +219,7 @@ def test_a_button_is_named_like_its_action() -> None:
     ],
 )
 def test_keys_of_one_row(names: list[str], row: str) -> None:
-    assert keys.joined(names) == row
+    assert board_keys.joined(names) == row
 
 
 @pytest.mark.parametrize("page", few(PAGES, 8))

@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import variants_folder
+from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
-from game.scenes.shell.look import language_of
+from game.scenes.shell.look_of_settings import language_of
 from game.scenes.shell.loop import FAST, SLOW
 from game.scenes.shell.real_services import make_services
 from game.store.settings import Settings

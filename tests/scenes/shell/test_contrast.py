@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.scenes.board_page.clip import ClipPlace
-from game.scenes.lesson_editor.scene import AnswerBoard
-from game.scenes.set_up.board import SetBoard
+from game.scenes.lessons.editor.lesson_editor_scene import AnswerBoard
+from game.scenes.position_editor.position_board import SetBoard
 from game.ui import plates
 from game.ui.theme import THEMES, Rgb
 from game.ui.widgets import Widget

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.store.folders import all_in
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from game.store.settings import SettingsFile
 from tests.interrupted import started_with
 from tests.rights import run_with_rights
@@ -25,7 +25,7 @@ PLAYS = """
 import os, signal, sys, time
 from pathlib import Path
 from game.scenes.shell import app
-from game.session.setup import PERSON, Setup
+from game.session.new_game import PERSON, Setup
 
 data, turns = sys.argv[1], 0
 real = app.App.step
@@ -121,7 +121,7 @@ def test_the_end_waits_for_a_slow_disk(tmp_path: Path) -> None:
 def test_the_end_lets_another_window_play_the_game(tmp_path: Path) -> None:
     """This process still runs: that the lock goes with it would be too late for whoever waits."""
     look = (
-        "from game.store.library.games import Library; other = Library(Path(data), {}); "
+        "from game.store.library.game_library import Library; other = Library(Path(data), {}); "
         "print([one.elsewhere for one in other.under_way()]); other.close()"
     )
     first = f"self.services.games.flush(); {look}; self.quit()"

@@ -12,7 +12,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.ui.screen import SMALLEST, page_size
 from game.ui.theme import THEMES
 from tests.play import SHELF

@@ -19,11 +19,11 @@ import pygame
 import pytest
 
 from game.board.drawing import lay
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.game import Rules
-from game.scenes.board_page.layout import lay_out
+from game.scenes.board_page.play_layout import lay_out
 from game.scenes.shell.plate import Plate
-from game.scenes.shell.reader import window_of
+from game.scenes.shell.reader_bridge import window_of
 from game.ui import memory, text
 from game.ui.runs import plain
 from game.ui.theme import WALNUT

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.library import MOST_FILES, standard
-from game.session.setup import Setup
+from game.rules.file.variant_library import MOST_FILES, standard
+from game.session.new_game import Setup
 from game.text.language import plain
 from tests.pairs import ALL
 from tests.scenes.hands import Hands

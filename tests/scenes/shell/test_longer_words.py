@@ -16,7 +16,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.shell.look import ui_of
+from game.scenes.shell.look_of_settings import ui_of
 from game.text.language import languages
 from game.ui import text
 from tests import pseudo

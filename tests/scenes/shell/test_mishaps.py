@@ -13,14 +13,14 @@ import pygame
 import pytest
 
 from game import scenes
-from game.rules.file.library import standard
-from game.scenes.home.scene import Home
-from game.scenes.play.scene import PlayScene
-from game.scenes.settings.scene import SettingsScene
+from game.rules.file.variant_library import standard
+from game.scenes.home.home_scene import Home
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shell import app
 from game.scenes.shell.mishaps import CALM, RETRY
-from game.session.setup import PERSON, Setup
-from game.store.library.games import Library
+from game.session.new_game import PERSON, Setup
+from game.store.library.game_library import Library
 from game.store.record import GameRecord
 from tests.scenes.hands import Hands
 
@@ -216,10 +216,10 @@ def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.delattr(scenes, "review", raising=False)
-    monkeypatch.setitem(sys.modules, "game.scenes.review.scene", None)
+    monkeypatch.setitem(sys.modules, "game.scenes.review.review_scene", None)
     app.import_play()
     assert "could not be loaded ahead" in caplog.text
-    assert "import of game.scenes.review.scene halted" in caplog.text
+    assert "import of game.scenes.review.review_scene halted" in caplog.text
 
 
 def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.film.stones import Spot
-from game.scenes.home.scene import Home
+from game.scenes.home.home_scene import Home
 from tests.monkey import LostError, Monkey
 from tests.scenes.shell.every_page import board
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from game.rules.match import Game
-from game.scenes.learn.scene import LearnScene
-from game.scenes.learners.scene import LearnersScene
-from game.scenes.library.scene import LibraryScene
-from game.scenes.settings.scene import SettingsScene
+from game.scenes.learners.learners_scene import LearnersScene
+from game.scenes.lessons.course_map.course_map_scene import LearnScene
+from game.scenes.library.library_scene import LibraryScene
+from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
-from game.scenes.teach.scene import TeachScene
+from game.scenes.teach.teach_scene import TeachScene
 from game.store import learners, own_puzzles, settings
-from game.store.library import keeper
-from game.store.library.places import FILE
+from game.store.library import background_library
+from game.store.library.paths import FILE
 from game.store.record import Player
 from tests.scenes.hands import Hands
 from tests.store.newer import FILES, marks, newer_data
@@ -27,7 +27,7 @@ NOTES = {
     "settings.json": settings.NEWER,
     "learners.json": learners.NEWER,
     "puzzles.json": own_puzzles.NEWER,
-    FILE: keeper.NEWER,
+    FILE: background_library.NEWER,
 }
 PAGES: list[tuple[str, type[Scene]]] = [
     ("settings.json", SettingsScene),
@@ -124,8 +124,8 @@ def test_the_commands_say_it(tmp_path: Path) -> None:
     command = [sys.executable, str(MAIN), "games", "--data", str(tmp_path / "data")]
     run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 1
-    assert keeper.NEWER in run.stdout
+    assert background_library.NEWER in run.stdout
     text = subprocess.run([*command, "--text"], capture_output=True, text=True, timeout=60, check=False)
     assert (text.returncode, text.stdout) == (1, "")
-    assert keeper.NEWER in text.stderr
+    assert background_library.NEWER in text.stderr
     assert marks(tmp_path / "data", FILE) == before

@@ -9,11 +9,11 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.rules.file.library import standard
-from game.scenes.shell.reader import window_of
+from game.rules.file.variant_library import standard
+from game.scenes.shell.reader_bridge import window_of
 from game.ui.element import PRESSED, Element, Role
 from game.ui.widgets import DropDown
-from game.words.families import shelf_of
+from game.words.idea_families import shelf_of
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.ui import clipboard
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game

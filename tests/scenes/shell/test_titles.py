@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.shell.page import Bar
+from game.scenes.shell.full_page import Bar
 from game.ui import text
 from game.ui.labels import Label
 from game.ui.layout import Node, Space

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.play.scene import PlayScene
-from game.scenes.shell.reader import window_of
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.shell.reader_bridge import window_of
 from game.ui.element import PRESSED, Element
 from tests.sampled import few
 from tests.scenes.hands import Hands

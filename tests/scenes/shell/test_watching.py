@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.shell.page import Page
+from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.store.source import Source
+from game.store.polling import Source
 from game.ui.layout import Column, Node
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown

@@ -5,12 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
-from game.scenes.home.scene import Home
-from game.scenes.learn.scene import LearnScene
-from game.scenes.new_game.scene import NewGame
-from game.scenes.rules.scene import RulesScene
-from game.scenes.similar.scene import SimilarGames
+from game.rules.file.variant_library import standard
+from game.scenes.home.home_scene import Home
+from game.scenes.lessons.course_map.course_map_scene import LearnScene
+from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.rules.rules_scene import RulesScene
+from game.scenes.similar.similar_scene import SimilarGames
 from game.scenes.similar.two_games import NAMES
 from game.session.similar.tree import Tree
 from game.text.language import Words, plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.courses import Course
+from game.session.lessons.courses import Course
 from game.store.learners import EMBLEMS, Learner
 from tests.scenes.hands import Hands
 
@@ -64,8 +64,8 @@ def fill(hands: Hands, n: int = 6) -> list[Learner]:
 
 def wrong_move(course: Course, at: int) -> str:
     """Some move of the first task of a lesson that does not reach its goal."""
-    from game.rules.file.library import standard
-    from game.session.lesson.opening import opened
+    from game.rules.file.variant_library import standard
+    from game.session.lessons.open_lesson import opened
 
     found = opened(standard().variants[course.steps[at].game], course, at)
     assert found is not None

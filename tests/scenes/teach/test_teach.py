@@ -13,11 +13,11 @@ import pytest
 
 from game.learn.courses import Lesson
 from game.learn.kept_clips import bare
-from game.scenes.class_view.scene import ClassScene
-from game.scenes.lesson.scene import LessonScene
-from game.scenes.lesson_editor.scene import LessonEditor
-from game.scenes.sharing.pages import WorksheetScene
-from game.scenes.teach.table import LearnerRow
+from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
+from game.scenes.lessons.lesson.lesson_scene import LessonScene
+from game.scenes.sharing.printed_pages import WorksheetScene
+from game.scenes.teach.class_view.class_scene import ClassScene
+from game.scenes.teach.learner_table import LearnerRow
 from game.store.learners import MOST_LEARNERS, STUCK, Learners
 from game.store.own_lessons import MOST_LESSONS, OwnLessons
 from tests.commands.pages_read import read

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.place import PLANS
-from game.rules.file.library import files_in, read_file
+from game.rules.file.variant_library import files_in, read_file
 from game.store.own_games import OwnGames
 from tests.scenes.hands import Hands
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import Library, standard
-from game.scenes.shell.labels import Struck
-from game.session.setup import Setup
+from game.rules.file.variant_library import Library, standard
+from game.scenes.shell.small_marks import Struck
+from game.session.new_game import Setup
 from game.text.language import plain
 from tests.scenes.hands import Hands
 from tests.session.workshop.same_turn_cases import ONLY_FACING, based_on

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from game.rules.file.library import Variant, standard
-from game.session.setup import first_position
-from game.session.similar.meaning import Member
+from game.rules.file.variant_library import Variant, standard
+from game.session.new_game import first_position
+from game.session.similar.fingerprint import Member
 from game.session.similar.relations import Relation, at_least, relation
 from game.session.similar.tree import NEAR, Tree
-from game.session.similar.turn import chosen, laid, on_one_board
-from game.session.workshop.same_turn import differing, differs
+from game.session.similar.turn_of_both import chosen, laid, on_one_board
+from game.session.workshop.example_turn import differing, differs
 from game.text.language import Words
 from game.words import similar_text
 from tests.sampled import few

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.rules.file.library import Variant, load_variant
+from game.rules.file.variant_library import Variant, load_variant
 
 ONLY_FACING = """
 [[lap]]

@@ -10,12 +10,12 @@ import pytest
 
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
-from game.rules.file.library import load_variant, standard
+from game.rules.file.variant_library import load_variant, standard
 from game.rules.file.vocabulary import First
-from game.session.workshop.acts import mend_texts
 from game.session.workshop.change_list import changes_of
 from game.session.workshop.draft import Card, Draft
-from game.session.workshop.tables import in_force
+from game.session.workshop.edits import mend_texts
+from game.session.workshop.toml_data import in_force
 from tests.play import SHELF, examples
 from tests.sampled import widest
 from tests.session.workshop.by_chance import act

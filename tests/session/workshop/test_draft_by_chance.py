@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.session.workshop.draft import Draft
 from tests.pairs import ALL
 from tests.play import opened, played

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import read_file, standard
-from game.session.setup import first_position
+from game.rules.file.variant_library import read_file, standard
+from game.session.new_game import first_position
 from game.session.workshop import draft_clips
 from game.session.workshop.draft import Draft
 from game.session.workshop.draft_clips import DraftClips

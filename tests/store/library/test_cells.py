@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.store.library.entry import COLUMNS
-from game.store.library.games import CannotOpenError, Library
-from game.store.library.places import FILE
+from game.store.library.game_library import CannotOpenError, Library
+from game.store.library.paths import FILE
 from game.store.library.queries import Facets, Filter
 from game.store.library.statistics import Statistics, statistics
 from tests.sampled import few

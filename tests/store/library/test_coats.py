@@ -6,9 +6,9 @@ from pathlib import Path
 from game.film.stones import Stones
 from game.rules.board import coats_of
 from game.rules.match import Game
-from game.store.library.games import Library
-from game.store.library.places import FILE
-from game.store.library.tally import Counter
+from game.store.library.game_counts import Counter
+from game.store.library.game_library import Library
+from game.store.library.paths import FILE
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, record
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.store.library import database
-from game.store.library.games import CannotOpenError, Library
-from game.store.library.keeper import RENEWED, UNREAD
-from game.store.library.places import ASIDE, FILE
+from game.store.library.background_library import RENEWED, UNREAD
+from game.store.library.game_library import CannotOpenError, Library
+from game.store.library.paths import ASIDE, FILE
 from tests.store.common import ONE, VARIANTS, record
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -175,7 +175,7 @@ def test_a_library_that_another_program_holds_is_reported_and_written_later(
 FULL = """
 import resource, signal, sys
 from pathlib import Path
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from tests.store.common import VARIANTS, record
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -230,7 +230,7 @@ def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path
 READ_ONLY = """
 import sys
 from pathlib import Path
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from tests.store.common import VARIANTS, record
 
 library = Library(Path(sys.argv[1]), VARIANTS)

@@ -7,8 +7,8 @@ from game.board.marks import Standing
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.store.library.games import Library
-from game.store.library.tally import Counter
+from game.store.library.game_counts import Counter
+from game.store.library.game_library import Library
 from game.store.record import GameRecord, Player
 from tests.store.common import VARIANTS
 

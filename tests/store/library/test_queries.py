@@ -12,10 +12,10 @@ from typing import Any, get_args
 import pytest
 
 from game.store.library.entry import Entry
-from game.store.library.games import Library
+from game.store.library.game_counts import Tally
+from game.store.library.game_library import Library
 from game.store.library.queries import PAGE, Filter, Sort
 from game.store.library.statistics import Statistics, statistics
-from game.store.library.tally import Tally
 from game.store.record import GameRecord, Player
 from tests.store.common import VARIANTS
 

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from game.store.library import keeper, pages, places, schema
-from game.store.library.games import CannotOpenError, Library
-from game.store.library.keeper import ALONE, PENDING, RENEWED
-from game.store.library.places import ASIDE, BACKUPS, BUILDING, FILE, UNSAID
+from game.store.library import background_library, library_tables, paths, sqlite_recovery
+from game.store.library.background_library import ALONE, PENDING, RENEWED
+from game.store.library.game_library import CannotOpenError, Library
+from game.store.library.paths import ASIDE, BACKUPS, BUILDING, FILE, UNSAID
 from game.store.library.rescue import Rescue
 from game.store.library.windows import FOLDER
 from game.store.newer import NEXT
@@ -134,13 +134,13 @@ def test_that_games_were_brought_back_is_said_until_somebody_has_heard_it(tmp_pa
 def letters() -> list[int]:
     """Where the words lie that say what tables there are."""
     with sqlite3.connect(":memory:", isolation_level=None) as file:
-        schema.migrate(file)
+        library_tables.migrate(file)
         content = file.serialize()[:4096]
     out = list[int]()
     for place in range(108, 108 + 2 * struct.unpack_from(">H", content, 103)[0], 2):
         [at] = struct.unpack_from(">H", content, place)
-        length, begin = pages._varint(content, at)
-        _, begin = pages._varint(content, begin)
+        length, begin = sqlite_recovery._varint(content, at)
+        _, begin = sqlite_recovery._varint(content, begin)
         out += range(begin, begin + length)
     return sorted(out)
 
@@ -203,15 +203,15 @@ def test_a_file_that_is_gone_comes_from_the_copy(tmp_path: Path) -> None:
     assert whole(tmp_path) == ({"000", "001", "002", "003"}, [RENEWED])
 
 
-@pytest.mark.parametrize("value", [0, 1, -1, schema.VERSION + NEXT + 1])
+@pytest.mark.parametrize("value", [0, 1, -1, library_tables.VERSION + NEXT + 1])
 @pytest.mark.parametrize("at", [60, 68], ids=["version", "owner"])
 def test_a_damaged_number_is_set_right_and_nothing_else_is_touched(at: int, value: int, tmp_path: Path) -> None:
     games = spoil(tmp_path, number_at(at, value))
     assert whole(tmp_path) == (games, [])
     assert not (tmp_path / ASIDE).exists()
     with sqlite3.connect(tmp_path / FILE) as file:
-        assert file.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
-        assert file.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION,)
+        assert file.execute("PRAGMA user_version").fetchone() == (library_tables.VERSION,)
+        assert file.execute("PRAGMA application_id").fetchone() == (library_tables.APPLICATION,)
 
 
 def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path) -> None:
@@ -231,20 +231,20 @@ def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path)
 # ---------------------------------------------------------------------- copies
 def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for day in range(1, 6):
-        monkeypatch.setattr(places, "_today", lambda folder, day=day: folder / BACKUPS / f"2025-01-{day:02}-{FILE}")
+        monkeypatch.setattr(paths, "_today", lambda folder, day=day: folder / BACKUPS / f"2025-01-{day:02}-{FILE}")
         games = library(tmp_path)
         games.save(f"day {day}", record())
         games.close()
-    assert [path.name[:10] for path in places.backups(tmp_path)] == ["2025-01-05", "2025-01-04", "2025-01-03"]
+    assert [path.name[:10] for path in paths.backups(tmp_path)] == ["2025-01-05", "2025-01-04", "2025-01-03"]
     kept = [
-        sqlite3.connect(path).execute("SELECT count(*) FROM records").fetchone() for path in places.backups(tmp_path)
+        sqlite3.connect(path).execute("SELECT count(*) FROM records").fetchone() for path in paths.backups(tmp_path)
     ]
     assert kept == [(5,), (4,), (3,)]
 
 
 def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path, 3)
-    [before] = places.backups(tmp_path)
+    [before] = paths.backups(tmp_path)
     content = before.read_bytes()
 
     def full(*_: object) -> None:
@@ -252,7 +252,7 @@ def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkey
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        places.back_up(sqlite3.connect(tmp_path / FILE), tmp_path)
+        paths.back_up(sqlite3.connect(tmp_path / FILE), tmp_path)
     assert [path.name for path in (tmp_path / BACKUPS).iterdir()] == [before.name]
     assert before.read_bytes() == content
 
@@ -261,29 +261,29 @@ def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkey
 def test_a_second_program_waits_for_the_rescue_or_says_that_games_may_be_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from game.store import listing
+    from game.store import json_listing
     from game.store.library import database
 
     games = spoil(tmp_path, page(1, b"\0"))
     first = Rescue(tmp_path, lambda record: "")
     assert first.lock.take()
     monkeypatch.setattr(database, "PATIENCE", 0.2)
-    assert listing.list_games(str(tmp_path)) == 1
+    assert json_listing.list_games(str(tmp_path)) == 1
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert {line["id"] for line in lines if line["ok"]} == games
     assert "another window is bringing back" in str([line for line in lines if not line["ok"]])
-    assert listing.list_texts(str(tmp_path)) == 1
+    assert json_listing.list_texts(str(tmp_path)) == 1
     assert "another window is bringing back" in capsys.readouterr().err
     first.run()
     first.lock.release()
-    assert listing.list_games(str(tmp_path)) == 0
+    assert json_listing.list_games(str(tmp_path)) == 0
     assert len(capsys.readouterr().out.splitlines()) == MANY + 1
 
 
 FULL = """
 import resource, signal, sys
 from pathlib import Path
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from tests.store.common import VARIANTS, record
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -403,7 +403,7 @@ def test_a_damaged_file_stays_while_another_window_writes_to_it(tmp_path: Path) 
 
 
 def keeper_busy() -> str:
-    from game.store.library.trouble import SAID
+    from game.store.library.library_errors import SAID
 
     return SAID[5]
 
@@ -422,7 +422,7 @@ def test_a_title_is_words_whatever_it_says(tmp_path: Path) -> None:
 
 
 def test_home_is_told_of_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper, "OPENING", 0.0)  # the page is there before the library is mended
+    monkeypatch.setattr(background_library, "OPENING", 0.0)  # the page is there before the library is mended
     spoil(tmp_path, page(1, b"\0"))
     games = library(tmp_path)
     before = games.noted.news

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.library.games import Library
-from game.store.library.places import ASIDE, old_ones
+from game.store.library.game_library import Library
+from game.store.library.paths import ASIDE, old_ones
 from game.store.library.takeover import LOST, OLDER
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, game, kept_in, record

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from game.store.library.windows import Windows
 from tests.store.common import ONE, VARIANTS, record
 
@@ -77,7 +77,7 @@ def test_what_a_window_writes_of_a_game_that_another_one_plays_becomes_a_copy(tm
 HOLDS = """
 import sys, time
 from pathlib import Path
-from game.store.library.games import Library
+from game.store.library.game_library import Library
 from tests.store.common import VARIANTS, record
 library = Library(Path(sys.argv[1]), VARIANTS)
 library.save("one", record(moves="F"))

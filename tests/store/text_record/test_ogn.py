@@ -7,8 +7,8 @@ import pytest
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.stopped_games import AGREE
-from game.store.text_record import files
-from game.store.text_record.clipboard import position_word
+from game.store.text_record import record_files
+from game.store.text_record.pasted_position import position_word
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of, texts_of
 
@@ -103,7 +103,7 @@ def test_a_position_to_begin_with() -> None:
 
 @pytest.mark.parametrize("name", ["old.ogn", "OLD.OGN"])
 def test_a_file_of_that_name_needs_no_tag_of_the_game(name: str) -> None:
-    (one,), faults = files.records_in(b"1. F e 2. E", name, VARIANTS)
+    (one,), faults = record_files.records_in(b"1. F e 2. E", name, VARIANTS)
     assert (one.variant, one.moves, faults) == ("oware", ("F", "e", "E"), [])
 
 

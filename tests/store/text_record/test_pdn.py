@@ -14,8 +14,8 @@ from game.rules.match import Game
 from game.rules.stopped_games import AGREE
 from game.store.record import GameRecord, Player, RecordError
 from game.store.remarks import Line, Remark, Remarks
-from game.store.text_record import files
-from game.store.text_record.writer import pdn_of
+from game.store.text_record import record_files
+from game.store.text_record.record_writer import pdn_of
 from tests.play import any_move
 from tests.store.common import VARIANTS, damaged, game
 from tests.store.text_record.texts import games_of, texts_of
@@ -189,7 +189,7 @@ def test_what_cannot_be_read_is_a_sentence_with_its_line(text: str, said: str) -
 
 @pytest.mark.parametrize("name", ["old.pdn", "OLD.PDN"])
 def test_a_file_of_that_name_needs_no_tags(name: str) -> None:
-    (one,), faults = files.records_in(b"1. 22-18 11-15 2. 18x11", name, VARIANTS)
+    (one,), faults = record_files.records_in(b"1. 22-18 11-15 2. 18x11", name, VARIANTS)
     assert (one.variant, one.moves, faults) == ("damka", ("c3-d4", "f6-e5", "d4xf6"), [])
 
 
@@ -202,7 +202,7 @@ def test_sowing_games_cannot_be_written_so() -> None:
 @settings(max_examples=150, deadline=None, derandomize=True)
 def test_damage_is_a_sentence_and_nothing_else(data: st.DataObject) -> None:
     whole = data.draw(st.sampled_from([RUSSIAN, pdn_of(some_game(Random(4), 20), VARIANTS)])).encode()
-    found, faults = files.records_in(data.draw(damaged(whole)), str(Path("x.pdn")), VARIANTS)
+    found, faults = record_files.records_in(data.draw(damaged(whole)), str(Path("x.pdn")), VARIANTS)
     assert all(str(fault) for fault in faults)
     assert games_of(texts_of(found, VARIANTS), VARIANTS)[0] == found
 

@@ -14,8 +14,8 @@ from game.rules.board import Seat
 from game.rules.game import PositionError
 from game.store.record import GameRecord, Player
 from game.store.remarks import MOST_DEPTH, Line, Remark
-from game.store.text_record import files
-from game.store.text_record.clipboard import position_word, positions_in
+from game.store.text_record import record_files
+from game.store.text_record.pasted_position import position_word, positions_in
 from tests.some import some
 from tests.store.common import VARIANTS, damaged, game
 from tests.store.text_record.texts import games_of, texts_of
@@ -248,7 +248,7 @@ def test_any_text_is_games_and_sentences(text: str) -> None:
 
 @given(content=damaged((GOOD * 2).encode()) | st.binary(max_size=200), name=st.sampled_from(["x.txt", "x.ogn"]))
 def test_any_file_is_games_and_sentences(content: bytes, name: str) -> None:
-    records, faults = files.records_in(content, name, VARIANTS)
+    records, faults = record_files.records_in(content, name, VARIANTS)
     assert records or faults
     assert all(str(one) for one in faults)
 
@@ -256,7 +256,7 @@ def test_any_file_is_games_and_sentences(content: bytes, name: str) -> None:
 # ---------------------------------------------------------------------- whole files
 def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     content = (GOOD + HEADER + '[South "Ren').encode() + b"\xe9" + b'"]\n1. F\n'
-    records, faults = files.records_in(content, "x.txt", VARIANTS)
+    records, faults = record_files.records_in(content, "x.txt", VARIANTS)
     assert [one.moves for one in records] == [("F", "e"), ("F",)]
     assert [(one.line, one.column, str(one)[:28]) for one in faults] == [(6, 12, "A letter here cannot be read")]
 
@@ -280,13 +280,13 @@ def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     ],
 )
 def test_text_and_json_are_distinguished_by_what_they_hold(content: str, text: bool) -> None:
-    assert files.is_text(content.encode(), "games.json") is text
+    assert record_files.is_text(content.encode(), "games.json") is text
 
 
 def test_records_of_any_form_are_read_from_a_file() -> None:
     record = texts_of([], VARIANTS)
     assert record == ""
-    one, faults = files.records_in(
+    one, faults = record_files.records_in(
         b'{"variant":"oware","moves":["F"]}\n{"variant":"oware","moves":["x"]}', "x", VARIANTS
     )
     assert [record.moves for record in one] == [("F",)]

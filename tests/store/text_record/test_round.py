@@ -14,8 +14,8 @@ from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.store.record import GameRecord, Player, decode, laid_out, played
 from game.store.remarks import Line, Remark, Remarks
-from game.store.text_record.reader import each_game
-from game.store.text_record.writer import text_of
+from game.store.text_record.record_reader import each_game
+from game.store.text_record.record_writer import text_of
 from tests.pairs import ALL
 from tests.play import SHELF, anywhere, opened, some_rules
 from tests.sampled import BOARDS, few

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from game.store.record import GameRecord
-from game.store.text_record.faults import Fault
 from game.store.text_record.header import Variants
-from game.store.text_record.reader import each_game
-from game.store.text_record.writer import text_of
+from game.store.text_record.record_reader import each_game
+from game.store.text_record.record_writer import text_of
+from game.store.text_record.text_faults import Fault
 
 
 def texts_of(records: Iterable[GameRecord], variants: Variants) -> str:

@@ -13,7 +13,7 @@ from game.rules.game import Illegal
 from game.text import sentences
 from game.text.draughts.preview import REFUSALS
 from game.text.language import Words
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from game.ui import assets
 from tests.rules.draughts.damka import DAMKA
 from tests.some import some

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain

@@ -12,7 +12,7 @@ from game.rules.steps import Step
 from game.text.language import Words, plain
 from game.text.sentences import end_of_turn
 from game.text.sowing.captions import caption, note
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, laid_out, rules, telling_of, told, turn_summary
 

@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from game.rules.board import SEATS, Seat
-from game.rules.file.library import standard
 from game.rules.file.schema import KINDS
+from game.rules.file.variant_library import standard
 from game.rules.game import Illegal
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from game.text.following import following
 from game.text.language import Words
-from game.text.options import option_text
+from game.text.option_text import option_text
 from game.text.score import match_line
 from game.text.sentences import end_of_turn
 from game.text.sowing.binding import binding, why_not_text
@@ -22,7 +22,7 @@ from game.text.sowing.clauses import rules_page
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.play import SOWING, some_position, some_rules
 from tests.sampled import few
 from tests.some import some

@@ -10,7 +10,7 @@ from game.rules.sowing.position import Position
 from game.text.language import Words, plain
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.files_by_chance import some_game
 from tests.play import some_rules
 from tests.some import some

@@ -9,7 +9,7 @@ from game.rules.sowing.position import Position
 from game.text.language import plain
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.some import some
 from tests.text.common import HEBREW, laid_out, rules, told, turn_summary
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from game.rules.board import Seat
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.text.language import Words, plain
 from game.text.sowing.preview import preview_text
-from game.text.telling import COMPUTER, Preview, Telling
+from game.text.speech_context import COMPUTER, Preview, Telling
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, PLACEHOLDER, laid_out
 

@@ -10,8 +10,8 @@ import pytest
 from game.rules.file.schema import Clause, LapWords
 from game.rules.file.vocabulary import From
 from game.rules.sowing.compiled import Rules
-from game.text.sowing.by_words import MOST_LISTED, STARTS, taken, text_by_words
-from game.text.sowing.clause_texts import clauses_with, said_by
+from game.text.sowing.generated_clauses import MOST_LISTED, STARTS, taken, text_by_words
+from game.text.sowing.known_clauses import clauses_with, said_by
 from tests import in_vain
 from tests.play import EVERY_SOWING, LIBRARY, amount
 from tests.some import some

@@ -8,7 +8,7 @@ from game.rules.game import Illegal
 from game.rules.sowing.position import Position, Reason
 from game.text.language import plain
 from game.text.sowing.binding import binding, why_not_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rules
 

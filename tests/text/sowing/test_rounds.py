@@ -16,7 +16,7 @@ from game.text.sowing.binding import why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.text.common import ENGLISH, HEBREW, NAMES, rules, turn_summary
 
 

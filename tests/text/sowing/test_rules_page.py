@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import load_variant, standard, variants_folder
+from game.rules.file.variant_library import load_variant, standard, variants_folder
 from game.rules.sowing.compiled import Rules
 from game.text.language import Words, plain
-from game.text.options import option_text
+from game.text.option_text import option_text
 from game.text.sowing.clauses import rules_page
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, rules

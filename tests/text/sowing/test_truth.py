@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.rules.board import SEATS, Seat, other
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.family import from_json, start
@@ -263,7 +263,7 @@ def test_every_game_of_laps_says_that_an_empty_hole_ends_the_turn(variant: str) 
 
 def test_a_four_that_gives_a_turn_leaves_it_so(tmp_path: Any) -> None:
     """Anywoli: as Nam Nam, but a four made by the last stone earns another turn."""
-    from game.rules.file.library import load_variant, variants_folder
+    from game.rules.file.variant_library import load_variant, variants_folder
 
     text = (variants_folder() / "nam_nam.toml").read_text("utf-8")
     path = tmp_path / "anywoli.toml"
@@ -276,7 +276,7 @@ def test_a_four_that_gives_a_turn_leaves_it_so(tmp_path: Any) -> None:
 
 
 def test_where_an_empty_hole_may_give_a_turn_only_the_other_cases_end_it(tmp_path: Any) -> None:
-    from game.rules.file.library import load_variant, variants_folder
+    from game.rules.file.variant_library import load_variant, variants_folder
 
     text = (variants_folder() / "bao_laps.toml").read_text("utf-8")
     path = tmp_path / "mine.toml"

@@ -11,7 +11,7 @@ from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rules, told, turn_summary
 
 

@@ -13,7 +13,7 @@ from game.text.following import following
 from game.text.language import plain
 from game.text.sentences import end_of_turn
 from game.text.sowing.captions import caption
-from game.text.telling import Telling
+from game.text.speech_context import Telling
 from tests.play import EVERY_SOWING, LIBRARY, some_rules
 from tests.sampled import few
 from tests.text.common import ENGLISH, laid_out, rules, told, turn_summary
@@ -45,7 +45,7 @@ def test_the_rule_under_a_sentence_says_you_to_nobody_but_the_player_who_moves(v
 def test_a_clause_told_by_its_words_names_who_moves() -> None:
     from game.rules.file.schema import LapWhen, LapWords
     from game.rules.file.vocabulary import Place, Take
-    from tests.text.sowing.test_by_words import with_clause
+    from tests.text.sowing.test_generated_clauses import with_clause
 
     clause = LapWords(id="mine", when=LapWhen(place=Place.OWN_FRONT, makes=[5]), take=[Take.LAST])
     of = with_clause("lap", clause)

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from game.place import ROOT
-from game.rules.file.library import Variant, standard
-from game.session.workshop.cards import Card
+from game.rules.file.variant_library import Variant, standard
 from game.session.workshop.draft import Draft
+from game.session.workshop.draft_cards import Card
 from game.text.language import Words
 from game.text.sowing.plain_faults import PLAIN_FAULTS
-from game.text.workshop.cards import card_text, choices
-from game.text.workshop.pieces import Slot
+from game.text.workshop.bench_cards import card_text, choices
+from game.text.workshop.card_pieces import Slot
 from game.text.workshop.reasons import Reason, reason
 from tests.sampled import widest
 from tests.some import some

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from game.rules.file.based_on import HOMES
-from game.rules.file.library import Variant, standard
+from game.rules.file.variant_library import Variant, standard
 from game.session.workshop.draft import Draft
 from game.text.language import plain
 from game.text.sentences import rules_page
-from game.text.workshop.cards import card_text, choices
+from game.text.workshop.bench_cards import card_text, choices
+from game.text.workshop.card_pieces import Slot
 from game.text.workshop.clause_reading import chosen
-from game.text.workshop.pieces import Slot
 from tests.play import SOWING
 from tests.sampled import few
 from tests.text.common import ENGLISH, HEBREW

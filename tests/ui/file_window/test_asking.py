@@ -15,7 +15,7 @@ import pytest
 
 from game.ui import outside
 from game.ui.file_window.asking import choose
-from game.ui.file_window.question import FileQuestion, Kind, NoWindowError
+from game.ui.file_window.file_question import FileQuestion, Kind, NoWindowError
 
 ROOT = Path(__file__).resolve().parents[3]
 HANGS = 40.0  # seconds; the programs here sleep for longer
@@ -136,7 +136,7 @@ def test_a_naqala_that_is_closed_takes_its_window_along(desk: Path) -> None:
     program(desk, "zenity", f"echo $$ >{desk}/pid; exec /bin/sleep 60")
     ends = (
         "import threading, time; from pathlib import Path; from game.ui.file_window.programs import here;"
-        "from game.ui.file_window.question import FileQuestion; way = next(here());"
+        "from game.ui.file_window.file_question import FileQuestion; way = next(here());"
         "work = lambda: way(FileQuestion('t', Path('/')), lambda: False);"
         "threading.Thread(target=work, daemon=True).start();"
         f"there = Path({str(desk / 'pid')!r})\nwhile not there.exists() or not there.read_text(): time.sleep(0.02)"

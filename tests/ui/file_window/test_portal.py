@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.ui.file_window.question import FileQuestion, Kind
+from game.ui.file_window.file_question import FileQuestion, Kind
 
 jeepney = pytest.importorskip("jeepney")
 if sys.platform != "linux" or not shutil.which("dbus-daemon"):

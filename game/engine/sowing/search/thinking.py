@@ -13,7 +13,7 @@ from game.engine.thinking import ENTRY, LONGEST_LINE, Candidate, Deepening, Foun
 from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
 from game.rules.sowing.position import THIRD_TIME, Position
-from game.rules.sowing.setup.numbers import SWEEPS
+from game.rules.sowing.setup.word_numbers import SWEEPS
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15

@@ -22,10 +22,10 @@ from msgspec import Meta, Struct
 
 from game.engine.sowing.constants import HEAD, PAIR, STAGES, STEPS
 from game.rules.decoding import UNREADABLE, decode
-from game.rules.file.library import variants_folder
 from game.rules.file.schema import KINDS, WorthWords
+from game.rules.file.variant_library import variants_folder
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.evaluation import UNIT
+from game.rules.sowing.position_weights import UNIT
 
 FOLDER = "worth"
 FROM = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 17, 25)  # the least stones of each of the `STEPS` of a hole

@@ -13,8 +13,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Look
 
 if TYPE_CHECKING:
-    from game.scenes.workshop.bench.scene import BenchScene
-    from game.session.clips.play import ClipPlay
+    from game.scenes.workshop.bench.bench_scene import BenchScene
+    from game.session.clips.clip_play import ClipPlay
     from game.session.workshop.draft import Card
 
 SMALL, LARGE = 112.0, 150.0  # how wide a clip is on a card, and on the open one, reference px

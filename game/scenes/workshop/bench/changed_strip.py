@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.shell.labels import Diamond, Struck
+from game.scenes.shell.small_marks import Diamond, Struck
 from game.text.language import Words, msg
 from game.text.workshop.change_text import ChangeText, change_line, change_text
 from game.ui.labels import Label
@@ -18,7 +18,7 @@ from game.ui.widgets import Button
 from game.ui.widgets.button import Menu
 
 if TYPE_CHECKING:
-    from game.scenes.workshop.bench.scene import BenchScene
+    from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.workshop.draft import Change
 
 ALL = "all"

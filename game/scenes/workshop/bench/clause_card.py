@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shared.link import Link
-from game.scenes.shell.labels import Diamond
+from game.scenes.shell.small_marks import Diamond
 from game.scenes.workshop.bench.card_clip import card_clip
-from game.scenes.workshop.bench.hand import Hand
+from game.scenes.workshop.bench.card_in_hand import Hand
 from game.scenes.workshop.bench.open_word import key_of, name_of
 from game.scenes.workshop.bench.why_not import fault_text
-from game.text.workshop.pieces import CardText, Slot
+from game.text.workshop.card_pieces import CardText, Slot
 from game.ui import plates
 from game.ui.flow import Flow, Word
 from game.ui.labels import Icon, Label
@@ -23,7 +23,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.workshop.bench.scene import BenchScene
+    from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.workshop.draft import Card
 
 GRIP = 22.0  # of the card's beginning, where hands take it, reference px

@@ -9,16 +9,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.rules.game import MoveError, PositionError
-from game.session.clips.play import ClipPlay
-from game.session.workshop.tables import same
-from game.store.source import Source
-from game.text.workshop.cards import choices
+from game.session.clips.clip_play import ClipPlay
+from game.session.workshop.toml_data import same
+from game.store.polling import Source
+from game.text.workshop.bench_cards import choices
 
 if TYPE_CHECKING:
     from game.rules.game import Position
     from game.session.workshop.draft import Card, Draft, Try
     from game.text.language import Words
-    from game.text.workshop.pieces import Choice, Path, Slot
+    from game.text.workshop.card_pieces import Choice, Path, Slot
 
 MOST = 4  # alternatives that are seen at once
 SECONDS = 2.0  # for which a turn under a word runs
@@ -171,8 +171,8 @@ class OpenWord(Source):
 
     def _play(self, tried: Try) -> ClipPlay | None:
         """The turn that is shown, under the rules of that word; None where they have no such turn."""
-        from game.session.setup import first_position
-        from game.session.workshop.same_turn import old_of
+        from game.session.new_game import first_position
+        from game.session.workshop.example_turn import old_of
 
         if tried.game is None or self.turn is None:
             return None

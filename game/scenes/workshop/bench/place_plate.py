@@ -17,7 +17,7 @@ from game.scenes.shared.board_picture import SEED
 from game.scenes.shared.hole_board import HoleBoard
 from game.scenes.workshop.bench.open_word import Alternative
 from game.scenes.workshop.bench.why_not import why_not, why_not_row
-from game.session.setup import first_position
+from game.session.new_game import first_position
 from game.text.language import msg
 from game.ui import icons
 from game.ui.element import Element
@@ -27,8 +27,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Look
 
 if TYPE_CHECKING:
+    from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.scenes.workshop.bench.open_word import OpenWord
-    from game.scenes.workshop.bench.scene import BenchScene
 
 NAME = "to.board"  # of the widget
 HIGHEST = 190.0  # reference px

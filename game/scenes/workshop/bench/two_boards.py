@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.game import Position
 from game.rules.match import Game
 from game.scenes.shared.board_pair import BoardPair
-from game.session.workshop.two_turns import TwoTurns
+from game.session.workshop.side_by_side import TwoTurns
 from game.store.record import Player
 from game.text.language import msg
 from game.ui import plates
@@ -20,7 +20,7 @@ from game.words import same_turn_text as texts
 if TYPE_CHECKING:
     import pygame
 
-    from game.scenes.workshop.bench.scene import BenchScene
+    from game.scenes.workshop.bench.bench_scene import BenchScene
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")

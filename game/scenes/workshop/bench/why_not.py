@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes.workshop.bench.open_word import Alternative
-from game.text.workshop.pieces import Slot
+from game.text.workshop.card_pieces import Slot
 from game.text.workshop.reasons import Link, Reason, ToAdd, fault_sentence, reason
 from game.ui.flow import Flow, Word
 
 if TYPE_CHECKING:
     from game.rules.file.faults import Fault
-    from game.scenes.workshop.bench.acts import Acts
+    from game.scenes.workshop.bench.bench_controller import Acts
     from game.session.workshop.draft import Card
 
 

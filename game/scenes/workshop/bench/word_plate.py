@@ -11,7 +11,7 @@ from game.scenes.workshop.bench.card_clip import CardClip
 from game.scenes.workshop.bench.open_word import MOST, Alternative, OpenWord
 from game.scenes.workshop.bench.why_not import why_not, why_not_row
 from game.session.workshop.draft_clips import AT_REST
-from game.text.workshop.plates import plate
+from game.text.workshop.choice_words import plate
 from game.ui import plates
 from game.ui.element import Element
 from game.ui.labels import Icon, Label
@@ -21,8 +21,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Look, Stepper, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.workshop.bench.scene import BenchScene
-    from game.session.clips.play import ClipPlay
+    from game.scenes.workshop.bench.bench_scene import BenchScene
+    from game.session.clips.clip_play import ClipPlay
 
 HIGHEST, LOWEST, STEPS = 0.78, 0.26, 14  # of the width of a tile: how high its clip is, as there is room
 TAIL = 13  # how far the tail of the plate reaches to the card, reference px

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
-from game.session.setup import first_position
+from game.rules.file.variant_library import standard
+from game.session.new_game import first_position
 from game.session.workshop.draft import Draft
-from game.store.exchange.game_text import GameText, as_text
+from game.store.sharing.game_text import GameText, as_text
 from game.text.language import plain
 from game.ui import clipboard
 from tests.scenes.hands import Hands, until_so

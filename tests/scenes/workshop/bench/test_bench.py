@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import load_variant, standard
-from game.scenes.workshop.bench.acts import Acts
+from game.rules.file.variant_library import load_variant, standard
+from game.scenes.workshop.bench.bench_controller import Acts
 from game.session.workshop.draft import Draft
 from game.text.language import plain
-from game.text.workshop.tray import TrayClause
+from game.text.workshop.tray_clauses import TrayClause
 from game.ui.flow import Word
 from tests.scenes.hands import Event, Hands
 from tests.scenes.workshop.bench.waiting import all_tried
@@ -186,7 +186,7 @@ def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, mo
         return (TrayClause("lap", "one", {}, "Quagga"),) if threading.current_thread() is not main else ()
 
     main = threading.current_thread()
-    monkeypatch.setattr("game.scenes.workshop.bench.tray.plain_clauses", slow)
+    monkeypatch.setattr("game.scenes.workshop.bench.tray_pane.plain_clauses", slow)
     bench(hands)
     hands.click("add")
     hands.step()

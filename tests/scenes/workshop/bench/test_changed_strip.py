@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.scenes.workshop.bench.changed_strip import ALL
-from game.scenes.workshop.bench.scene import BenchScene
 from game.session.workshop.draft import Draft
 from game.text.language import plain
 from tests.scenes.hands import Hands

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
-from game.scenes.workshop.bench.scene import BenchScene
+from game.rules.file.variant_library import standard
+from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.scenes.workshop.bench.word_plate import TileClip
 from game.session.workshop.draft import Draft
 from game.text.language import plain

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.variant_library import standard
 from game.session.workshop.draft import Draft
 from game.ui.element import Element
 from game.ui.flow import Word

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.board import SEATS
-from game.scenes.workshop.bench.scene import BenchScene
+from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.workshop.draft import Draft
-from game.session.workshop.same_turn import SameTurn
+from game.session.workshop.example_turn import SameTurn
 from game.text.language import plain
 from tests.scenes.hands import Hands, until_so
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on

@@ -2,7 +2,7 @@
 
 import time
 
-from game.scenes.workshop.bench.acts import Acts
+from game.scenes.workshop.bench.bench_controller import Acts
 from tests.scenes.hands import Hands
 
 

@@ -1,0 +1,217 @@
+"""The words of the command line, read with argparse; a mistake in them is reported in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from game import __version__
+from game.place import ASSETS, PROGRAM
+
+if TYPE_CHECKING:
+    from game.rules.file.variant_library import Variant
+    from game.rules.game import Rules
+    from game.text.language import Words
+
+COMMANDS = {
+    "uci": "speaks the text protocol (docs/protocol.md)",
+    "film": "draws turns or recorded games: gif, webp, mp4, or png of the last frame",
+    "tables": "builds an endgame table: what positions with up to N stones are worth",
+    "record": "checks records of games, as text or JSON, a JSON line for each",
+    "rules": "prints the rules of a game, as text, as JSON with turns that show them, or makes a page with clips",
+    "lessons": "prints the tasks of lessons, a JSON line each, or checks them",
+    "puzzles": "finds puzzles of a game, a JSON line each",
+    "worksheet": "makes a page of questions for a class, to be printed, with the answers at its end",
+    "check": "finds every fault of variant files, with its line",
+    "games": "lists the saved games, a JSON line for each, or as text",
+    "play": "plays in the terminal, in words: a game, or from a menu games, lessons, puzzles, the library",
+    "trial": "lets the computer play a game against itself, a JSON line for each game",
+    "bench": "measures the program and prints one JSON object",
+    "about": "prints version, libraries and licences, where data lies, what a fault report needs",
+}
+WHERE = (
+    f"{PROGRAM} alone opens the window, {PROGRAM} FILE ... opens it with games, rules or lessons of files; "
+    f"{PROGRAM} COMMAND --help tells what words a command takes."
+)
+
+
+class CommandError(argparse.ArgumentTypeError):
+    """What was asked for is not possible; the message is a sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises CommandError where argparse would print and exit.  `needs` says which words a command requires."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(allow_abbrev=False, exit_on_error=False, **how)
+        self.needs = ""
+
+    def parse_some(self, words: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
+        """The parsed words, and those that are unknown here."""
+        try:
+            return super().parse_known_args(words)
+        except argparse.ArgumentError as error:
+            if isinstance(error.__context__, CommandError):
+                raise error.__context__ from None
+            if error.argument_name is None:
+                self.error(error.message)
+            if error.message.startswith("expected"):
+                raise CommandError(f"{error.argument_name} needs a value.") from None
+            raise CommandError(f"{error.argument_name}: {error.message}.") from None
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, *_: object
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """The parsed words.  Raises CommandError for unknown words."""
+        found, left = self.parse_some(args)
+        for word in left:
+            if word.startswith("-"):
+                raise CommandError(f"{self._command} has no option {word[:40]!r}; {self.prog} --help lists them.")
+            self.error(f"{self._command} takes no words, not {word[:40]!r}.")
+        return found, left
+
+    def print_help(self, file: object = None) -> None:
+        """Print the help.  Raises OSError where that fails; argparse would ignore it."""
+        print(self.format_help(), end="")
+
+    def error(self, message: str) -> NoReturn:
+        """Raises CommandError: words are missing, or there are too many."""
+        raise CommandError(f"{self._command} needs {self.needs}" if self.needs else message)
+
+    @property
+    def _command(self) -> str:
+        return self.prog.removeprefix(PROGRAM).strip()
+
+
+def read(words: Sequence[str]) -> argparse.Namespace:
+    """The command and its words: `run(order)` runs it, and is None for the window.  Only its module is imported.
+
+    Raises CommandError, and SystemExit when help or the version has been printed.
+    """
+    shared = _shared()
+    common, left = shared.parse_some(words)
+    if common.version:
+        print(f"Naqala {__version__}")
+        raise SystemExit(0)
+    if common.data is not None:
+        from game.store.folders import why_not
+
+        wrong = why_not(common.data)
+        if wrong:
+            raise CommandError(wrong)
+    chosen = next(iter(left), "")
+    files: list[Path] = []
+    if chosen not in COMMANDS and any(_is_file(word) for word in left):
+        files, left, chosen = [_file(word) for word in left], [], ""
+    if chosen not in ("", "-h", "--help", *COMMANDS):
+        if chosen.startswith("-"):
+            raise CommandError(f"there is no option {chosen[:40]!r}; {PROGRAM} --help lists them.")
+        known = ", ".join(COMMANDS)
+        raise CommandError(
+            f"there is no command and no file {chosen[:40]!r}; the commands are {known}, or none to open the window."
+        )
+    parser = Parser(prog=PROGRAM, parents=[shared], epilog=WHERE, description="Naqala: sowing games, stone by stone.")
+    parser.set_defaults(run=None, command="")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(name, parents=[shared], help=summary, description=f"{name} {summary}.")
+        if name == chosen:
+            import_module(f"game.commands.{name}").arguments(command)
+    order = parser.parse_args(left)
+    order.data, order.language, order.to_open = common.data, common.language, files
+    return order
+
+
+def _is_file(word: str) -> bool:
+    try:
+        return Path(word).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _file(word: str) -> Path:
+    """A file that the window is to open.  Raises CommandError."""
+    if not _is_file(word):
+        raise CommandError(f"there is no file {word[:200]!r}.")
+    return Path(word).absolute()
+
+
+def _shared() -> Parser:
+    """The options that may come before or after every command."""
+    shared = Parser(add_help=False)
+    shared.add_argument("--language", metavar="xx", help="the language of the window or the film, from now on")
+    shared.add_argument(
+        "--data",
+        metavar="FOLDER",
+        help="keeps everything (settings, games, caches) there, not in the user's own folders",
+    )
+    shared.add_argument("--version", action="store_true", help="prints the version and ends")
+    return shared
+
+
+# ---------------------------------------------------------------------- words that several commands take
+def add_game(parser: Parser, *, optional: bool = False) -> None:
+    """Adds the words for a game and its options; `optional`: it may be left out, and is None then."""
+    nargs = "?" if optional else None
+    parser.add_argument("variant", metavar="VARIANT", nargs=nargs, help="the id of a game, such as kalah")
+    parser.add_argument("--options", metavar="k=v,...", default="", help="what is chosen: seeds=3,pie=true")
+
+
+def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
+    """The game that the words name, and its rules.  Raises CommandError."""
+    from game.rules.file.variant_library import OptionError
+
+    (variant,) = games_of(order)
+    try:
+        return variant, variant.rules(variant.said(order.options))
+    except OptionError as error:
+        raise CommandError(str(error)) from None
+
+
+def games_of(order: argparse.Namespace) -> list[Variant]:
+    """The game that the words name, or all games where they name none.  Raises CommandError."""
+    from game.store.json_listing import library_of
+
+    library = library_of(order.data)
+    if order.variant is None:
+        return list(library.variants.values())
+    if order.variant not in library.variants:
+        raise CommandError("\nnaqala: ".join(library.why_no(order.variant)))
+    return [library.variants[order.variant]]
+
+
+def words_of(order: argparse.Namespace) -> Words:
+    """The language that the words ask for, English otherwise.  Raises CommandError."""
+    from game.text.language import Words, languages
+
+    code, folder = order.language or "en", ASSETS / "locale"
+    known = languages(folder)
+    if code not in known:
+        raise CommandError(f"there is no language {code[:40]!r}; there are {', '.join(known)}.")
+    return Words(code, folder)
+
+
+def one_of(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
+    """A reader that accepts only these words."""
+
+    def taken(said: str) -> str:
+        if said not in allowed:
+            raise CommandError(f"{name} is one of {', '.join(allowed)}, not {said[:40]!r}.")
+        return said
+
+    return taken
+
+
+def whole_number(name: str, least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader of a whole number."""
+
+    def taken(said: str) -> int:
+        if said.isascii() and said.isdecimal() and len(said) < 10 and least <= int(said) <= (most or 999_999):
+            return int(said)
+        span = f"from {least} on" if most is None else f"from {least} to {most}"
+        raise CommandError(f"{name} is a number {span}, not {said[:40]!r}.")
+
+    return taken

@@ -1,0 +1,89 @@
+"""A worksheet: positions as pictures with questions, and the answers on pages of their own at the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from game.commands.pages.html import document, image, text
+from game.commands.pages.pictures import Still, draw_still, prepare
+from game.rules.game import Rules
+from game.session.play.playing import counts_of
+from game.store.sharing.web_page import WebPage
+from game.text.board_text import board_text
+from game.text.language import Words, msg
+
+if TYPE_CHECKING:
+    from game.commands.output import Tell
+    from game.commands.pages.questions import Question
+
+READING = msg("Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.")
+
+STYLE = """
+ol { list-style: none; margin: 0; padding: 0; }
+.who { display: flex; gap: 2rem; margin: 0 0 1rem; }
+.who span { flex: 1; border-bottom: 1px solid #000; padding-bottom: .2rem; }
+.question { margin: 0 0 1.4rem; }
+.question img { width: 100%; max-width: 40rem; background: #fff; border-radius: 8px; }
+.number { font-weight: bold; }
+.room { border-bottom: 1px dotted #000; height: 2.2rem; max-width: 40rem; }
+.answers { break-inside: auto; break-before: page; }
+.answer { margin: 0 0 .5rem; }
+@media print {
+  .question { margin: 0 0 4mm; }
+  .question img { width: auto; max-width: 135mm; max-height: 54mm; border-radius: 0; }
+  .four img { max-width: 165mm; max-height: 74mm; }
+  .room { height: 8mm; max-width: 135mm; }
+}
+"""
+
+
+def write(
+    page: WebPage, rules: Rules, questions: Sequence[Question], words: Words, tell: Tell, *, answers: bool
+) -> None:
+    """Writes the sheet; `answers`: they stand at its end."""
+    prepare()
+    asked: list[str] = []
+    for number, question in enumerate(questions, 1):
+        asked.append(_question(page, number, question, words))
+        tell(number / (len(questions) + 1))
+    title = words.say("Worksheet: {game}", game=words.t(rules.words.name))
+    name, date = words.tc("worksheet", "Name:"), words.tc("worksheet", "Date:")
+    body = [
+        f'<header>\n<h1>{text(title)}</h1>\n<p class="who"><span>{text(name)}</span><span>{text(date)}</span></p>',
+        f'<p class="small">{text(words.t(READING))}</p>\n</header>\n<ol class="questions">',
+        *asked,
+        "</ol>",
+    ]
+    if answers:
+        body += [f'<section class="answers">\n<h2>{text(words.t("Answers"))}</h2>\n<ol>']
+        body += [_answer(number, question) for number, question in enumerate(questions, 1)]
+        body += ["</ol>\n</section>"]
+    page.finish(document(words, title, "\n".join(body), STYLE))
+    tell(1.0)
+
+
+def _question(page: WebPage, number: int, question: Question, words: Words) -> str:
+    position = question.position
+    name = f"{number:02}.png"
+    size = draw_still(page.place(name), position, Still(counts_of(position)))
+    picture = image(page.link(name), size, " ".join(board_text(position, words)))
+    heading = f'<p class="small">{text(question.heading)}</p>\n' if question.heading else ""
+    high = " four" if position.rules.board.rows > 2 else ""
+    data = escape(json.dumps(position.as_json(), ensure_ascii=False, separators=(",", ":")))
+    return (
+        f'<li class="question{high}" id="question-{number}" data-kind="{question.kind}" '
+        f'data-move="{escape(question.move)}" data-position="{data}">\n{heading}'
+        f'<p><span class="number">{number}.</span> {text(question.asked)}</p>\n{picture}\n'
+        '<div class="room"></div>\n</li>'
+    )
+
+
+def _answer(number: int, question: Question) -> str:
+    right = escape(" ".join(question.right))
+    return (
+        f'<li class="answer" id="answer-{number}" data-right="{right}"><span class="number">{number}.</span> '
+        f"{text(question.answer)}</li>"
+    )

@@ -1,0 +1,20 @@
+"""The QR code of an own game on a printed page."""
+
+from pathlib import Path
+
+from game.commands.pages import html
+from game.store.disk import read
+from game.store.sharing.game_text import GameText, for_code
+from game.store.sharing.qr_codes import code_of
+from game.text.language import Words
+
+
+def section(path: Path, words: Words) -> str:
+    """A part of a page.  Raises OSError, DamagedError."""
+    code = code_of(for_code(GameText(path.stem, read(path).decode("utf-8", "replace"))))
+    title = html.text(words.t("This game as a code"))
+    if code is None:
+        said = html.text(words.t("This game is too long for a code that scans well. A file holds all of it."))
+        return f'<section class="code"><h2>{title}</h2><p>{said}</p></section>\n'
+    said = html.text(words.t("Whoever drops the picture on Naqala has the game, with its rules."))
+    return f'<section class="code"><h2>{title}</h2>\n{code.svg.decode()}\n<p class="note">{said}</p></section>\n'

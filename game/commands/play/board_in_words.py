@@ -1,0 +1,248 @@
+"""A board in words: what lies where, moves that are typed, what they would do, what happened.
+
+Games, tasks of lessons and puzzles are all played here.
+"""
+
+from collections.abc import Iterable
+
+from game.commands.play.room import Desk, Room, command
+from game.commands.play.rules import said_of
+from game.commands.play.typed_words import as_keys
+from game.rules import arrangement
+from game.rules.arrangement import laid_apart
+from game.rules.game import LAYOUT
+from game.rules.match import Ply
+from game.session.play.playing import FORESEEN, Playing
+from game.text.language import Words, msg, plain
+from game.text.sentences import caption, following, round_text, turn_summaries
+from game.words.move_text import MoveTexts
+from game.words.play_text import PlayTexts
+from game.words.table_text import board_lines, table_lines
+
+TICK = 0.02  # seconds between two looks at what the computer has found
+PATIENT = 1.0  # seconds of the board's time in each of them: nobody watches stones here
+
+WHOLE_BOARD = msg(
+    "Type “layout” for the usual one, or your own: layout: and a number for each hole, with dots between."
+)
+OWN_HALF = msg(
+    "Type “layout” for the usual one, or your own: layout: and a number for each hole of your side, with dots between."
+)
+ONE_WAY = msg("Type a hole to play it.")
+HOW = msg("Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.")
+
+
+def _plays(room: "BoardRoom") -> bool:
+    return room.chooses
+
+
+class BoardRoom(Room):
+    """`playing` and `texts` are of the board that is on; what is typed and is no command is a move."""
+
+    playing: Playing
+    texts: PlayTexts
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._row = 0  # the line of the board that is read next
+
+    @property
+    def words(self) -> Words:
+        """Of the game's family."""
+        return self.texts.words
+
+    @property
+    def moves(self) -> MoveTexts:
+        return MoveTexts(self.texts)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether a move can be typed."""
+        return self.playing.state == "person"
+
+    def nothing(self) -> None:
+        self.table(last=True)
+
+    def other(self, said: str) -> None:
+        self.play(said.replace(" ", "", 1))
+
+    # ------------------------------------------------------------------ moves
+    def play(self, typed: str) -> None:
+        """A move, or a hole where it has only one."""
+        playing = self.playing
+        if not self.chooses:
+            self.say(*self.not_now())
+            return
+        move = self.meant(typed)
+        ways = playing.moves_from(move)
+        if len(ways) > 1 and move not in ways:
+            self.say(self.words.say("{hole} can be played in several ways:", hole=move), *map(self.preview, ways))
+            return
+        move = ways[0] if ways else move
+        if playing.play(move):
+            self.played()
+        else:
+            self.refuse(move)
+
+    def not_now(self) -> Iterable[str]:
+        """Why nothing can be played."""
+        return self.texts.outcome() if self.playing.position.over else self.moves.not_now()
+
+    def played(self) -> None:
+        """A move was taken: it is told, and the board goes on until somebody is to choose."""
+        raise NotImplementedError
+
+    def meant(self, typed: str) -> str:
+        """A move as the protocol writes it: capitals and small letters may be mixed up, or the keyboard be Hebrew."""
+        typed = as_keys(typed)
+        position, low = self.playing.position, typed.lower()
+        if low == LAYOUT.rstrip(":"):
+            return arrangement.notation(arrangement.usual(position.rules)[0].counts) if position.heap else typed
+        holes = [cell.name for cell in position.rules.board.cells if cell.hole]
+        own = [name for name in holes if position.owner(name) == self.playing.chooser]
+        known = [*position.legal(), *own, *holes]
+        return typed if typed in known[: -len(holes)] else next((name for name in known if name.lower() == low), typed)
+
+    def refuse(self, move: str) -> None:
+        illegal = self.playing.position.why_not(move)
+        if illegal is not None:
+            self.say(*self.moves.refusal(illegal, move))
+        else:
+            self.say(self.texts.now().text)
+
+    def tell(self, ply: Ply) -> None:
+        """A turn that was just played, and how the round ended, if it did."""
+        playing, words = self.playing, self.words
+        ends = ply.after.over or ply.after.round > ply.before.round
+        telling = self.texts.telling(ply.mover, ply.before, ends)
+        self.say(*turn_summaries([ply.steps], telling, [ply.move])[:1])
+        self.say(*(round_text(ply.before, ply.after, words, playing.reader, playing.names) or ()))
+
+    # ------------------------------------------------------------------ questions
+    def table(self, *, last: bool = False) -> None:
+        """The board, whose turn it is, what binds, and the moves there are."""
+        self.say(*table_lines(self.texts, last=last))
+        if self.chooses:
+            self.say(self.choices())
+
+    def choices(self) -> str:
+        playing, words = self.playing, self.words
+        position = playing.position
+        if position.phase == "layout":
+            return words.t(OWN_HALF if laid_apart(position.rules) else WHOLE_BOARD)
+        if position.phase == "claim":
+            return words.t("Type claim: and the holes, with dots between.")
+        moves = tuple(position.legal())
+        if position.joint:
+            moves = tuple(c.name for c in playing.board.cells if c.hole and playing.moves_from(c.name))
+        return words.say("Moves: {moves}.", moves=moves)
+
+    def situation(self) -> Iterable[str]:
+        """How a move is typed, where one can be."""
+        playing = self.playing
+        if not self.chooses:
+            return self.not_now()
+        if playing.position.phase in ("layout", "claim") or playing.position.joint:
+            return (self.texts.now().text, self.choices())
+        how = HOW if playing.game.rules.signs else ONE_WAY
+        return (self.words.say(how, keys="<", move=">"), self.choices())
+
+    @command("board", msg("what lies where, the last turn, whose turn it is"))
+    def show_board(self, rest: str) -> None:
+        self.table(last=True)
+
+    @command("row", msg("the board row by row, the next one each time; you can add the number of a row"))
+    def row(self, rest: str) -> None:
+        lines = board_lines(self.texts)
+        at = int(rest) - 1 if rest.isdecimal() else self._row
+        at = at if 0 <= at < len(lines) else 0
+        self._row = at + 1
+        self.say(lines[at])
+
+    @command("look", msg("what lies in a place, and what playing it would do: add the place"))
+    def look(self, rest: str) -> None:
+        place = self.meant(rest.replace(" ", ""))
+        if place not in self.playing.board.index:
+            said = msg("Type “{command}” and then a place, such as {hole}.")
+            self.say(self.words.say(said, command=self.desk.vocabulary.name("look"), hole=self._place()))
+            return
+        why_not = self.playing.why_not(place) if self.chooses and self.playing.position.phase == "play" else None
+        self.say(*self.moves.lies(place, why_not))
+        position = self.playing.position
+        if self.tells_ahead and self.chooses and position.phase == "play" and not position.joint:
+            self.say(*map(self.preview, self.playing.moves_from(place)))
+
+    @property
+    def tells_ahead(self) -> bool:
+        """Whether it is told what a move would do; where finding that is the task it is not."""
+        return True
+
+    @command("moves", msg("what each move would do"), _plays)
+    def all_moves(self, rest: str) -> None:
+        playing = self.playing
+        position = playing.position
+        if not self.chooses or position.phase != "play" or position.joint:
+            self.table()
+        elif self.tells_ahead:
+            self.say(*map(self.preview, position.legal()))
+        else:
+            self.say(self.choices())
+
+    def preview(self, move: str) -> str:
+        """Left and right are those of the player who moves, as in the notation."""
+        self.texts.below = self.playing.chooser
+        steps = self.playing.game.ahead(move).steps[:FORESEEN]
+        said = self.moves.with_gains(self.moves.preview(move, steps))
+        if not self.tells_ahead:
+            return move
+        if move in self.playing.board.index:
+            return said
+        return self.words.say("{title}: {text}", title=move, text=plain(said))
+
+    @command("why", msg("what a move would do, or why it is not allowed: add the move"), _plays)
+    def why(self, rest: str) -> None:
+        playing = self.playing
+        move = self.meant(rest.replace(" ", ""))
+        ways = playing.moves_from(move) if self.chooses else ()
+        free = playing.position.phase == "play" and not playing.position.joint
+        if not self.chooses or not move:
+            self.say(*(self.moves.not_now() if move else [self._ask_why()]))
+        elif free and (ways or move in playing.position.legal()):
+            if self.tells_ahead:
+                self.say(*map(self.preview, ways or (move,)))
+            else:
+                self.say(self.words.t("This move is allowed. You will hear what it does when you play it."))
+        else:
+            self.refuse(move)
+
+    def _ask_why(self) -> str:
+        return self.words.say("Type why and a move: why {move}.", move=self._move())
+
+    def _move(self) -> str:
+        """One that could be played."""
+        position = self.playing.position
+        return next(iter(position.legal() if position.phase == "play" else ()), "A")
+
+    def _place(self) -> str:
+        """One with which a move begins."""
+        rules = self.playing.position.rules
+        return rules.place_of(self._move()) or next(cell.name for cell in rules.board.cells if cell.hole)
+
+    @command("last", msg("what happened: the last turn once more"))
+    def last(self, rest: str) -> None:
+        self.say(self.texts.last_turn() or self.words.t("No turn has been played yet."))
+
+    @command("steps", msg("the last turn, step by step"))
+    def steps(self, rest: str) -> None:
+        plies = self.playing.game.plies
+        if not plies:
+            self.say(self.words.t("No turn has been played yet."))
+            return
+        ply = plies[-1]
+        ends = ply.after.over or ply.after.round > ply.before.round
+        told = following(ply.steps[:FORESEEN], self.texts.telling(ply.mover, ply.before, ends), ply.move)
+        self.say(*(caption(step, now).text for step, now in told))
+
+    @command("rules", msg("the rules of this game; you can add a word to look for"))
+    def rules(self, rest: str) -> None:
+        self.say(*said_of(self.playing.game.rules, self.desk.words, rest))

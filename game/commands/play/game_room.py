@@ -1,0 +1,299 @@
+"""A game in the terminal: a person types, the computer answers, every turn is kept in the library."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
+from game.commands.play.room import Desk, command
+from game.engine.strength import LEVELS
+from game.rules.board import SEATS
+from game.rules.stopped_games import DRAW, RESIGN
+from game.scenes.play.game_autosave import Keeping
+from game.session.engine_request import Offer
+from game.session.new_game import COMPUTER, Setup
+from game.session.play.hints import Hints
+from game.session.play.playing import Playing
+from game.store.library.entry import UnderWay
+from game.store.record import GameRecord, Player
+from game.text.language import msg
+from game.words import finish_text, hint_text
+from game.words.computer_text import level_head, no_answer
+from game.words.play_text import PlayTexts
+from game.words.table_text import now_lines
+
+BEGAN = "%Y-%m-%dT%H:%M:%S"
+SILENCE = 3.0  # seconds after which somebody who cannot see it is told that the computer thinks
+AWAY = 300.0  # seconds that count at most between two lines: then nobody was at the game
+
+
+def _goes_on(room: GameRoom) -> bool:
+    return not room.playing.position.over
+
+
+def _against(room: GameRoom) -> bool:
+    return _goes_on(room) and bool(room.playing.persons)
+
+
+def _rivals(room: GameRoom) -> bool:
+    """Whether a computer plays that can be stronger or weaker."""
+    return _goes_on(room) and not room.playing.game.rules.alone and len(room.playing.persons) < len(SEATS)
+
+
+def _two(room: GameRoom) -> bool:
+    return _goes_on(room) and len(room.playing.persons) == len(SEATS)
+
+
+class GameRoom(BoardRoom):
+    """`anew`: the same game is wanted once more."""
+
+    def __init__(self, desk: Desk, setup: Setup | None, kept: UnderWay | None = None) -> None:
+        """A new game, or one that was `kept`."""
+        super().__init__(desk)
+        services = self.services
+        self.setup, self.anew = setup, False
+        self.keeping = Keeping(services, kept.id if kept else "", kept.seconds if kept else 0.0)
+        self._heard = time.monotonic()
+        self._began = kept.record.began if kept else time.strftime(BEGAN)
+        self._draft = kept.record.draft if kept else ""
+        if kept is None:
+            assert setup is not None
+            game, players = setup.game(), {**setup.players}
+        else:
+            game, players = kept.game, {**kept.record.players}
+        self.playing = Playing(
+            game, players, services.thinker, speed="fast", kept=self.keep, behind=self.keeping.behind
+        )  # fmt: skip
+        self.texts = PlayTexts(self.playing, services.words)
+        self.hints = Hints(self.playing, lambda: services.analyst, kept.record if kept else None)
+
+    # ------------------------------------------------------------------ what is kept
+    @property
+    def record(self) -> GameRecord:
+        record = self.hints.add_to(GameRecord.of(self.playing.game, self.playing.players, self._began))
+        return replace(record, draft=self._draft) if self.playing.position.phase == "layout" else record
+
+    def keep(self) -> None:
+        self.keeping.save(self.record, self.playing.game)
+
+    def visit(self) -> None:
+        try:
+            super().visit()
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Nobody thinks of it any more, and a window may have it."""
+        self.services.thinker.cancel()
+        self.hints.leave()
+        self.keeping.leave(self.record, self.playing.game)
+
+    def hear(self, line: str) -> None:
+        now = time.monotonic()
+        self.keeping.update(min(now - self._heard, AWAY), self.playing.game)
+        super().hear(line)
+        self._heard = time.monotonic()
+
+    # ------------------------------------------------------------------ a conversation
+    def begin(self) -> None:
+        """Says what game it is and how it goes; the computer plays if it begins."""
+        words, game = self.words, self.playing.game.rules.words
+        self.say(words.say("{title}: {text}", title=words.t(game.name), text=words.t(game.idea)))
+        help = self.desk.vocabulary.name("help")
+        self.say(words.say("Every turn is kept in the library. “{command}” lists what you can type.", command=help))
+        self.go_on(whole=True)
+
+    def played(self) -> None:
+        if self.playing.game.plies and self.playing.game.plies[-1] is not self._told:
+            self._tell_new()
+        self.go_on()  # where both choose at once the other one may not have yet
+
+    def go_on(self, *, whole: bool = False) -> None:
+        """The computer plays until a person is to choose, or the game is over; then the table is told.
+
+        `whole`: the board, too, for who wants to hear little.
+        """
+        playing, since = self.playing, time.monotonic()
+        self._told = playing.game.plies[-1] if playing.game.plies else None
+        while True:
+            playing.film.skip_to_end()
+            if playing.state != "computer" or playing.held or playing.thought.failed:
+                break
+            playing.update(PATIENT)
+            if playing.game.plies and playing.game.plies[-1] is not self._told:
+                self._tell_new()
+                since = time.monotonic()
+            else:
+                time.sleep(TICK)
+                if self.desk.console.live and time.monotonic() - since > SILENCE:
+                    since = float("inf")
+                    self.say(self.texts.now().text)
+        self.table(brief=not whole and self.services.settings.told == "short")
+
+    _told: object = None  # the ply that was told last
+
+    def _tell_new(self) -> None:
+        self._told = self.playing.game.plies[-1]
+        self.tell(self.playing.game.plies[-1])
+
+    def table(self, *, last: bool = False, brief: bool = False) -> None:
+        playing, words = self.playing, self.words
+        if brief:
+            self.say(*now_lines(self.texts))
+        else:
+            super().table(last=last)
+        name = self.desk.vocabulary.name
+        if failed := playing.thought.failed:
+            self.say(
+                no_answer(failed, words), words.say("Type “{command}” to ask it once more.", command=name("again"))
+            )
+        elif playing.state == "computer":
+            self.say(words.say("Type “{command}” to let it go on.", command=name("again")))
+        elif playing.position.over:
+            said = "Type “{review}” to look back at it, “{new}” to play the same game again."
+            self.say(words.say(said, review=name("review"), new=name("new")))
+
+    # ------------------------------------------------------------------ turns back and forth
+    @command("hint", msg("the best move"), _goes_on)
+    def hint(self, rest: str) -> None:
+        playing, words, hints = self.playing, self.words, self.hints
+        none = hint_text.no_hint(playing.position, words)
+        if none or playing.state != "person":
+            self.say(*([none] if none else self.moves.not_now()))
+            return
+        hints.ask()
+        while hints.asked:
+            if failed := hints.attend(TICK, values=False):
+                self.say(no_answer(failed, words))
+                return
+            time.sleep(TICK)
+        telling = self.texts.telling(playing.chooser)
+        if hints.given is not None:
+            why: tuple[str, ...] = ()
+            if hints.analysis is not None:
+                why = hint_text.explained(hints.analysis, telling, hints.given.move, self.texts.move)
+            self.say(hint_text.which(hints.given, telling), *why)
+            if playing.position.phase == "layout":  # a window draws it
+                self.say(words.say("To lay the stones out like this, type: {move}", move=hints.given.move))
+        playing.kept()
+
+    @command("undo", msg("a turn back"), lambda room: room.playing.can_undo)
+    def undo(self, rest: str) -> None:
+        self._back(self.playing.undo())
+
+    @command("redo", msg("a turn forward"), lambda room: room.playing.can_redo)
+    def redo(self, rest: str) -> None:
+        self._back(self.playing.redo())
+
+    def _back(self, done: bool) -> None:
+        if done:
+            self.go_on()
+        else:
+            self.say(self.words.t("There is no turn to take back or to play again."))
+
+    @command("again", msg("lets the computer go on when it waits or had no answer"), lambda room: room.computer_waits)
+    def again(self, rest: str) -> None:
+        """The computer, which had no answer or waits, is asked once more."""
+        self.playing.held = False
+        self.playing.try_again()
+        self.go_on()
+
+    @property
+    def computer_waits(self) -> bool:
+        return self.playing.state == "computer"
+
+    @command("level", msg("how well the computer plays from now on: add a number from 1 to 8"), _rivals)
+    def level(self, rest: str) -> None:
+        playing, words = self.playing, self.words
+        computers = [seat for seat in SEATS if not playing.is_person(seat)]
+        if rest.isdecimal() and 0 < int(rest) <= len(LEVELS):
+            playing.seat({seat: Player(COMPUTER, int(rest)) for seat in computers})
+        self.say(*(level_head(words, playing.players[seat].level) for seat in computers[:1]))
+
+    # ------------------------------------------------------------------ its end
+    @command("resign", msg("you give up; you are asked first"), _against)
+    def resign(self, rest: str) -> None:
+        if self._asked("resign", _against(self)):
+            self.playing.stop(RESIGN + finish_text.loser(self.playing))
+            self.go_on()
+
+    @command("draw", msg("you offer a draw"), lambda room: _against(room) and not room.playing.game.rules.alone)
+    def draw(self, rest: str) -> None:
+        if _two(self):
+            agreed = self._asked("draw", True)
+        else:
+            agreed = _against(self) and not self.playing.game.rules.alone and self._offered()
+        if agreed:
+            self.playing.stop(DRAW)
+            self.go_on()
+
+    @command("agree", msg("both players stop here"), _two)
+    def agree(self, rest: str) -> None:
+        if self._asked("agree", _two(self)):
+            self.playing.agree()
+            self.go_on()
+
+    def _asked(self, way: finish_text.Way, possible: bool) -> bool:
+        """Whether a game is really to end; one that is over, or in which that cannot be, says so."""
+        if not possible:
+            self.say(*self.texts.now())
+            return False
+        return self.desk.agreed(*finish_text.asked(way, self.playing, self.words))
+
+    def _offered(self) -> bool:
+        """Whether the computer takes a draw."""
+        computer = next(seat for seat in SEATS if not self.playing.is_person(seat))
+        self.say(*finish_text.answered("", self.words))
+        offer = Offer(self.services.analyst, self.playing.game, computer)
+        while offer.under_way:
+            offer.update(TICK)
+            time.sleep(TICK)
+        offer.close()
+        if offer.answer != "yes":
+            self.say(*finish_text.answered(offer.answer, self.words))
+        return offer.answer == "yes"
+
+    @command("review", msg("a look back: what each turn was worth"), lambda room: bool(room.playing.game.plies))
+    def review(self, rest: str) -> None:
+        from game.commands.play.review import ReviewRoom
+
+        if self.playing.game.plies:
+            ReviewRoom(self).visit()
+            if not (self.desk.to_menu or self.desk.console.over):
+                self.table(brief=True)
+        else:
+            self.say(self.words.t("No turn has been played yet."))
+
+    @command("new", msg("the same game from its beginning; this one is kept"))
+    def new(self, rest: str) -> None:
+        self.anew = self.left = True
+
+
+def play(desk: Desk, setup: Setup | None, kept: UnderWay | None = None) -> None:
+    """Plays a game, and the same once more for as long as that is wanted."""
+    while True:
+        room = GameRoom(desk, setup, kept)
+        room.visit()
+        if not room.anew:
+            return
+        setup, kept = room.setup or again(room), None
+
+
+def again(room: GameRoom) -> Setup:
+    """A game that was kept, set up as it was."""
+    game, players = room.playing.game, room.playing.players
+    level = max(player.level for player in players.values()) or 1
+    kinds = {seat: players[seat].kind for seat in SEATS}
+    variant = room.services.library.variants[game.rules.variant]
+    return Setup(variant, dict(game.rules.options), kinds, level)
+
+
+def go_on(desk: Desk, kept: UnderWay) -> None:
+    """The board of a game of the library; of one that a window plays, a copy."""
+    services = desk.services
+    if kept.id and not services.games.take(kept.id):
+        kept = services.games.copy(kept)
+        t = desk.words.t
+        desk.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
+    play(desk, None, kept)

@@ -1,0 +1,217 @@
+"""A lesson in the terminal: its rule is told, its tasks are played, a wrong try is answered in words."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+
+from game.commands.play.board_in_words import PATIENT, BoardRoom
+from game.commands.play.room import Desk, command
+from game.commands.play.typed_words import as_keys
+from game.rules.board import SEATS
+from game.rules.match import Ply
+from game.session.lessons.foretelling import Foretelling
+from game.session.lessons.lesson_notes import LessonNotes
+from game.session.lessons.lesson_run import LessonProgress, LessonRun
+from game.session.lessons.open_lesson import OpenLesson
+from game.session.play.playing import Playing
+from game.text.language import msg
+from game.words.lesson_text import LessonTexts, TaskTexts
+from game.words.table_text import board_lines
+
+LONGEST = 500  # looks at a turn and the answer to it
+TAKEN_BACK = (
+    msg("The move is taken back. Try another one."),
+    msg("The stones lie as before. Follow the turn once more, and say it again."),
+)
+ANY_HOLE = msg("Type the name of the hole.")
+
+
+def _trying(room: LessonRoom) -> bool:
+    return room.run.stage == "try"
+
+
+class LessonRoom(BoardRoom):
+    """`onward`: the next lesson is wanted."""
+
+    def __init__(self, desk: Desk, found: OpenLesson) -> None:
+        super().__init__(desk)
+        services, self.onward = self.services, False
+        self._key = services.learners.current.id, found.rules.variant, found.lesson.id
+        begun = services.begun.get(self._key)
+        self.run = LessonRun(found, "fast", begun if isinstance(begun, LessonProgress) else None)
+        self._notes = LessonNotes(self.run, services.learners, self._key[0])
+        self.said = LessonTexts(self.run, services.words)
+        self._told = 0  # plies of the task that were told
+
+    @property
+    def playing(self) -> Playing:  # type: ignore[override]
+        return self.run.playing
+
+    @property
+    def texts(self) -> TaskTexts:  # type: ignore[override]
+        return TaskTexts(self.run, self.services.words)
+
+    @property
+    def chooses(self) -> bool:
+        return self.run.stage == "try" and self.playing.state == "person"
+
+    tells_ahead = False  # finding it is the task
+
+    def visit(self) -> None:
+        try:
+            super().visit()
+        finally:
+            self.services.begun.pop(self._key, None)
+            if not self.run.done:
+                self.services.begun[self._key] = self.run.begun
+
+    # ------------------------------------------------------------------ what is told
+    def begin(self) -> None:
+        said = self.said
+        self.say(said.subtitle(), self.words.say("{title}: {text}", title=said.title, text=said.about), *said.more)
+        self._notes.follow(self._today)
+        if self.run.stage == "shown":
+            self._show()
+        else:
+            self.task()
+
+    def _show(self) -> None:
+        """The rule, and the turn that shows it, step by step."""
+        clause, plies = self.said.clause(), self.playing.game.plies
+        if clause is not None:
+            self.say(self.words.say("{title}: {text}", title=clause.title, text=clause.text))
+        if plies:
+            self.say(self.words.t("A turn that shows it:"), self.said.clip_made_up())
+            self.playing.film.seek(0)
+            self.say(*board_lines(self.texts))
+            self.steps("")
+        self.say(self.words.t("Enter begins the first task."))
+
+    def task(self) -> None:
+        """What is to be done, and the board."""
+        said = self.said
+        self._told = len(self.playing.game.plies)
+        task = self.words.say("{title}: {text}", title=said.task(), text=said.goal())
+        self.say(said.otherwise(), task, said.turns(), self.texts.made_up())
+        self.table()
+
+    def nothing(self) -> None:
+        """Enter goes on; in a task it tells that once more."""
+        stage = self.run.stage
+        if stage == "try":
+            self.task()
+        elif stage == "over":
+            self.onward = self.run.opened.next is not None
+            self.left = True
+        else:
+            self.run.go_on()
+            if self.run.stage == "over":
+                self._over()
+            else:
+                self.task()
+
+    def not_now(self) -> Iterable[str]:
+        return (self.words.t("Enter goes on."),)
+
+    def situation(self) -> Iterable[str]:
+        goal = [self.said.goal()] if self.run.stage == "try" else []
+        how = (self.choices(),) if self._foretells else super().situation()
+        return (*goal, *how, self.said.so_far())
+
+    # ------------------------------------------------------------------ a turn that is foretold
+    @property
+    def _foretells(self) -> bool:
+        return self.chooses and isinstance(self.playing, Foretelling)
+
+    def meant(self, typed: str) -> str:
+        """Of a turn that is foretold any place, by its very name: capitals are South’s."""
+        if not self._foretells:
+            return super().meant(typed)
+        typed = as_keys(typed)
+        return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
+
+    def choices(self) -> str:
+        if not self._foretells:
+            return super().choices()
+        stores = SEATS[0] in self.playing.board.index
+        how = msg("Type the name of the hole, or S or N for a store or a side.") if stores else ANY_HOLE
+        return self.words.t(how)
+
+    def refuse(self, move: str) -> None:
+        if self._foretells:
+            self.say(self.choices())
+        else:
+            super().refuse(move)
+
+    def tell_all(self, plies: Sequence[Ply]) -> None:
+        """Those turns that were not told yet; of a wrong one it is said why it is wrong."""
+        for ply in plies[self._told :]:
+            self.tell(ply)
+        self._told = len(plies)
+
+    # ------------------------------------------------------------------ a try
+    @property
+    def _today(self) -> str:
+        return self.services.now()[:10]
+
+    def played(self) -> None:
+        """The turn, what it reached or why it is wrong; a wrong one is taken back."""
+        run, wrong, foretold = self.run, None, isinstance(self.playing, Foretelling)
+        for _ in range(LONGEST):
+            run.playing.film.skip_to_end()
+            run.update(PATIENT)
+            self._notes.follow(self._today)
+            if run.stage not in ("try", "right"):
+                wrong = run.wrong
+            if run.stage == "back":
+                run.laid_back()
+                self._told = len(run.playing.game.plies)
+            elif run.stage == "right" or self.chooses:
+                break
+            time.sleep(0.001)
+        plies = run.playing.game.plies
+        self.tell_all(plies[: len(plies) - (run.stage == "right")])  # of the last turn it is said what it reached
+        if run.stage == "right":
+            last = self.words.t("Enter goes on.")
+            self.say(self.words.t("Well done!"), *self.said.right(), last)
+        elif wrong is not None:
+            self.say(*self.said.wrong(), self.words.t(TAKEN_BACK[foretold]), self.said.later())
+        else:
+            self.say(self.said.turns())
+            self.table()
+
+    def _over(self) -> None:
+        said = self.said
+        self.say(self.words.t("The lesson is finished."), said.earned(), said.next())
+        if self.run.opened.next is not None:
+            self.say(self.words.t("Enter begins the next lesson."))
+
+    # ------------------------------------------------------------------ what can be asked for
+    @command("hint", msg("the next hint; the first one costs a stone"), _trying)
+    def hint(self, rest: str) -> None:
+        run, t = self.run, self.words.t
+        if run.hint():
+            hint = self.said.hints()[run.hints - 1]
+            self.say(self.words.say("{title}: {text}", title=hint.title, text=hint.said), self.said.hints_cost())
+        elif _trying(self) and run.hints < len(self.said.hints()):
+            self.say(t("Try twice first. Then you can see the answer."))
+        else:
+            self.say(*(hint.said for hint in self.said.hints()))
+
+    @command("goal", msg("the task once more"))
+    def goal(self, rest: str) -> None:
+        self.say(self.said.task(), self.said.otherwise(), self.said.goal(), self.said.turns())
+
+    @command("restart", msg("the task from its beginning"), _trying)
+    def restart(self, rest: str) -> None:
+        self.run.restart()
+        self.task()
+
+    @command("previous", msg("the task before this one, or the rule"), lambda room: room.run.can_back)
+    def previous(self, rest: str) -> None:
+        self.run.back()
+        if self.run.stage == "shown":
+            self._show()
+        else:
+            self.task()

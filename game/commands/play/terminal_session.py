@@ -1,0 +1,61 @@
+"""What a conversation works with: the games, the library, the computer player, as the window has them."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from game.commands.command_line import CommandError
+from game.commands.play.console import Console
+from game.commands.play.room import Desk
+from game.scenes.shell.look_of_settings import words_of
+from game.scenes.shell.real_services import make_services
+from game.text.language import SOURCE, Words
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+@contextmanager
+def at_table(order: Namespace, trouble: list[str]) -> Iterator[Desk]:
+    """What was played and learnt is kept when it closes; `trouble` then says what could not be."""
+    services = make_services(order.data)
+    settings = services.settings
+    if order.language:
+        if order.language not in services.languages:
+            known = ", ".join(services.languages)
+            raise CommandError(f"there is no language {order.language[:40]!r}; there are {known}.")
+        settings.language = order.language
+    assert services.locale is not None
+    services.words = words_of(settings, services.locale)
+    console = Console.of_this_process()
+    if not console.shows(services.words.t("Goodbye.")):
+        services.words = Words(SOURCE)
+        console.say(["This terminal cannot show the letters of your language; here is English."])
+    try:
+        yield Desk(console, services)
+    finally:
+        with _undisturbed():
+            services.end_thinking()
+            services.games.flush()
+            services.learners.flush()
+            services.settings_file.flush()
+            if services.games.trouble:
+                trouble.append(str(services.games.trouble))
+            services.games.close()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A second Ctrl+C does not stop what is being kept because of the first."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

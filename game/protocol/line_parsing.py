@@ -1,0 +1,68 @@
+"""Lines taken apart: words, numbers, options, moves.  What is wrong with them is said in a sentence."""
+
+from game.rules.file.schema import OptionValue, spelled
+from game.rules.file.variant_library import Option
+from game.rules.match import Game
+from game.rules.notation import moves_apart
+
+
+class WrongLineError(Exception):
+    """A line that cannot be followed; the message says why."""
+
+
+def split_moves(game: Game, text: str) -> list[str]:
+    """The moves after `moves`; those of one letter may stand together."""
+    if not text:
+        return []
+    word, *tokens = text.split()
+    if word != "moves":
+        raise WrongLineError(f"{word[:30]!r} where moves is expected")
+    return moves_apart(tokens, game.rules.board)
+
+
+def number(what: str, words: list[str], least: int) -> int:
+    """The one number that `what` needs.  Raises WrongLineError."""
+    n = whole(words[0]) if len(words) == 1 else -1
+    if n < least:
+        raise WrongLineError(f"{what} needs one whole number from {least} on")
+    return n
+
+
+def whole(text: str) -> int:
+    """A number from untrusted text; -1 for what is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
+
+
+def first_word(text: str) -> tuple[str, str]:
+    """A word and what follows it; both may be empty."""
+    word, rest = (*text.split(maxsplit=1), "", "")[:2]
+    return word, rest.rstrip()
+
+
+def name_and_value(rest: str) -> tuple[str, str]:
+    """What follows `setoption`.  Raises WrongLineError."""
+    word, rest = first_word(" ".join(rest.split()))
+    name, between, value = rest.partition(" value ")
+    if word != "name" or not between or not name.strip():
+        raise WrongLineError("this is not: setoption name NAME value VALUE")
+    return name.strip(), value.strip()
+
+
+def parse_value(option: Option, text: str) -> OptionValue:
+    """The value of an option that this text names."""
+    for value in option.values:
+        if text == spelled(value):
+            return value
+    allowed = ", ".join(map(spelled, option.values))
+    raise WrongLineError(f"Game.{option.id} cannot be {text[:40]!r}; allowed: {allowed}")
+
+
+def option_type(option: Option) -> str:
+    """An option of a game in the words of `uci`."""
+    default = option.default
+    if isinstance(default, bool):
+        return f"check default {str(default).lower()}"
+    if isinstance(default, int):
+        numbers = [v for v in option.values if isinstance(v, int)]
+        return f"spin default {default} min {min(numbers)} max {max(numbers)}"
+    return " ".join([f"combo default {default}", *(f"var {value}" for value in option.values)])

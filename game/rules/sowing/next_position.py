@@ -1,0 +1,127 @@
+"""What follows a turn or a decision: the next position, the third time the same, the next round."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from game.rules.board import SEATS
+from game.rules.game import Outcome
+from game.rules.sowing import machine as sowing
+from game.rules.sowing import rounds
+from game.rules.sowing.choices import decide
+from game.rules.sowing.compiled import Repetition
+from game.rules.sowing.machine_steps import outcome as outcome_of
+from game.rules.sowing.machine_steps import step_of
+from game.rules.sowing.standing import Standing, key_of
+from game.rules.steps import Step
+
+THIRD_TIME = 3
+P = TypeVar("P", bound=Standing)
+
+
+def plain_after(before: P, machine: sowing.Machine, plies: int = 1) -> P:
+    """The position that a finished turn leaves, before repetition and rounds are looked at."""
+    rules, held = before.rules, len(before.cells)
+    everything, player = machine.get_cells(), SEATS[machine.turn]
+    cells, marks = everything[:held], everything[held:]
+    outcome = outcome_of(rules, machine)
+    seen = (() if _for_good(before, cells) else before.seen) + (key_of(rules, everything, player),)
+    return replace(
+        before, cells=cells, player=player, ply=before.ply + plies, pie=machine.pie, outcome=outcome, seen=seen,
+        marks=marks, joint=machine.joint,
+    )  # fmt: skip
+
+
+def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
+    """Has the turn done what cannot be undone: a store rose, a stone came from the hand, a row lost stones?"""
+    board = before.rules.board
+    if before.rules.banks:
+        stores = slice(board.holes, board.holes + 2)
+        return any(now > before for now, before in zip(cells[stores], before.cells[stores], strict=True))
+    south = slice(0, board.half)
+    return sum(cells[south]) != sum(before.cells[south]) or cells[board.holes :] != before.cells[board.holes :]
+
+
+def in_circles(before: P, machine: sowing.Machine, plies: int = 1) -> P:
+    """What the third repetition of the position where the machine stands makes of the game or round."""
+    repetition = before.rules.repetition
+    assert repetition is not None
+    if before.rules.match:
+        outcome = Outcome(None, before.rules.clauses[repetition.clause])
+        return replace(plain_after(before, machine, plies), outcome=outcome)
+    machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
+    machine.finish()
+    return plain_after(before, machine, plies)
+
+
+def third_time(after: Standing) -> Repetition | None:
+    """The clause that ends the game because this position has come up for the third time."""
+    repeated = not after.over and after.seen.count(after.key()) >= THIRD_TIME
+    return after.rules.repetition if repeated else None
+
+
+def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
+    """The next round where this position ends one of a match; a match won at once by its points."""
+    rules = after.rules
+    if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
+        return after, ()
+    reason = after.outcome.reason
+    swept = rounds.sweeper(rules, reason, after.player)
+    found = rounds.next_round(rules, after.cells, after.stage, rounds.is_void(rules, reason), swept)
+    if found.ended is not None:
+        stage = replace(found.round, phase="claim")
+        return replace(after, outcome=Outcome(found.ended.winner, rules.match.id), stage=stage), ()
+    next_ = _fresh(after, found, after.ply, joint=int(rules.joint))
+    return begun(next_, found.steps)
+
+
+def after_turn(before: P, machine: sowing.Machine) -> tuple[P, tuple[Step, ...]]:
+    """The same once they were, and the steps that a new round adds to it."""
+    after = plain_after(before, machine)
+    return after_round(in_circles(before, machine) if third_time(after) else after)
+
+
+def decided(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
+    """The position after a decision, and its steps."""
+    found = decide(before, move)
+    after = _fresh(before, found, before.ply + 1)
+    return begun(after, found.steps)
+
+
+def _fresh(before: P, found: rounds.Continuation, ply: int, joint: int = 0) -> P:
+    """The board as a decision or the end of a round leaves it: nothing has come up on it yet."""
+    return replace(
+        before, cells=found.cells, player=found.player, ply=ply,
+        pie=int(before.rules.laid_apart and before.rules.has_pie), outcome=None, seen=(),
+        marks=before.rules.marks, joint=joint, stage=found.round,
+    )  # fmt: skip
+
+
+def settled(given: P) -> P:
+    """A laid-out position after the judgement that every turn ends with; in a match the next round may begin."""
+    return after_round(_judged(given)[0])[0]
+
+
+def _judged(given: P) -> tuple[P, tuple[Step, ...]]:
+    """The same within its round, and the sweeps if the judgement ends it."""
+    rules, machine = given.rules, given.rules.machine()
+    machine.set_cells(*given.setting)
+    machine.judge()
+    steps = []
+    while kind := machine.step():
+        steps.append(step_of(rules, machine, kind))
+    everything, held = machine.get_cells(), len(given.cells)
+    found = replace(
+        given, cells=everything[:held], marks=everything[held:], player=SEATS[machine.turn], pie=machine.pie,
+        outcome=outcome_of(rules, machine), seen=(key_of(rules, everything, SEATS[machine.turn]),),
+    )  # fmt: skip
+    return found, tuple(steps)
+
+
+def begun(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
+    """A round at its first turn.  One that is over before it, as only strange games have it, ends the match."""
+    if after.phase != "play":
+        return after, steps
+    found, sweeps = _judged(after)
+    if found.outcome and found.rules.match:
+        found = replace(found, outcome=Outcome(found.outcome.winner, found.rules.match.id))
+    return found, steps + sweeps

@@ -1,0 +1,370 @@
+"""What a position keeps besides stones: houses, a hole that is barred for a turn, holes that became stores …
+
+Each is one row of `KEPT`, in the order of the bytes that the machine has behind its cells.  From the row come those
+bytes, the keys of a position in JSON, the pieces of a position in one word, and what is seen on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+
+from msgspec import Meta
+
+from game.rules.board import SEATS, Seat, other
+from game.rules.file.vocabulary import Refill, Spared
+from game.rules.game import Mark, MarkKind, PositionError
+from game.rules.phrase import Phrase
+
+if TYPE_CHECKING:
+    from game.rules.sowing.setup.chosen_game import ChosenGame
+    from game.rules.sowing.standing import Standing
+
+Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
+HoleName = Annotated[str | None, Meta(description="a hole or null")]
+OWNER, BURNT = MarkKind("owner", "sign"), MarkKind("burnt", "lid")
+
+
+class BarePosition(NamedTuple):
+    """A position that is set up: its game, the stones by cell, who is to move."""
+
+    rules: ChosenGame
+    cells: Sequence[int]
+    player: Seat
+
+
+class KeptBytes:
+    """A byte, or one for each of its names: 1 or 0.
+
+    `key`: in JSON; `having`: what the rules of such a game have or, where they do not know it, its file; `at`: the
+    machine's number for where the bytes begin.  `form` says what one word has to be then, `alike` whether what is kept
+    makes a position another puzzle.
+    """
+
+    key: str
+    having: str
+    at: str
+    start: tuple[int, ...] = (1, 1)
+    json: Any = Annotated[dict[Seat, Owned], Meta(description="an object of S and N")]
+    default: Any = None
+    kinds: tuple[MarkKind, ...] = ()
+    form: Phrase | None = None
+    alike = False
+
+    def begins(self, rules: ChosenGame) -> tuple[int, ...]:
+        """The bytes at the start of the game."""
+        return self.start
+
+    def names(self, rules: ChosenGame) -> Sequence[str]:
+        """By which JSON names the values; none where there is a single one."""
+        return SEATS
+
+    def values(self, here: Standing) -> list[Any]:
+        """What is kept, byte by byte, as JSON says it."""
+        first = places(here.rules, 0)[self.at]
+        return [self.value(here.rules, here.marks[first + i]) for i in range(len(self.begins(here.rules)))]
+
+    def said(self, here: Standing) -> Any:
+        """The same as a whole."""
+        return self.whole(here.rules, self.values(here))
+
+    def whole(self, rules: ChosenGame, values: Sequence[Any]) -> Any:
+        """Its values together, as JSON says them."""
+        names = self.names(rules)
+        return dict(zip(names, values, strict=True)) if names else values[0]
+
+    def value(self, rules: ChosenGame, byte: int) -> Any:
+        return bool(byte)
+
+    def spelled(self, value: Any) -> str:
+        """A value in a position of one word."""
+        return str(int(value))
+
+    def meant(self, part: str) -> Any:
+        """The value of a piece of a word; None where it can be none."""
+        return {"0": False, "1": True}.get(part)
+
+    def read(self, laid: BarePosition, said: Any) -> list[int]:
+        """The bytes of what JSON says.  Raises PositionError where that cannot be."""
+        names = self.names(laid.rules)
+        return [int(bool(value)) for value in (map((said or {}).get, names) if names else [said])]
+
+    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        """What is seen of it: where, as what, whose."""
+        for name, there in zip(self.names(here.rules), self.values(here), strict=False):
+            if there and self.kinds:
+                yield name, self.kinds[0], None
+
+
+class KeptHole(KeptBytes):
+    """The same with holes: a byte is the number of one + 1, or 0 for none."""
+
+    start: tuple[int, ...] = (0,)
+    json = HoleName
+    nothing = "0"  # in a word
+
+    def names(self, rules: ChosenGame) -> Sequence[str]:
+        return ()
+
+    def value(self, rules: ChosenGame, byte: int) -> str | None:
+        return rules.board.cells[byte - 1].name if byte else None
+
+    def spelled(self, value: str | None) -> str:
+        return value or self.nothing
+
+    def meant(self, part: str) -> str:
+        return "" if part == self.nothing else part
+
+    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat, hole in zip(self.names(here.rules) or [here.player], self.values(here), strict=True):
+            if hole:
+                yield hole, self.kinds[0], seat  # type: ignore[misc]
+
+
+class House(KeptBytes):
+    key, having, at = "house", "house", "flag_at"
+    kinds = (MarkKind("house"), MarkKind("lost house", "lost"))
+    form = Phrase(
+        "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
+        " needed, joined by -"
+    )
+    alike = True
+
+    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat in SEATS:
+            at = here.rules.board.house_of(seat)
+            if at is not None:
+                yield here.rules.board.cells[at].name, self.kinds[not here.owns_house(seat)], seat
+
+
+class BarredHole(KeptHole):
+    """A hole from which the player to move may not start this once."""
+
+    at = "ban_at"
+
+    def read(self, laid: BarePosition, said: Any) -> list[int]:
+        if said and said not in laid.rules.board.index:
+            raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(said[:20])))
+        return [laid.rules.board.index[said] + 1 if said else 0]
+
+
+class Takasia(BarredHole):
+    key, having = "takasia", "house"
+    kinds = (MarkKind("barred", key=key),)
+    nothing = "."
+
+
+class Ko(BarredHole):
+    key, having = "ko", "ko"
+    kinds = (MarkKind("barred", key=key),)
+    form = Phrase(
+        "{text} is not a position; {n} numbers, the hole that is barred for a turn (or 0) and S or N are"
+        " needed, joined by -"
+    )
+
+    def read(self, laid: BarePosition, said: Any) -> list[int]:
+        rules, (byte,) = laid.rules, super().read(laid, said)
+        if byte and not rules.clauses_of("ko"):
+            return [0]
+        if byte and (byte - 1 not in rules.board.owned(laid.player) or laid.cells[byte - 1] != 1):
+            raise PositionError(
+                Phrase(
+                    "ko: {name} is not a hole of {seat}, who moves, with a single stone",
+                    name=repr(said[:20]), seat=laid.player,
+                )
+            )  # fmt: skip
+        return [byte]
+
+
+class Mandarins(KeptBytes):
+    key, having, at = "mandarins", "mandarin", "mandarin_at"
+    json = Annotated[dict[str, Owned], Meta(description="an object of names, each with true or false")]
+    kinds = (MarkKind("mandarin", "piece"),)
+    form = Phrase("{text} is not a position; {n} numbers, both mandarins (1 or 0) and S or N are needed, joined by -")
+    alike = True
+
+    def names(self, rules: ChosenGame) -> Sequence[str]:
+        return [rules.board.cells[i].name for i in rules.end_holes]
+
+    def read(self, laid: BarePosition, said: Any) -> list[int]:
+        """Where nothing is said, those are there whose holes hold enough stones."""
+        rules, names, bytes_ = laid.rules, self.names(laid.rules), []
+        for name in said or {}:
+            if name not in names:
+                raise PositionError(
+                    Phrase("mandarins: {name} is not one; there are {names}", name=repr(name[:20]), names=names)
+                )
+        for i, name in zip(rules.end_holes, names, strict=True):
+            n = laid.cells[i]
+            there = (said or {}).get(name, n >= rules.mandarin)
+            if there and n < rules.mandarin:
+                raise PositionError(
+                    Phrase("mandarins: {name} holds {n} stones, a mandarin counts {m}", name=name, n=n,
+                           m=rules.mandarin)
+                )  # fmt: skip
+            bytes_.append(int(there))
+        return bytes_
+
+
+class Tuz(KeptHole):
+    key, having, at, start = "tuz", "tuz", "tuz_at", (0, 0)
+    json = Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")]
+    kinds = (MarkKind("tuz", "store"),)
+    form = Phrase(
+        "{text} is not a position; {n} numbers, South's and North's tuz (a hole or 0) and S or N are needed,"
+        " joined by -"
+    )
+    alike = True
+
+    def names(self, rules: ChosenGame) -> Sequence[str]:
+        return SEATS
+
+    def read(self, laid: BarePosition, said: Any) -> list[int]:
+        rules, bytes_ = laid.rules, []
+        spares = {word for lap in rules.clauses_of("lap") if lap.becomes for word in lap.spares}
+        for seat in SEATS:
+            name, theirs = (said or {}).get(seat) or "", rules.board.owned(other(seat))
+            at = rules.board.index.get(name, -1)
+            if name and (at not in theirs or laid.cells[at]):
+                raise PositionError(
+                    Phrase(
+                        "tuz: {name} is not an empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat
+                    )
+                )
+            if name and Spared.LAST_HOLE in spares and at == theirs[-1]:
+                raise PositionError(
+                    Phrase("tuz: {name} is the last hole of its row, which nobody can win", name=repr(name))
+                )
+            if name and Spared.SAME_LETTER in spares and name.swapcase() == (said.get(other(seat)) or ""):
+                raise PositionError(
+                    Phrase("tuz: {name} has the letter of the other player’s tuz, so it cannot be won", name=repr(name))
+                )
+            bytes_.append(at + 1)
+        return bytes_
+
+
+class WonHoles(KeptBytes):
+    """The holes that players have won with the stones in them: a byte for each hole, 1 South's, 2 North's."""
+
+    key, having, at = "won", "won", "won_at"
+    json = Annotated[dict[Seat, list[str]] | None, Meta(description="an object of S and N, each a list of holes")]
+    kinds = (MarkKind("won", "won"),)
+    form = Phrase(
+        "{text} is not a position; {n} numbers, the holes that South and North have won (a.b, or 0) and S or N are"
+        " needed, joined by -"
+    )
+    alike = True
+
+    def begins(self, rules: ChosenGame) -> tuple[int, ...]:
+        won = {rules.board.index[name] for name in rules.words.start.won}
+        board = rules.board
+        return tuple(0 if i not in won else 1 if i in board.owned("N") else 2 for i in range(board.holes))
+
+    def values(self, here: Standing) -> list[list[str]]:
+        first, cells = places(here.rules, 0)[self.at], here.rules.board.cells
+        won = here.marks[first : first + here.rules.board.holes]
+        return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
+
+    def spelled(self, value: list[str]) -> str:
+        return ".".join(value) or "0"
+
+    def meant(self, part: str) -> list[str]:
+        return [] if part == "0" else part.split(".")
+
+    def read(self, laid: BarePosition, said: Any) -> list[int]:
+        board, bytes_ = laid.rules.board, [0] * laid.rules.board.holes
+        for player, seat in enumerate(SEATS, 1):
+            for name in (said or {}).get(seat) or ():
+                at = board.index.get(name, board.holes)
+                if at >= board.holes or bytes_[at]:
+                    raise PositionError(
+                        Phrase("won: {name} is not a hole, or stands here twice", name=repr(name[:20]))
+                    )  # fmt: skip
+                bytes_[at] = player
+        return bytes_
+
+    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat, holes in zip(SEATS, self.values(here), strict=True):
+            yield from ((hole, self.kinds[0], seat) for hole in holes)
+
+
+class FirstTurns(KeptBytes):
+    """Whose first turn is still to come."""
+
+    key, having, at = "first", "first_turns", "first_at"
+    json = Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")]
+
+
+class Again(KeptBytes):
+    """Whether this is the second turn of the player to move, which earns no third."""
+
+    key, having, at, start = "again", "once", "again_at", (0,)
+    json = Annotated[bool, Meta(description="true or false")]
+    default = False
+    form = Phrase(
+        "{text} is not a position; {n} numbers, 1 in a second turn or else 0, and S or N are needed, joined by -"
+    )
+
+    def names(self, rules: ChosenGame) -> Sequence[str]:
+        return ()
+
+    def values(self, here: Standing) -> list[Any]:
+        """Never once a game is over."""
+        return [here.outcome is None and super().values(here)[0]]
+
+
+HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), WonHoles(), FirstTurns(), Again()
+KEPT: tuple[KeptBytes, ...] = (HOUSE, Takasia(), Ko(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
+
+
+def kept_in(rules: ChosenGame) -> tuple[KeptBytes, ...]:
+    """What is kept in a game."""
+    return tuple(row for row in KEPT if getattr(rules if hasattr(rules, row.having) else rules.words, row.having))
+
+
+def places(rules: ChosenGame, cells: int) -> dict[str, int]:
+    """The machine's numbers for where each row's bytes begin, behind so many cells; 0 for what the game has not."""
+    found = dict.fromkeys((row.at for row in KEPT), 0)
+    for row in kept_in(rules):
+        found[row.at], cells = cells, cells + len(row.begins(rules))
+    return found
+
+
+def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
+    """The kinds of marks that the clauses of a game allow."""
+    refill = rules.match.refill if rules.match else ""
+    rows = (row for row in kept_in(rules) if not isinstance(row, Ko) or rules.clauses_of("ko"))
+    more = {OWNER: rules.board.rows == 3 or refill == Refill.CLAIMS, BURNT: refill == Refill.OUTWARDS}
+    return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
+
+
+def lying(here: Standing) -> tuple[Mark, ...]:
+    """The marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only holes
+    that changed owners have one."""
+    kinds, board = here.rules.mark_kinds, here.rules.board
+    found = [(place, kind, seat) for row in kept_in(here.rules) for place, kind, seat in row.lying(here)]
+    if OWNER in kinds and (board.rows == 3 or here.stage.owner >= 0):
+        owners = [(cell, here.owner(cell.name)) for cell in board.cells if cell.hole]
+        found += [(cell.name, OWNER, owner) for cell, owner in owners if board.rows == 3 or owner != cell.seat]
+    found += [(name, BURNT, None) for name in here.burnt]
+    return tuple(Mark(place, kinds.index(kind), seat) for place, kind, seat in found)
+
+
+def turned(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What is kept, as JSON says it, where the position is seen from the other side."""
+    out = {}
+    for row in kept_in(rules):
+        if row.key in said and said[row.key] is not None:
+            out[row.key] = _across(rules, said[row.key])
+    return out
+
+
+def _across(rules: Any, said: Any) -> Any:
+    """Seats and holes change places, wherever they are said."""
+    if isinstance(said, Mapping):
+        return {_across(rules, name): _across(rules, value) for name, value in said.items()}
+    if isinstance(said, list):
+        return sorted(_across(rules, one) for one in said)
+    if said in SEATS:
+        return other(said)
+    return rules.across(said) if isinstance(said, str) and said else said

@@ -1,0 +1,215 @@
+"""The ways round a board, and what lies along them, by the numbers of holes and cells."""
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.board import SEATS
+from game.rules.file.vocabulary import CHOSEN, Direction, Skipped, Track
+from game.rules.sowing import constants as k
+from game.rules.sowing.setup.chosen_game import ChosenGame
+
+# By pair of ways round a player's own rows: is it clockwise?
+TURNED: dict[Direction, tuple[bool, ...]] = {
+    Direction.EITHER: (True, False),
+    Direction.CLOCKWISE: (True,),
+    Direction.ANTICLOCKWISE: (False,),
+}
+
+
+class Ways:
+    """The tracks of a game as tables of the machine: what comes after a cell, where it lies, whose it is."""
+
+    def __init__(self, game: ChosenGame) -> None:
+        self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
+        self.skips: dict[str, str] = {clause.what: clause.id for clause in game.clauses_of("skip")}
+        self._clause, self._reverses, self._fixed = game.clause, bool(game.words.reverse), game.fixed
+        self._spared = {clause.hole: clause for clause in game.clauses_of("spared")}
+        self.all = self._ways()
+
+    def next(self) -> list[int]:
+        """By way and cell: the cell after it; from a store, where captured stones that are sown on enter."""
+        return _by_way(self.all, forwards=True, entries=self._entries())
+
+    def back(self) -> list[int]:
+        """By way and cell: the cell before it."""
+        return _by_way(self.all, forwards=False, entries={})
+
+    def _ways(self) -> list[tuple[int, ...]]:
+        """The tracks: South's and North's first direction and, where it is chosen, their second."""
+        board, words = self.board, self._sowing
+        if words.track == Track.SERPENT:
+            return [board.serpent(seat) for seat in SEATS]
+        if words.track == Track.OWN_ROWS:
+            return [board.own_rows(seat, clockwise) for clockwise in self._turned() for seat in SEATS]
+        if self._direction == Direction.OPPOSITE:
+            return [board.round_trip(seat == "N") for seat in SEATS]
+        turned = (False, True) if self._direction in CHOSEN else self._turned()
+        return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
+
+    def _turned(self) -> tuple[bool, ...]:
+        """By pair of ways round a player's own rows: is it clockwise?"""
+        turned = TURNED[self._direction]
+        return (*turned, not turned[0]) if self._reverses and len(turned) == 1 else turned
+
+    def _entries(self) -> dict[int, int]:
+        """By way, where captured stones that are sown on enter: the first hole of the row (Bao: kichwa)."""
+        if self._sowing.track != Track.OWN_ROWS:
+            return {}
+        fronts = [self.board.front(seat) for seat in SEATS]
+        return {way: fronts[way % 2][0 if self._turned()[way // 2] else -1] for way in range(len(self.all))}
+
+    def passed(self) -> list[int]:
+        """By way and cell: the clause (+ 1) that makes a sowing pass it over, or 0."""
+        table = [0] * k.BY_WAY
+        if Skipped.THEIR_STORE in self.skips:
+            for way in range(4):
+                table[way * k.MAX_CELLS + self.board.store(SEATS[1 - way % 2])] = (
+                    self._clause(self.skips[Skipped.THEIR_STORE]) + 1
+                )
+        return table
+
+    def places(self) -> list[int]:
+        """By player and cell: what the cell is to them."""
+        table = [0] * k.BY_PLAYER
+        for lane, seat in enumerate(SEATS):
+            front = self.board.front(seat)
+            for i, cell in enumerate(self.board.cells):
+                own = cell.seat == seat
+                if cell.store:
+                    table[lane * k.MAX_CELLS + i] = k.OWN_STORE if own else k.THEIR_STORE
+                elif cell.hole:
+                    side = (k.OWN_SIDE if own else k.THEIR_SIDE) | (k.OWN_FRONT if i in front else 0)
+                    chained = self.spares(i) is None or not self._spared[self.south(i)].in_chains
+                    table[lane * k.MAX_CELLS + i] = side | k.ANY_HOLE | (k.UNSPARED if chained else 0)
+        return table
+
+    def south(self, hole: int) -> str:
+        """South's name of a hole."""
+        cell = self.board.cells[hole]
+        return cell.name if cell.seat == "S" else self.board.cells[self.board.partner(hole)].name
+
+    def is_named(self, cell: int, holes: Sequence[str] | None) -> bool:
+        """Is this one of these holes, by South's names, if holes are named at all?"""
+        return holes is None or (cell < self.board.holes and self.south(cell) in holes)
+
+    def spares(self, cell: int) -> str | None:
+        """The id of the clause that spares this hole, if one does."""
+        clause = self._spared.get(self.south(cell)) if cell < self.board.holes else None
+        return clause.id if clause else None
+
+    def spared(self) -> list[int]:
+        """By hole: the clause (+ 1) that spares it, or 0."""
+        found = map(self.spares, range(self.board.holes))
+        return padded([0 if id is None else self._clause(id) + 1 for id in found], k.MAX_CELLS)
+
+    def signs(self) -> list[int]:
+        """By hole: the signs of direction that it may be sown with, one bit each: 0 left, 1 right."""
+        allowed = {Direction.CLOCKWISE: 1, Direction.ANTICLOCKWISE: 2}
+        fixed = [self._fixed.get(cell.name) for cell in self.board.cells[: self.board.holes]]
+        return padded([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
+
+    def files(self) -> list[int]:
+        """By hole: its column, counted from its owner's left."""
+        board = self.board
+        files = [
+            cell.column if cell.seat == "S" else board.columns - 1 - cell.column for cell in board.cells[: board.holes]
+        ]
+        return padded(files, k.MAX_CELLS)
+
+    def zones(self) -> list[int]:
+        """By hole: 1 in its owner’s front row, 2 elsewhere, 0 where nobody lifts.
+
+        In two rows 4 more for the four at the right, 8 more for all but the rightmost.
+        """
+        front = {hole for seat in SEATS for hole in self.board.front(seat)}
+        cells = self.board.cells[: self.board.holes]
+        zones = [
+            k.FRONT if i in front else 0 if self.board.is_end(cell.name) else k.BACK for i, cell in enumerate(cells)
+        ]
+        if self.board.rows == 2:
+            for end in (self.board.half, self.board.holes):  # each player's holes are counted from their left
+                zones[end - 4 : end] = [zone | k.RIGHT_FOUR for zone in zones[end - 4 : end]]
+                others = slice(end - self.board.columns, end - 1)
+                zones[others] = [zone | k.NOT_RIGHTMOST for zone in zones[others]]
+        return padded(zones, k.MAX_CELLS)
+
+    def courses(self) -> list[int]:
+        """By hole and sign (0 left, 1 right, as its owner sees it): whether that is the player's second way.
+
+        The first way runs to the right along the near row of a two-row board and, where it is clockwise, along the
+        front row of a board of four; in the back row it comes back to the left.
+        """
+        turned = self.board.rows == 4 and not self._turned()[0]  # the first way goes to the left in front
+        first = [0, 1] if turned else [1, 0]  # the sign 0 takes the second way
+        zones = self.zones()
+        table = []
+        for i in range(self.board.holes):
+            table += first if self.board.rows <= 2 or zones[i] == k.FRONT else first[::-1]
+        return padded(table, k.BY_PLAYER)
+
+    def entry(self) -> list[int]:
+        """By way and cell: the way of stones captured there: from the nearer kichwa, in the middle as the lap went."""
+        near, columns, files = self._sowing.near, self.board.columns, self.files()
+        return [
+            way % 2 if files[i] < near else way % 2 + 2 if files[i] >= columns - near else way
+            for way in range(k.BY_WAY // k.MAX_CELLS)
+            for i in range(k.MAX_CELLS)
+        ]
+
+    def entering(self) -> list[int]:
+        """By player: the moves whose stones, captured as the turn begins, may be sown so; two bits for each hole."""
+        entry, courses, half = self.entry(), self.courses(), self.board.half
+        found = [0, 0]
+        for i in range(self.board.holes):
+            for sign in range(2):
+                way = i // half + 2 * courses[2 * i + sign]
+                found[i // half] |= (entry[way * k.MAX_CELLS + i] == way) << (2 * (i % half) + sign)
+        return found
+
+    def columns(self) -> list[int]:
+        """By hole: the other holes of its column, then itself, four in all; on four rows the front one across first."""
+        table: list[int] = []
+        for i in range(self.board.holes):
+            others = [*self.board.column(i)]
+            if self.board.rows == 4:
+                others[:2] = others[1::-1]
+            table += (others + [i] * 4)[:4]
+        return padded(table, k.BY_WAY)
+
+    def reach(self) -> list[int]:
+        """By hole: how many stones its sowing (first way) needs to bring one to the other side; 255 if none can."""
+        board, table = self.board, []
+        for hole in range(board.holes):
+            owner = board.cells[hole].seat
+            ring = self.all[SEATS.index(owner)]
+            at, drops = ring.index(hole), 0
+            for _ in ring:
+                at = (at + 1) % len(ring)
+                cell = board.cells[ring[at]]
+                if not (cell.store and cell.seat != owner and Skipped.THEIR_STORE in self.skips):
+                    drops += 1
+                if cell.hole and cell.seat != owner:
+                    break
+            else:
+                drops = k.MOST_STONES
+            table.append(drops)
+        return padded(table, k.BY_PLAYER)
+
+
+def _by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[int, int]) -> list[int]:
+    """By way and cell: the cell after it (before it), itself where no way runs; from a store the entry of the way."""
+    table = []
+    for way in range(4):
+        row = list(range(k.MAX_CELLS))
+        if way < len(ways):
+            ring = ways[way] if forwards else ways[way][::-1]
+            for here, there in zip(ring, (*ring[1:], ring[0]), strict=True):
+                row[here] = there
+            if way in entries:
+                row[2 * len(ring) + way % 2] = entries[way]
+        table += row
+    return table
+
+
+def padded(table: list[int], length: int) -> list[int]:
+    """A table of the length that the machine has room for."""
+    return (table + [0] * length)[:length]

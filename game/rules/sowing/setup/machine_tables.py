@@ -1,0 +1,431 @@
+"""From a game with its options chosen to the integer tables of the step machine."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import and_
+from typing import Any, NamedTuple
+
+from game.rules.board import SEATS
+from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
+from game.rules.file.vocabulary import (
+    LAPS_ON,
+    Becomes,
+    DutyWhen,
+    EndWhen,
+    Filled,
+    First,
+    From,
+    Offer,
+    Refill,
+    Skipped,
+    Taken,
+    To,
+)
+from game.rules.sowing import constants as k
+from game.rules.sowing.constants import MAX_CELLS
+from game.rules.sowing.position_marks import places
+from game.rules.sowing.setup.board_ways import Ways, padded
+from game.rules.sowing.setup.chosen_game import PASS, VOID, ChosenGame
+from game.rules.sowing.setup.word_numbers import (
+    ACROSS,
+    AFTER,
+    ALSO,
+    BACK_HOLE,
+    BARRED,
+    BECOMES,
+    CHAINS,
+    DUTIES,
+    END_WHEN,
+    FACING,
+    HANDS,
+    HOUSE_MAY,
+    HOUSES,
+    NEEDS,
+    NEXT,
+    NEXT_IS,
+    PLACES,
+    SIDES,
+    SLAMS,
+    SPARES,
+    SWEEPS,
+    TAKEN,
+    TAKES,
+    THENS,
+    THEY,
+    WAS,
+    WHICH_TURN,
+    ZONES,
+)
+
+# ----------------------------------------------------------------------
+# whether a game is the same for both players when the board is turned round
+BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", "spared", "ways_at")
+
+
+def mirrors(tables: Mapping[str, Any]) -> bool:
+    """Whether North to move stands as South would with the sides of the board, stores included, exchanged.
+
+    Decided by the machine's tables, not by the words of the file; never true of boards with reserves or marks.
+    """
+    holes = tables["holes"]
+    if tables["size"] != holes + 2 or tables["whole"] or tables["solo"]:
+        return False
+    half = holes // 2
+    other = [i + half if i < half else i - half for i in range(holes)] + [holes + 1, holes]
+    cells = range(holes + 2)
+    ways_agree = all(
+        _turned(tables[name][way * MAX_CELLS + i], other if name != "passed" else None)
+        == tables[name][(way ^ 1) * MAX_CELLS + other[i]]
+        for name in BY_WAY
+        for way in range(tables["ways"])
+        for i in cells
+    )
+    place, course = tables["place"], tables["course"]
+    players_agree = all(place[i] == place[MAX_CELLS + other[i]] for i in cells)
+    holes_agree = all(
+        _turned(tables[name][i], other if name == "face" else None) == tables[name][other[i]]
+        for name in BY_HOLE
+        for i in range(holes)
+    )
+    signs_agree = all(course[2 * i + k] == course[2 * other[i] + k] for i in range(holes) for k in (0, 1))
+    return ways_agree and players_agree and holes_agree and signs_agree
+
+
+def _turned(value: int, other: list[int] | None) -> int:
+    """A cell of the turned board; other values stay as they are."""
+    return other[value] if other and value < len(other) else value
+
+
+MOST_IN_OCTET = 128  # stones that holes can be asked for, eight at once (`filled`)
+SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 stones are learned
+
+
+class Case(NamedTuple):
+    """A lap case, as the machine's `case_…` say it."""
+
+    needs: int
+    makes: int
+    faces: int
+    holds: int
+    on: int
+    take: int
+    chain: int
+    also: int
+    then: int
+    once: int
+    leave: int
+    becomes: int
+    most: int
+    clause: int
+
+
+class Kind(NamedTuple):
+    """A kind of turn, as the machine's `kind_…` say it; it starts in a player's holes from `first` to `end`."""
+
+    when: int
+    zone: int
+    head: int
+    house: int
+    least: int
+    most: int
+    needs: int
+    drop: int
+    tax: int
+    leave: int
+    hole: int
+    keeps: int
+    chooses: int
+    singles: int
+    first: int
+    end: int
+    clause: int
+
+
+class End(NamedTuple):
+    """An end of the game, as the machine's `end_…` say it."""
+
+    when: int
+    then: int
+    left: int
+    clause: int
+
+
+def tables(game: ChosenGame) -> dict[str, Any]:
+    """All that the machine asks for."""
+    found = numbers(game)
+    return found | {"mirrors": mirrors(found)}
+
+
+def numbers(game: ChosenGame) -> dict[str, Any]:
+    """All numbers that the machine asks for, by field."""
+    board, ways = game.board, Ways(game)
+    skips = ways.skips
+    slams, duties, drops, lasts, bans = (game.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia"))
+    kos = game.clauses_of("ko")
+    shuns = [skip for skip in game.clauses_of("skip") if skip.what == Skipped.NUMBER]
+    laps: list[LapWords] = game.clauses_of("lap")
+    turns: list[TurnWords] = game.clauses_of("turn")
+    ends = [End(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of("end")]
+    claims = game.match is not None and game.match.refill == Refill.CLAIMS
+    whole = claims or any(turn.from_ == From.ANY_HOLE for turn in turns)
+    young, pays = game.clauses_of("young"), game.clauses_of("pay")
+    house = game.house
+    cells = len(board.cells)
+    size = cells + len(game.marks)
+    longest = 0 if shuns else len(ways.all[0]) - len(skips)
+    slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
+    endless = game.clauses_of("endless")
+    first = game.word(game.words.sowing.first) == First.ORIGIN
+    looks = any(_looks(lap) for lap in laps)
+    beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
+    cases, place = [_case(lap, game) for lap in laps], ways.places()
+    aims = _aims(game, ways, laps, place)
+    return {
+        "cells": cells, "holes": board.holes, "half": board.half, "size": size,
+        "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
+        "hand_at": board.holes + 2 if board.hands else 0,
+        **places(game, cells),
+        "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
+        "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
+        "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
+        "reverse_columns": game.reverse.columns if game.reverse else 0,
+        "reverse_clause": _id(game, game.clauses_of("reverse")),
+        "one_way": bool(game.words.reverse),
+        "taken_from": TAKEN[game.words.sowing.taken],
+        "looks_back": any(lap.when.facing_back for lap in laps),
+        "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.shift,
+        "solo": game.alone, "end_holes": int(board.mandarins > 0),
+        "young": game.mandarin + young[0].below if young else 0, "young_clause": _id(game, young),
+        "pays": pays[0].each if pays else 0, "pay_clause": _id(game, pays),
+        "shift": game.shift, "claims": claims, "whole": whole, "total": game.stones,
+        "counts": game.counts, "banks": game.banks,
+        "relays": any(lap.then in LAPS_ON for lap in laps),
+        "feeds": DUTIES.get((duties[0].when, duties[0].must), k.FEEDS) if duties else 0,
+        "duty_clause": _id(game, duties),
+        "slam": slam, "slam_clause": _id(game, slams),
+        "sow_clause": game.clause(game.words.sowing.id),
+        "origin_clause": game.clause(skips[Skipped.ORIGIN]) if Skipped.ORIGIN in skips else k.NOWHERE,
+        "round_clause": game.clause(skips[Skipped.OWN_SIDE]) if Skipped.OWN_SIDE in skips else k.NOWHERE,
+        "shun_clause": _id(game, shuns), "shuns": _bits(shuns[0].holds or ()) if shuns else 0,
+        "shun_on": SIDES[shuns[0].on] if shuns else 0,
+        "shun_kinds": _bits(_kinds(shuns[0].turn, turns)) if shuns else 0,
+        "ko_clause": _id(game, kos), "narrow": bool(game.fixed), "ways_at": ways.signs(),
+        "spares": any(ways.spared()), "spared": ways.spared(),
+        "burnt_clause": game.clause(skips[Skipped.BURNT_HOLES]) if Skipped.BURNT_HOLES in skips else k.NOWHERE,
+        "joint_clause": _id(game, [o for o in [game.opening(Offer.AT_ONCE)] if o]),
+        "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(Offer.SWAP)] if o]),
+        "void_clause": game.clause(endless[0].id if endless else VOID), "void_loses": bool(endless),
+        "first_origin": first, "looks": 0 if not looks else k.LOOKS_FAR
+        if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases) else k.LOOKS_NEAR,
+        "pass_clause": game.clause(PASS),
+        "marks": _bits(drops[0].makes) if drops else 0,
+        "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
+        "mark_to_owner": bool(drops) and drops[0].to == To.OWNER, "mark_clause": _id(game, drops),
+        "mark_last": bool(drops) and drops[0].last,
+        "unit": game.worth.unit, **{f"worth_{word}": n for word, n in game.worth.weights.items()},
+        "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
+        "by_stones": bool(game.tuz or lasts or game.match or game.opening(Offer.AT_ONCE)),
+        "last_left": lasts[0].left if lasts else 0, "last_clause": _id(game, lasts),
+        "near": game.words.sowing.near, "matches": game.match is not None,
+        "goal_clause": game.clause(game.match.id) if game.match and game.match.points else k.NOWHERE,
+        "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
+        "house": [board.house_of(seat) if house else k.NOWHERE for seat in SEATS], "homes": _homes(game),
+        "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
+        "spares_two": bool(bans) and bans[0].spares_only_two,
+        "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
+        or any(lap.leave or lap.when.facing_back for lap in laps) or game.shift >= 2 or first or looks or game.tuz
+        or bool(game.words.reverse) or game.words.sowing.taken != Taken.END_HOLE or bool(kos or game.fixed)
+        or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of("end")),
+        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won)
+        and not any(duty.when == DutyWhen.ALWAYS for duty in duties),
+        "next": ways.next(),
+        "back": ways.back(),
+        "passed": ways.passed(), "place": place,
+        "face": padded([board.facing(i) if i < board.holes else i for i in range(cells)], k.MAX_CELLS),
+        "file": ways.files(), "zone": ways.zones(),
+        "course": ways.courses(), "column": ways.columns(),
+        "reach": ways.reach(),
+        "longest": _learnt(game, len(ways.all[0]), longest, drops) if longest else 0,
+        "ring": len(ways.all[0]), "ways": len(ways.all),
+        "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
+        "take_occupied": all(lap.when.was == Filled.OCCUPIED for lap in laps if lap.take),
+        "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
+        "aims": len(aims) > 0, "aim_first": aims.start, "aim_end": aims.stop,
+        "sure": _bits([i for i, turn in enumerate(turns) if _is_sure(game, turn, laps, ways)]) if aims else 0,
+        "entry": ways.entry(), "entering": ways.entering() if aims else [0, 0],
+        "cases": len(laps), "kinds": len(turns), "endings": len(ends),
+        "fitting": [
+            _bits([i for i, case in enumerate(cases) if not case.needs & (was | facing)])
+            for was in (k.WAS_OCCUPIED, k.WAS_EMPTY) for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
+        ],
+        "of_kind": padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
+        "possible": [_possible(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
+        **_by_clause("case", Case, cases),
+        **_by_clause("kind", Kind, [_kind(turn, laps, ways, game) for turn in turns]),
+        **_by_clause("end", End, ends),
+    }  # fmt: skip
+
+
+def _aims(game: ChosenGame, ways: Ways, laps: Sequence[LapWords], place: Sequence[int]) -> range:
+    """Where a player's last stones can capture, counted from their first hole; none where that is not seen beforehand.
+
+    It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
+    hole that was occupied: then the sowing brings nothing to what it captures, nor takes anything from it.  As several
+    holes are looked at together, those across have to follow each other the other way round, as in one row they do.
+    """
+    takes, half = [lap for lap in laps if lap.take], game.board.half
+    seen = (
+        game.signs and not game.varied and 1 <= game.shift <= 2 and half <= k.GOES_ROUND and bool(takes)
+        and all(lap.when.was == Filled.OCCUPIED and lap.when.facing == Filled.OCCUPIED for lap in takes)
+        and not (game.match is not None and game.match.refill == Refill.CLAIMS)
+        and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(ways.all))
+    )  # fmt: skip
+    needs = _common(_facts(lap.when) for lap in takes) & k.PLACES
+    holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
+    facing = [game.board.facing(i) for i in range(game.board.holes)]
+    across = all(there // half != i // half for i, there in enumerate(facing))
+    mirrored = all(len({facing[start + i] + i for i in holes}) < 2 for start in (0, half))
+    joined = len(holes) > 0 and sorted(holes) == [i for i in range(min(holes), max(holes) + 1) for _ in SEATS]
+    return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
+
+
+def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: Ways) -> bool:
+    """May every hole start this kind of turn from which, as `_aims` says, a capture is seen?
+
+    So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.  Of a kind
+    that needs nothing: may every hole with enough stones start it, sown with either sign?
+    """
+    kind = _kind(turn, laps, ways, game)
+    if (
+        kind.hole or kind.keeps or kind.head or kind.singles or game.won
+        or game.words.ko or game.fixed or game.words.reverse
+        or any(turn.id in ban.turns for ban in game.clauses_of("takasia"))
+    ):  # fmt: skip
+        return False
+    if kind.needs == k.NEEDS_NOTHING:
+        zones = {ways.zones()[i] for i in range(kind.first, kind.end)}
+        return kind.least <= MOST_IN_OCTET and kind.most >= k.MOST_STONES and all(zone & kind.zone for zone in zones)
+    lap = next((lap for i, lap in enumerate(laps) if _of_kinds(laps, [turn])[0] >> i & 1), None)
+    where = _common(_facts(case.when) for case in laps if case.take) & k.PLACES | k.WAS_OCCUPIED | k.FACING_OCCUPIED
+    return lap is not None and bool(
+        lap.take and not _case(lap, game).needs & ~where and not _case(lap, game).makes
+        and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
+        and (not kind.drop or (kind.zone == k.FRONT and kind.least < 2))
+    )  # fmt: skip
+
+
+def _homes(game: ChosenGame) -> list[int]:
+    """By player and hole: 1 for the player's house and, where houses are protected, the hole across from the other."""
+    found = [0] * k.BY_PLAYER
+    for player, seat in enumerate(SEATS):
+        house = game.board.house_of(seat) if game.house else None
+        if house is not None:
+            found[player * MAX_CELLS + house] = 1
+            if game.house and game.house.protected:
+                found[(1 - player) * MAX_CELLS + game.board.facing(house)] = 1
+    return found
+
+
+def _learnt(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
+    """How many stones the sowings that the machine learns by heart have at most.
+
+    Nothing looks at single drops but marked numbers, which need a hole to gain no more than one.
+    """
+    if drops:
+        return min(longest, ring - 1) if len(drops[0].makes) == 1 else 0
+    small = len(game.board.cells) + len(game.marks) <= SMALL
+    return max(longest, min(game.stones, MOST_LEARNT)) if small else longest
+
+
+def _id(game: ChosenGame, clauses: Sequence[Clause]) -> int:
+    return game.clause(clauses[0].id) if clauses else k.NOWHERE
+
+
+def _case(lap: LapWords, game: ChosenGame) -> Case:
+    return Case(
+        needs=_facts(lap.when) | _becoming(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
+        faces=_bits(lap.when.facing_holds or ()), holds=_bits(lap.holds or ()), on=SIDES[lap.on],
+        take=sum(TAKES[take] for take in set(lap.take)),
+        chain=CHAINS[lap.chain], also=ALSO[lap.also], then=THENS[lap.then],
+        once=lap.once, leave=lap.leave or 0, becomes=BECOMES[lap.becomes], most=lap.most or 0,
+        clause=game.clause(lap.id),
+    )  # fmt: skip
+
+
+def _possible(cases: Sequence[Case], laps: Sequence[LapWords], place: int, cell: int, ways: Ways) -> int:
+    """The lap cases that can come up in a cell, one bit each; none of them takes a hole that is spared."""
+    fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
+    fitting = [i for i in fitting if ways.is_named(cell, laps[i].when.holes)]
+    return _bits([i for i in fitting if not (ways.spares(cell) is not None and cases[i].take & k.TAKE_LAST)])
+
+
+def _becoming(lap: LapWords) -> int:
+    """What has to be so for a hole to become a store."""
+    return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == Becomes.OWN_STORE else 0)
+
+
+def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: ChosenGame) -> Kind:
+    first, end = _range(turn, ways, game)
+    return Kind(
+        when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
+        zone=ZONES[turn.from_], head=turn.from_ == From.HEAD, house=HOUSE_MAY[turn.house],
+        least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
+        drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0,
+        hole=game.board.index[turn.hole] + 1 if turn.hole else 0, keeps=turn.keeps_front,
+        chooses=any(not lap.when.holes and turn.id in (lap.when.turn or [turn.id]) for lap in game.choosing),
+        singles=turn.singles is not None,
+        first=first, end=end, clause=game.clause(turn.id),
+    )  # fmt: skip
+
+
+def _range(turn: TurnWords, ways: Ways, game: ChosenGame) -> tuple[int, int]:
+    """Among which of a player's holes, by their order, a kind of turn is looked for."""
+    board = game.board
+    if turn.from_ == From.ANY_HOLE or (game.match is not None and game.match.refill == Refill.CLAIMS):
+        return 0, board.holes
+    zones = ways.zones()[: board.half]
+    wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
+    return wanted[0], wanted[-1] + 1
+
+
+def _facts(when: LapWhen) -> int:
+    needs = PLACES[when.place] if when.place else k.ANY_HOLE
+    needs |= WAS[when.was] if when.was else 0
+    needs |= BARRED[when.barred] if when.barred else 0
+    needs |= BACK_HOLE[when.facing_back]
+    needs |= k.MADE_EVEN if when.even else 0
+    needs |= NEXT[when.next] | NEXT_IS[when.next_is] | AFTER[when.after_next] | ACROSS[when.across_after_next]
+    needs |= k.FACING_OCCUPIED if when.facing_holds else 0
+    return needs | (FACING[when.facing] if when.facing else 0)
+
+
+def _looks(lap: LapWords) -> bool:
+    """Does this case ask about the holes that follow?"""
+    return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
+
+
+def _kinds(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
+    """The kinds of turn for which a clause is, by number; in a game without kinds all turns are of the first."""
+    kinds = [turn.id for turn in turns] or [""]
+    return [i for i, kind in enumerate(kinds) if kind in (named or [kind])]
+
+
+def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:
+    """By kind of turn: its lap cases, one bit each; in a game without kinds all turns are of the first."""
+    kinds = [turn.id for turn in turns] or [""]
+    return [_bits([i for i, lap in enumerate(laps) if kind in (lap.when.turn or [kind])]) for kind in kinds]
+
+
+def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
+    """By field and clause: what the clauses of a kind say there."""
+    columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
+    return {f"{name}_{f}": padded(list(column), k.MAX_CLAUSES) for f, column in zip(kind._fields, columns, strict=True)}
+
+
+def _common(facts: Iterable[int]) -> int:
+    """The facts that all have in common."""
+    return reduce(and_, facts, -1) & k.EVERY_FACT
+
+
+def _bits(numbers: Sequence[int]) -> int:
+    return sum(1 << n for n in set(numbers))

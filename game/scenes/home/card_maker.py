@@ -1,0 +1,160 @@
+"""The cards of games, made for one layout of the home page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
+
+from game.board import small_board
+from game.board.drawing import extent
+from game.rules.file.variant_library import Variant
+from game.scenes.home.game_card import QUIET, Cell, CornerDots, GameCard
+from game.scenes.shared.board_card import PAD, BoardCard, BoardPictures, shown
+from game.scenes.shared.grid import GAP, Grid
+from game.text.language import Words
+from game.ui.labels import Icon, Label, Pips
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.words.home_text import won_of
+
+if TYPE_CHECKING:
+    from game.scenes.home.home_scene import Home
+
+# Reference px.
+NARROW, SMALL_NARROW = (140.0, 72.0), (220.0, 80.0)  # of a card: what does not grow with the text, and what does
+MOST_WIDE = 420.0
+MOST_COLUMNS = 5
+STEEPEST = 0.58  # of a board's width: one of few holes is drawn narrower, or it would tower over the others
+USUAL = 9  # holes in a row: longer boards are drawn smaller than their family
+LONGEST = 5  # names of so many letters are measured, the others are shorter
+TITLES = (1.0, 0.9)  # how large names are, which are all alike
+ROW_BOARD, ROW_HIGH = 84.0, 44.0  # the board of a row in the list of all
+ROW_NARROW, ROW_TEXT = 120.0, 150.0  # such a row, for what does not grow with the text and for what does
+EARLY = 12  # cards that are shown at once, without their stones
+
+
+class CardMaker:
+    """`hits`: by which other name a game was found."""
+
+    def __init__(self, page: Home, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
+        self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
+        self._made = 0
+
+    @cached_property
+    def _names(self) -> list[str]:
+        """Names on cards do not change their size while one searches: all count, found or not."""
+        return [self.page.words.t(game.name) for game in self.page.services.library.variants.values()]
+
+    def grid(self, games: Sequence[Variant], room: float, group: str) -> Node:
+        """Cards in a room so wide, reference px; their boards have one pitch."""
+        columns = self.columns(room)
+        wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
+        boards = [shown(game).board for game in games]
+        usual = [board for board in boards if board.columns <= USUAL] or boards
+        pitch = min(wide / extent(board).wide for board in usual)
+        highs = [min(pitch * extent(board).high, STEEPEST * wide) for board in boards]
+        size = self._title_size(wide)
+        cells = [self._cell(game, wide, max(highs), pitch, size, f"cards:{group}") for game in games]
+        whole = Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP)
+        whole.stretch = False
+        return whole
+
+    def columns(self, room: float) -> int:
+        """How many cards stand side by side."""
+        fixed, text = SMALL_NARROW if self.ui.small else NARROW
+        narrow = fixed + text * self.ui.text_scale
+        return min(MOST_COLUMNS, max(1, int((room + GAP) // (narrow + GAP))))
+
+    def _title_size(self, wide: float) -> float:
+        """The largest size at which each name fits beside the difficulty."""
+        ui = self.ui
+        room = ui.gap(wide) - Pips(1).width(ui) - ui.gap(8)
+        style = ui.style("name", ui.theme.ontable)
+        names = sorted(self._names, key=len)
+        widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
+        return next((size for size in TITLES if widest * size <= room), TITLES[-1])
+
+    def early(self) -> bool:
+        """Whether one more card is one of the first, which are in view."""
+        self._made += 1
+        return self._made <= EARLY
+
+    def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> Cell:
+        words, corner = self.words, Space(QUIET)
+        title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
+        line = Row(
+            [Label(facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
+        )
+        idea, ui = self._idea(game), self.ui
+        said: list[Node] = [Row([Column([idea], gap=0, grow=1), corner], gap=4), line]
+        last = self.page.setup(game).chosen(words)
+        if last:
+            said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
+        texts: list[Node] = [Row([title, Pips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
+        below = 2 * ui.gap(4) + title.line_height(ui) + idea.line_height(ui) // 2
+        return self._cell_of(game, texts, group, (corner, below), wide=wide, high=high, pitch=pitch)
+
+    def _own(self, game: Variant) -> list[Node]:
+        """The lesson that one is at, or how one's games of it went."""
+        progress = self.page.progress
+        if at := progress.at(game.id, self.words):
+            return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
+        won = won_of(progress.results.value, game.id, self.words)
+        return [Label(won, "fine", "ontable2")] if won else []
+
+    def _idea(self, game: Variant) -> Label:
+        """What is special about a game, or by which name it was found."""
+        other = self._hits.get(game.id)
+        if other is None:
+            return Label(self.words.t(game.idea), "fine", "ontable")
+        return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
+
+    def _cell_of(self, game: Variant, texts: list[Node], group: str, at: tuple[Node, int], **form: Any) -> Cell:
+        """A card that plays the game, with its menu `at` a node and so many px below the board."""
+        card = GameCard(self, f"play.{game.id}", game, texts, partial(self.page.play, game), **form)
+        card.group = group
+        return self.with_menu(card, *at)
+
+    def with_menu(self, card: BoardCard, at: Node, below: int = 0) -> Cell:
+        """What else can be done with its game."""
+        routes, game = self.page.services.routes, card.game
+
+        def chosen(value: object) -> None:
+            if value == "relatives":
+                routes.similar(game.id)
+            else:
+                (routes.change_rule if value == "change_rule" else routes.new_game)(game)
+
+        return Cell(card, CornerDots(card, self.words, chosen, self.words.t(game.name)), at, below)
+
+    # ---- the list of all
+
+    def rows(self, games: Sequence[Variant], room: float, group: str) -> Node:
+        """Games as rows of a list, in as many columns as fit."""
+        narrow = ROW_NARROW + ROW_TEXT * self.ui.text_scale
+        columns = min(4, max(1, int((room + GAP) // (narrow + GAP))))
+        return Grid([self._row(game, f"cards:{group}") for game in games], columns, line_gap=0)
+
+    def _row(self, game: Variant, group: str) -> Cell:
+        words, corner = self.words, Space(QUIET)
+        said: list[Node] = [
+            Label(words.t(game.name), "name", "ontable", foreign=True),
+            Label(facts(game, words), "fine", "ontable2", single=True),
+            Pips(game.difficulty),
+        ]
+        texts: list[Node] = [Row([Column(said, gap=2, grow=1), corner])]
+        return self._cell_of(game, texts, group, (corner, 0), wide=ROW_BOARD, high=ROW_HIGH, beside=True)
+
+
+def facts(game: Variant, words: Words) -> str:
+    """Where it is played and how long it takes."""
+    if not game.country:
+        return words.say("{n}\u00a0min", n=game.minutes)
+    country = ", ".join(words.t(name) for name in game.country)
+    return words.say("{country} · {n}\u00a0min", country=country, n=game.minutes)
+
+
+def high_for(game: Variant, wide: float) -> float:
+    """The height of a game's board of this width, reference px."""
+    return small_board.height_for(shown(game).board, wide)

@@ -1,0 +1,76 @@
+"""How far one is with the lessons of each game, and how games went.  Nothing waits for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.shell.services import Services
+from game.store.library.results import Results, results
+from game.store.polling import Question
+from game.text.language import Words
+
+if TYPE_CHECKING:
+    from game.session.lessons.courses import Course, WayOn
+
+ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
+
+
+class Progress:
+    """Courses are read only where somebody has begun one.  `results` is to be watched."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.results = Question(Results())
+        self.way: WayOn | None = None  # the lesson to go on with
+        self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the lesson, from 1
+        self._enough: list[str] = []
+
+    @property
+    def begun(self) -> bool:
+        learner = self._services.learners.current
+        return bool(
+            learner.lessons
+            or learner.course
+            or any(one.begun for of_game in learner.stands.values() for one in of_game.values())
+        )
+
+    def look(self) -> None:
+        """Has all this read anew, where there is something to read."""
+        if self.begun and not self._services.courses.ready:
+            self._services.courses.begin()
+        self.results.ask(self._services.games.later(results, Results()))
+
+    def take(self) -> None:
+        """What is known by now is what the page shows."""
+        from game.session.lessons.courses import way_on  # only now: the first frame knows no course
+
+        learner, here = self._services.learners.current, self._services.library.variants
+        known = self._services.courses.courses if self.begun else ()
+        begun = [one for one in known if one.done(learner)]
+        open_ = [one for one in begun if not all(one.stones(learner))]
+        self._at = {one.id: one.next(learner) + 1 for one in open_}
+        self.way = way_on(known, learner, self._services.courses.set_for(learner)) if known else None
+        parts = {one.id: one.done(learner) / len(one.steps) for one in begun if one.id in here}
+        self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
+
+    def game_of(self, course: Course) -> str:
+        """What the game of a course is called; "" for one of no single game."""
+        known = self._services.library.variants.get(course.id)
+        return known.name if known else ""
+
+    def open(self, way: WayOn) -> None:
+        """The lesson that one goes on with."""
+        step = way.course.steps[way.at]
+        self._services.routes.lesson(step.game, step.lesson.id)
+
+    def at(self, game: str, words: Words) -> str:
+        """Which lesson of a game one is at; "" where none was begun, or all are done."""
+        return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
+
+    def enough(self) -> list[str]:
+        """Games of which one knows enough to play them, the best known first."""
+        return self._enough
+
+    def teaches(self, game: str) -> bool:
+        """Whether a game's lessons are still to be begun."""
+        return game not in self._services.learners.current.lessons

@@ -1,0 +1,244 @@
+"""The first page: what is one's own, where to start, and every game by its idea, on the map or by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.home import home_layout, start_here
+from game.scenes.home.browsing import Browsing
+from game.scenes.home.card_film import CardFilm
+from game.scenes.home.games_under_way import Mine
+from game.scenes.home.home_doors import doors
+from game.scenes.home.search_line import first_line
+from game.scenes.home.start_play import PlayPage
+from game.scenes.shared import key_texts
+from game.scenes.shared.slow_painting import Painting
+from game.scenes.shell.actions import action
+from game.scenes.shell.services import Services
+from game.store.library.resumable_games import under_way
+from game.text.language import msg
+from game.ui.layout import Node, Space
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import TextEntry
+
+if TYPE_CHECKING:
+    from game.session.workshop.own_shelf import OwnShelf
+
+FILTERS = 44.0  # height of the first line, until it is there; reference px
+
+
+class Home(PlayPage):
+    """One press on a card plays that game against the computer."""
+
+    pastes = True
+    keys = key_texts.HOME
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._stale = False
+        self._left = ""  # what had the focus when another page was opened
+        self._entry: TextEntry | None = None
+        self._painting: Painting | None = None
+        self._film = CardFilm()
+        self.whole = self._drawn = False  # a first frame has what is in view, the next ones all the rest
+        self.cold = True  # nothing was ever shown: the first frame of all has even less
+        self._reads = False  # courses, from the first frame on
+        self.browsing = Browsing(self)
+        self.own: OwnShelf | None = None  # what one's own games change, from the first frame on
+        self.watch(services.games.noted, self._noted)
+        self.watch(self.progress.results)
+        self._look_for_games()
+
+    def pause(self) -> None:
+        super().pause()
+        self._left = self.controls.focus.name if self.controls and self.controls.focus else ""
+        self._stale = True
+
+    def hide(self) -> None:
+        self.controls = self._painting = None
+        self._film = CardFilm()
+        self.browsing.forget()
+
+    def resume(self) -> None:
+        """The games under way may be others by now."""
+        if self._stale:
+            self._stale = False
+            self.whole = self._drawn = self.controls is not None
+            self.services.learners.look()
+            before = [one.record for one in self.games]
+            self._look_for_games()
+            if [one.record for one in self.games] != before:
+                self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
+            self.refresh()
+            self._focus_as_left()
+
+    def _focus_as_left(self) -> None:
+        if self.controls and self._left:
+            self.controls.focus_on(self._left, ring=False)
+
+    def _look_for_games(self) -> None:
+        self.games, self.total = under_way(self.replays)
+        learns = self.new or self.progress.begun
+        self.first_focus = "go_on" if self.games else "learn_first" if learns else "begin"
+
+    # ---- layout
+
+    def bar(self, ui: Ui) -> Node:
+        return self.home_bar(ui, signed=not self.cold)
+
+    def body(self, ui: Ui) -> Node:
+        wide, browsing = home_layout.beside(ui), self.browsing
+        self.scrolls = not wide
+        browsing.lay_out(ui)
+        parts = self._parts(ui, wide=wide)
+        if wide:
+            high = ui.window.h - self.bar(ui).height(ui, ui.window.w)
+            return home_layout.wide_body(ui, parts, browsing.below(), high)
+        return home_layout.narrow_body(ui, parts, searching=browsing.looking)
+
+    def _parts(self, ui: Ui, *, wide: bool) -> home_layout.Parts:
+        browsing, room = self.browsing, home_layout.room_for(ui)
+        self.progress.take()
+        if self.cold:
+            one = start_here.start_here(self, ui, room, most=1)
+            return home_layout.Parts(
+                Mine(self), doors(self), Space(FILTERS), home_layout.slot(ui, one) if wide else one, None, ()
+            )
+        line, self._entry = first_line(self, room / ui.text_scale)
+        if wide:
+            return home_layout.Parts(
+                Mine(self), doors(self), line, browsing.top() if browsing.by_idea else None, None, ()
+            )
+        shown = browsing.by_idea and not browsing.looking
+        first = start_here.start_here(self, ui, room) if shown else None
+        tiles = browsing.tiles() if not browsing.looking else None
+        alone = browsing.looking and not browsing.narrowed
+        return home_layout.Parts(
+            Mine(self), doors(self), line, first, tiles, [browsing.shelves.hits()] if alone else self.content()
+        )
+
+    def content(self) -> list[Node]:
+        """What is looked through, after what could not be read; in the very first frame nothing."""
+        if self.cold:
+            return []
+        from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
+
+        return [*(fault_notes(self.services) if self.whole else ()), self.browsing.shelves.content()]
+
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        self.paint()
+
+    def paint(self) -> None:
+        """What is new on the page is painted, bit by bit."""
+        if self.controls:
+            self._painting = Painting(self.controls)
+            self.browsing.mark()
+
+    def update(self, dt: float) -> None:
+        if not self._drawn:
+            self._drawn = True
+            self.progress.look()
+            return
+        super().update(dt)
+        if not self.whole:
+            self._fill()
+        elif self._painting:
+            self._painting.go_on()
+        self.browsing.mark()
+        self._film.follow(dt, None if self.services.settings.calm_motion else self.controls)
+
+    def _fill(self) -> None:
+        """All that the first frame did without."""
+        self.whole, cold, self.cold = True, self.cold, False
+        before = self.progress.results.news
+        self.progress.results.update()
+        if not self._reads:
+            self._reads = True
+            self.watch(self.services.courses)
+            self._look_at_own()
+        if cold or self.progress.results.news != before or not self.browsing.fill():
+            self.refresh()
+        focus = self.controls.focus if self.controls else None
+        if focus is None or focus.name == self.first_focus:  # what had it was not there yet
+            self._focus_as_left()
+
+    def library_changed(self) -> None:
+        self._look_at_own()
+        self._noted()
+
+    def _look_at_own(self) -> None:
+        if self.own is None and self.services.own_games.all:
+            from game.session.workshop.own_shelf import OwnShelf  # only now: most have none
+
+            self.own = self.watch(OwnShelf(self.services.own_games))
+        if self.own is not None:
+            self.own.look()
+
+    def _noted(self) -> None:
+        """Something was found wrong with the library, or was mended."""
+        self._look_for_games()
+        self.refresh()
+
+    def sprites(self) -> Sequence[Sprite]:
+        film = self._film.sprites(self.controls) if self.controls else []
+        return [*super().sprites(), *film]
+
+    @property
+    def moving(self) -> bool:
+        painting = self._painting is not None and not self._painting.over
+        return super().moving or painting or self._film.moving or not self.whole
+
+    idle = True
+
+    # ---- finding
+
+    def browse_by(self, way: object) -> None:
+        self.services.settings.browse_by = str(way)
+        self.services.settings_file.save(self.services.settings)
+        self.browsing.typed, self.browsing.narrowed = "", False
+        self.relaid()
+
+    def relaid(self) -> None:
+        """Other cards, or others first: one sees them from the beginning."""
+        self.refresh()
+        if self.controls:
+            self.controls.to_top()
+
+    def to_first(self, otherwise: str) -> None:
+        """To the first of the games that are shown."""
+        if self.controls:
+            cards = (w.name for w in self.controls.canvas.widgets if w.name.startswith("play."))
+            self.controls.focus_on(next(cards, otherwise))
+
+    def open_first(self) -> None:
+        """Enter in the search opens what was found first: the card that is marked."""
+        if self.controls is None:
+            return
+        first = next((w for w in self.controls.canvas.widgets if w.group == "hits"), None)
+        if first is not None and self.browsing.looking:
+            first.activate()
+        else:
+            self.to_first("all")
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        left = super().event(event)
+        if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
+            self.controls.focus_on("search")  # a user who just types is looking for a game
+            return self.controls.event(left)
+        return left
+
+    @action("find", msg("Find a game"), key="Ctrl F", sheet=msg("goes to the search; or just begin to type"))
+    def to_search(self) -> None:
+        """All of what is written there is chosen."""
+        if self.controls and self._entry:
+            self._entry.all, self._entry.caret = bool(self._entry.value), len(self._entry.value)
+            self.controls.focus_on("search")
+
+    def leave(self) -> None:
+        """Nothing lies below: at last Esc does nothing, so that nobody leaves by one key too many."""
+        self.browsing.show_all()

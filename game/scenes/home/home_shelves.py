@@ -1,0 +1,247 @@
+"""What is shown of the games on the home page: families by idea, the map, the list by name, or what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.file.variant_library import Variant
+from game.scenes.home import home_layout
+from game.scenes.home.card_maker import CardMaker
+from game.scenes.home.spots import WHOLE
+from game.scenes.shared.board_card import PAD, BoardPictures
+from game.scenes.shared.grid import Grid
+from game.store.settings import BROWSE_BY
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.words.finding import letters
+from game.words.idea_families import IDEAS, Family, best_known, families
+
+if TYPE_CHECKING:
+    from game.scenes.home.browsing import Browsing
+
+LANE = 10.0  # of the bar with which it is scrolled, reference px
+FEW = 16  # games that the filters leave: all of them are shown
+TILE = 74.0  # a tile's width for what grows with the text, reference px
+BETWEEN = 8.0  # tiles
+LETTER = 40.0  # a letter's tile, reference px
+AT_FIRST = 2  # families in the first frame: no more are in view
+
+
+class Shelves:
+    """Made for one layout.  `heads`: by family, the node that it begins with."""
+
+    def __init__(self, browsing: Browsing, ui: Ui, pictures: BoardPictures) -> None:
+        self._browsing, self._ui, self._pictures = browsing, ui, pictures
+        self._words, self._room = browsing.page.words, home_layout.room_for(ui)
+        self.cards = CardMaker(browsing.page, ui, pictures, {})
+        self.heads: dict[str, Node] = {}
+        self._seen: set[str] = set()  # the countries in the part of the map that is shown
+        self._few = False  # so few games are left that each is shown
+
+    def hits(self) -> Node:
+        """What was found by what one types."""
+        from game.scenes.home import hits  # only now: few type
+
+        browsing, ui = self._browsing, self._ui
+        beside = home_layout.beside(ui)
+        rows = (hits.ROWS if browsing.by_idea else hits.LISTED) if beside else hits.IN_A_LIST
+        return hits.hits(browsing, browsing.found(), self._room, rows=rows)
+
+    def content(self) -> Node:
+        """Families, the map, or the list of all."""
+        browsing, hits = self._browsing, self._browsing.hits()
+        games = [hit.game for hit in hits]
+        named = {hit.game.id: hit.other for hit in hits if hit.other}
+        self.cards = CardMaker(browsing.page, self._ui, self._pictures, named)
+        self._wide = self._room + (2 * PAD - LANE if home_layout.beside(self._ui) else 0)
+        if not games:
+            return self._nothing()
+        self.heads = {}
+        way = browsing.page.services.settings.browse_by
+        if way == BROWSE_BY[1]:
+            return self._with_faults(self._atlas(games))
+        if way == BROWSE_BY[2]:
+            return self._with_faults(self._list(games))
+        own = browsing.page.services.own_games
+        others = [game for game in games if own.of(game.id) is None]
+        self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
+        shown = families(others, self._words)[: None if browsing.page.whole else AT_FIRST]
+        return Column(self._with_own(list(map(self._family, shown))), gap=14)
+
+    # ---- by idea
+
+    def tiles(self) -> Grid:
+        """A tile for each family that there is, with its number; those of which no game is left are dim."""
+        from game.scenes.shared.idea_tile import IdeaTile, numbers_fit, tile_letters  # only now: they take a moment
+
+        ui, words = self._ui, self._words
+        full = {f.shelf: len(f.games) for f in families([hit.game for hit in self._browsing.hits()], words)}
+        here = [f.shelf for f in families(self._browsing.all, words)]
+        fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
+        columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
+        wide = ui.gap(self._room / columns - BETWEEN)
+        labels = [words.t(IDEAS[shelf].tile) for shelf in here]
+        numbers = [words.number(full.get(shelf, 0)) for shelf in here]
+        behind = numbers_fit(ui, labels, numbers, wide)
+        times = tile_letters(ui, [f"{a} {b}" for a, b in zip(labels, numbers, strict=True)] if behind else labels, wide)
+        tiles: list[IdeaTile] = []
+        for shelf, label, n in zip(here, labels, numbers, strict=True):
+            said = {"number": n} if behind else {"said": n}
+            about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.go_to, shelf)
+            tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about, **said))
+        return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
+
+    def _family(self, family: Family) -> Node:
+        words, idea = self._words, IDEAS[family.shelf]
+        line: list[Node] = [
+            Label(words.t(idea.title), "heading", "ontable"),
+            Label(words.t(idea.said), "note", "ontable2", grow=1),
+            self._number(family),
+        ]
+        head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
+        games = family.games if self._whole(family) else best_known(family, self.cards.columns(self._wide))
+        cards = self.cards.grid(games, self._wide, family.shelf).gathered("list", words.t(idea.title))
+        self.heads[family.shelf] = node = Column([head, cards], gap=2)
+        return node
+
+    def _whole(self, family: Family) -> bool:
+        """Whether all its games are shown: its first line says enough of a large one."""
+        small = len(family.games) <= self.cards.columns(self._wide)
+        return small or self._few or family.shelf in self._browsing.opened
+
+    def _number(self, family: Family) -> Node:
+        """How many games it has, or what shows all of them, or its first line again."""
+        n, words, shelf = len(family.games), self._words, family.shelf
+        if self._few or n <= self.cards.columns(self._wide):
+            return Label(words.say("{n:game}", n=n), "note", "ontable2", single=True)
+        opened = shelf in self._browsing.opened
+        said = words.t("the first row") if opened else words.say("all {n}", n=n)
+        open_ = partial(self._browsing.open, shelf)
+        button = Button(f"more.{shelf}", open_, label=said, icon="close" if opened else "down", kind="link")
+        family_ = words.t(IDEAS[shelf].title)  # heard without what stands beside it
+        first_row = words.say("{family}: the first row", family=family_)
+        button.called = first_row if opened else words.say("{family}: all {n}", family=family_, n=n)
+        return button
+
+    def _more(self, what: str, n: int) -> Node:
+        said, open_ = self._words.say("all {n}", n=n), partial(self._browsing.open, what)
+        return Row([Button(f"more.{what}", open_, label=said, icon="down", kind="link")])
+
+    def _with_own(self, families: list[Node]) -> list[Node]:
+        """One's own games come first; who has none finds at the end how to make one."""
+        browsing = self._browsing
+        page, there = browsing.page, bool(browsing.page.services.own_games.all)
+        if any(browsing.chosen.values()) or not (there or page.whole):
+            return families
+        from game.scenes.home.own_games_shelf import own_shelf  # only now: the first frame of most does without
+
+        all_ = "own" in browsing.opened
+        shelf = own_shelf(self.cards, self._wide, None if all_ else partial(self._more, "own"))
+        return [shelf, *families] if there else [*families, shelf]
+
+    def _with_faults(self, shown: Node) -> Node:
+        """Where one's own games stand among the others, only their files with faults come first."""
+        browsing = self._browsing
+        if any(browsing.chosen.values()) or not browsing.page.services.own_games.all:
+            return shown
+        from game.scenes.home.own_games_shelf import faulty_shelf
+
+        return Column([*faulty_shelf(self.cards, self._wide), shown], gap=14)
+
+    # ---- by name
+
+    def _by_letter(self, games: Iterable[Variant]) -> dict[str, list[Variant]]:
+        """Games by the letter that their names begin with, in its order; what is no letter comes first."""
+        groups: dict[str, list[Variant]] = {}
+        for game in sorted(games, key=lambda game: letters(self._words.t(game.name))):
+            first = letters(self._words.t(game.name))[:1].upper()
+            groups.setdefault(first if first.isalpha() else "#", []).append(game)
+        return groups
+
+    def letter_tiles(self) -> Grid:
+        """A tile for each letter with which a name begins, with the number of its games."""
+        from game.scenes.home.letter_tile import NUMBERED, LetterTile  # only now: few look at the list
+
+        ui, words = self._ui, self._words
+        groups = self._by_letter(hit.game for hit in self._browsing.hits())
+        fit = max(1, int((self._room + BETWEEN) // (LETTER + BETWEEN)))
+        columns = max(1, -(-len(groups) // -(-len(groups) // fit)))  # as many in each line
+        numbered = self._room / columns >= NUMBERED * ui.text_scale
+        tiles: list[LetterTile] = []
+        for letter, games in groups.items():
+            go_to, n = partial(self._browsing.go_to, letter), len(games)
+            tiles.append(LetterTile(letter, words.number(n) * numbered, words.say("{n:game}", n=n), go_to))
+        return Grid(tiles, columns, gap=BETWEEN / 2, line_gap=2)
+
+    def _list(self, games: Sequence[Variant]) -> Node:
+        """All games by the letters that their names begin with."""
+        parts: list[Node] = []
+        for letter, some in self._by_letter(games).items():
+            head = Inset(Label(letter, "name", "brass"), pad=(PAD, 0))
+            self.heads[letter] = node = Column([head, self.cards.rows(some, self._wide, f"letter {letter}")], gap=0)
+            parts.append(node)
+        return Column(parts, gap=6)
+
+    # ---- on the map
+
+    def _atlas(self, games: Sequence[Variant]) -> Node:
+        """The map, and below it the games of one place."""
+        from game.scenes.home import atlas  # only now: few look at the map
+
+        words, browsing = self._words, self._browsing
+        open_place, view = browsing.open_place, browsing.view
+        found = atlas.places(games)
+        if not found:
+            return self._nothing()
+        pad = PAD if home_layout.beside(self._ui) else 0
+        self._seen = {one.country for one in found if view.sees(one)}
+        spots = atlas.spots_in(self._ui, found, view, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
+        most = max(range(len(spots)), key=lambda i: spots[i].number)
+        at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
+        shown = spots[at]
+        line: list[Node] = [
+            Label(atlas.names(words, shown), "heading", "ontable"),
+            Label(self._there(shown.number, atlas.MOST), "note", "ontable2", grow=1),
+        ]
+        if view != WHOLE:
+            back = Button("whole_map", browsing.whole_map, icon="map", label=words.t("The whole map"), kind="link")
+            back.group = "places"
+            line.append(back)
+        if len(spots) > 1:
+            for name, one, icon in (
+                ("place.before", spots[at - 1], "back"), ("place.after", spots[(at + 1) % len(spots)], "fwd"),
+            ):  # fmt: skip
+                go = partial(open_place, one.most.country, False)
+                button = Button(name, go, icon=icon, label=atlas.names(words, one), kind="link")
+                button.group = "places"
+                line.append(button)
+        rows: list[Node] = [
+            Inset(atlas.Atlas(words, spots, at, view, open_place, browsing.nearer), pad=(pad, 4)),
+            Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
+            self.cards.grid(shown.games, self._wide, "place"),
+        ]
+        return Column(rows, gap=8)
+
+    def sees(self, country: str) -> bool:
+        """Whether it lies in the part of the map that is shown."""
+        return country in self._seen
+
+    def _there(self, n: int, most: int) -> str:
+        if n > most:  # a hole holds no more
+            return self._words.say("{n:game}", n=n)
+        return self._words.say("{n:game} · each stone is a game that is played there", n=n)
+
+    # ---- nothing is left
+
+    def _nothing(self) -> Node:
+        """No game is left by the filters: it says so, and leads back."""
+        words = self._words
+        said = words.t("No game fits all the filters.")
+        label = words.t("Show all games")
+        back = Button("all", self._browsing.show_all, icon="close", label=label, kind="raised")
+        rows: list[Node] = [Space(24), Label(said, "heading", "ontable"), Space(4), back]
+        return Inset(Column(rows, gap=8), pad=(PAD, 0))

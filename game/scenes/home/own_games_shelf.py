@@ -1,0 +1,119 @@
+"""One's own games on the first page: what each comes from, a fault beside its file, and the way to a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.file.faults import file_name
+from game.scenes.home.game_card import QUIET
+from game.scenes.shared.board_card import PAD, BoardCard
+from game.scenes.shared.grid import Grid
+from game.scenes.shell.own_game_faults import brief
+from game.store.own_games import OwnGame
+from game.ui import plates
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Card, Look
+from game.words import own_text
+
+if TYPE_CHECKING:
+    from game.scenes.home.card_maker import CardMaker
+
+# Reference px.
+LEAST = 250.0  # of a card, for text of the usual size
+BOARD, HIGH = 100.0, 50.0  # of a board
+LINES, LEAST_SHOWN = 2, 5  # lines of cards that are shown at once, and so many games in any case
+GAP = 12.0
+
+
+class EmptyPlace(Card):
+    """A place where something will be: a dashed edge, without a plate."""
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        if look.face == "rest":
+            dst.blit(plates.dashed(self.rect.size, ui.gap(14), ui.theme.ontable2, ui.unit), self.rect)
+            self.child.paint(dst, ui)
+        else:
+            super().show(dst, ui, look)
+
+
+def own_shelf(maker: CardMaker, room: float, more: Callable[[int], Node] | None) -> Node:
+    """In a room so wide, reference px; `more`: what shows all of them, where not all are shown."""
+    words = maker.words
+    games = sorted(maker.page.services.own_games.all, key=lambda one: one.variant is None)
+    columns = _columns(maker.ui, room)
+    most = len(games) if more is None else max(LEAST_SHOWN, columns * LINES - 1)
+    cards = [*(_card(maker, one) for one in games[:most]), _make(maker)]
+    rows = _shelf(maker, words.t("made in the workshop or brought in as files"), cards, columns)
+    if more is not None and len(games) > most:
+        rows.append(more(len(games)))
+    return Inset(Column(rows, gap=6), pad=(PAD, 0))
+
+
+def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
+    """The files with a fault, where one's own games stand among the others; nothing if there are none."""
+    games = [one for one in maker.page.services.own_games.all if one.variant is None]
+    if not games:
+        return []
+    columns = _columns(maker.ui, room)
+    cards: list[Node] = [_faulty(maker, one) for one in games[: columns * LINES]]
+    rows = _shelf(maker, own_text.counted(maker.words, games), cards, columns)
+    return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
+
+
+def _columns(ui: Ui, room: float) -> int:
+    return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
+
+
+def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int) -> list[Node]:
+    """Its head with the way to the workshop, and what lies on it."""
+    words, workshop = maker.words, maker.page.services.routes.workshop
+    line: list[Node] = [
+        Label(words.t("Your own"), "heading", "ontable"),
+        Label(said, "note", "ontable2", grow=1),
+        Button("workshop", workshop, icon="fwd", label=words.t("to the workshop"), kind="link"),
+    ]
+    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).gathered("list", words.t("Your own"))
+    return [Row(line, gap=12, wrap=True, line_gap=2), grid]
+
+
+def _card(maker: CardMaker, one: OwnGame) -> Node:
+    if one.variant is None:
+        return _faulty(maker, one)
+    page, words, corner = maker.page, maker.words, Space(QUIET)
+    changes = len(page.own.value.get(one.id, ())) if page.own else 0
+    said = own_text.short(words, one, page.services.library.variants, changes)
+    told = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
+    card = BoardCard(
+        maker.pictures, f"own.{one.id}", one.variant, [Row([Column([*told], gap=2, grow=1), corner], gap=12)],
+        partial(page.play, one.variant),
+        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.early(),
+    )  # fmt: skip
+    card.group = "own"
+    return maker.with_menu(card, corner)
+
+
+def _faulty(maker: CardMaker, one: OwnGame) -> Card:
+    """The fault beside its file; a press leads to where it can be mended."""
+    words = maker.words
+    head = Label(file_name(one.path), "name", single=True, foreign=True)
+    texts = Column([head, Label(brief(one.faults[0], words), "fine", "bad", foreign=True)], gap=2, grow=1)
+    inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
+    card = Card(f"faulty.{one.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
+    card.group = "own"
+    return card
+
+
+def _make(maker: CardMaker) -> Node:
+    """The way to a new one."""
+    words = maker.words
+    said = [Label(words.t("Make a game"), "name", "ontable"), Label(words.t("or drop a file here"), "fine", "ontable2")]
+    inside = Row([Icon("plus", 24, "ontable"), Column([*said], gap=2, grow=1)], gap=14, align="center")
+    card = EmptyPlace("make_game", inside, maker.page.services.routes.workshop, pad=14)
+    card.group = "own"
+    return card

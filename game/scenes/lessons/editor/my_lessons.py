@@ -1,0 +1,164 @@
+"""My lessons: those that were written here or brought, to be changed, shared and removed."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.file.variant_library import Variant
+from game.rules.phrase import message
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.session.lessons.lesson_draft import changeable
+from game.store.own_lessons import Mine, OwnLessons
+from game.store.polling import Answer, Question
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+
+COLUMN = 860.0  # reference px
+
+
+class Folder(NamedTuple):
+    """What is in the folder: files, those that can be changed here, and why something did not go, in English."""
+
+    lessons: Sequence[Mine] = ()
+    open: frozenset[Path] = frozenset()
+    fault: str = ""
+
+
+def folder_of(store: OwnLessons, fault: str = "") -> Folder:
+    """All own lessons; in a thread, which touches nothing of the page."""
+    lessons = store.all()
+    usual = {mine.path: store.variants[mine.game].rules() for mine in lessons if mine.lesson}
+    can = (one.path for one in lessons if one.lesson and changeable(one.lesson, one.lesson.rules(usual[one.path])))
+    return Folder(lessons, frozenset(can), fault)
+
+
+class MyLessons(Page):
+    """A plate for each.  `variant`: the game for which a new one is written."""
+
+    first_focus = "new"
+
+    def __init__(self, services: Services, variant: Variant) -> None:
+        super().__init__(services)
+        self.variant = variant
+        folder = services.own_lessons
+        self.store = OwnLessons(folder, services.library.variants) if folder else None
+        self._folder: Question[Folder | None] = self.watch(Question(None))
+        self._removing: Mine | None = None  # what is asked about before it goes
+        self.read()
+
+    @property
+    def found(self) -> Sequence[Mine]:
+        """The lessons in the folder, as far as it has been read."""
+        return (self._folder.value or Folder()).lessons
+
+    def read(self) -> None:
+        if store := self.store:
+            self._look(lambda: folder_of(store))
+
+    def _look(self, work: Callable[[], Folder]) -> None:
+        """Looks into the folder again; where that fails, what was known before stays."""
+        self._folder.ask(Answer(work, lambda why: (self._folder.value or Folder())._replace(fault=why)))
+
+    # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        return self.words.t("My lessons")
+
+    def subtitle(self) -> str:
+        return self.words.t(self.variant.name)
+
+    def tools(self) -> Sequence[Node]:
+        word = not (self.ui and self.ui.small)
+        return [self.actions.button(id, "table", word=word) for id in ("worksheet", "print")]
+
+    @action("worksheet", msg("Make a worksheet"), icon="list")
+    def make_worksheet(self) -> None:
+        self.services.routes.worksheet(self.variant)
+
+    @action("print", msg("Save the rules as a page"), icon="rules")
+    def print_rules(self) -> None:
+        self.services.routes.print_rules(self.variant.rules())
+
+    def body(self, ui: Ui) -> Node:
+        t, read = self.words.t, self._folder.value
+        rows = [self._plate(i, mine) for i, mine in enumerate(self.found)]
+        if not rows and read:
+            rows = [Label(t("You have not written a lesson yet."), "text", "ontable")]
+        if read and read.fault:
+            rows.insert(0, Label(self.words.told(read.fault), "text", "bad", foreign=True))
+        rows.append(Label(t("Drop somebody’s lesson file on the window to use the lesson."), "note", "ontable2"))
+        return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
+
+    def foot(self, ui: Ui) -> Node:
+        t, routes, rules = self.words.t, self.services.routes, self.variant.rules()
+        bring = Button("bring", routes.bring, icon="import", label=t("Open a file"), kind="raised")
+        write = partial(routes.write_lesson, rules, None, self.read)
+        new = Button("new", write, icon="plus", label=t("Write a lesson"), kind="primary")
+        return Row([bring, new], pack="end", gap=12, wrap=True)
+
+    def _plate(self, i: int, mine: Mine) -> Node:
+        t = self.words.t
+        if mine.lesson is None:
+            head: list[Node] = [
+                Label(mine.path.name, "text", "bad", foreign=True),
+                Label(self.words.told(mine.fault), "note", "ink", foreign=True),
+            ]
+        else:
+            known = self.services.library.variants.get(mine.game)  # its file may have gone since
+            name = known.name if known else mine.game
+            tasks = self.words.say("{game} · tasks: {n}", game=t(name), n=len(mine.lesson.task))
+            head = [Label(mine.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
+        return Inset(Column([*head, self._buttons(i, mine)], gap=8), pad=(24, 14), face="plate")
+
+    def _buttons(self, i: int, mine: Mine) -> Node:
+        t = self.words.t
+
+        def button(name: str, icon: str, label: str, action: Callable[[Mine], None]) -> Node:
+            return Button(f"{name}.{i}", lambda: action(mine), icon=icon, label=label, kind="raised")
+
+        ask = self.bound("_removing")
+        if self._removing is mine:
+            said = Label(t("Its file will be deleted."), "text")
+            return Row([said, button("yes", "check", t("Remove"), self._remove),
+                        button("no", "close", t("Keep it"), lambda mine: ask(None))], gap=8, wrap=True)  # fmt: skip
+        out = []
+        if mine.lesson is not None:
+            if self._folder.value and mine.path in self._folder.value.open:
+                out.append(button("edit", "settings", t("Change"), self._edit))
+            out.append(button("share", "export", t("Share"), self.services.routes.share_lesson))
+        out.append(button("remove", "close", t("Remove"), ask))
+        return Row(out, gap=8, wrap=True)
+
+    # ------------------------------------------------------------------ what is pressed
+    def _edit(self, mine: Mine) -> None:
+        assert mine.lesson is not None
+        known = self.services.library.variants.get(mine.game)
+        if known is None:
+            return
+        usual = known.rules()
+        self.services.routes.write_lesson(mine.lesson.rules(usual), mine, self.read)
+
+    def _remove(self, mine: Mine) -> None:
+        store = self.store
+        self._removing = None
+
+        def gone() -> Folder:
+            assert store is not None
+            try:
+                store.remove(mine)
+            except OSError as error:
+                return folder_of(store, f"{mine.path.name}: {message(error)}")
+            return folder_of(store)
+
+        self._look(gone)
+        self.refresh()
+
+    # ------------------------------------------------------------------ time
+    def resume(self) -> None:
+        self.read()
+        super().resume()

@@ -1,0 +1,226 @@
+"""A short test: its questions are played on the board, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.film.showing import Event
+from game.rules.notation import Sign
+from game.scenes.lessons.short_test.short_test_page import ShortTestPage
+from game.scenes.lessons.short_test.test_result import ResultScene
+from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.move_question import Question
+from game.scenes.moves.pointing import Display
+from game.scenes.shared import key_texts
+from game.scenes.shared.hole_row import HoleRow, RowHole
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.session.lessons.short_test import OpenTest, ShortTest, found
+from game.store.learners import ShortTestAnswer
+from game.store.polling import Answer
+from game.text.language import msg
+from game.ui.controls import Controls
+from game.ui.keyboard import ENTER
+from game.ui.labels import Label
+from game.ui.layout import Column, Node
+from game.ui.ui import Ui
+from game.words import short_test_text as words_of
+from game.words.lesson_text import LessonTexts, TaskTexts
+
+ASKED = 8  # holes that are shown before the test is read
+
+
+class ShortTestScene(GameBoard):
+    """Shows a `ShortTest`.  Who leaves it goes on with the question that comes next; nothing of a `trial` is kept."""
+
+    page: ShortTestPage
+    texts: TaskTexts
+    may = Previews(way=False, whole=False)  # nothing of a move is shown ahead: finding it is the task
+    keys = key_texts.TEST
+    without = ("undo", "redo", "watch")
+
+    def __init__(self, services: Services, opened: OpenTest, trial: bool = False) -> None:
+        super().__init__(services)
+        self.trial = trial
+        self._key = "short test", services.learners.current.id, opened.variant.id
+        begun = None if trial else services.begun.get(self._key)
+        self.test = ShortTest(opened, services.settings.speed, begun if isinstance(begun, list) else ())  # type: ignore[arg-type]
+        self._sit()
+
+    def _sit(self) -> None:
+        playing, words = self.test.run.playing, self.services.words
+        playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        self.lesson_texts = LessonTexts(self.test.run, words)
+        self.sit(playing, TaskTexts(self.test.run, words))
+
+    # ------------------------------------------------------------------ the page
+    def made_of(self) -> tuple[object, ...]:
+        return (id(self.test.run.playing),)
+
+    def follow(self) -> None:
+        if self.playing is not self.test.run.playing:
+            self._sit()
+        super().follow()
+
+    def make(self, ui: Ui, before: Controls | None) -> ShortTestPage:
+        self.lesson_texts = LessonTexts(self.test.run, self.services.words)
+        return ShortTestPage(ui, self, before)
+
+    @property
+    def spoken(self) -> str:
+        if self.tells_turn:
+            return ""
+        begins = self._tries and not self.test.run.wrong and not self.test.run.line
+        return " ".join(filter(None, (self.lesson_texts.goal() if begins else "", *self.speech.said)))
+
+    @property
+    def _tries(self) -> bool:
+        """Whether a move is waited for."""
+        return self.test.run.stage == "try" and not self.test.shown
+
+    def question(self) -> Question | None:
+        return super().question() if self._tries else None
+
+    def follow_page(self) -> None:
+        self.page.show()
+        self.page.repaint()
+
+    def with_more(self, shown: Display) -> Display:
+        """With brackets round the hole that was wrong, and with what is said of the question."""
+        test, marks = self.test, shown.marks
+        wrong = test.run.wrong
+        if not self._tries:
+            marks = marks._replace(may=(), forced="")
+        elif wrong is not None:
+            marks = marks._replace(wrong=self.playing.game.rules.place_of(wrong.ply.move))
+        said = words_of.said(self.services.words, test, self.lesson_texts) if self.film.at_end else None
+        if said is None or self.pointing.refused or self.pointing.notice or self.question():
+            said = shown.said
+        return shown._replace(marks=marks, said=said, tip=None)
+
+    # ------------------------------------------------------------------ time and hands
+    @property
+    def moving(self) -> bool:
+        run = self.test.run
+        return super().moving or self.playing.moving or run.waits or (self.test.shown and not self.test.answered)
+
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        before = len(self.test.answers)
+        events = self.test.update(dt)
+        if len(self.test.answers) > before and not self.trial:
+            self._keep()
+        return events
+
+    def taken(self, event: pygame.event.Event) -> bool:
+        """Enter goes on once the question is answered."""
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.test.answered and not self.controls.ring:
+            self.go_on()
+            return True
+        return super().taken(event)
+
+    def _keep(self) -> None:
+        """What was answered so far; once all are, how the test went, for who began it."""
+        test, services = self.test, self.services
+        services.begun[self._key] = list(test.answers)
+        if not test.done:
+            return
+        services.begun.pop(self._key)
+        learner = services.learners.known(self._key[1])
+        if learner is not None:  # not taken away meanwhile, as by another window
+            learner.tested(test.opened.variant.id, list(test.answers), services.now()[:10])
+            services.learners.save()
+
+    # ------------------------------------------------------------------ what can be asked for
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """A hole is chosen; a wrong move that still lies there is taken back at once first."""
+        self.test.run.laid_back()
+        if self._tries:
+            super().choose(move, towards)
+
+    def skip(self) -> None:
+        run = self.test.run
+        if run.stage == "wrong" or (run.stage == "answer" and self.film.at_end):
+            run.take_back()
+        else:
+            super().skip()
+
+    def lay_back(self) -> None:
+        if self.test.run.stage == "back":
+            self.test.run.laid_back()
+
+    def toggle(self) -> None:
+        """Pause, or go on; at rest what was seen last once more."""
+        self.lay_back()
+        self.pointing.forget()
+        if self.film.running:
+            self.film.pause()
+        elif not self.film.at_end:
+            self.film.resume()
+        else:
+            self.watch_again()
+
+    def answer(self, name: str) -> None:
+        if self._tries:
+            super().answer(name)
+
+    @action("show", msg("Show it"), icon="eye", when=lambda page: not page.test.answered and not page.test.shown)
+    def show_answer(self) -> None:
+        """The answer is played; the question brings no stone then."""
+        self.pointing.forget()
+        self.test.show()
+
+    @action(
+        "next",
+        lambda page, words: words.t("See the result") if page.test.done else words.t("Next question"),
+        icon="fwd",
+        when=lambda page: page.test.answered,
+    )
+    def go_on(self) -> None:
+        if self.trial:
+            self.leave()
+        elif self.test.done:
+            self.leave()
+            self.services.stack.push(ResultScene(self.services, self.test.opened, self.test.answers))
+        else:
+            self.test.go_on()
+
+
+class ShortTestOpening(Page):
+    """For the moment in which a test is read and checked; then its questions, or how it went if it was done before."""
+
+    def __init__(self, services: Services, game: str, again: bool = False) -> None:
+        """`again`: it is asked anew, however it went."""
+        super().__init__(services)
+        variants = services.library.variants
+        self._game, self._again = game, again
+        self._opening = self.watch(Answer(lambda: found(variants, game), lambda _: None), self._open)
+        self._failed = False
+
+    def title(self) -> str:
+        variant = self.services.library.variants.get(self._game)
+        return self.words.say("{game}: the short test", game=self.words.t(variant.name)) if variant else ""
+
+    def body(self, ui: Ui) -> Node:
+        if self._failed:
+            return Label(self.words.t("This game has no short test."), "text", "ontable")
+        room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        return Column([HoleRow(ui, [RowHole(n, "") for n in range(ASKED)], room)])
+
+    def _open(self) -> None:
+        test = self._opening.value
+        if test is None:
+            self._failed = True
+            self.refresh()
+            return
+        services = self.services
+        services.stack.pop(self)
+        learner = services.learners.current
+        kept: list[ShortTestAnswer] = test.answers(learner.tests.get(self._game))
+        begun = ("short test", learner.id, self._game) in services.begun
+        if kept and not begun and not self._again:
+            services.stack.push(ResultScene(services, test, kept))
+        else:
+            services.stack.push(ShortTestScene(services, test))

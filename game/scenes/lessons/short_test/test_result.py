@@ -1,0 +1,156 @@
+"""How a short test went: a hole for each question, what was missed, and other ways to play the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.rules.file.schema import OptionValue
+from game.scenes.lessons.short_test import asked_question, other_ways
+from game.scenes.shared.hole_row import HoleRow, RowHole
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.session.lessons.short_test import OpenTest
+from game.session.new_game import COMPUTER, PERSON, Setup
+from game.session.other_ways import OtherWay
+from game.session.other_ways import other_ways as found
+from game.store.learners import ShortTestAnswer
+from game.store.polling import Answer, Question
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Pane
+from game.words import short_test_text as texts
+from game.words.computer_text import level_text
+
+PANEL = 386.0  # width of the other ways, reference px
+NARROW = 1000.0  # in a narrower window one thing stands below the other; for text of the usual size
+
+
+class ResultScene(Page):
+    """← → walk along the holes; any of them can be opened."""
+
+    first_focus = "play"
+
+    def __init__(self, services: Services, test: OpenTest, answers: Sequence[ShortTestAnswer]) -> None:
+        super().__init__(services)
+        self.test, self.answers = test, answers
+        missed = [n for n, one in enumerate(answers) if one.stones == 0]
+        self.at = next(iter(missed), 0)
+        self.ways = self.watch(Question[list[OtherWay]]([]))
+        words = services.words
+        self.ways.ask(Answer(lambda: found(test.variant, words), lambda _: []))
+
+    def title(self) -> str:
+        return texts.title(self.words, self.test)
+
+    def subtitle(self) -> str:
+        return texts.subtitle(self.words, self.test)
+
+    def tools(self) -> Sequence[Node]:
+        word = not self.narrow
+        return [self.actions.button(id, "table", word=word and id != "full") for id in ("once_more", "print", "full")]
+
+    @property
+    def narrow(self) -> bool:
+        ui = self.ui
+        return ui is not None and ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
+
+    # ------------------------------------------------------------------ the page
+    def body(self, ui: Ui) -> Node:
+        self.scrolls = narrow = self.narrow
+        margin = ui.gap(ui.m.margin)
+        room = ui.window.w - 2 * margin - (0 if narrow else ui.gap(PANEL + 24))
+        left = Column([*self._head(ui, room), asked_question.card(self, ui)], gap=10)
+        ways: list[Node] = [
+            Label(self.words.t("Other ways to play"), "heading"),
+            Label(texts.more_ways(self.words, self.test), "note"),
+            *other_ways.cards(self, ui, self.ways.value),
+        ]  # fmt: skip
+        shown = bool(self.ways.value)
+        if narrow:
+            more = [Inset(Column(ways, gap=8), pad=(16, 14), face="plate")] if shown else []
+            return Column([left, *more, Space(8)], gap=14)
+        inside = [Pane(Column(ways if shown else [], gap=8)), self._play()]
+        panel = Inset(Column(inside, gap=12, wide=PANEL), pad=(20, 16), face="plate", grow=1)
+        beside = Column([Space(8), panel, Space(16)], gap=0, wide=PANEL)
+        row = [Pane(left, inset=ui.m.margin, top=8), beside, Space(ui.m.margin)]
+        return Row(row, gap=0, align="stretch", grow=1)
+
+    def foot(self, ui: Ui) -> Node | None:
+        return Row([self._play()], pack="end") if self.narrow else None
+
+    def _play(self) -> Node:
+        return self.actions.button("play", "primary", word=True, stretch=not self.narrow)
+
+    def _head(self, ui: Ui, room: int) -> list[Node]:
+        words, test = self.words, self.test
+        holes = [
+            RowHole(
+                n, words.t(one.lesson.title), stones=answer.stones, chosen=n == self.at, missed=not answer.stones,
+                choose=self.open,
+            )
+            for n, (one, answer) in enumerate(zip(test.questions, self.answers, strict=True))
+        ]  # fmt: skip
+        for hole in holes:
+            hole.about = words.say("{n:stone}", n=hole.stones)
+        grade = texts.grade(words, test, sum(one.stones for one in self.answers))
+        return [HoleRow(ui, holes, room, low=True), Label(grade, "heading", "ontable"),
+                Label(texts.second_line(words, self.answers), "note", "ontable2")]  # fmt: skip
+
+    # ------------------------------------------------------------------ what is pressed
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        left = super().event(event)
+        focus = self.controls.focus if self.controls and self.controls.ring else None
+        if isinstance(focus, RowHole) and not focus.chosen:
+            self.open(focus.number)
+        return left
+
+    def open(self, at: int) -> None:
+        self.at = at
+        self.refresh()
+
+    def try_it(self, options: Mapping[str, OptionValue]) -> None:
+        self.services.routes.new_game(self.test.variant, options)
+
+    @action("once_more", msg("Once more"), icon="again")
+    def once_more(self) -> None:
+        """The whole test."""
+        self.leave()
+        self.services.routes.show_short_test(self.test.variant.id, True)
+
+    @action("print", msg("Print"), icon="list")
+    def print_out(self) -> None:
+        """A worksheet of the game for paper."""
+        self.services.routes.worksheet(self.test.variant)
+
+    @action("again", msg("Again"), icon="again", tip=msg("Try this question once more"))
+    def ask_again(self) -> None:
+        self.services.routes.one_question(self.test.only(self.at), True)
+
+    @action("lesson", lambda page, words: words.say("Lesson {n}", n=page.test.questions[page.at].at + 1), icon="learn")
+    def to_lesson(self) -> None:
+        """Back to the lesson in which it is taught."""
+        missed = self.test.questions[self.at]
+        self.services.routes.lesson(missed.rules.variant, missed.lesson.id)
+
+    @property
+    def setup(self) -> Setup:
+        """The usual game against the level that was played last."""
+        last = Setup.last(self.test.variant, self.services.settings.last_game(self.test.variant.id))
+        return replace(last, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S")
+
+    def _play_words(self) -> str:
+        words, setup = self.words, self.setup
+        name = texts.game_name(words, self.test)
+        if setup.rules.alone or not setup.choices:
+            return words.say("Play {game}", game=name)
+        return words.say("Play {game}, {level}", game=name, level=level_text(words, setup.level))
+
+    @action("play", lambda page, words: page._play_words(), icon="play")
+    def play(self) -> None:
+        self.services.routes.play(self.setup, remember=False)

@@ -1,0 +1,152 @@
+"""What comes of all games together, drawn: results by week, by level, and a few numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.notation import seen
+from game.scenes.shared import result_signs
+from game.text.language import Words, msg
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.ui import Ui
+from game.words import library_text as texts
+from game.words.computer_text import level_text
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from game.store.library.statistics import Score, Statistics
+
+WEEKS = 8  # that are drawn
+WIDE, HIGH = 300.0, 170.0  # of the weeks, reference px
+BAR, BAR_GAP = 16.0, 3.0  # height of a level's bar, room between its parts, reference px
+NUMBER = 124.0  # width of a number with its words, two in a line, reference px
+SIGN = 14.0  # of the legend, reference px
+KINDS = ("won", "draw", "lost", "others")
+
+
+def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "", *, some: bool = False) -> list[Node]:
+    """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty.
+
+    `some`: only some of all games are counted.
+    """
+    if not found.all.played:
+        none = msg("Statistics appear when the first game is finished.")
+        return [Label(words.t(msg("None of these games is finished.") if some else none), "note")]
+    weeks = list(found.weeks.items())[-WEEKS:]
+    rows: list[Node] = [
+        Label(words.t("Games each week"), "fact"),
+        _Chart(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160),
+        _legend(ui, words, found.all),
+        Space(4),
+        Divider(),
+    ]
+    levels = _by_level(found, level_of)
+    if levels:
+        rows += [Space(2), Label(words.t("Wins by level"), "fact")]
+        most = max(1, *(score.played for score in levels.values()))
+        rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
+        rows += [Space(4), Divider()]
+    rows.append(_numbers(words, found))
+    if first := found.first_moves.get(level_of):
+        moves = ", ".join(f"{seen(move)} ({n})" for move, n in first)
+        rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
+    return rows
+
+
+class _Chart(Picture):
+    """As wide as there is room, and no higher for that."""
+
+    stretch = True
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(self.high)
+
+
+def _by_level(found: Statistics, variant: str) -> dict[int, Score]:
+    from game.store.library.statistics import Score
+
+    out: dict[int, Score] = {}
+    for (game, level), score in found.levels.items():
+        if variant in ("", game):
+            one = out.setdefault(level, Score())
+            one.won, one.lost, one.draw = one.won + score.won, one.lost + score.lost, one.draw + score.draw
+    return out
+
+
+def _level(ui: Ui, words: Words, level: int, score: Score, most: int) -> Node:
+    share = round(100 * score.won / max(1, score.played))
+    bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
+    percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
+    return Row([Label(level_text(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
+
+
+def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: Score, most: int) -> None:
+    high = ui.px(BAR)
+    x, gap = float(rect.left), ui.gap(BAR_GAP)
+    for kind in KINDS:
+        n = getattr(score, kind)
+        if not n:
+            continue
+        wide = max(4.0, (rect.w - 3 * gap) * n / most)
+        result_signs.paint(dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind, bar=True)
+        x += wide + gap
+
+
+def _weeks(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Words, weeks: Sequence[tuple[date, Score]]) -> None:
+    """A pile for each week, the newest at the right in every language: time runs to the right."""
+    style = ui.style("fine", ui.theme.ink3)
+    foot = ui.px(20)
+    plot = pygame.Rect(rect.x, rect.y, rect.w, rect.h - foot)
+    most = max((score.played for _, score in weeks), default=1) or 1
+    step = rect.w / WEEKS
+    gap = max(1, ui.gap(2))
+    named = ""
+    for i, (week, score) in enumerate(weeks):
+        left, bottom = round(rect.x + step * i), float(plot.bottom)
+        for kind in KINDS:
+            n = getattr(score, kind)
+            if n:
+                high = max(3.0, (plot.h - 4 * gap) * n / most)
+                part = pygame.Rect(left, round(bottom - high), round(step * 0.72), round(high))
+                result_signs.paint(dst, part, ui, kind, bar=True)
+                bottom -= high + gap
+        month = words.tc("week", "now") if i == len(weeks) - 1 else texts.months(words)[week.month - 1]
+        if month != named:
+            ui.write(dst, month, style, left, rect.bottom - ui.px(5), "left")
+        named = month
+
+
+def _legend(ui: Ui, words: Words, score: Score) -> Node:
+    said = {"others": words.tc("result of a game", "others")}
+    parts: list[Node] = []
+    for kind in KINDS:
+        if kind != "others" or score.others:
+            sign = Picture(result_signs.painted(ui, kind, bar=True), SIGN * ui.text_scale, SIGN * ui.text_scale)
+            parts.append(Row([sign, Label(said.get(kind) or texts.result(words, kind), "fine")], gap=6))
+    return Row(parts, gap=14, wrap=True)
+
+
+def _numbers(words: Words, found: Statistics) -> Node:
+    told: list[tuple[str, str]] = []
+    if found.longest:
+        told.append((words.number(found.longest.n), words.t("most stones in one turn")))
+    if found.capture:
+        told.append((words.number(found.capture.n), words.t("most captured in one turn")))
+    if found.best_streak > 1:
+        told.append((words.number(found.best_streak), words.t("wins in a row")))
+    if found.seconds >= 60:
+        told.append((texts.time_played(words, found.seconds), words.t("played in all")))
+    cells: list[Node] = [
+        Column(
+            [Label(n, "heading", align="center"), Label(said, "fine", align="center")],
+            gap=0, wide=NUMBER, grow=1,
+        )
+        for n, said in told
+    ]  # fmt: skip
+    lines = [cells[i : i + 2] for i in range(0, len(cells), 2)]
+    return Column([Row(line, gap=10, align="start") for line in lines], gap=8)

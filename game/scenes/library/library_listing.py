@@ -1,0 +1,64 @@
+"""Which games of the library are shown: what was chosen, in what order, which page; and what comes of all of them."""
+
+from __future__ import annotations
+
+from game.store.library.game_library import Library
+from game.store.library.queries import PAGE, Facets, Filter, Sort
+from game.store.library.queries import Page as Found
+from game.store.library.statistics import Statistics
+from game.store.library.statistics import statistics as count
+from game.store.polling import Question
+
+
+class Listing:
+    """`found` is the page that is shown.  What is counted is counted anew only when other games are chosen or kept."""
+
+    def __init__(self, games: Library, chosen: Filter) -> None:
+        self._games = games
+        self.chosen, self.page = chosen, 0
+        self.sort: Sort = "newest"
+        self.found, self.facets = Found(), Facets()
+        self.statistics = Question(Statistics())
+        self.look()
+
+    def look(self) -> None:
+        """Asks for all that is to be shown now; the statistics come a little later."""
+        self._list()
+        self.facets = self._games.facets(self.chosen)
+        chosen = self.chosen
+        self.statistics.ask(self._games.later(lambda connection: count(connection, chosen), Statistics()))
+
+    def _list(self) -> None:
+        self.found = self._games.page(self.chosen, self.sort, self.page)
+        if self.found.total and self.page * PAGE >= self.found.total:  # the last game of the last page is gone
+            self.page = (self.found.total - 1) // PAGE
+            self.found = self._games.page(self.chosen, self.sort, self.page)
+
+    def choose(self, chosen: Filter) -> None:
+        self.chosen, self.page = chosen, 0
+        self.look()
+
+    def from_the_first(self) -> None:
+        """The same games, as in another order, from the first page."""
+        self.page = 0
+        self._list()
+
+    def turn(self, by: int) -> None:
+        self.page += by
+        self._list()
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing has been played yet."""
+        return not self.found.entries and self.chosen == Filter()
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Which games of all that were found are shown, counted from 1."""
+        first = self.page * PAGE + 1
+        return first, min(first + PAGE - 1, self.found.total)
+
+    @property
+    def paged(self) -> bool:
+        """Whether there is more than a page."""
+        return self.found.total > PAGE

@@ -1,0 +1,266 @@
+"""What helps a player at the board: hints in two steps, what each hole is worth, the way to the review.
+
+All of it comes from the whole engine, whatever level the computer plays at, and changes nothing in the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.board.geometry import Geometry
+from game.board.marks import Arrow, Marks, Value
+from game.engine.analysis.values import Analysis, MoveValue, Review, decided, in_stones
+from game.rules import arrangement
+from game.rules.arrangement import laid_apart
+from game.rules.game import LAYOUT
+from game.rules.notation import sign_of
+from game.scenes.shared.board_keys import HINT_KEY, label
+from game.scenes.shared.review_marks import values_of
+from game.scenes.shared.speech import Place, has_room
+from game.session.play.hints import Hints
+from game.session.solving import Solving
+from game.store.record import GameRecord
+from game.text import one_player
+from game.text.language import Words
+from game.text.speech_context import Caption, Telling
+from game.ui.ui import Ui
+from game.words import hint_text
+from game.words.computer_text import no_answer
+from game.words.worth_text import meaning, worth
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.match import Ply
+    from game.scenes.moves.pointing import Display
+    from game.scenes.play.play_page import PlayPage
+    from game.scenes.play.play_scene import PlayScene
+
+AT_FIRST = 200  # breaths of the solver before a hint says that it takes longer
+
+
+class PlayHints(Hints):
+    """Shows what is known of a game, and does what the buttons for it ask."""
+
+    def __init__(self, board: PlayScene, kept: GameRecord | None) -> None:
+        super().__init__(board.playing, lambda: board.services.analyst, kept)
+        self._board, self.playing, self.pointing, self._says = board, board.playing, board.pointing, board.move_texts
+        self._solving = Solving()  # of a game for one
+        self._values: tuple[object, tuple[Value, ...]] = None, ()
+        self._worth: tuple[object, str] = None, ""  # of what is looked at
+
+    @property
+    def _words(self) -> Words:
+        return self._says.texts.words
+
+    # ------------------------------------------------------------------ what other pages ask
+    def keep_review(self, review: Review) -> None:
+        super().keep_review(review)
+        self._board.keep()
+
+    @property
+    def values_shown(self) -> bool:
+        return self._board.services.settings.values and not self.playing.game.rules.alone
+
+    @property
+    def values_tip(self) -> str:
+        words = self._words
+        if self.playing.game.rules.counts:
+            return words.t("What each hole is worth: stones ahead at the end, “=” proved")
+        return words.t("What each hole is worth: stones ahead, or turns to a sure win or loss")
+
+    @property
+    def _telling(self) -> Telling:
+        return self._says.texts.telling(self.playing.chooser)
+
+    # ------------------------------------------------------------------ what buttons do
+    def _solve(self) -> None:
+        """In a game for one: the next move of a solution, or that there is none."""
+        if self.playing.state == "film":
+            self._board.skip()
+        if self.playing.state == "over":
+            return
+        self.pointing.forget()
+        self._solving.look(self.playing.position)
+        self._solving.think(AT_FIRST)
+        self.used["S"] += 1
+        self._say_solution()
+
+    def _say_solution(self) -> None:
+        state, line = self._solving.state, self._solving.line
+        self._board.notify(Caption(one_player.hint(state, line, self._words)))
+
+    def hint(self) -> None:
+        """Which move is best; pressed again: why."""
+        playing, words = self.playing, self._words
+        if playing.game.rules.alone:
+            self._solve()
+            return
+        if self.given and playing.state != "asked":
+            self._show_why()
+            return
+        self.pointing.forget()
+        if playing.state == "film":
+            self._board.skip()  # the hint is for the position that the turn leads to
+        if playing.state == "asked":
+            self._board.notify(self._says.answer_first())
+        elif playing.state != "person":
+            self._board.notify(Caption(words.t("Hints are for a player who is to move.")))
+        elif reason := hint_text.no_hint(playing.position, words):
+            self._board.notify(Caption(reason))
+        else:
+            self.ask()
+
+    def review(self) -> None:
+        """Opens the review, at the turn that is being watched again if there is one."""
+        if not self.playing.game.plies:
+            self._board.notify(Caption(self._words.t("No turn has been played yet.")))
+            return
+        if self.playing.game.rules.alone:
+            self._board.notify(Caption(self._words.t("In a game for one, a hint tells you what a review would.")))
+            return
+        self.leave()
+        film = self.playing.film
+        at = film.turn if film.behind and film.turn < len(self.playing.game.plies) else None
+        film.skip_to_end()
+        self._board.look_back(at)
+
+    def _show_why(self) -> None:
+        analysis, best = self.analysis, self.best
+        if analysis is None or best is None:
+            return
+        analysis = hint_text.standing_by(analysis, best.move)
+        why = hint_text.explained(analysis, self._telling, best.move, self._says.texts.move, seen=True)
+        self.best = best = analysis.values[0]
+        self._board.play_out(best.line, self._reasons(why, best.move))
+
+    def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
+        """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
+        if not self.playing.game.rules.place_of(move):
+            return (why,)
+        ahead = self.pointing.ahead.of(move)
+        gains = any(step.op in ("capture", "bonus") for step in ahead.steps)
+        does = self._says.with_gains(ahead.preview) if gains else ahead.preview.sentence
+        after = Caption(why.text, f"{does} {why.why}".rstrip())
+        return (Caption(does, f"{why.text} {why.why}".rstrip()), after, why) if gains else (after, why)
+
+    # ------------------------------------------------------------------ time
+    def follow(self, dt: float) -> None:
+        """Lets dt seconds pass, and says why a hint will not come."""
+        if self._solving.under_way and self._solving.think():
+            self._say_solution()
+        if failed := self.attend(dt, values=self.values_shown or self._board.guide.wants_values):
+            self._board.notify(Caption(no_answer(failed, self._words)))
+
+    @property
+    def moving(self) -> bool:
+        return self.asked or self._solving.under_way or (self.values_shown and self.under_way)
+
+    # ------------------------------------------------------------------ what is shown
+    def said(self) -> Caption | None:
+        """What is said of the hint, None where there is none."""
+        words, given = self._words, self.given
+        if self.asked:
+            return Caption(words.t("The computer is looking for the best move."))
+        if given is None:
+            return None
+        again = words.say("Ask once more ({key}) to see why.", key=label(HINT_KEY, words))
+        return Caption(hint_text.which(given, self._telling) + " " + again, self.plates())
+
+    @property
+    def _values_seen(self) -> bool:
+        return self.values_shown and self.playing.state == "person"
+
+    def plates(self) -> str:
+        """What the plates at the holes mean, while there are some; or why there are none."""
+        if not self._values_seen:
+            return ""
+        if self.failed and self.has_values:
+            return no_answer(self.failed, self._words)
+        return meaning(self.playing.game.rules, self._words) if self._plates() else ""
+
+    def show(self, shown: Display, page: PlayPage) -> Display:
+        """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
+        marks, said = shown.marks, shown.said
+        if (given := self.given) and self.playing.state != "asked":
+            marks = self._lit(marks, given.move)
+            if given.move.startswith(LAYOUT):
+                marks = marks._replace(values=self._laid(given.move))
+        if self._values_seen:
+            marks = marks._replace(values=self._plates())
+            if marks.way is not None:
+                more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
+                said = added(said, more, page.place, page.ui)
+        return shown if marks is shown.marks else shown._replace(marks=marks, said=said)
+
+    def _worth_of(self, sight: str, geometry: Geometry) -> str:
+        analysis = self.analysis
+        key = analysis, sight, self._words
+        if self._worth[0] != key:
+            self._worth = (
+                key,
+                worth_of(sight, analysis, self._telling, geometry, self._says.texts.move) if analysis and sight else "",
+            )
+        return self._worth[1]
+
+    def _lit(self, marks: Marks, move: str) -> Marks:
+        hole, sign = self.playing.game.rules.place_of(move), sign_of(move)
+        if not hole:
+            return marks
+        if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
+            marks = marks._replace(arrows=(Arrow(hole, sign, aimed=True),))
+        if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of(move):
+            marks = marks._replace(way=self.pointing.ahead.of(move).path)  # the piece alone would not tell the move
+        return marks._replace(hint=hole)
+
+    def _laid(self, move: str) -> tuple[Value, ...]:
+        """A layout as a number at each hole."""
+        position, rules = self.playing.position, self.playing.game.rules
+        first = rules.board.owned(position.player)[0] if laid_apart(rules) else 0
+        counts = enumerate(arrangement.parse(rules, move), first)
+        numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
+        return tuple(Value(hole, "", n, best=True) for hole, n in numbers)
+
+    def _plates(self) -> tuple[Value, ...]:
+        """Worked out once for each analysis."""
+        analysis, given, words = self.analysis, self.given, self._words
+        key = analysis, given, words, self.pointing.going.origin
+        if self._values[0] != key:
+            if analysis is not None and given is not None:  # of equal moves the one with the lamp is best
+                analysis = hint_text.standing_by(analysis, given.move)
+            self._values = key, values_of(self.playing.position, analysis, words, self.pointing.going.origin)
+        return self._values[1]
+
+
+def added(said: Caption, more: str, place: Place, ui: Ui) -> Caption:
+    """A sentence with another one behind it: in the small line below, or beside it where there is none."""
+    if not more:
+        return said
+    if place.why:
+        return said._replace(why=f"{said.why} {more}".lstrip())
+    joined = said._replace(text=f"{said.text} {more}")
+    return joined if has_room(ui, joined, place) else said
+
+
+def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometry, named: Callable[[Ply], str]) -> str:
+    """What is known of a move, and what it costs, or of both directions of a hole; empty where that is nothing.
+
+    Of moves that part on their way the best one counts.
+    """
+    rules = telling.rules
+
+    def begins(move: str) -> tuple[str, tuple[str, ...], str | None]:
+        return rules.place_of(move) or move, rules.way_of(move), sign_of(move)
+
+    values: dict[tuple[str, tuple[str, ...], str | None], MoveValue] = {}
+    for value in analysis.values:  # the best first
+        if begins(value.move) == begins(sight) or rules.place_of(value.move) == sight:
+            values.setdefault(begins(value.move), value)
+    if len(values) == 1:
+        (value,) = values.values()
+        return f"{worth(value, telling)} {hint_text.costs(value, analysis.values[0], telling, named)}".rstrip()
+    sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
+    if set(sides) != {-1, 1} or any(decided(one, telling.rules) for one in values.values()):
+        return ""
+    left, right = (in_stones(sides[side].cp) for side in (-1, 1))
+    return telling.words.say("Stones ahead: to the left {a:signed}, to the right {b:signed}.", a=left, b=right)

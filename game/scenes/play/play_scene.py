@@ -1,0 +1,454 @@
+"""The board's page: a game is played, watched, taken back and explained here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from zlib import crc32
+
+import pygame
+
+from game.film.playback import TRAIL
+from game.film.showing import Event
+from game.rules.board import Seat
+from game.rules.match import Game
+from game.rules.steps import Step
+from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.move_question import Question
+from game.scenes.moves.pointing import Display
+from game.scenes.play.game_autosave import Keeping
+from game.scenes.play.play_guide import GUIDE, PlayGuide
+from game.scenes.play.play_hints import PlayHints
+from game.scenes.play.play_page import PlayPage
+from game.scenes.shared import key_texts, speech
+from game.scenes.shared.board_keys import HINT_KEY
+from game.scenes.shell.actions import action
+from game.scenes.shell.services import Services
+from game.session.play.move_preview import steps_of
+from game.session.play.playing import Playing
+from game.store.record import GameRecord, Player
+from game.text.language import Words, msg
+from game.text.speech_context import Caption
+from game.ui.controls import Controls
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.decisive_text import decisive_text
+from game.words.play_text import PlayTexts
+
+# ----------------------------------------------------------------------
+# what a page will show is drawn before it is needed: a picture at a time, in frames that have nothing else to draw
+SENTENCES = 12  # of a turn that are drawn ahead; more would drive others out
+WARMED = 40  # steps of a turn whose signs on the board are drawn before they are needed
+
+DONE = object()  # what `next` gives where there is no picture left
+
+FILE_CHANGED = msg("The file of this game has changed. The game goes on by the rules with which it began.")
+FILE_GONE = msg("The file of this game is gone or has a fault. The game goes on by the rules with which it began.")
+
+
+class Warming:
+    """What was asked for last comes first."""
+
+    _page: PlayPage
+
+    def __init__(self, playing: Playing) -> None:
+        self._playing = playing
+        self._waiting: list[Iterator[object]] = []
+        self._sentences: Iterator[Caption] = iter(())
+        self._foreseen = ""  # the move for which all is made ready while the computer holds it back
+
+    def begin(self, page: PlayPage) -> None:
+        """From now on it is this page that is made ready."""
+        self._page, self._waiting, self._sentences = page, [page.warm()], iter(())
+
+    # ------------------------------------------------------------------ what may be needed
+    def turn(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        """A turn may come, or begins: what the board shows of its first steps, and what will be said."""
+        self._sentences = self._page.texts.steps_ahead(steps, mover, move)
+        self.say(SENTENCES)
+        self._waiting.append(self._page.board.warm_turn(steps[:WARMED]))
+
+    def foresee(self) -> None:
+        """The computer knows its move some time before its hand begins."""
+        move = self._playing.answer if self._playing.film.at_end else ""
+        if move != self._foreseen:
+            self._foreseen = move
+            if move:
+                self.turn(steps_of(self._playing, move), self._playing.chooser, move)
+
+    def turn_begins(self) -> None:
+        """A turn has been played: what it shows is drawn, unless that is ready."""
+        track = self._playing.film.track
+        if track and self._foreseen != (move := self._playing.turns[-1].move):
+            self.turn(track.ahead, track.mover, move)
+
+    def say(self, n: int) -> None:
+        """So many more sentences are near."""
+        page = self._page
+        self._waiting.append(speech.warm(page.ui, islice(self._sentences, n), page.layout.speech))
+
+    # ------------------------------------------------------------------ drawing it
+    @property
+    def over(self) -> bool:
+        """Whether all is drawn."""
+        return not self._waiting
+
+    def draw(self, n: int) -> None:
+        """Draws so many more pictures, if there are any left to be drawn."""
+        for _ in range(n):
+            while self._waiting and next(self._waiting[-1], DONE) is DONE:
+                self._waiting.pop()
+
+
+PRESSES = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN  # fingers press as the mouse does
+END_REST = 1.2  # seconds between the last stone and the page with the result
+
+
+class HelpedTexts(PlayTexts):
+    """With what hints and a guide say."""
+
+    def __init__(self, board: PlayScene, playing: Playing, words: Words) -> None:
+        super().__init__(playing, words)
+        self._board = board
+
+    def hint(self) -> Caption | None:
+        return self._board.hints.said()
+
+    def guide(self) -> Caption | None:
+        return self._board.guide.said()
+
+    def decided(self) -> str:
+        return self._board.decided
+
+    def plates(self) -> str:
+        return self._board.hints.plates()
+
+
+LAPS = msg("one lap back · one lap on, in the turn you are watching")
+HELP = msg("a hint · what each hole is worth · the review of the game")
+
+
+class PlayScene(GameBoard):
+    """Plays one game.  `began` is when it was started, for its record; `kept` that record, if there was one.
+
+    `id`: its name in the library; `seconds`: for which it was played before.
+    """
+
+    page: PlayPage
+    pastes = True
+    keys = key_texts.BOARD
+
+    def __init__(
+        self,
+        services: Services,
+        game: Game,
+        players: Mapping[Seat, Player],
+        *,
+        began: str = "",
+        kept: GameRecord | None = None,
+        id: str = "",
+        seconds: float = 0.0,
+    ) -> None:
+        super().__init__(services)
+        self.keeping = Keeping(services, id, seconds)
+        self.began, self.draft = began, kept.draft if kept else ""
+        playing = Playing(
+            game,
+            players,
+            services.thinker,
+            seed=crc32(began.encode()) if began else services.random.randrange(1 << 30),
+            speed=services.settings.speed,  # type: ignore[arg-type]
+            kept=self.keep,
+            behind=self.keeping.behind,
+        )
+        self.sit(playing, HelpedTexts(self, playing, services.words))
+        self._warming = Warming(playing)
+        self.hints = PlayHints(self, kept)
+        self.guide = PlayGuide(self)
+        self._turns_asked = False  # in a small window the list shows only when it is asked for
+        self._laid_out = -1  # before which ply the page opened on which stones are laid out
+        self._since_end, self._result_shown = 0.0, False
+        self._read = len(game.plies)  # so many were there at the last press while nothing moved
+        self._decided: tuple[object, str] = None, ""
+        self._happens = False  # whether something happened on the board in this frame
+        self._file = services.library.variants.get(game.rules.variant)  # as it was last seen
+        self._sit()
+
+    # ------------------------------------------------------------------ what other pages ask
+    @property
+    def game(self) -> Game:
+        return self.playing.game
+
+    @property
+    def record(self) -> GameRecord:
+        record = self.hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
+        return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
+
+    def keep_draft(self, draft: str) -> None:
+        self.draft = draft
+        self.keep()
+
+    def keep(self) -> None:
+        """After every turn, and when something was found in it: the game is saved, finished or not."""
+        self.keeping.save(self.record, self.game)
+
+    def library_changed(self) -> None:
+        """Whatever happens to its file, a game goes on by the rules with which it began."""
+        rules, words = self.game.rules, self.services.words
+        now = self.services.library.variants.get(rules.variant)
+        if now != self._file and now != self.services.variant_of(rules):
+            self.services.tell(words.t(FILE_CHANGED if now else FILE_GONE))
+        self._file = now
+        super().library_changed()
+
+    # ------------------------------------------------------------------ who sits below
+    def _sit(self) -> None:
+        self.below = self.lower(self.playing.persons, self.playing.chooser)
+
+    def follow(self) -> None:
+        """The board turns to the player who moves, but only between turns: once the last one has been seen."""
+        film = self.playing.film
+        if film.at_end and film.since_end >= TRAIL and not self.playing.position.over:
+            self._sit()
+        super().follow()
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self.below,)
+
+    # ------------------------------------------------------------------ the page
+    def make(self, ui: Ui, before: Controls | None) -> PlayPage:
+        page = PlayPage(ui, self, before)
+        self._warming.begin(page)
+        return page
+
+    def question(self) -> Question | None:
+        """What comes after the end is asked only once the result was shown."""
+        if self._ends:
+            return None
+        return super().question() or self.guide.question()
+
+    def follow_page(self) -> None:
+        if self.page.on_path:
+            self.pointing.hold()
+        self.page.ask(self.question())
+        self.page.follow()
+
+    def with_more(self, shown: Display) -> Display:
+        return self.page.retold(self.hints.show(shown, self.page))
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.page.sprites(self.shown, self.speech.sprites())
+
+    @property
+    def recap(self) -> str:
+        """As much of what was played as is wanted, and how it goes on; nothing while it is shown."""
+        texts = self.texts
+        if not self.playing.film.at_end:
+            return ""
+        did = texts.did() if self.services.settings.said_of_turn == "turn" else ""
+        return " ".join(filter(None, (did, texts.now().text)))
+
+    @property
+    def spoken(self) -> str:
+        """What is said besides: of the hole that is pointed out, or how one plays."""
+        return self.speech.said.why if self.recap and self.speech.said == self.texts.now() else super().spoken
+
+    # ------------------------------------------------------------------ what decided stays until it was read
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type in PRESSES and self.film.at_end and not self.guide.question():  # that hides what decided
+            self._read = len(self.game.plies)
+        return super().event(event)
+
+    @property
+    def decided(self) -> str:
+        """What decided in the turns since the last press; not where something is asked of them."""
+        self._read = min(self._read, len(self.game.plies))
+        unread = self.game.plies[self._read :]
+        if not unread or self.guide.question():
+            return ""
+        key = unread[-1], self._read, self.texts.words
+        if self._decided[0] != key:
+            told = (decisive_text(ply, self.texts.telling(ply.mover, ply.before)) for ply in unread)
+            self._decided = key, " ".join(filter(None, told))
+        return self._decided[1]
+
+    # ------------------------------------------------------------------ time
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.playing.moving or self.hints.moving or self._ends
+
+    @property
+    def idle(self) -> bool:
+        return self._warming.over
+
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        events = self.playing.update(dt)
+        self.keeping.update(dt, self.game)
+        self._happens = bool(events)
+        self.hints.follow(dt)
+        self.guide.update()
+        self._end(dt)
+        return events
+
+    def update(self, dt: float) -> None:
+        film, said = self.playing.film, self.speech.said
+        at_rest, cursor = film.at_end, film.cursor
+        super().update(dt)
+        self._warming.foresee()
+        self._open_layout()
+        if film.cursor > cursor:
+            self._warming.say(1)  # a step of the turn has been seen
+        begins = at_rest and not film.at_end
+        if not begins and not self._happens and self.speech.said == said:
+            self._warming.draw(2 if film.at_end else 1)  # nothing else is to be drawn
+
+    def turn_begins(self) -> None:
+        super().turn_begins()
+        self._warming.turn_begins()
+
+    def worked_out(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        self._warming.turn(steps, mover, move)  # it may be played next
+
+    @property
+    def _ends(self) -> bool:
+        """Whether the result is still to come."""
+        return self.playing.state == "over" and not self._result_shown
+
+    def _end(self, dt: float) -> None:
+        """A sound when the last stone lies still, and after a moment the result; a game taken back can end again."""
+        if self.playing.state != "over":
+            self._since_end, self._result_shown = 0.0, False
+        elif not self._result_shown:
+            if self._since_end == 0.0:
+                self._sound_of_end()
+            self._since_end += dt
+            if self._since_end >= END_REST:
+                self._result_shown = True
+                self.services.routes.result(self)
+
+    def _sound_of_end(self) -> None:
+        outcome, reader = self.playing.position.outcome, self.playing.reader
+        if outcome is not None:
+            kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
+            self.services.sound.play(kind)
+
+    def _open_layout(self) -> None:
+        """Once a person has to lay out the stones and has seen the board, the page for that opens by itself."""
+        playing, plies = self.playing, len(self.playing.game.plies)
+        if playing.position.phase == "layout" and playing.state == "person" and self._laid_out != plies:
+            self._laid_out = plies
+            self.lay_out()
+
+    def resume(self) -> None:
+        self._sit()
+        super().resume()
+
+    def close(self) -> None:
+        self.services.thinker.cancel()
+        self.hints.leave()
+        self.keeping.leave(self.record, self.game)
+
+    # ------------------------------------------------------------------ what a person can ask for
+    def answer(self, name: str) -> None:
+        if name.startswith(GUIDE):
+            self.guide.answer(name)
+        elif name == "layout":
+            self.lay_out()
+        elif name == "result":
+            self.services.routes.result(self)
+        else:
+            super().answer(name)
+
+    @property
+    def running(self) -> bool:
+        return self.playing.moving
+
+    @property
+    def can_play(self) -> bool:
+        waits = self.playing.state == "computer" or self.playing.can_go_by_itself
+        return self.running or not self.film.at_end or waits
+
+    @action("lap_back", key="[", sheet=LAPS)
+    def lap_back(self) -> None:
+        self.hands.laps(-1)
+
+    @action("lap_on", key="]", sheet=LAPS)
+    def lap_on(self) -> None:
+        self.hands.laps(1)
+
+    def undo(self) -> None:
+        self._laid_out = -1  # the same layout may be asked for once more
+        super().undo()
+
+    @action(
+        "hint",
+        lambda page, words: words.tc("help", "Hint"),
+        key=HINT_KEY,
+        icon="hint",
+        tip=msg("Shows the best move; press it again to see why"),
+        sheet=HELP,
+    )
+    def hint(self) -> None:
+        self.hints.hint()
+
+    @action(
+        "values",
+        msg("Values"),
+        tip=lambda page, words: page.hints.values_tip,
+        key="F2",
+        icon="worth",
+        sheet=HELP,
+        on=lambda page: page.hints.values_shown,
+    )
+    def toggle_values(self) -> None:
+        self.services.toggle_values()
+
+    @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
+    def review(self) -> None:
+        self.hints.review()
+
+    @action("back", msg("Back"), icon="back")
+    def leave(self) -> None:
+        super().leave()
+
+    @action("pause", msg("Pause"), key="Esc")
+    def show_pause(self) -> None:
+        self.services.routes.pause(self)
+
+    def look_back(self, at: int | None) -> None:
+        """The review, at a ply if one is given."""
+        self.update(0.0)  # so that the page looks the same when the review is closed
+        self.services.routes.review(self, at)
+
+    def play_out(self, line: Sequence[str], reasons: Sequence[Caption]) -> None:
+        """Shows a line of moves on a board of its own, with the reason for it, ever shorter."""
+        position, turns = self.playing.position, bool(self.page.layout.turns)
+        stones = self.playing.film.stones
+        self.services.routes.what_if(position, line, self.playing.players, reasons, stones, turns=turns)
+
+    @property
+    def turns_shown(self) -> bool:
+        labels = self.ui is not None and self.ui.m.labels
+        return self.services.settings.turn_list and (labels or self._turns_asked)
+
+    @action("turns", msg("List of turns"), icon="list", on=lambda page: page.turns_shown)
+    def toggle_turns(self) -> None:
+        """Shows or hides the list of turns; in a small window only for now."""
+        settings = self.services.settings
+        if self.page.ui.m.labels:
+            settings.turn_list = not settings.turn_list
+            self.services.settings_file.save(settings)
+        else:
+            self._turns_asked = not (self._turns_asked and settings.turn_list)
+            settings.turn_list = True
+        self.rebuild()
+
+    def lay_out(self) -> None:
+        """Opens the page on which the stones are laid out; when it closes, they lie as they were laid there."""
+
+        def done(move: str) -> None:
+            self.play(move)
+            self.playing.film.skip_to_end()
+
+        self.services.routes.arrange(self, done)

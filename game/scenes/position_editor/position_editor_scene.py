@@ -1,0 +1,465 @@
+"""The page on which a position is set up by hand, hole by hole, to play on from it or to look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from game.board.marks import Value
+from game.engine.analysis.values import Analysis
+from game.film.stones import Stones
+from game.rules.board import SEATS, Seat
+from game.rules.file.variant_library import Variant
+from game.rules.game import Position, PositionError, Rules
+from game.rules.match import Game
+from game.scenes.position_editor.position_board import NAME, Aim, SetBoard
+from game.scenes.position_editor.position_worth import Looking
+from game.scenes.shared import key_texts
+from game.scenes.shared.board_picture import SEED
+from game.scenes.shared.game_choice import GameChoice
+from game.scenes.shared.option_rows import Values, option_rows
+from game.scenes.shared.review_marks import values_of
+from game.scenes.shared.speech import Said
+from game.scenes.shell.actions import action, follow, redo_change, undo_change
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.session.position_editor import SettingUp
+from game.store.record import Player
+from game.store.text_record.pasted_position import positions_in
+from game.text.language import msg
+from game.ui import clipboard
+from game.ui.kit.scale import Style
+from game.ui.labels import Divider, Emblem, Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Choice, DropDown, LiveText, Pane, Stepper, Switch, Widget
+from game.ui.widgets.button import Kind
+from game.words import position_editor_text as texts
+
+if TYPE_CHECKING:
+    from game.session.position_editor import SettingUp
+
+PEOPLE: dict[Seat, Player] = {"S": Player(), "N": Player()}
+
+
+WIDE, PAD = 430.0, (20, 12)  # of what stands beside the board, reference px
+NONE = ""
+STATE, IN = "state", "in."  # names: what the position lacks; the numbers of stones in stores and hands
+
+
+def _ready(page: SetUpScene) -> bool:
+    """Whether one can go on from the position as it is."""
+    position = page.setting.position
+    return position is not None and not position.over
+
+
+class SetUpScene(Page):
+    """Opens with a position; whoever leaves it leaves everything else as it was."""
+
+    called = msg("Set up a position")
+    first_focus = NAME
+    keys = key_texts.STONES
+
+    def __init__(self, services: Services, position: Position, players: Mapping[Seat, Player] | None = None) -> None:
+        """`players`: of the game whose position it is; they sit down again when it is played from here."""
+        super().__init__(services)
+        self._players = dict(players or PEOPLE)
+        self.setting = SettingUp(position)
+        self._aim = Aim()
+        self._told = ""  # why something that was asked for cannot be; stays until something changes
+        self._looking = self.watch(Looking(services, self.setting))
+        self._pos = (-1, -1)
+        self._winner: Seat | None = None  # whose tuz is to be clicked
+        self._laid: object = None  # what decided how the page was laid out
+
+    # ------------------------------------------------------------------ the page
+    def subtitle(self) -> str:
+        return self.words.t(self.setting.rules.words.name)
+
+    @property
+    def rules(self) -> Rules:
+        """Of the game whose position is set up."""
+        return self.setting.rules
+
+    @property
+    def variant(self) -> Variant:
+        return self.services.variant_of(self.setting.rules)
+
+    def tools(self) -> Sequence[Widget]:
+        if "lessons" not in self.actions:
+            return ()
+        return [self.actions.button("lessons", "table")]
+
+    def body(self, ui: Ui) -> Node:
+        self.scrolls, self._laid = ui.small, self._decides
+        if ui.small:
+            return Column([self._filled(), Column(self._beside(), gap=12), Space(8)], gap=14)
+        filled = Pane(self._filled(), inset=ui.m.margin - 8, top=8)
+        beside = Pane(Column(self._beside(), gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
+        return Row([filled, beside], gap=0, align="stretch", grow=1)
+
+    def _filled(self) -> Node:
+        setting, words = self.setting, self.words
+        analysis, position = self._looking.analysis, setting.position
+        values: tuple[Value, ...] = ()
+        best = ""
+        if analysis is not None and position is not None:
+            values = values_of(position, analysis, words)
+            best = position.rules.place_of(analysis.values[0].move)
+        letters = self.services.settings.hole_names
+        winner = self._winner
+        board = SetBoard(
+            setting, words, self._aim, self._put, self._pass_on, letters=letters, values=values, hint=best,
+            pick=self._pick if winner else None, open_to=tuple(setting.winnable(winner)) if winner else (),
+        )  # fmt: skip
+        rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state("heading")]), board]
+        if winner:
+            ask = words.say(
+                "Click the hole that is {player}’s tuz; a click anywhere else: none.", player=words.player(winner)
+            )
+            rows.append(Label(ask, "text", "ontable"))
+        if self._told:
+            rows.append(Label(self._told, "text", "ontable"))
+        if "surplus" in self.actions:
+            rows.append(Row([self.actions.button("surplus", "raised", word=True)]))
+        rows += self._looked(analysis)
+        rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how(setting, words), "note", "ontable2")]
+        return Column(rows, gap=10)
+
+    def _looked(self, analysis: Analysis | None) -> list[Node]:
+        position, words = self.setting.position, self.words
+        if not self._looking.asked or position is None:
+            return []
+        if analysis is None:
+            why = texts.not_found(position, self._looking.failed, words)
+            return [Label(why or words.t("The computer is looking for the best move."), "text", "ontable")]
+        said = texts.found(position, analysis, words)
+        rows: list[Node] = [Label(said.text, "name", "ontable")]
+        if said.why:
+            rows.append(Label(said.why, "note", "ontable2"))
+        return [*rows, self.actions.button("line", "raised", word=True)]
+
+    def _tools(self) -> list[Node]:
+        actions = self.actions
+        others = [id for id in ("begin", "clear", "exchange", "paste") if id in actions]
+        return [
+            *(actions.button(id, "table") for id in ("undo", "redo")),
+            *(actions.button(id, "raised", word=True) for id in others),
+        ]
+
+    # ------------------------------------------------------------------ beside the board
+    def _beside(self) -> list[Node]:
+        words, setting, variant = self.words, self.setting, self.variant
+        variants = self.services.library.variants
+        game = GameChoice("game", variants, setting.rules.variant, lambda id: self._choose(str(id), {}), words)
+        plates = [[self._line(words.t("Game"), game)]]
+        if setting.by_hand:
+            plates.insert(0, self._lying())
+        if variant.options:
+            choose = partial(self._choose, variant.id)
+            plates.append(option_rows(variant, words).rows(setting.rules.options, choose))
+        return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
+
+    def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
+        """A control with its words before it; `seat`: whose it is."""
+        emblem = [Emblem(seat, 22)] if seat else []
+        return Row([*emblem, Label(said, grow=1), *control], gap=8, wrap=True)
+
+    def _lying(self) -> list[Node]:
+        """Whose turn it is, and what does not lie in holes."""
+        setting, t, player, does = self.setting, self.words.t, self.words.player, self._does
+        if setting.rules.alone:
+            rows: list[Node] = [Label(t("A game for one"))]
+        else:
+            seats = [(seat, player(seat)) for seat in SEATS]
+            rows = [self._line(t("To move"), Choice("turn", seats, setting.turn, does(setting.give_turn)))]
+        stores = [place for place in setting.places if place in SEATS]
+        hands = [place for place in setting.places if place.endswith(" hand")]
+        for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
+            if places:
+                rows += [Divider(), self.fact(title), *(self._count(place, title) for place in places)]
+        if setting.second is not None:
+            rows.append(
+                self._line(t("Second sowing of the turn"), Switch("second", setting.second, does(setting.give_second)))
+            )
+        if setting.houses is not None:
+            rows += [Divider(), self.fact(t("Still has the house"))]
+            for seat in SEATS:
+                switch = Switch(f"house.{seat}", setting.houses[seat], does(partial(setting.give_house, seat)))
+                switch.about = t("Still has the house")
+                rows.append(self._line(player(seat), switch, seat=seat))
+        none = (NONE, t("none"))
+        if setting.barred is not None:
+            holes = [(cell.name, cell.name) for cell in setting.board.cells if cell.hole]
+            drop = DropDown("barred", [none, *holes], setting.barred, does(setting.bar))
+            title = t("Hole under takasia") if setting.barring == "takasia" else t("Hole barred for this turn")
+            rows += [Divider(), self._line(title, drop)]
+        if setting.won is not None:
+            rows += [Divider(), self.fact(t("Tuz"))]
+            for seat in SEATS:  # from a list, or clicked on the board
+                holes = [(hole, hole) for hole in setting.winnable(seat)]
+                won = DropDown(f"won.{seat}", [none, *holes], setting.won[seat], does(partial(setting.win, seat)))
+                tip, pick = t("Click the hole on the board"), partial(self._ask_for_tuz, seat)
+                button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
+                won.about, button.about = t("Tuz"), player(seat)
+                rows.append(self._line(player(seat), won, button, seat=seat))
+        winners = setting.winners
+        if winners is not None:
+            rows += [Divider(), self.fact(t("Won holes"))]
+            for seat in SEATS:
+                theirs = tuple(hole for hole, winner in winners.items() if winner == seat)
+                named = self.words.hole(theirs) if theirs else t("none")
+                rows.append(self._line(player(seat), Label(named), seat=seat))
+            rows.append(Label(t("To change who has won a hole, click the sign at its edge, or press Space."), "note"))
+        return rows
+
+    def _count(self, place: str, title: str) -> Node:
+        """How many stones lie in a store or a hand."""
+        setting, seat = self.setting, cast("Seat", place[0])
+        n = setting.count(place)
+        steps = Stepper(f"{IN}{place}", range(max(setting.rules.stones, n) + 1), n, partial(self._put, place))
+        steps.about = title
+        return self._line(self.words.player(seat), steps, seat=seat)
+
+    def _does(self, action: Callable[[Any], object]) -> Callable[[Any], None]:
+        """The action, after which the page shows what has changed."""
+
+        def act(value: Any) -> None:
+            action(value)
+            self._changed()
+
+        return act
+
+    def foot(self, ui: Ui) -> Node:
+        kinds: dict[str, Kind] = {"class": "raised", "look": "raised", "play": "primary"}
+        buttons = [self.actions.button(id, kind, word=True) for id, kind in kinds.items()]
+        row = Row(buttons, pack="end", gap=12, wrap=True)
+        return Column([self._state("name"), row], gap=6) if ui.small else row
+
+    def _state(self, style: Style) -> Node:
+        """What is missing or wrong is always in view: above the board, or below what is scrolled in a small window."""
+        return LiveText(STATE, texts.state(self.setting, self.words), style, "ontable", lines=0)
+
+    # ------------------------------------------------------------------ what is done
+    @property
+    def can_undo(self) -> bool:
+        return self.setting.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return self.setting.can_redo
+
+    @undo_change
+    def undo(self) -> None:
+        self.setting.undo()
+        self._changed()
+
+    @redo_change
+    def redo(self) -> None:
+        self.setting.redo()
+        self._changed()
+
+    @action("begin", msg("Start position"))
+    def to_start(self) -> None:
+        self.setting.to_start()
+        self._changed()
+
+    @action("clear", msg("Empty board"), exists=lambda page: page.setting.by_hand)
+    def clear(self) -> None:
+        self.setting.clear()
+        self._changed()
+
+    @action(
+        "exchange",
+        lambda page, words: words.tc("both sides change places", "Mirror"),
+        icon="swap",
+        tip=msg("What lies on South’s side and what lies on North’s change places"),
+        exists=lambda page: page.setting.by_hand and not page.setting.rules.alone,
+    )
+    def exchange(self) -> None:
+        self.setting.exchange()
+        self._changed()
+
+    @action("lessons", msg("My lessons"), icon="learn", exists=lambda page: page.variant is not None)
+    def show_lessons(self) -> None:
+        self.services.routes.my_lessons(self.variant)
+
+    def _put(self, place: str, n: int) -> None:
+        if not self.setting.put(place, n):
+            self.services.sound.play("refused")
+        state, now = self.controls and self.controls.canvas.named(STATE), texts.state(self.setting, self.words)
+        if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits(now, self.ui):
+            self._put_in_place(state)
+        else:
+            self._changed()
+
+    @property
+    def _decides(self) -> object:
+        """What of the page is laid out anew where it changes: all but what lies where."""
+        setting = self.setting
+        told = self._told, self._winner, self._looking.asked
+        return setting.rules, min(0, setting.missing), setting.won, setting.winners, setting.houses, told
+
+    def _put_in_place(self, state: LiveText) -> None:
+        """Only the board, the sentence and the numbers are painted anew, as quickly as in a game."""
+        controls = self.controls
+        assert controls is not None
+        state.say(texts.state(self.setting, self.words), controls)
+        for widget in controls.canvas.widgets:
+            if isinstance(widget, SetBoard):
+                controls.repaint(widget)
+            elif isinstance(widget, Stepper) and widget.name.startswith(IN):
+                n = self.setting.count(widget.name.removeprefix(IN))
+                if widget.value != n:
+                    widget.value = n
+                    controls.repaint(widget)
+        follow(controls)
+
+    @action(
+        "surplus",
+        lambda page, words: texts.surplus(page.setting, words),
+        icon="minus",
+        exists=lambda page: page.setting.missing < 0,
+    )
+    def take_surplus(self) -> None:
+        self.setting.take_surplus()
+        self._changed()
+
+    def _pass_on(self, hole: str) -> None:
+        self.setting.pass_on(hole)
+        self._changed()
+
+    def _ask_for_tuz(self, seat: Seat) -> None:
+        """The next click on the board says which hole a player has won; asked again it is called off."""
+        self._winner = None if self._winner == seat else seat
+        self.refresh()
+
+    def _pick(self, hole: str) -> None:
+        if self._winner is not None:
+            self.setting.win(self._winner, hole if hole in self.setting.winnable(self._winner) else "")
+        self._changed()
+
+    def _choose(self, id: str, options: Values) -> None:
+        if id in self.services.library.variants:  # its file may have gone since the list was opened
+            self.setting.choose(self.services.library.variants[id].rules(dict(options)))
+        self._changed()
+
+    def _changed(self) -> None:
+        """The position may be another one: what was found of it holds no more."""
+        self._told, self._winner = "", None
+        self._looking.forget()
+        self.refresh()
+
+    @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
+    def paste(self) -> None:
+        """The position of the clipboard, as one word or JSON; of whatever game it is."""
+        text, words = clipboard.get(), self.words
+        if not text or not text.strip():
+            self._tell(words.t("There is no text to paste."))
+            return
+        try:
+            found = positions_in(text, self.services.library.variants, self.setting.rules)
+        except PositionError as error:
+            self._tell(words.say("This cannot be pasted: {reason}.", reason=texts.reason(error, self.words)))
+            return
+        self.setting.take(found[0])
+        self._changed()
+
+    def _tell(self, why: str) -> None:
+        self._told = why
+        self.services.sound.play("refused")
+        self.refresh()
+
+    @action("play", msg("Play from here"), icon="play", when=_ready)
+    def play(self) -> None:
+        """A new game from here; who plays is asked."""
+        position = self.setting.position
+        if position is not None and not position.over:
+            self._looking.forget()
+            self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
+
+    @action("class", msg("For a class"), icon="full", when=_ready)
+    def show_class(self) -> None:
+        """The position for a whole class, which plays on from it by hand."""
+        position = self.setting.position
+        if position is not None and not position.over:
+            self._looking.rest()
+            self.services.routes.class_view(position)
+
+    # ------------------------------------------------------------------ looking at it
+    @action("look", msg("Look at it"), icon="worth", when=_ready)
+    def look(self) -> None:
+        """Has the computer say what each move is worth, and which line is best."""
+        position = self.setting.position
+        if position is None or position.over:
+            return
+        self._looking.begin(position, possible=not texts.not_found(position, None, self.words))
+        self.refresh()
+
+    @action("line", msg("Show the best line"), icon="film")
+    def show_line(self) -> None:
+        """The best line on a ghost board."""
+        analysis, position = self._looking.analysis, self.setting.position
+        if analysis is None or position is None:
+            return
+        best = analysis.values[0]
+        said = texts.found(position, analysis, self.words)
+        stones = Stones(self.setting.counts, Random(SEED))
+        line = best.line or (best.move,)
+        self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
+
+    # ------------------------------------------------------------------ time and hands
+    def update(self, dt: float) -> None:
+        self._aim.since += dt
+        super().update(dt)
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type == pygame.MOUSEMOTION:
+            self._pos = event.pos
+        board = self._pointed
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and board:
+            board[0].step(board[1], -1)
+            return None
+        if event.type == pygame.MOUSEWHEEL and board:
+            board[0].step(board[1], event.y)
+            return None
+        return super().event(event)
+
+    @property
+    def _pointed(self) -> tuple[SetBoard, str] | None:
+        """The board, and the place on it that the pointer is on."""
+        canvas = self.controls.canvas if self.controls else None
+        widget: Widget | None = canvas.at(self._pos) if canvas else None
+        if canvas is None or self.ui is None or not isinstance(widget, SetBoard):
+            return None
+        place = widget.place_at(self.ui, canvas.local(widget, self._pos))
+        return (widget, place) if place else None
+
+
+class ChoosePosition(SetUpScene):
+    """The same page, for somebody who asked for a position: `use` gets it, and the page closes."""
+
+    def __init__(self, services: Services, position: Position, use: Callable[[Position], None]) -> None:
+        super().__init__(services, position)
+        self._use = use
+
+    def tools(self) -> Sequence[Widget]:
+        return ()
+
+    def foot(self, ui: Ui) -> Node:
+        t, position = self.words.t, self.setting.position
+        ready = position is not None and not position.over
+        use = Button("use", self.use, icon="check", label=t("Use this position"), kind="primary", enabled=ready)
+        buttons = Row([use], pack="end", gap=12)
+        return Column([self._state("name"), buttons], gap=6) if ui.small else buttons
+
+    def use(self) -> None:
+        """Hands the position to whoever asked for it."""
+        position = self.setting.position
+        if position is not None and not position.over:
+            self.leave()
+            self._use(position)

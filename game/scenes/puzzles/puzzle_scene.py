@@ -1,0 +1,257 @@
+"""The puzzles' page: what is due today, one after the other, on the board; beside it how it goes."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.board.marks import Marks
+from game.film.showing import Event
+from game.rules.notation import Sign
+from game.scenes.board_page.reply import ReplyKeys, ReplyPlate
+from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.move_question import Question
+from game.scenes.moves.pointing import Display
+from game.scenes.puzzles.practice import Practice
+from game.scenes.puzzles.puzzle_page import PuzzlePage
+from game.scenes.puzzles.puzzle_panel import TodayPlate
+from game.scenes.shared import key_texts
+from game.scenes.shared.board_keys import HINT_KEY
+from game.scenes.shell.actions import action
+from game.scenes.shell.services import Services
+from game.session.puzzles.puzzling import Puzzling
+from game.text.language import msg
+from game.text.speech_context import Caption
+from game.ui.controls import Controls
+from game.ui.keyboard import ENTER
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.puzzle_text import PuzzleTexts, nothing_left
+
+HELP = msg("a hint · the answer")
+
+
+class PuzzleScene(ReplyKeys, GameBoard):
+    """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
+
+    page: PuzzlePage
+    texts: PuzzleTexts
+    puzzling: Puzzling
+    keys = key_texts.PUZZLES
+    without = ("redo", "watch")  # a move that was taken back is played by hand again
+
+    def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
+        super().__init__(services)
+        self.practice = Practice(services, game, first)
+        self.whole = self._seen = (
+            False  # the first frame has the board and the sentence; what is beside them comes with the next
+        )
+        self._lay()
+
+    def _lay(self) -> None:
+        """The puzzle that is on now, if it is another one."""
+        if getattr(self, "puzzling", None) is self.practice.puzzling:
+            return
+        self.puzzling = puzzling = self.practice.puzzling
+        texts = PuzzleTexts(puzzling, self.services.words)
+        texts.below = self.below = puzzling.solver
+        self.sit(puzzling.playing, texts)
+
+    def resize(self, ui: Ui) -> None:
+        self._lay()
+        super().resize(ui)
+
+    # ------------------------------------------------------------------ from one to the next
+    @action("next", msg("Next puzzle"), icon="fwd", when=lambda page: page.puzzling.done)
+    def go_on(self) -> None:
+        self.practice.go_on()
+        self.rebuild()
+
+    @action(
+        "later",
+        lambda page, words: words.tc("puzzles", "Later"),
+        key="Page ↓",
+        icon="skip",
+        tip=msg("Another puzzle first"),
+        sheet=msg("shows another puzzle first"),
+    )
+    def later(self) -> None:
+        self.practice.later()
+        self.rebuild()
+
+    def library_changed(self) -> None:
+        """The puzzle that lies here is finished by its own rules; the next ones are of the games there are now."""
+        self.practice.books.forget()
+        super().library_changed()
+
+    @action("more", msg("A few more"), when=lambda page: page.practice.queue.unseen > 0)
+    def more(self) -> None:
+        self.practice.queue.more()
+        self.go_on()
+
+    def choose_game(self, game: object) -> None:
+        self.practice.choose_game(str(game))
+        self.rebuild()
+
+    def choose_theme(self, theme: object) -> None:
+        self.practice.choose_theme(str(theme))
+        self.rebuild()
+
+    # ------------------------------------------------------------------ the page
+    def made_of(self) -> tuple[object, ...]:
+        puzzling = self.puzzling
+        told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
+        moved = self.practice.queue.ladder.points, puzzling.helped
+        return self.whole, self.practice.empty, puzzling.done, puzzling.at, told, moved, self.question(), self.below
+
+    def question(self) -> Question | None:
+        """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
+        found = super().question()
+        open_ = not (self.puzzling.done or self.puzzling.showing or self.puzzling.state == "wrong")
+        return found if found and (found.kind == "ways" or (found.kind == "remove" and open_)) else None
+
+    def make(self, ui: Ui, before: Controls | None) -> PuzzlePage:
+        if self.practice.empty:
+            queue, driven = self.practice.queue, self.playing.game.rules.driven
+            self.texts.rest = nothing_left(queue, driven, self.services.words, self.practice.supply.looks_for(queue))
+        page = PuzzlePage(ui, self, before)
+        self.texts.brief = not page.layout.speech.why
+        return page
+
+    # ------------------------------------------------------------------ what is shown
+    def follow_page(self) -> None:
+        self.page.repaint()
+
+    @property
+    def reply_plate(self) -> ReplyPlate | None:
+        return self.page.reply
+
+    @property
+    def spoken(self) -> str:
+        reply = self.page.reply.reply if self.page.reply else None
+        return " ".join(filter(None, (super().spoken, *([reply.said, reply.why] if reply else []))))
+
+    def with_more(self, shown: Display) -> Display:
+        at_rest = self.film.at_end and self.puzzling.state in ("open", "goes on")
+        if at_rest and not self.practice.empty:
+            shown = self.reply_shown(shown._replace(marks=self._marked(shown.marks)))
+        return shown._replace(said=Caption()) if self.page.covers else shown
+
+    def _marked(self, marks: Marks) -> Marks:
+        """With brackets round what was played in one's own game, and what hints point out."""
+        puzzling, origin = self.puzzling, self.puzzling.puzzle.origin
+        if origin and not puzzling.moves and not puzzling.missed and not marks.barred:
+            marks = marks._replace(barred=puzzling.position.rules.place_of(origin.played))
+        if puzzling.hints >= 3 or (puzzling.hints == 2 and len(puzzling.holes) == 1):
+            return marks._replace(hint=puzzling.hole)
+        return marks._replace(may=puzzling.holes) if puzzling.hints == 2 else marks
+
+    def sprites(self) -> Sequence[Sprite]:
+        return [*super().sprites(), *(self.page.reply.sprites() if self.page.reply else [])]
+
+    # ------------------------------------------------------------------ time and hands
+    @property
+    def moving(self) -> bool:
+        return super().moving or (not self.puzzling.done and (bool(self.puzzling.moves) or self.puzzling.showing))
+
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        if self.practice.supply.update(dt, self.practice.queue) and not self.controls.holding:
+            self.practice.take_new()
+            self.rebuild()
+        self.whole, self._seen = self._seen, True
+        awaited = self.puzzling.awaits_move
+        events = self.puzzling.update(dt)
+        if (back := self.practice.count()) is not None:
+            self.texts.back = back
+        if self.puzzling.awaits_move and not awaited:
+            self.pointing.overlook()  # the pointer is still on the hole; what the move did is to be read
+        return events
+
+    def close(self) -> None:
+        self.practice.close()
+
+    def resume(self) -> None:
+        if self.practice.queue.learner is not self.services.learners.current:
+            self.go_on()
+        super().resume()
+
+    def taken(self, event: pygame.event.Event) -> bool:
+        self.practice.supply.touched()
+        ringed = self.controls.ring and self.controls.focus is not None
+        over = event.type == pygame.KEYDOWN and self.puzzling.done and not (ringed or self.controls.busy)
+        if over and event.key in ENTER and self.controls.event(event) is None:  # the main button
+            return True
+        return super().taken(event)
+
+    # ------------------------------------------------------------------ what can be asked for
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """Plays a hole, unless the puzzle is over or shows itself."""
+        puzzling, t, at_rest = self.puzzling, self.services.words.t, self.film.at_end
+        if puzzling.done and at_rest:
+            self.notify(Caption(t("This puzzle is done.")))
+        elif puzzling.showing and at_rest:
+            self.notify(Caption(t("The answer is being shown.")))
+        elif puzzling.state == "wrong" and (at_rest or puzzling.goes_back):
+            puzzling.laid_back()
+        else:
+            super().choose(move, towards)
+
+    def lay_back(self) -> None:
+        if self.puzzling.goes_back:
+            self.puzzling.laid_back()
+
+    def undo(self) -> None:
+        self.pointing.forget()
+        if self.puzzling.undo():
+            self.rebuild()
+        else:
+            self.notify(Caption(self.services.words.t("There is nothing to take back.")))
+
+    @property
+    def can_undo(self) -> bool:
+        return super().can_undo and not self.practice.empty
+
+    @action("again", msg("Once more"), key="Home", icon="again", sheet=msg("begins the puzzle again"))
+    def watch_again(self) -> None:
+        """The puzzle from its beginning; how it was found stays."""
+        self.pointing.forget()
+        self.puzzling.again()
+        self.rebuild()
+
+    @action(
+        "hint",
+        lambda page, words: words.tc("help", "Hint"),
+        key=HINT_KEY,
+        icon="hint",
+        tip=msg("Three hints, one after the other"),
+        sheet=HELP,
+        when=lambda page: page.puzzling.can_hint,
+    )
+    def hint(self) -> None:
+        self.pointing.forget()
+        if not self.puzzling.hint():
+            self.notify(Caption(self.services.words.t("There are no more hints here.")))
+
+    @action("answer", msg("Show the answer"), key="F4", icon="eye", sheet=HELP)
+    def show_answer(self) -> None:
+        self.pointing.forget()
+        self.puzzling.show()
+
+    def watch_wrong(self) -> None:
+        """The wrong turn and the answer to it once more."""
+        self.pointing.forget()
+        self.puzzling.watch_wrong()
+
+    def toggle(self) -> None:
+        if not (self.film.at_end and self.puzzling.watch_wrong()):
+            super().toggle()
+
+    def open_game(self, id: str) -> None:
+        self.services.routes.open_game(id, "review")
+
+    @action("learn", msg("Learn"), icon="learn")
+    def learn(self) -> None:
+        self.services.routes.learn(self.playing.game.rules.variant)
+
+    @action("today", msg("What there is today"), icon="list")
+    def show_today(self) -> None:
+        self.services.stack.push(TodayPlate(self))

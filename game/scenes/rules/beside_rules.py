@@ -1,0 +1,51 @@
+"""What stands beside the rules: the options, and the choice of another game to compare with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.rules.two_games_compared import comparison
+from game.scenes.shared.game_choice import GameChoice
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.rules.rules_scene import RulesScene
+    from game.scenes.shared.option_rows import OptionRows
+
+WIDE = 262.0  # of the column, reference px
+PAD = (16, 14)
+
+
+def options_plate(page: RulesScene, options: OptionRows) -> Node | None:
+    """The options that matter, to be chosen or, of a game under way, to be read only; None where there are none."""
+    words, values = page.words, page.rules.options
+    offered = options.short_rows(values, page.choose) if page.chooses else options.facts(values)
+    if not offered:
+        return None
+    head: list[Node] = [Label(words.t("Options"), "name", grow=1)]
+    if not page.chooses:
+        return _plate([*head, *offered, Label(words.t("They stay as they are for this game."), "fine")])
+    usual = {option.id: option.default for option in options.variant.options}
+    if dict(values) != usual:
+        label = words.t("as usual")
+        head.append(Button("as_usual", lambda: page.choose(usual), icon="undo", label=label, kind="link"))
+    return _plate([Row(head, gap=8), *offered])
+
+
+def compare_plate(page: RulesScene, ui: Ui) -> Node:
+    """The choice of another game; in a small window what is said of both stands below it."""
+    t, rules, variants = page.words.t, page.rules, page.services.library.variants
+    others = [id_ for id_ in variants if id_ != rules.variant]
+    none = [("", t("no game"))]
+    games = GameChoice("compare", variants, page.compared_with, page.compare, page.words, only=others, first=none)
+    games.called = ""
+    found = comparison(page, ui) if ui.small else []
+    return _plate([Column([Label(t("Compare with"), "name"), games], gap=6), *found])
+
+
+def _plate(rows: Sequence[Node]) -> Node:
+    return Inset(Column(list(rows), gap=6), pad=PAD, face="plate")

@@ -1,0 +1,320 @@
+"""The rules of a game: a card for each clause with a turn that shows it, the options, another game to compare with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.file.plans import base_of
+from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Variant
+from game.rules.game import Rules
+from game.scenes.board_page.clip import ClipView
+from game.scenes.board_page.clip_reel import ClipReel
+from game.scenes.rules import beside_rules
+from game.scenes.rules.clause_clips import ClauseClips
+from game.scenes.rules.contents import Entry, contents, contents_list
+from game.scenes.rules.late_painting import Late, LatePainting
+from game.scenes.rules.rule_cards import RuleText, card
+from game.scenes.rules.two_games_compared import comparison
+from game.scenes.shared import key_texts
+from game.scenes.shared.about_game import also, ask_record, changed_in, own_record
+from game.scenes.shared.option_rows import option_rows
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.session.new_game import Setup
+from game.store.library.statistics import Statistics
+from game.store.polling import Question
+from game.text.citations import CHECKED, DOUBT, citation
+from game.text.clip_texts import MADE_UP
+from game.text.language import msg
+from game.text.rules_comparison import PageRule, changes
+from game.text.sentences import Clause, rules_page
+from game.ui.controls import Controls
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane, Widget
+from game.ui.widgets.button import Kind
+
+if TYPE_CHECKING:
+    pass
+
+FIRST = 3  # rules that are laid out for the first frame
+HIGH = 0.25  # of the view: the rule that is there is the one that is read
+
+
+class RulesScene(Page):
+    """`choose`: no game is under way, so its options can be changed and it can be played from here."""
+
+    keys = key_texts.RULES
+
+    def __init__(self, services: Services, rules: Rules, *, choose: bool = False) -> None:
+        super().__init__(services)
+        self.rules = rules
+        self.variant: Variant = services.variant_of(rules)
+        self.chooses = choose
+        self.compared_with = ""
+        self.unfolded: set[str] = set()  # what is open of the comparison
+        self.chosen = ""  # the clause that is read
+        self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
+        self._seen = False  # ... and is on the screen
+        self._panes: tuple[Pane, Pane | None] | None = None
+        self._plates: dict[str, Node] = {}
+        self.said: dict[str, RuleText] = {}
+        self._entries: list[Entry] = []
+        self._record = self.watch(Question(Statistics()))
+        self.reel = ClipReel()
+        self.clips = self.watch(ClauseClips(services))
+        self._painting: LatePainting | None = None
+        self.clips.ask(self.rules, self._usual)
+
+    # ------------------------------------------------------------------ what is known of the game
+    @property
+    def _usual(self) -> Rules:
+        usual: Rules = self.variant.rules()
+        return usual
+
+    @property
+    def clauses(self) -> list[Clause]:
+        return rules_page(self.rules, self.words)
+
+    @property
+    def on_shelf(self) -> bool:
+        return self.variant.id in self.services.library.variants
+
+    def shown(self) -> list[PageRule]:
+        """The rules in force, what they usually say, and those that are not in force any more."""
+        before = self.comes_from.rules() if self.comes_from else self._usual
+        return changes(self.clauses, rules_page(before, self.words))
+
+    @property
+    def comes_from(self) -> Variant | None:
+        """The game that this one changes."""
+        return base_of(self.variant.based_on, self.services.library.variants)
+
+    # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        name = self.words.t(self.rules.words.name)
+        return name if self.chooses else self.words.say("Rules of {game}", game=name)
+
+    def subtitle(self) -> str:
+        return changed_in(self.services, self.variant) or also(self.words, self.variant)
+
+    def tools(self) -> Sequence[Widget]:
+        ids = ("relatives", "change_rule", "good", "print", "worksheet")
+        papers = [self.actions.button(id, "table") for id in ids if id in self.actions]
+        return papers if self.ui and self.ui.small else [*papers, *self._ways_on()]
+
+    def _ways_on(self) -> list[Button]:
+        kinds: dict[str, Kind] = {"learn": "raised", "play": "primary"}
+        return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
+
+    def foot(self, ui: Ui) -> Node | None:
+        return Row(self._ways_on(), pack="end", gap=10) if ui.small and self.chooses else None
+
+    def body(self, ui: Ui) -> Node:
+        self.scrolls = ui.small
+        shown = self.shown()
+        self._plates, self.said = {}, {}
+        clauses = [one.clause for one in shown]
+        cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
+        if ui.small:
+            self._entries, self._panes = [], None
+            side = self._beside(ui) if self._whole else []
+            return Column([contents_list(self, clauses), *cards, *side, self._sources(), Space(8)], gap=14)
+        self.chosen = self.chosen or clauses[0].id
+        plate, self._entries = contents(self, ui, clauses)
+        left = Pane(Column([plate]), inset=ui.m.margin - 4, top=8, grow=0)
+        beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison(self, ui)) else []
+        middle = Pane(Column([*beside_it, *cards, self._sources()], gap=14), inset=10, top=8)
+        side = self._beside(ui) if self._whole else []
+        right = Pane(Column(side, gap=10, wide=beside_rules.WIDE), inset=ui.m.margin - 4, top=8, grow=0)
+        self._panes = middle, right
+        return Row([left, middle, right], gap=0, align="stretch", grow=1)
+
+    def _card(self, ui: Ui, shown: PageRule) -> Node:
+        id_ = shown.clause.id
+        plate, self.said[id_] = card(self, ui, shown)
+        self._plates[id_] = Late(plate)
+        return self._plates[id_]
+
+    def back(self, clause: Clause) -> dict[str, OptionValue]:
+        """What has to be chosen as usual for a rule that was changed to read as it usually does."""
+        if not (clause.changed and self.chooses):
+            return {}
+        return option_rows(self.variant, self.words).told.behind(clause.id, self.rules.options)
+
+    def _beside(self, ui: Ui) -> list[Node]:
+        words, variant, plates = self.words, self.variant, list[Node]()
+        if options := beside_rules.options_plate(self, option_rows(variant, words)):
+            plates.append(Late(options))
+        plates.append(Late(beside_rules.compare_plate(self, ui)))
+        plates += own_record(self.services, words, variant, self._record.value)
+        return plates
+
+    def _sources(self) -> Node:
+        rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
+        if doubt := self.words.t(self.rules.words.doubt):
+            rows += [Label(self.words.t(DOUBT), "label", "ontable"), Label(doubt, "note", "ontable2", foreign=True)]
+            rows.append(Space(4))
+        rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
+        rows += [Label(citation(one), "note", "ontable2", foreign=True) for one in self.rules.words.sources]
+        return Inset(Column([Space(4), *rows], gap=6), pad=(20, 0), most=620)
+
+    # ------------------------------------------------------------------ layout, focus, time
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        if self.controls:
+            self._painting = LatePainting(self.controls)
+            self._painting.in_view()
+            near = {f"try.{id_}": f"clip.{id_}" for id_ in self.said}
+            clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
+            self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
+
+    def keep_focus(self, before: Controls | None) -> None:
+        if self.controls and self._panes:  # the rules come last: keys scroll the last pane
+            panes = self.controls.canvas.panes
+            panes.append(panes.pop(panes.index(self._panes[0])))
+        super().keep_focus(before)
+
+    def resume(self) -> None:
+        super().resume()
+        self._record.ask(ask_record(self.services, self.variant))
+
+    def update(self, dt: float) -> None:
+        if self.controls is None:
+            return
+        if not self._seen:
+            self._seen = True
+            return
+        before = self.controls
+        super().update(dt)
+        if not self._whole and self.controls is before:  # clips that have come in by now are seen first
+            self._whole = True
+            self.refresh()
+        changed = self.controls is not before
+        busy = changed or self.unpainted
+        if not changed and self._painting:
+            self._painting.go_on()
+        self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """The contents follow what is in view."""
+        if self._panes is None or self.controls is None or not self._entries:
+            return
+        pane = self._panes[0]
+        line = pane.scroll + round(HIGH * pane.rect.h)
+        at_end = pane.scroll >= pane.furthest > 0
+        if at_end and self.chosen in self._plates and self._plates[self.chosen].rect.top >= pane.scroll:
+            return  # the one that was asked for stays the one that is read
+        line = line if pane.scroll else 0
+        ids = [entry.name.removeprefix("to.") for entry in self._entries]
+        inside = [id_ for id_ in ids if id_ in self._plates and self._plates[id_].rect.top <= line]
+        chosen = inside[-1] if inside else ids[0]
+        if chosen != self.chosen:
+            self._choose_entry(chosen)
+
+    def _choose_entry(self, id_: str) -> None:
+        self.chosen = id_
+        for entry in self._entries:
+            on = entry.name == f"to.{id_}"
+            if entry.on != on and self.controls:
+                entry.on = on
+                self.controls.repaint(entry)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.reel.moving or not self._whole or self.unpainted
+
+    @property
+    def unpainted(self) -> bool:
+        """Whether some of it is still to be painted."""
+        return self._painting is not None and not self._painting.over
+
+    def sprites(self) -> Sequence[Sprite]:
+        out = list(super().sprites())
+        if self.controls is None or self.controls.busy:
+            return out
+        ui = self.controls.ui
+        pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
+        for name in self.reel.lit:
+            said = self.said.get(name.removeprefix("clip."))
+            out += said.lit(ui, pane) if said else []
+        return [*out, *self.reel.sprites()]
+
+    # ------------------------------------------------------------------ what is pressed
+    def show(self, id_: str) -> None:
+        self._choose_entry(id_)
+        if self.controls and self.ui and id_ in self._plates:
+            pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1]
+            pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
+        self.chosen = id_
+
+    def compare(self, variant: object) -> None:
+        """Another game beside this one, or none ("")."""
+        self.compared_with = str(variant)
+        self.refresh()
+        controls = self.controls
+        if controls is None or self.ui is None or not self.compared_with:
+            return
+        if self._panes:
+            self._panes[0].move(-self._panes[0].scroll)
+        elif (chooser := controls.canvas.named("compare")) and chooser.pane:  # it stands above what is compared
+            chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
+
+    def unfold(self, what: str) -> None:
+        """More of the comparison, or less again."""
+        self.unfolded ^= {what}
+        self.refresh()
+
+    def choose(self, options: Mapping[str, OptionValue]) -> None:
+        """Other options: sentences and clips follow at once."""
+        self.rules = self.variant.rules(dict(options))
+        self.clips.ask(self.rules, self._usual)
+        self.refresh()
+
+    def library_changed(self) -> None:
+        """The rules are those of the file as it is now, unless those of a game under way are read."""
+        now = self.services.library.variants.get(self.variant.id)
+        if not self.chooses or now == self.variant:
+            return
+        if now is None:
+            self.services.gone(self.variant)
+            self.leave()
+            return
+        self.variant = now
+        self.choose(Setup(now, self.rules.options).fitting)
+
+    @action("change_rule", msg("Change a rule"), icon="pencil")
+    def change_rule(self) -> None:
+        self.services.routes.change_rule(self.variant)
+
+    @action("good", msg("Is it a good game?"), icon="bars")
+    def ask_whether_good(self) -> None:
+        """The game as it is on the shelf."""
+        self.services.routes.good_game(self.variant)
+
+    @action("relatives", msg("Similar games"), icon="tree", exists=lambda page: page.on_shelf)
+    def show_relatives(self) -> None:
+        """The games that differ from it in a rule or two."""
+        self.services.routes.similar(self.variant.id)
+
+    @action("worksheet", msg("Make a worksheet"), icon="list")
+    def make_worksheet(self) -> None:
+        self.services.routes.worksheet(self.variant)
+
+    @action("print", msg("Print the rules: save them as a page"), icon="export")
+    def print_rules(self) -> None:
+        self.services.routes.print_rules(self.rules)
+
+    @action("learn", msg("Learn it"), icon="learn", exists=lambda page: page.chooses)
+    def learn(self) -> None:
+        self.services.routes.learn(self.rules.variant)
+
+    @action("play", lambda page, words: words.tc("a game", "Play"), icon="play", exists=lambda page: page.chooses)
+    def play(self) -> None:
+        self.services.routes.new_game(self.variant, self.rules.options)

@@ -1,0 +1,60 @@
+"""How boards and letters look, beside a board that follows at once."""
+
+from game.scenes.settings.sample_board import sample_board
+from game.scenes.settings.section import Section
+from game.scenes.settings.swatch import Swatch
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.theme import THEMES
+from game.ui.ui import Ui
+
+BESIDE, SHORT = 430.0, 380.0  # of the board: beside the rows, and above them in a small window; reference px
+WOODS = (("walnut", msg("Walnut")), ("maple", msg("Maple")), ("contrast", msg("High contrast")))
+COUNTS = (
+    ("always", msg("Always"), msg("A number beside each hole")),
+    ("hover", msg("On hover"), msg("Only where you point, or where the keyboard is")),
+    ("never", msg("Never"), msg("No numbers: count the stones yourself")),
+)
+
+
+class LookSection(Section):
+    name, icon, title = "look", "eye", msg("Look")
+    pinned = True
+
+    def rows(self, ui: Ui) -> list[Node]:
+        t = self.words.t
+        return [
+            Column([self.fact(t("Wood")), self._woods()], gap=8),
+            self.choose("counts", t("Counts"), COUNTS),
+            self.turn_on("hole_names", t("Hole names"), t("A letter beside each count")),
+            self.text_size(),
+            self.turn_on("full_screen", t("Full screen"), "F11"),
+        ]
+
+    def _woods(self) -> Node:
+        change = self.bound("theme", self._keep_wood, self.settings)
+        names = [self.words.t(word) for _, word in WOODS]
+        swatches: list[Node] = [
+            Swatch(
+                f"wood.{wood}", name, THEMES[wood], lambda wood=wood: change(wood),  # type: ignore[misc]
+                chosen=wood == self.settings.theme, all=names,
+            )
+            for (wood, _), name in zip(WOODS, names, strict=True)
+        ]  # fmt: skip
+        return Row(swatches, gap=12, wrap=True, align="start")
+
+    def _keep_wood(self) -> None:
+        if self.settings.theme != "contrast":
+            self.settings.wood = self.settings.theme
+        self.keep()
+
+    def beside(self, ui: Ui) -> list[Node]:
+        """In a small window the words stand beside the board."""
+        board = sample_board(self.services, ui, SHORT if ui.small else BESIDE, "name" if ui.small else "heading")
+        if board is None:
+            return []
+        said = self.words.t("How it will look")
+        if ui.small:
+            return [Row([board[0], Column([Label(said, "text", "ontable2"), board[1]], gap=2, grow=1)], gap=16)]
+        return [Label(said, "heading", "ontable"), Space(4), board[0], Space(4), board[1]]

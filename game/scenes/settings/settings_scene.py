@@ -1,0 +1,96 @@
+"""Settings: parts by name, the rows of one of them, and beside them what shows how it will be."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.scenes.settings.access_section import AccessSection
+from game.scenes.settings.look_section import LookSection
+from game.scenes.settings.play_section import LanguageSection, PlaySection
+from game.scenes.settings.section import Section
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.store.message import Note
+from game.store.settings import Settings
+from game.text.language import msg
+from game.ui.labels import Divider
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane
+
+SECTIONS: tuple[type[Section], ...] = LookSection, PlaySection, LanguageSection, AccessSection
+LEAST_ROOM = 130  # for what scrolls, reference px, before the names of the parts scroll too
+PARTS, BESIDE = 210.0, 430.0  # of the columns before and after the choices, reference px
+KEPT = ("last_games", "last_variant", "window", "language")  # what "back to the defaults" leaves alone
+
+
+class SettingsScene(Page):
+    """Every change is kept at once."""
+
+    called = msg("Settings")
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.sections = {one.name: one(self) for one in SECTIONS}
+        self.section = LookSection.name
+
+    def subtitle(self) -> str:
+        return self.words.t("every change is kept at once")
+
+    def update(self, dt: float) -> None:
+        self.sections[self.section].update(dt)
+        super().update(dt)
+
+    def notes(self) -> Sequence[Note]:
+        return self.services.settings.notes
+
+    def body(self, ui: Ui) -> Node:
+        section = self.sections[self.section]
+        rows = [node for row in section.rows(ui) for node in (Divider(), row)][1:]
+        plate = self.card(rows, pad=(24, 16), gap=section.gap)
+        self.scrolls = not ui.small
+        if ui.small:
+            return self._small(ui, plate, section)
+        parts = Column([self._sections(ui), *self._ways()], gap=16, wide=PARTS)
+        beside = Column(section.beside(ui), gap=6, wide=BESIDE)
+        return Row([parts, Column([plate], wide=section.wide), beside], gap=24, align="start", pack="center")
+
+    def _small(self, ui: Ui, plate: Node, section: Section) -> Node:
+        """What shows how it will be stays in view above all that changes it: so one sees at once what a switch does."""
+        margin, sections, beside = ui.m.margin, self._sections(ui), section.beside(ui)
+        above = beside if section.pinned else []
+        below = [plate, Space(4), *([] if section.pinned else beside), *self._ways()]
+        wide = ui.size[0] - 2 * ui.gap(margin)
+        room = ui.size[1] - self.bar(ui).height(ui, ui.size[0]) - Column([sections, *above]).height(ui, wide)
+        (above if room > ui.px(LEAST_ROOM) else below).insert(0, sections)
+        pinned = Inset(Column(above, gap=10), pad=(margin, 6))
+        return Column([pinned, Pane(Column(below, gap=10), inset=margin, top=8)], gap=0, grow=1)
+
+    def _sections(self, ui: Ui) -> Node:
+        """The names of the parts: one below the other beside them, in a small window a row above them."""
+        change, beside = self.bound("section"), not ui.small
+        buttons = [
+            Button(
+                f"section.{one.name}", partial(change, one.name), icon=one.icon, label=self.words.t(one.title),
+                on=one.name == self.section, one_of=True, stretch=beside, start=beside,
+            )
+            for one in SECTIONS
+        ]  # fmt: skip
+        if beside:
+            return Inset(Column(buttons, gap=6), pad=(12, 12), face="plate")
+        return Inset(Row(buttons, gap=6, wrap=True), pad=(8, 6), face="plate")
+
+    def _ways(self) -> list[Node]:
+        """What belongs to no part."""
+        t, about = self.words.t, self.services.routes.about
+        return [
+            Button("defaults", self._back, label=t("Back to the defaults"), kind="raised", stretch=True),
+            Button("about", about, icon="rules", label=t("About Naqala"), kind="raised", stretch=True),
+        ]
+
+    def _back(self) -> None:
+        usual, settings = Settings(), self.services.settings
+        for name in vars(usual):
+            if name not in (*KEPT, "notes", "unknown"):
+                setattr(settings, name, getattr(usual, name))
+        self.services.keep_settings()
+        self.refresh()

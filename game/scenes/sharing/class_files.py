@@ -1,0 +1,104 @@
+"""What somebody who teaches saves as a file: where everybody stands, as a table; all own lessons."""
+
+import contextlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from game.rules.phrase import Phrase
+from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
+from game.scenes.shell.services import Services
+from game.store.backed_up_file import write
+from game.store.own_lessons import SUFFIX as LESSON
+from game.store.own_lessons import OwnLessons, as_files
+from game.store.sharing.file_names import free
+from game.store.sharing.job import Job, WriteFile
+from game.store.sharing.table_file import PAGE, SHEET, as_page, as_sheet
+from game.text.language import msg
+from game.ui.layout import Node
+
+
+class ExportTable(SavePlate):
+    """`rows`: the first says what the columns are.  `printed`: a page at first, not a file for a spreadsheet."""
+
+    called = msg("Save the table")
+    told = DOING, msg("The table is saved."), FAILED
+
+    def __init__(self, services: Services, rows: Sequence[Sequence[str]], *, printed: bool = False) -> None:
+        self.rows, self.form = rows, PAGE if printed else SHEET
+        super().__init__(services, f"{services.words.t('Who stands where')} {services.now()[:10]}")
+
+    @property
+    def suffix(self) -> str:  # type: ignore[override]
+        return self.form
+
+    def choices(self) -> Iterable[Node]:
+        words, old = self.words, self.form
+
+        def renamed() -> None:
+            if self.file.lower().endswith(old):
+                self.file = self.file[: -len(old)] + self.form
+
+        forms = [(SHEET, words.t("For a spreadsheet (CSV)")), (PAGE, words.t("To be printed (HTML)"))]
+        yield self.choice("form", forms, renamed)
+        if self.form == PAGE:
+            yield self.note(words.t("A browser shows and prints the page."))
+
+    def start(self, path: Path) -> Job:
+        words = self.words
+        if self.form == PAGE:
+            return WriteFile(path, as_page(words.t("Who stands where"), self.rows, words.code, rtl=words.rtl)).begin()
+        return WriteFile(path, as_sheet(self.rows)).begin()
+
+
+class LessonsFile(WriteFile):
+    """All own lessons that can be used, as a course; where one file cannot hold them, others lie beside it.
+
+    `lessons` are in `files`; `faulty` files of the folder are left out.
+    """
+
+    def __init__(self, path: Path, store: OwnLessons) -> None:
+        super().__init__(path, b"")
+        self._store, self.lessons, self.files, self.faulty = store, 0, 0, 0
+
+    def work(self) -> None:
+        found = self._store.all()
+        good, path, beside = [one.lesson for one in found if one.lesson], self._path, list[Path]()
+        if not good:
+            raise OSError(Phrase("each of your lessons has faults"))
+        self._content, *others = as_files(good)
+        try:
+            for number, content in enumerate(others, 2):
+                beside.append(free(path.parent, f"{path.stem} {number}", path.suffix))
+                write(beside[-1], content)
+            super().work()
+        except BaseException:
+            for one in beside:
+                with contextlib.suppress(OSError):
+                    one.unlink()
+            raise
+        self.lessons, self.files, self.faulty = len(good), 1 + len(others), len(found) - len(good)
+
+
+class ExportLessons(SavePlate):
+    suffix, called = LESSON, msg("Save your lessons to a file")
+    told = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, f"{services.words.t('Naqala lessons')} {services.now()[:10]}")
+
+    def reports(self) -> Sequence[str]:
+        doing, done, failed = super().reports()
+        work, words = self.work, self.words
+        if isinstance(work, LessonsFile):
+            if work.files > 1:
+                done = words.say(
+                    "{n:lesson}, saved in {files:file} in the same folder.", n=work.lessons, files=work.files
+                )
+            if work.faulty:
+                done = words.say("{text} Left out, because of faults: {n:file}.", text=done, n=work.faulty)
+        return doing, done, failed
+
+    def start(self, path: Path) -> Job:
+        services = self.services
+        assert services.own_lessons is not None
+        return LessonsFile(path, OwnLessons(services.own_lessons, services.library.variants)).begin()

@@ -1,0 +1,178 @@
+"""Pages for a browser and for paper: the rules of a game, and a worksheet for a class, made beside the window."""
+
+import contextlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from game.learn import courses
+from game.learn.courses import Lesson, LessonError
+from game.learn.kept_puzzles import shipped
+from game.rules.file.variant_library import Variant
+from game.rules.game import Rules
+from game.scenes.shared.game_choice import GameChoice
+from game.scenes.sharing.save_plate import SavePlate
+from game.scenes.shell.services import Services
+from game.session.background_job import Errand
+from game.session.lessons.courses import course_of
+from game.store.own_lessons import OwnLessons
+from game.store.polling import Answer, Question
+from game.store.sharing.file_names import file_name, free
+from game.text.language import msg, plain
+from game.ui.layout import Node, Row
+
+SUFFIX = ".html"
+MOST = 12  # questions of a kind
+USUAL = 6, 2  # turns to count out, puzzles
+SUCH = 5  # tasks like one that is difficult
+CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips.")
+
+
+class _PagePlate(SavePlate):
+    """A page in one file, in a language that can be chosen."""
+
+    suffix = SUFFIX
+    told = (
+        msg("The page is being made."),
+        msg("The page is saved. A browser shows and prints it."),
+        msg("The page could not be made."),
+    )
+
+    def __init__(self, services: Services, rules: Rules, name: str) -> None:
+        super().__init__(services, name)
+        self.rules = rules
+        self.language = services.words.code
+
+    @property
+    def _languages(self) -> Node:
+        words = self.words
+        languages = list(self.services.languages.items()) or [(words.code, words.code)]
+        return self.field(words.t("Language"), self.drop("language", languages))
+
+    def _errand(self, command: str, words: Sequence[str]) -> Errand:
+        options = ",".join(f"{name}={str(value).lower()}" for name, value in self.rules.options.items())
+        common = [self.rules.variant, "--options", options, "--language", self.language, "--progress"]
+        return Errand(command, [*common, *words], Path(words[-1]), data=self.services.data)
+
+
+class PrintRules(_PagePlate):
+    """The rules of a game under its options, with a clip for each."""
+
+    called = msg("Save the rules as a page")
+
+    def __init__(self, services: Services, rules: Rules, own: Path | None = None) -> None:
+        """`own`: the file of an own game, whose code can go along."""
+        super().__init__(services, rules, plain(services.words.t(rules.words.name)))
+        self.own, self.with_code = own, own is not None
+
+    def choices(self) -> Iterable[Node]:
+        yield self.note(self.words.t(CLIPS))
+        yield self._languages
+        if self.own is not None:
+            yield self.field(self.words.t("With its code to scan"), self.switch("with_code"))
+
+    def start(self, path: Path) -> Errand:
+        code = ["--code", str(self.own)] if self.own is not None and self.with_code else []
+        return self._errand("rules", [*code, "--html", str(path)])
+
+
+class WorksheetContent(NamedTuple):
+    """What a worksheet of a game can have besides turns: its lessons, and so many puzzles."""
+
+    lessons: tuple[Lesson, ...] = ()
+    puzzles: int = 0
+
+
+class WorksheetScene(_PagePlate):
+    """What goes on a worksheet: turns to count out, puzzles, lessons, and whether the answers stand at its end."""
+
+    called = msg("Make a worksheet")
+
+    def __init__(self, services: Services, variant: Variant, like: tuple[Lesson, int] | None = None) -> None:
+        """`like`: a task of a lesson by its number from 0; then there are such tasks, in other positions."""
+        super().__init__(services, variant.rules(), _name(services, variant))
+        self.game, self.like = variant.id, like
+        self.such = SUCH if like else 0
+        self.count, self.puzzles = (0, 0) if like else USUAL
+        self.answers = True
+        self.chosen: set[str] = set()
+        self._offered = self.watch(Question(WorksheetContent()), self._looked_through)
+        self._look_for()
+
+    def _look_for(self) -> None:
+        """Reads what the game has, in a thread."""
+        rules, services = self.rules, self.services
+        self._offered.value = WorksheetContent()
+        self._offered.ask(Answer(lambda: _offered(rules, services)))
+
+    @property
+    def offered(self) -> WorksheetContent:
+        return self._offered.value
+
+    def _looked_through(self) -> None:
+        self.puzzles = min(self.puzzles, self.offered.puzzles)
+        self.refresh()
+
+    def choices(self) -> Iterable[Node]:
+        t, field = self.words.t, self.field
+        variants = self.services.library.variants
+        choose = self.bound("game", self._choose_game)
+        yield field(t("Game"), GameChoice("game", variants, self.game, choose, self.words))
+        yield from self.pairs(
+            [
+                field(t("Turns to count"), self.stepper("count", range(MOST + 1))),
+                field(t("Puzzles"), self.stepper("puzzles", range(max(self.offered.puzzles, self.puzzles) + 1))),
+            ]
+        )
+        if self.like is not None:
+            goal = self.like[0].task[self.like[1]].goal
+            yield field(t("Such tasks"), self.stepper("such", range(MOST + 1)))
+            yield self.note(self.words.say("“{text}”", text=t(goal)), foreign=True)
+        if self.offered.lessons:
+            yield self.fact(t("Lessons"))
+            yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
+        yield Row([field(t("Answers at the end"), self.switch("answers")), self._languages], gap=12, wrap=True)
+
+    def _choose_game(self) -> None:
+        before, after = self.services.variant_of(self.rules), self.services.library.variants.get(self.game)
+        if after is None:  # its file has gone since the list was opened
+            return
+        folder, own = Path(self.file).parent, Path(self.file).stem != _name(self.services, before)
+        self.rules, self.puzzles = after.rules(), USUAL[1]
+        self.like, self.such = None, 0
+        self.chosen.clear()
+        if not own:  # a name that nobody typed follows the game
+            self.file = str(free(folder, _name(self.services, after), SUFFIX))
+        self._look_for()
+
+    def lacks(self) -> str:
+        return (
+            ""
+            if self.count or self.puzzles or self.chosen or self.such
+            else self.words.t("A worksheet needs a question.")
+        )
+
+    def start(self, path: Path) -> Errand:
+        chosen = [lesson.id for lesson in self.offered.lessons if lesson.id in self.chosen]
+        words = ["--count", str(self.count), "--puzzles", str(self.puzzles), "--lessons", ",".join(chosen)]
+        if self.like is not None and self.such:
+            words += ["--like", f"{self.like[0].id}:{self.like[1] + 1}", "--such", str(self.such)]
+        words += [] if self.answers else ["--no-answers"]
+        seed = str(self.services.random.randrange(1_000_000))
+        return self._errand("worksheet", [*words, "--seed", seed, "-o", str(path)])
+
+
+def _name(services: Services, variant: Variant) -> str:
+    """The name of a worksheet's file."""
+    return file_name(plain(services.words.say("Worksheet {game}", game=services.words.t(variant.name))))
+
+
+def _offered(rules: Rules, services: Services) -> WorksheetContent:
+    """The lessons that a game has tasks of, and the user's own; how many puzzles come with it."""
+    own = OwnLessons(services.own_lessons, services.library.variants) if services.own_lessons else None
+    lessons = own.of_game(rules.variant) if own else []
+    variants = services.library.variants
+    with contextlib.suppress(LessonError):
+        course = course_of(services.variant_of(rules), courses.read(), variants)
+        lessons = [*(step.lesson for step in course.steps), *lessons]
+    return WorksheetContent(tuple(lessons), min(len(shipped(rules.variant)), MOST))

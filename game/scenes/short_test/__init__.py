@@ -1,4 +1,0 @@
-"""The short test at the end of a course: its questions, its result, and what other ways there are to play the game.
-
-Open `scene.py` first; the test itself is `game/session/lesson/short_test.py`.
-"""

@@ -1,0 +1,176 @@
+"""The expected line of a hint or a review, played out stone by stone on a ghost board; then back to where one was."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.film.showing import Event
+from game.film.stones import Stones
+from game.rules.board import SEATS, Seat
+from game.rules.game import Position
+from game.rules.parts import Part
+from game.scenes.board_page.board_scene import for_class
+from game.scenes.board_page.film_buttons import film_buttons, in_time, pace
+from game.scenes.board_page.film_scene import FilmScene, Parts
+from game.scenes.board_page.group import Group
+from game.scenes.board_page.plate_texts import PlateTexts
+from game.scenes.board_page.play_layout import lay_out
+from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon_ends import says_of
+from game.scenes.board_page.turn_list import TurnList, place_of, rounds
+from game.scenes.shared.board_keys import HINT_KEY
+from game.scenes.shared.speech import Said, shows_all
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Bar
+from game.scenes.shell.services import Services
+from game.session.play.last_turn import LastTurn
+from game.session.review.what_if import Ghost
+from game.store.record import Player
+from game.text.language import msg
+from game.ui.layout import Gives, Strip
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.play_text import GhostTexts
+
+
+class WhatIfScene(FilmScene):
+    """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
+
+    playing: Ghost
+
+    def __init__(
+        self,
+        services: Services,
+        position: Position,
+        line: Sequence[str],
+        players: Mapping[Seat, Player],
+        reasons: Sequence[Said],
+        stones: Stones,
+        *,
+        turns: bool = False,
+    ) -> None:
+        """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there."""
+        super().__init__(services)
+        self._reasons, self._turns = reasons, turns
+        self._reason = reasons[-1]
+        speed = services.settings.speed
+        self.playing = Ghost(position, line, players, stones=stones, speed=speed, in_hand=False)  # type: ignore[arg-type]
+        self.texts = GhostTexts(self.playing, services.words)
+        self.seen_by = position.player
+        self.texts.below = self.lower(self.playing.persons, position.player)
+        self._turn = LastTurn(self.playing, self.texts.below)
+
+    @property
+    def tag(self) -> str:
+        return self.texts.tag(msg("What if · {number} of {moves} · {move}"))
+
+    # ------------------------------------------------------------------ where and what
+    def lay_out(self, ui: Ui) -> Parts:
+        board = self.playing.board
+        self.texts.words = self.services.words
+        words = self.texts.words
+        places = lay_out(ui, board, turns=self._turns, players=False)
+        speech, panel = places.speech, places.panel
+        self._reason = next((said for said in self._reasons if shows_all(ui, said, speech)), self._reasons[-1])
+        more = msg("{n:turn} above")
+        self._list = TurnList(panel, places.turns, lambda n: words.say(more, n=n)) if places.turns else None
+        self._ribbon = Ribbon(panel, words, places.ribbon, 0, self.watch_part)
+        self._plates = PlateTexts(self.playing, words)
+        actions = self.actions
+        bar = Bar(actions.button("back", "table"), words.t("What if?"), tools=[actions.button("class", "table")])
+        bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
+        home, briefly = (
+            actions.button("home", "raised", word=label) for label in (words.t("Back to the game"), words.t("Back"))
+        )
+        start = Gives(home, short=(2, briefly), word=3)
+        film = in_time(panel, film_buttons(self))
+        speed = pace(words, self, self.services.settings.speed, listed=1, gone=4)
+        strip = Strip([start], [film], [speed])
+        strip.place(panel, places.strip)
+        free = bar.free(panel)
+        root, reserve = Group([strip, self._ribbon, bar]), places.reserve
+        return Parts(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        if self._list:
+            names = {seat: self._plates.name(seat) for seat in SEATS}
+            self._list.paint_panel(dst, self.texts.words.t("The line"), names)
+        self._ribbon.paint_plate(dst)
+
+    def sprites(self) -> Sequence[Sprite]:
+        listed: list[Sprite] = []
+        ghost, texts = self.playing, self.texts
+        if self._list:
+            lines = rounds([(ply.mover, texts.move(ply)) for ply in ghost.game.plies])
+            marked = None if self.film.at_end else place_of(lines, ghost.number - 1)
+            listed = self._list.sprites(lines, marked)
+        seen = None if ghost.fresh else self._turn.follow()  # none before the first stone moves
+        says = says_of(seen, texts, self._plates.name)
+        self._ribbon.tell = texts.part_alone
+        self._ribbon.show_turn(seen, says._replace(number=0, none="" if seen else texts.words.t("The line")))
+        return [*listed, *self._ribbon.sprites(), *super().sprites()]
+
+    def said(self) -> Said:
+        if self.playing.fresh:
+            return self._reason
+        if self.film.at_end:
+            words, ghost = self.texts.words, self.playing
+            said = self._reason.text if ghost.still else self.texts.after_line()
+            if ghost.in_hand or ghost.still:
+                return Said(said, words.say("Press {key} to go back to the game.", key="Esc"))
+            return Said(said, words.t("Your game comes back by itself in a moment."))
+        return self.texts.step()
+
+    # ------------------------------------------------------------------ time and hands
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        return self.playing.update(dt)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.playing.seen_to_end and not self.playing.still:
+            self.leave()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or not self.playing.in_hand
+
+    def clicked(self, event: pygame.event.Event) -> bool:
+        """A click on the board shows the end, or leads back from there."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.parts.board.collidepoint(event.pos):
+            return False
+        if self.film.at_end:
+            self.leave()
+        else:
+            self.film.skip_to_end()
+        return True
+
+    # ------------------------------------------------------------------ what can be asked for
+    @action("back", msg("Back"), key="Esc", icon="back")
+    @action(
+        "home",
+        msg("Back to the game"),
+        key="Enter",
+        also=(HINT_KEY,),
+        icon="undo",
+        sheet=msg("goes back to where you were"),
+    )
+    def leave(self) -> None:
+        super().leave()
+
+    @for_class
+    def show_class(self) -> None:
+        """The line for a whole class, from its beginning."""
+        self.take_in_hand()
+        self.film.pause()
+        playing = self.playing
+        self.services.routes.class_view(playing.game.start, playing.game.plies, 0, playing.players)
+
+    def take_in_hand(self) -> None:
+        """It does not go back by itself any more."""
+        self.playing.in_hand = True
+
+    def watch_part(self, plies: range, part: Part) -> None:
+        """Shows the line again from a part of one of its turns on."""
+        self.take_in_hand()
+        self.film.seek(self.film.moment_of(plies.start + part.ply, part.first))
+        self.film.resume()

@@ -1,0 +1,134 @@
+"""Begin a game of one's own: with a game or with a blank plan; beside it one's own games, and files with faults."""
+
+from collections.abc import Sequence
+
+from game.rules.file.plans import plans
+from game.rules.file.variant_library import Variant
+from game.scenes.shared.board_card import BoardPictures
+from game.scenes.shared.slow_painting import SlowPage
+from game.scenes.shell.actions import action, undoing
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.scenes.workshop.begin import base_games, name_field, own_shelf
+from game.scenes.workshop.begin.blank_plans import plan_tiles
+from game.scenes.workshop.begin.shelf_files import Files
+from game.session.first_games import games_to_change
+from game.session.workshop.own_shelf import OwnShelf
+from game.store.library.results import Results, results
+from game.store.polling import Question
+from game.text.language import msg
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Choice, Pane
+from game.words import own_text
+
+SIDE = 400.0  # of the shelf of one's own, reference px
+WIDE, HIGH = 1000.0, 620.0  # reference px, for text of the usual size: with less the shelf is a tab
+GAP = 16.0
+
+
+class BeginScene(SlowPage, Page):
+    """`origin`: what the game begins with.  `named`: whether somebody wrote its name."""
+
+    called, pastes = msg("Workshop"), True
+    first_focus = "name"
+
+    def __init__(self, services: Services, tab: str = "begin") -> None:
+        """`tab`: the one that is open at first in a small window, "begin" or "own"."""
+        super().__init__(services)
+        known = services.library.variants
+        self.origin: Variant = next((known[id] for id in games_to_change() if id in known), plans()[0])
+        self.typed, self.tab = "", tab
+        self.pictures: BoardPictures | None = None
+        self.name, self.named = self._usual, False
+        self.files = Files(self)
+        self.shelf = self.watch(OwnShelf(services.own_games))
+        self.results = self.watch(Question(Results()))
+        self._look()
+
+    def _look(self) -> None:
+        """What is said of one's own games is read in threads."""
+        self.shelf.look()
+        self.results.ask(self.services.games.later(results, Results()))
+
+    def library_changed(self) -> None:
+        self.shelf.look()
+        super().library_changed()
+
+    def resume(self) -> None:
+        super().resume()
+        self._look()
+
+    # ------------------------------------------------------------------ what it begins with
+    @property
+    def _usual(self) -> str:
+        """The name that can stay."""
+        return own_text.usual_name(self.words, self.origin, self.services.library.variants.values())
+
+    def choose(self, base: Variant) -> None:
+        """The next thing is its name, which may stay."""
+        self.origin = base
+        if not self.named:
+            self.name = self._usual
+        self.refresh()
+        if self.controls:
+            self.controls.focus_on("name", reveal=False)
+
+    def find(self, typed: str) -> None:
+        self.typed = typed
+        self.refresh()
+
+    # ------------------------------------------------------------------ the page
+    def subtitle(self) -> str:
+        return self.words.t("make a game of your own")
+
+    def tools(self) -> Sequence[Node]:
+        small = self.ui is not None and self.ui.small
+        return [
+            self.actions.button("bring", "table", word=not small),
+            *([] if small else [self.actions.button("full", "table")]),
+        ]
+
+    def body(self, ui: Ui) -> Node:
+        w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
+        self.scrolls = w < WIDE or h < HIGH
+        if self.pictures is None or not self.pictures.fit(ui):
+            self.pictures = BoardPictures(ui)
+        whole, margin = ui.size[0] / ui.unit, ui.m.margin
+        if self.scrolls:
+            room = whole - 2 * margin
+            shown = self._begin(ui, room) if self.tab == "begin" else own_shelf.rows(self, ui, room)
+            return Column([Row([self._tabs()]), *shown, Space(8)], gap=12)
+        room = whole - SIDE - 2 * margin - GAP
+        begin = Pane(Column(self._begin(ui, room), gap=12), inset=margin, top=8)
+        left = Column([begin, Inset(name_field.plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
+        right = Pane(Column(own_shelf.rows(self, ui, SIDE), gap=8, wide=SIDE), inset=margin, top=8, grow=0)
+        return Inset(Row([left, right], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
+
+    def _begin(self, ui: Ui, room: float) -> list[Node]:
+        return [base_games.head(self, room), base_games.cards(self, ui, room), Space(4), *plan_tiles(self, ui, room)]
+
+    def _tabs(self) -> Node:
+        t = self.words.t
+        options = [("begin", t("Begin a game")), ("own", t("Your own"))]
+        return Choice("tab", options, self.tab, self.bound("tab"))
+
+    def foot(self, ui: Ui) -> Node | None:
+        return name_field.plate(self, ui) if self.scrolls and self.tab == "begin" else None
+
+    # ------------------------------------------------------------------ what is pressed
+    @action("bring", msg("Bring in a file"), icon="import")
+    def bring(self) -> None:
+        self.services.routes.bring()
+
+    @property
+    def can_undo(self) -> bool:
+        return self.files.done is not None and self.files.done.back is not None
+
+    @undoing(msg("Undo"), msg("takes back what was done with a file"))
+    def undo(self) -> None:
+        self.files.undo()
+
+    def go_on(self) -> None:
+        """To the bench; an empty name is the usual one."""
+        self.services.routes.change_rule(self.origin, self.name.strip() or self._usual)

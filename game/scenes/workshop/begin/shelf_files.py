@@ -1,0 +1,140 @@
+"""What can be done with the files on the shelf: mend a word, open, copy, show, remove; and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.file.mending import Slip, mended
+from game.scenes.shell.open_folder import open_file, open_folder
+from game.scenes.shell.plate import Plate, Rows, face
+from game.store import own_files
+from game.store.own_games import OwnGame
+from game.store.polling import Answer, Question
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.workshop.begin.begin_scene import BeginScene
+
+Act = Callable[[], object]
+
+
+class Outcome(NamedTuple):
+    """What was done, in words, and what takes it back; nothing does where it did not work."""
+
+    said: str
+    back: Act | None = None
+
+
+class Files:
+    """Disks may be slow: all of it happens in threads.  `done`: the last act."""
+
+    def __init__(self, page: BeginScene) -> None:
+        self._page = page
+        self.done: Outcome | None = None
+        self._work: Question[Outcome | None] = page.watch(Question(None), self._worked)
+
+    def _do(self, work: Callable[[], Outcome]) -> None:
+        words = self._page.words
+        self._work.ask(
+            Answer(
+                work, lambda why: Outcome(words.say("That did not work: {reason}.", reason=words.told(why).rstrip(".")))
+            )
+        )
+
+    def _worked(self) -> None:
+        if self._work.value is not None:
+            self.done, self._work.value = self._work.value, None
+            self._page.refresh()
+
+    def undo(self) -> None:
+        if self.done and self.done.back:
+            back, words = self.done.back, self._page.words
+
+            def work() -> Outcome:
+                back()
+                return Outcome(words.t("It is as it was before."))
+
+            self._do(work)
+
+    # ------------------------------------------------------------------ acts
+    def ask(self, one: OwnGame) -> None:
+        """All that can be done with it."""
+        self._page.services.stack.push(FilePlate(self, self._page, one))
+
+    def mend(self, one: OwnGame, slip: Slip) -> None:
+        """Writes the word that was meant."""
+        words, after = self._page.words, mended(one.text, slip)
+        said = words.say("“{word}” is written in {file}.", word=slip.meant.strip('"'), file=one.path.name)
+
+        def work() -> Outcome:
+            own_files.rewrite(one.path, one.text, after)
+            return Outcome(said, lambda: own_files.rewrite(one.path, after, one.text))
+
+        self._do(work)
+
+    def remove(self, one: OwnGame, name: str) -> None:
+        words = self._page.words
+        said = words.say("{name} was taken off the shelf.", name=name)
+
+        def work() -> Outcome:
+            kept = own_files.remove(one.path)
+            return Outcome(said, lambda: own_files.put_back(kept, one.path))
+
+        self._do(work)
+
+    def copy(self, one: OwnGame, name: str) -> None:
+        """The same game once more, under another name."""
+        words, known = self._page.words, self._page.services.library.variants
+        title = words.say("{name}, a copy", name=name)
+        said = words.say("{name} is on the shelf, too.", name=title)
+
+        def work() -> Outcome:
+            path = own_files.copy(one.path, title, set(known))
+            return Outcome(said, lambda: own_files.remove(path))
+
+        self._do(work)
+
+    def open(self, one: OwnGame) -> None:
+        """In the editor of the system for texts."""
+        self._shown(partial(open_file, one.path))
+
+    def show(self, folder: Path) -> None:
+        self._shown(partial(open_folder, folder))
+
+    def _shown(self, show: Callable[[], bool]) -> None:
+        words, folder = self._page.words, self._page.services.own_games.folder
+        where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
+        self._do(lambda: Outcome("" if show() else where))
+
+
+class FilePlate(Plate):
+    """What can be done with a file."""
+
+    def __init__(self, files: Files, page: BeginScene, one: OwnGame) -> None:
+        super().__init__(page.services)
+        self._files, self._one = files, one
+        self._name = page.words.t(one.variant.name) if one.variant else one.path.name
+
+    @face(focus="no")
+    def main(self) -> Rows:
+        t, one, files, name = self.words.t, self._one, self._files, self._name
+        yield self.heading(name, foreign=True)
+        if one.variant is not None:
+            routes, rules = self.services.routes, one.variant.rules
+            yield self._line("rules", t("Rules"), "rules", lambda: routes.rules(rules(), choose=True))
+            yield self._line("print", t("Save the rules as a page"), "list", lambda: routes.print_rules(rules()))
+            yield self._line("copy", t("Make a copy"), "plus", lambda: files.copy(one, name))
+        yield self._line("open", t("Open the file"), "text", lambda: files.open(one))
+        yield self._line("show", t("Show it in its folder"), "archive", lambda: files.show(one.path.parent))
+        yield self._line("remove", t("Take it off the shelf"), "close", lambda: files.remove(one, name))
+        yield self.line("no", t("Back"), self.leave, kind="primary", key="Esc")
+
+    def _line(self, name: str, said: str, icon: str, act: Act) -> Button:
+        def press() -> None:
+            self.leave()
+            act()
+
+        return self.line(name, said, press, icon)

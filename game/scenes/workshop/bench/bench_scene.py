@@ -1,0 +1,277 @@
+"""The bench of the workshop: rules as cards, the words of one of them, the same turn twice, what was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from game.scenes.board_page.clip import ClipView
+from game.scenes.board_page.clip_reel import ClipReel
+from game.scenes.shared.hole_board import Beside
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Bar
+from game.scenes.shell.services import Services
+from game.scenes.workshop.bench.bench_keys import Keys
+from game.scenes.workshop.bench.changed_strip import changed_strip
+from game.scenes.workshop.bench.clause_card import clause_card
+from game.scenes.workshop.bench.open_word import key_of
+from game.scenes.workshop.bench.own_card_text import OwnWords
+from game.scenes.workshop.bench.place_plate import place_plate
+from game.scenes.workshop.bench.tray_pane import TrayClauses, tray
+from game.scenes.workshop.bench.why_not import fault_text
+from game.scenes.workshop.bench.word_plate import no_word, tail, word_plate
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Gives, Inset, Node, Row, SizeMemo, Space
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Pane, TextEntry
+
+if TYPE_CHECKING:
+    from game.session.workshop.draft import Card, Draft
+
+CARDS = 486.0  # how wide the cards are, reference px
+RULE = 12.0  # above and below the row under the cards, reference px
+
+
+class BenchScene(Keys):
+    """The page: what lies where, what moves, what its buttons do."""
+
+    scrolls = False
+    workplace = True
+    all_rules = False  # in the tray
+    _leaving = _told = False  # as soon as all is written; that it cannot be was said
+    _as_left = ""  # the text of the draft when another page was laid over this one
+    _place: Node | None = None  # of the plate of a word
+    _pane: Pane | None = None  # of the cards
+
+    def __init__(self, services: Services, draft: Draft) -> None:
+        super().__init__(services, draft)
+        self.reel, self.plates, self._name = ClipReel(), {}, ""
+        self.tray_clauses = self.watch(TrayClauses())
+
+    # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        return self.draft.name
+
+    def subtitle(self) -> str:
+        if not self.draft.sound:
+            return self.words.t("There is a fault: “Play…” sets up the last version of the game without one.")
+        n, base = len(self.draft.changes), self.words.t(self.draft.base.name)
+        changes = self.words.say("{game} with {n:change}", game=base, n=n) if n else base
+        return self.words.say("{changes} · an underlined word is a choice", changes=changes)
+
+    def bar(self, ui: Ui) -> Node:
+        if self.renaming:
+            name = TextEntry("name", self.title(), self._typed, done=self.stop_renaming, wide=300)
+            beside: list[Node] = [name, self.actions.button("named", "table")]
+        else:
+            beside = [self.actions.button("rename", "table")]
+            beside += [] if ui.small else [Label(self.subtitle(), "note", "ontable2", single=True)]
+            beside[-1].yields = True
+        tools: list[Node] = [self.actions.button(id, "table") for id in ("undo", "redo")]
+        tools += [
+            self.actions.button("good", "table" if ui.small else "raised", word=not ui.small),
+            Gives(self.actions.button("play_it", "primary", word=True, narrow=90), word=1),
+            *([] if ui.small else [Space(0)]),  # its edge is that of the plates below
+        ]
+        row = Bar(self.actions.button("back", "table"), "" if self.renaming else self.title(), beside, tools, gap=8)
+        bar = Inset(row, pad=(ui.m.margin - 8, 4))  # a large button makes this row higher than those of other pages
+        return bar if ui.small else Column([Space(8), bar], gap=0)
+
+    def body(self, ui: Ui) -> Node:
+        cards = {key_of(some[0]): clause_card(self, ui, some) for some in self.plated}
+        self.plates, self._place = cards, None
+        if ui.small:
+            return self._small(ui)
+        self._pane = Pane(Column([*self._faults(), *cards.values()], gap=8), inset=10, top=4)
+        foot = SizeMemo(self._rule_row(ui), pad=(10, 10))
+        left = Inset(Column([self._pane, foot], gap=0, wide=CARDS + 20), pad=(ui.m.margin - 10, 0))
+        self._place = self._plate(ui)
+        rows: list[Node] = [self.boards.node(ui), self._place or no_word(self)]
+        right = Beside([*rows, SizeMemo(changed_strip(self, ui), pad=(0, 6))], self.boards.pair.views)
+        return Row([left, Inset(right, pad=(6, 4), grow=1), Space(ui.m.margin - 6)], gap=0, align="stretch", grow=1)
+
+    def _plate(self, ui: Ui) -> Node | None:
+        """What lies beside the cards: the words for a place, or the tray."""
+        if self.word is not None:
+            return (
+                place_plate(self, ui, self.word) if self.word.slot.kind == "place" else word_plate(self, ui, self.word)
+            )
+        return tray(self, ui) if self.adding else None
+
+    def _small(self, ui: Ui) -> Node:
+        """Cards fill the page; the word that is open is a page of its own, as the tray is."""
+        if self.word is not None:
+            self._pane = None
+            if self.word.slot.kind == "place":
+                return Pane(
+                    Column([place_plate(self, ui, self.word), self.boards.node(ui)], gap=10), inset=ui.m.margin, top=4
+                )
+            plate = word_plate(self, ui, self.word, share=0.34, across=2)
+            return Pane(Column([self.boards.node(ui), plate], gap=10), inset=ui.m.margin, top=4)
+        if self.adding:
+            return Pane(tray(self, ui), inset=ui.m.margin, top=4)
+        self._pane = Pane(Column([*self._faults(), *self.plates.values()], gap=8), inset=ui.m.margin, top=4)
+        return Column([self._pane, Inset(self._rule_row(ui), pad=(ui.m.margin, 8))], gap=0, grow=1)
+
+    def _faults(self) -> list[Node]:
+        """Those that belong to no card."""
+        said = [fault_text(self, one) for one in self.draft.faults_of(None)[:2]]
+        if self.keeping.trouble:
+            said.append(self._not_kept)
+        return [Label(one, "note", "bad") for one in said]
+
+    def _rule_row(self, ui: Ui) -> Node:
+        add = self.actions.button("add", "raised", word=True)
+        if ui.small and self.draft.changes:
+            return Row([add, Space(grow=1), changed_strip(self, ui)], gap=12)
+        said = self.words.t("Drag a card to change its place: where two fit, the upper one applies.")
+        return Row([add, Label(said, "note", "ontable2", grow=1)], gap=12)
+
+    @property
+    def _boards_seen(self) -> bool:
+        return self.ui is not None and (not self.ui.small or self.word is not None)
+
+    # ------------------------------------------------------------------ time and pictures
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        if self.controls:
+            clips = {one.name: one for one in self.controls.canvas.widgets if isinstance(one, ClipView)}
+            self.reel.lay(self.controls, {name.removeprefix("clip."): clip for name, clip in clips.items()})
+            first = f"clip.to.{self.word.chosen}" if self.word else f"clip.{self.opened}"
+            self.reel.clips.sort(key=lambda clip: clip.name != first)
+
+    def update(self, dt: float) -> None:
+        before = self.controls
+        super().update(dt)
+        if self._boards_seen:
+            self.boards.pair.update(dt)
+        if self._leaving and not self.keeping.under_way:
+            self._leave_once_kept()
+            return
+        self.reel.update(dt, calm=self.services.settings.calm_motion, busy=self.controls is not before)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.boards.turns.moving or self.reel.moving or self._leaving
+
+    def sprites(self) -> Sequence[Sprite]:
+        out = [*super().sprites(), *self.reel.sprites()]
+        out += self.boards.pair.sprites() if self._boards_seen else ()
+        if self.ui and self.controls and self.word and self._place and self._pane:
+            word = self.controls.canvas.named(self.word.name)
+            at = self.controls.canvas.on_screen(word) if word else None
+            out += tail(self.ui, self._place.rect, at, self._pane.rect) if at else []
+        return [*out, *self.carried.sprites(self.ui)] if self.carried and self.ui else out
+
+    @action("back", msg("Back"), key="Esc", icon="back")
+    def leave(self) -> None:
+        """Back to where one came from; in a small window first from what fills it to the cards."""
+        if self.ui is not None and self.ui.small and (self.word or self.adding):
+            self.shut()
+            return
+        if self.renaming:
+            self.stop_renaming()
+        if self._told or not self.keeping.save():
+            super().leave()
+        else:
+            self._leaving = True
+
+    def _leave_once_kept(self) -> None:
+        """What cannot be kept is not lost unsaid: only whoever leaves once more gives it up."""
+        self._leaving, self._told = False, bool(self.keeping.trouble)
+        if self._told:
+            self.refresh()
+            self.services.tell(self._not_kept)
+        else:
+            super().leave()
+
+    @property
+    def _not_kept(self) -> str:
+        return self.words.say("The game could not be kept: {why}.", why=self.words.told(self.keeping.trouble))
+
+    def pause(self) -> None:
+        super().pause()
+        self._as_left = self.draft.text
+        self.keeping.save()
+
+    def resume(self) -> None:
+        """Advice that was accepted elsewhere is a change like any other."""
+        super().resume()
+        if self._as_left not in ("", self.draft.text):
+            self.changed()
+
+    def close(self) -> None:
+        super().close()
+        self.keeping.save()
+
+    @property
+    def pile(self) -> Pane | None:
+        """The pane of the cards, while it is seen."""
+        return self._pane
+
+    @contextmanager
+    def held(self, key: str) -> Iterator[None]:
+        pane, card = self._pane, self.plates.get(key)
+        at = pane.outside(card.rect).top if pane and card else None
+        yield
+        pane, card = self._pane, self.plates.get(key)
+        if pane is None or card is None or self.ui is None:
+            return
+        if at is not None:
+            pane.move(pane.outside(card.rect).top - at)
+        ringed = self.controls is not None and self.controls.ring
+        hidden = pane.outside(card.rect).bottom - pane.rect.bottom
+        if at is None or ringed or hidden > card.rect.h // 2:  # a hand on the mouse looks at where it has pressed
+            self.reveal()
+
+    def reveal(self, key: str = "") -> None:
+        key = key or self.opened
+        if self._pane and self.ui and key in self.plates:
+            self._pane.reveal(self.plates[key].rect, self.ui.gap(12))
+
+    # ------------------------------------------------------------------ what is pressed
+    def say_it(self, card: Card) -> None:
+        """Words of one's own for a card."""
+        self.services.stack.push(OwnWords(self.services, self, card))
+
+    def show_all(self, every: object) -> None:
+        """All clauses in the tray, or the plain ones."""
+        self.all_rules = bool(every)
+        self.refresh()
+
+    def _typed(self, name: str) -> None:
+        self._name = name
+
+    @action("rename", msg("Give it another name"), icon="pencil")
+    def begin_renaming(self) -> None:
+        self.renaming, self._name = True, self.draft.name
+        self.refresh()
+        if self.controls:
+            self.controls.focus_on("name", ring=False)
+
+    @action("named", msg("That is its name"), icon="check")
+    def stop_renaming(self) -> None:
+        self.renaming, before = False, self.draft.name
+        self.rename(self._name)
+        self.refresh()
+        if self.draft.name != before:
+            self.services.tell(self.words.say("The game is called {name} now.", name=self.draft.name))
+
+    @action("add", lambda page, words: words.tc("to add one", "Rule"), icon="plus")
+    def open_tray(self) -> None:
+        self._close_word()
+        self.adding = not self.adding
+        self.refresh()
+
+    @action("good", msg("Is it a good game?"), icon="bars")
+    def good(self) -> None:
+        self.services.routes.good_game(self.draft)
+
+    @action("play_it", msg("Play…"), key="Ctrl Enter", icon="play")
+    def play_it(self) -> None:
+        """The last sound game: a fault never leaves nothing to be played."""
+        self.keeping.save()
+        self.services.routes.new_game(self.draft.game, {})

@@ -1,0 +1,3 @@
+"""Is it a good game?  Numbers of many games of the computer against itself, and one advice: `good_game_scene.py` is
+the page.
+"""

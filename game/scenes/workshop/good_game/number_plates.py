@@ -1,0 +1,64 @@
+"""The plates of numbers: who wins, how long, and three facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.workshop.good_game.good_game_charts import LengthBars, Winners, chosen
+from game.session.workshop.good_game.verdict import endless_too_often
+from game.ui.kit.scale import Ink
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.words import good_game_text as texts
+
+if TYPE_CHECKING:
+    from game.scenes.workshop.good_game.good_game_scene import GoodGame
+
+PAD = (24, 14)
+
+
+def parts(page: GoodGame, ui: Ui) -> list[Node]:
+    return [_who(page), _how_long(page), _facts(page, ui)]
+
+
+def _who(page: GoodGame) -> Node:
+    words, alone = page.words, page.exam.trial.rules.alone
+    said = texts.who_begins(words, page.exam.tally, alone=alone)
+    head = Row([Label(texts.who_wins(words, alone=alone), "heading"), Label(said, "note")], gap=12, wrap=True)
+    most = page.exam.trial.count if page.exam.trial.under_way else len(page.exam.tally)
+    return Inset(Column([head, Winners(words, page.exam.tally, most, alone=alone)], gap=8), pad=PAD, face="plate")
+
+
+def _how_long(page: GoodGame) -> Node:
+    words, tally = page.words, page.exam.tally
+    growth = len(tally) / page.exam.trial.count if page.exam.trial.under_way else 1.0
+    bars = LengthBars(words, tally, page.at, page.choose, page.watch_chosen, growth=growth)
+    bar = chosen(tally.bars, page.at)
+    told: list[Node] = []
+    if bar is not None:
+        told = [Label(texts.bar(words, bar), "note", "ink"), Label(texts.enter(words), "note")]
+    elif tally.shortest and tally.longest:
+        first, last = tally.shortest.turns, tally.longest.turns
+        told = [Label(one, "note") for one in texts.extremes(words, first, last, alone=page.exam.trial.rules.alone)]
+    watch = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
+    foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *watch], gap=12, wrap=True)
+    rows = [Label(words.t("How long?"), "heading"), bars, foot]
+    return Inset(Column(rows, gap=6, grow=1), pad=PAD, face="plate", grow=1)
+
+
+def _facts(page: GoodGame, ui: Ui) -> Node:
+    words, tally, rules = page.words, page.exam.tally, page.exam.trial.rules
+    holes = not (rules.signs or rules.pieces)
+    facts = {"endless": texts.endless(words, tally), "settings": texts.choices(words, tally, holes=holes)}
+    if not rules.alone:
+        facts = {"endless": facts["endless"], "swap": texts.leads(words, tally), "settings": facts["settings"]}
+    tones: dict[str, Ink] = {"endless": "bad" if endless_too_often(tally) else "good"}
+    cards = [_fact(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
+    return Row(cards, gap=14, align="stretch") if page.wide else Column(cards, gap=10)
+
+
+def _fact(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:
+    said = Column([Row([Label(number, "title"), Label(word, "text")], gap=10), Label(about, "note")], gap=0, grow=1)
+    inside = Row([Icon(icon, 26, tone), said], gap=16)
+    return Inset(inside, pad=(20, 14), face="plate", grow=1)

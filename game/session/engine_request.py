@@ -1,0 +1,282 @@
+"""What is asked of the engine: moves, layouts, positions, whole games; never waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, cast
+
+from game.engine.analysis.values import Analysis, Failure, Progress, Review, told
+from game.rules.board import Seat
+from game.rules.game import Position
+from game.store.polling import Source
+
+if TYPE_CHECKING:
+    from game.engine.process.analyst import Analyst
+    from game.engine.process.arranger import Arrangement, Arranger
+    from game.engine.process.worker import Worker
+    from game.rules.match import Game
+
+LONGEST = 20.0  # seconds for which a position is looked at, while nobody plays
+READY = 1.2  # seconds after which what is known is good enough to be a hint
+QUIET = 0.5  # seconds for which what is shown stays before something deeper takes its place
+W = TypeVar("W", bound="Worker[Any, Any] | Opponent")
+A = TypeVar("A")
+
+
+class Inquiry(Source, Generic[W, A]):
+    """One question at a time; an answer that carries the ticket of another one is not heard.
+
+    `worker`: who is asked, made when somebody first asks.
+    """
+
+    def __init__(self, worker: Callable[[], W]) -> None:
+        self._make_worker = worker
+        self._ticket: int | None = None
+
+    @cached_property
+    def worker(self) -> W:
+        return self._make_worker()
+
+    @property
+    def under_way(self) -> bool:
+        return self._ticket is not None
+
+    def heard(self) -> A | Failure | None:
+        """The newest answer, None if none has come; behind a failure nothing comes."""
+        answer = self.worker.poll() if self._ticket is not None else None
+        if answer is None or answer[0] != self._ticket:
+            return None
+        if isinstance(answer[1], Failure):
+            self._ticket = None
+        return cast(A, answer[1])
+
+    def give_up(self) -> None:
+        """No answer is waited for any more."""
+        if self._ticket is not None:
+            self._ticket = None
+            self.worker.cancel()
+
+
+class Opponent(Protocol):
+    """Who finds the computer's moves.  Nothing here waits; answers carry the ticket of their question."""
+
+    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
+    def poll(self) -> tuple[int, str | Failure] | None: ...
+    def cancel(self) -> None: ...
+
+
+class Nobody(Opponent):
+    """No computer plays: in a film, on a board that is played by hand."""
+
+    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
+        return 0
+
+    def poll(self) -> tuple[int, str | Failure] | None:
+        return None
+
+    def cancel(self) -> None:
+        """There is nothing to cancel."""
+
+
+class Thought(Inquiry[Opponent, str]):
+    """`move` is what was found, empty until then; `failed`: why nothing will be, until it is forgotten."""
+
+    def __init__(self, opponent: Opponent) -> None:
+        super().__init__(lambda: opponent)
+        self.move = ""
+        self.failed: Failure | None = None
+
+    def follow(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
+        """Asks, unless that has been done, and hears what has come in."""
+        if not self.under_way:
+            self._ticket = self.worker.think(position, level, played)
+        answer = self.heard()
+        if isinstance(answer, Failure):
+            self.failed = answer
+        elif answer:
+            self.move = answer
+
+    def forget(self) -> None:
+        """The position has changed, or is to be thought about again."""
+        self.give_up()
+        self.move, self.failed = "", None
+
+
+class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
+    """Looks for a layout while a person makes one.
+
+    `found`: the best so far.  `failed`: why there is none, until something else is done.
+    """
+
+    def __init__(self, arranger: Arranger) -> None:
+        super().__init__(lambda: arranger)
+        self.found: Arrangement | None = None
+        self.failed: Failure | None = None
+
+    def begin(self, game: Game) -> None:
+        self.found = self.failed = None
+        self._ticket = self.worker.arrange(game.position, (game.start, game.moves))
+
+    def update(self, dt: float = 0.0) -> None:
+        answer = self.heard()
+        if isinstance(answer, Failure):
+            self.failed = answer
+        elif answer is not None:
+            self.news = self.found = answer
+
+    def close(self) -> None:
+        self.end()
+
+    def end(self) -> None:
+        self.failed = None
+        self.give_up()
+
+
+class Insight(Inquiry["Analyst", "Analysis | Progress | Review"]):
+    """Follows one position at a time.  What belongs to another one is never shown.
+
+    `analysis` is what is known of the position last asked for, as it is told, None if nothing is; `failed`: why nothing
+    will be.
+    """
+
+    def __init__(self, analyst: Callable[[], Analyst]) -> None:
+        super().__init__(analyst)
+        self._position: Position | None = None
+        self._newest: Analysis | None = None  # heard, but not yet shown
+        self._asked = self._shown = 0.0  # seconds since then
+        self._known: Analysis | None = None
+        self.failed: Failure | None = None
+
+    @property
+    def analysis(self) -> Analysis | None:
+        return self._known
+
+    def look(self, game: Game, ply: int) -> None:
+        position = game.plies[ply].before if ply < len(game.plies) else game.position
+        if position is self._position:
+            return
+        self.leave()
+        self._position, self.failed = position, None
+        moves = tuple(one.move for one in game.plies[:ply])
+        self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST)
+
+    def leave(self) -> None:
+        self.give_up()
+        self._position = self._newest = self._known = None
+        self._asked = self._shown = 0.0
+
+    def update(self, dt: float = 0.0) -> None:
+        """Lets dt seconds pass, and hears what has come in.  Numbers that change do so with a rest between."""
+        if self._position is None:
+            return
+        self._asked += dt
+        self._shown += dt
+        self._hear()
+        if self._newest is not None and (self._known is None or self._newest.done or self._shown >= QUIET):
+            self._known = told(self._newest, self._position.rules)
+            self._newest, self._shown = None, 0.0
+
+    def _hear(self) -> None:
+        found = self.heard()
+        if isinstance(found, Failure):
+            self.failed = found
+        elif isinstance(found, Analysis):
+            self._newest = found if found.values else self._newest
+            if found.done:
+                self._ticket = None
+                if self._newest is None and self._known is None:
+                    self.failed = Failure("silent")
+
+    def of(self, position: Position) -> Analysis | None:
+        return self._known if position is self._position else None
+
+    @property
+    def ready(self) -> bool:
+        """Whether enough is known for a hint."""
+        return self._known is not None and (self._asked >= READY or self._known.done)
+
+    @property
+    def under_way(self) -> bool:
+        return self._ticket is not None or self._newest is not None
+
+
+CONTENT = 0  # stones: a computer that is no further ahead than this takes the draw
+
+Answer = Literal["", "yes", "no", "silent"]
+
+
+class Offer(Source):
+    """`answer` is empty while the computer thinks; "silent": nothing could be learned of the position."""
+
+    def __init__(self, analyst: Analyst, game: Game, computer: Seat) -> None:
+        self._insight, self._game, self._computer = Insight(lambda: analyst), game, computer
+        self._waited = 0.0
+        self.answer: Answer = ""
+        self._insight.look(game, len(game.plies))
+
+    @property
+    def under_way(self) -> bool:
+        return not self.answer
+
+    def update(self, dt: float = 0.0) -> None:
+        if self.answer:
+            return
+        self._insight.update(dt)
+        self._waited += dt
+        best = self._insight.analysis.best if self._insight.analysis else None
+        if self._insight.failed:
+            self.answer = "silent"
+        elif best is not None and (self._waited >= READY or not self._insight.under_way):
+            ahead = best.cp if self._game.position.player == self._computer else -best.cp
+            self.answer = "yes" if ahead <= CONTENT else "no"
+        if self.answer:
+            self.news = self.answer
+            self._insight.leave()
+
+    def close(self) -> None:
+        self._insight.leave()
+
+
+class Looking(Inquiry["Analyst", "Analysis | Progress | Review"]):
+    """`review` is what was found, None until all is.  `news` counts what has to be shown otherwise.
+
+    If a second look is stopped, the earlier review is there again.
+    """
+
+    def __init__(self, analyst: Analyst, game: Game, known: Review | None) -> None:
+        super().__init__(lambda: analyst)
+        self.game, self.review = game, known
+        self.progress = Progress(0, 0)
+        self.failed = False
+        self.news: int = 0
+        self._earlier: Review | None = None
+        if known is None:
+            self.begin()
+
+    def begin(self) -> None:
+        self._earlier, self.review = self.review or self._earlier, None
+        self.failed, self.progress = False, Progress(0, 0)
+        self._ticket = self.worker.review(self.game.start, tuple(self.game.moves))
+        self.news += 1
+
+    def stop(self) -> None:
+        """No answer is waited for any more."""
+        if self.under_way:
+            self.give_up()
+            self.review = self._earlier
+            self.news += 1
+
+    def close(self) -> None:
+        self.stop()
+
+    def update(self, dt: float = 0.0) -> None:
+        found = self.heard()
+        if isinstance(found, Progress):
+            self.progress = found
+        elif isinstance(found, Review):
+            self.review, self._ticket = found, None
+            self.news += 1
+        elif isinstance(found, Failure):
+            self.failed = True  # the page has a button that begins again
+            self.news += 1

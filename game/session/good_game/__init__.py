@@ -1,5 +1,0 @@
-"""Is it a good game?  The computer plays it against itself in the background; open `examination.py` first.
-
-`trial.py` has the games come in, `tally.py` counts them, `verdict.py` says the one thing that most asks to be changed,
-`remedies.py` what may help.
-"""

@@ -1,0 +1,46 @@
+"""A turn that is foretold: whatever place is pressed is an answer, and then the turn is played."""
+
+from collections.abc import Mapping
+
+from game.film.playback import Speed
+from game.learn.foretelling import Foretold, foretold, places
+from game.rules.board import Seat
+from game.rules.game import Illegal
+from game.rules.match import Game
+from game.session.engine_request import Opponent
+from game.session.play.playing import Playing
+from game.store.record import Player
+
+
+class Foretelling(Playing):
+    """`turn`: the move that is foretold.  Nothing of it is shown before something was said of it."""
+
+    any_place = True
+
+    def __init__(
+        self, game: Game, players: Mapping[Seat, Player], opponent: Opponent, turn: str, *, seed: int, speed: Speed
+    ) -> None:
+        super().__init__(game, players, opponent, seed=seed, speed=speed)
+        self._turn, self._said = turn, ""
+
+    @property
+    def foretold(self) -> list[Foretold]:
+        """The turn, with what was said of it; nothing before it is played."""
+        return [foretold(ply, self._said) for ply in self.game.plies]
+
+    @property
+    def only(self) -> str:
+        return ""
+
+    def moves_from(self, hole: str) -> tuple[str, ...]:
+        return ()
+
+    def why_not(self, hole: str) -> Illegal | None:
+        return None
+
+    def play(self, move: str) -> bool:
+        """`move`: the place that was pressed."""
+        if self.state != "person" or move not in places(self.position):
+            return False
+        self._said = move
+        return super().play(self._turn)

@@ -1,0 +1,302 @@
+"""A lesson in the making: tasks with a position, a goal, hints and an answer that was played; no window.
+
+What the answer is worth is found by playing all moves: whether it reaches the goal, and how many others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import NamedTuple
+
+import msgspec
+
+from game.learn.courses import Lesson, Mistake, TaskWords
+from game.learn.deep_search import best_moves
+from game.learn.goals import KINDS, Goal, kinds_of, reached, solve
+from game.learn.kept_clips import bare
+from game.learn.replies import TooManyLinesError
+from game.learn.tasks import TaskSpec, task_of
+from game.rules.board import Seat
+from game.rules.families import family_of
+from game.rules.game import MoveError, Position, Rules
+from game.rules.match import Game
+from game.rules.notation import sign_of
+from game.session.new_game import first_position
+from game.store.own_lessons import clean
+from game.store.polling import Answer, Source
+
+LEARNER: Seat = "S"
+ANY_POSITION = partial(TaskSpec, stones=(1, 255))
+MOST_TASKS, MOST_TURNS, MOST_RIGHT = 8, 4, 8
+HINTS = 2
+FEWEST_MOVES = 2  # to choose from
+BEST, MOVE = "best", "move"  # goals that the search judges, and that the answer itself is
+
+
+class Verdict(NamedTuple):
+    """What was found of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
+
+    `too_many`: there are more ways than can be tried; `fault`: why nothing could be found, in English.
+    """
+
+    first: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+    too_many: bool = False
+    fault: str = ""
+
+
+@dataclass
+class TaskDraft:
+    position: Position
+    kind: str = ""  # "" for the first that fits the game
+    n: int = 2
+    at: str = ""  # a place, or the id of a clause
+    goal: str = ""  # in own words
+    hints: list[str] = field(default_factory=lambda: [""] * HINTS)
+    turns: int = 1
+    mistake: str = ""  # what a typical mistake does, "" for none
+    said: str = ""  # what is said to it
+    line: list[str] = field(default_factory=list)  # both sides' moves of the answer
+    kept: bool = False  # it was written before, and its answer is still to be found again
+
+    def __post_init__(self) -> None:
+        self.kind = self.kind or kinds_of(self.position.rules)[0].id
+
+    @property
+    def reach(self) -> Goal:
+        if self.kind != MOVE:
+            return Goal(**KINDS[self.kind].make(self.n, self.at))
+        if not self.aim:
+            return Goal(starts_in=[])
+        rules = self.position.rules
+        way = rules.way_of(self.aim)
+        if way:
+            return Goal(starts_in=[rules.place_of(self.aim)], lands=[way[-1]])
+        return Goal(starts_in=[rules.place_of(self.aim)], sign=sign_of(self.aim))
+
+    @property
+    def aim(self) -> str:
+        """The place or the clause that the goal names; the move itself where that is the goal, or what is foretold."""
+        return self.line[0] if (self.kind == MOVE or self.foretells) and self.line else self.at
+
+    @property
+    def foretells(self) -> bool:
+        """Whether the turn that is played here is the one of which something is asked."""
+        return self.kind != MOVE and self.reach.foretell is not None
+
+    @property
+    def game(self) -> Game:
+        """The answer, played as far as it goes."""
+        game = Game(self.position.rules, self.position)
+        for move in self.line:
+            game.play(move)
+        return game
+
+    @property
+    def ready(self) -> bool:
+        """Whether the position can be that of a task: the learner is to move, and may choose."""
+        position = self.position
+        plain = not position.over and position.phase == "play" and not position.joint and position.player == LEARNER
+        return plain and len(position.legal()) >= (1 if self.foretells else FEWEST_MOVES)
+
+    @property
+    def asked(self) -> Hashable:
+        """All that decides which moves reach the goal."""
+        return (self.position, self.kind, self.n, self.aim, self.turns)
+
+    @property
+    def reaches(self) -> bool:
+        if self.foretells:
+            return len(self.line) == 1
+        return bool(self.line) and reached(self.reach, self.game.plies, LEARNER)
+
+    def choose(self, kind: str, places: tuple[str, ...], clauses: tuple[str, ...]) -> None:
+        """Another kind of goal, with what is usual for it."""
+        chosen = KINDS[kind]
+        allowed = places if chosen.place else clauses if chosen.clause else ("",)
+        self.kind, self.n = kind, chosen.usual
+        if self.at not in allowed:
+            self.at = allowed[0]
+
+    def lay(self, position: Position) -> None:
+        """Another position; the answer has to be played anew."""
+        self.position, self.line = position, []
+
+    def check(self) -> Verdict:
+        """Finds all moves that reach the goal; takes a moment.  In a thread only a copy is checked: see `Checks`."""
+        if not self.ready:
+            return Verdict()
+        if self.foretells:
+            found = task_of(self.position, ANY_POSITION(self.reach), turn=self.aim)
+            return Verdict((found.turn,), (found.turn,)) if found else Verdict()
+        try:
+            best = best_moves(self.position) if self.kind == BEST else ()
+            lines = solve(self.position, self.reach, self.turns, best)
+        except (TooManyLinesError, MoveError):  # or one of them leads to what is no turn, such as claiming holes
+            return Verdict(too_many=True)
+        return Verdict(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
+
+    def words(self, goal: str, right: int) -> TaskWords:
+        """The task as its file has it; `goal`: what is said where there are no own words."""
+        cells = self.position.rules.board.cells
+        stones = sum(self.position.count(cell.name) for cell in cells if cell.hole)
+        return TaskWords(
+            goal=clean(self.goal) or goal,
+            reach=self.reach,
+            hints=[hint for hint in map(clean, self.hints) if hint],
+            mistakes=[Mistake(_mistake(self.mistake), clean(self.said))] if self.mistake and clean(self.said) else [],
+            position=bare(self.position),
+            turn=self.line[0] if self.foretells and self.line else "",
+            turns=1 if self.foretells else self.turns,
+            right=min(max(right, 1), MOST_RIGHT),
+            choices=min(max(len(self.position.legal()), 1), MOST_RIGHT),
+            stones=(min(max(stones, 1), 255), min(max(stones, 1), 255)),
+        )
+
+
+class Checks(Source):
+    """What drafts are worth, found beside the page: one at a time, in one thread, each as it was when it was asked for.
+
+    Only the last wishes count: a draft that was changed before its turn came is not looked at any more.
+    """
+
+    def __init__(self) -> None:
+        self.news: int = 0
+        self._found: dict[Hashable, Verdict] = {}
+        self._wanted: dict[Hashable, TaskDraft] = {}
+        self._under_way: tuple[Hashable, Answer[Verdict]] | None = None
+
+    def want(self, drafts: Sequence[TaskDraft]) -> None:
+        """These are to be known, and no others."""
+        self._wanted = {
+            draft.asked: replace(draft, line=list(draft.line), hints=[]) for draft in drafts if not self.of(draft)
+        }
+        self._go_on()
+
+    def of(self, draft: TaskDraft) -> Verdict | None:
+        return self._found.get(draft.asked)
+
+    @property
+    def under_way(self) -> bool:
+        return self._under_way is not None or bool(self._wanted)
+
+    def update(self, dt: float = 0.0) -> None:
+        if self._under_way is not None and self._under_way[1].done:
+            (asked, answer), self._under_way = self._under_way, None
+            self._found[asked] = answer.value
+            self.news += 1
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._under_way is None:
+            self._wanted = {asked: draft for asked, draft in self._wanted.items() if asked not in self._found}
+            if self._wanted:
+                asked, draft = self._wanted.popitem()
+                self._under_way = asked, Answer(draft.check, lambda why: Verdict(fault=why))
+
+
+def _mistake(kind: str) -> Goal:
+    return Goal(**KINDS[kind].make(1, ""))
+
+
+def changeable(lesson: Lesson, rules: Rules) -> bool:
+    """Whether every task of a kept lesson can be changed by hand."""
+    return all(draft_of(words, rules) is not None for words in lesson.task)
+
+
+def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
+    """A kept task, to be changed; None for one of which something cannot be chosen by hand."""
+    said = msgspec.to_builtins(words.reach)
+    kind, value = next(iter(said.items()), ("", None))
+    if kind not in KINDS:  # one of several kinds, without anything to be chosen
+        kind = next((name for name, one in KINDS.items() if Goal(**one.make(0, "")) == words.reach), "")
+    kind = MOVE if "starts_in" in said else kind
+    if kind not in KINDS or words.position is None or words.options or words.about:
+        return None
+    at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
+    at = at[0] if isinstance(at, list) and at else at
+    draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns, kept=True)
+    draft.n = n if KINDS[kind].most and isinstance(n, int) else 0
+    draft.at = str(at) if KINDS[kind].place or KINDS[kind].clause else ""
+    if kind == MOVE:
+        begun, ended = (next(iter(places or [""])) for places in (words.reach.starts_in, words.reach.lands))
+        draft.at = f"{begun}-{ended}" if ended else f"{begun}{words.reach.sign or ''}"
+    if words.mistakes:
+        said = words.mistakes[0]
+        known = (kind.id for kind in KINDS.values() if kind.mistake)
+        draft.mistake = next((kind for kind in known if _mistake(kind) == said.when), "")
+        draft.said = said.text
+        if not draft.mistake or len(words.mistakes) > 1:
+            return None
+    draft.goal, draft.hints = words.goal, [*words.hints, ""][:HINTS]
+    if draft.reach != words.reach:
+        return None
+    draft.line = [words.turn] if words.turn else []
+    return draft
+
+
+def making_of(words: TaskWords, position: Position, t: Callable[[str], str]) -> LessonMaking:
+    """A lesson that begins with a task of another one: its position, goal, and what is said, in the language of `t`.
+
+    Of a goal that cannot be chosen by hand the part that can be is taken, without its words: they would say more.
+    """
+    making = LessonMaking(position.rules)
+    alone = msgspec.structs.replace(words, position=bare(position), mistakes=[], options={}, about="")
+    draft = draft_of(alone, position.rules)
+    goal = t(words.goal) if draft else ""
+    draft = draft or _part_of(alone, position)
+    draft.goal, draft.hints = goal, [*map(t, words.hints), "", ""][:HINTS]
+    making.tasks = [draft]
+    return making
+
+
+def _part_of(words: TaskWords, position: Position) -> TaskDraft:
+    """A task with one of the conditions of its goal, a number of something before others."""
+    parts = sorted(msgspec.to_builtins(words.reach), key=lambda key: not (key in KINDS and KINDS[key].most))
+    goals = (Goal(**{key: getattr(words.reach, key)}) for key in parts)
+    tries = (draft_of(msgspec.structs.replace(words, reach=goal), position.rules) for goal in goals)
+    return next((one for one in tries if one), TaskDraft(position, turns=words.turns))
+
+
+class LessonMaking:
+    """The lesson: a title, what it is about, and tasks, one of which is looked at."""
+
+    def __init__(self, rules: Rules, lesson: Lesson | None = None) -> None:
+        self.rules = rules
+        self.title = lesson.title if lesson else ""
+        self.about = lesson.about if lesson else ""
+        self.more = list(lesson.more) if lesson else []  # of a file; it stays as it is
+        self.id = lesson.id if lesson else ""
+        kept = [draft for words in lesson.task if (draft := draft_of(words, rules))] if lesson else []
+        self.tasks = kept or [TaskDraft(first_position(rules))]
+        self.at = 0
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.title.strip()) or any(task.goal or any(task.hints) or task.line for task in self.tasks)
+
+    @property
+    def task(self) -> TaskDraft:
+        return self.tasks[self.at]
+
+    def add(self) -> None:
+        """One more task; it begins with the position of the one that is looked at."""
+        if len(self.tasks) < MOST_TASKS:
+            self.tasks.insert(self.at + 1, TaskDraft(self.task.position))
+            self.at += 1
+
+    def remove(self) -> None:
+        """The task that is looked at goes, unless it is the only one."""
+        if len(self.tasks) > 1:
+            del self.tasks[self.at]
+            self.at = min(self.at, len(self.tasks) - 1)
+
+    def take(self, position: Position) -> None:
+        """The position of a task; one of another game, or with other options, makes it a lesson for that."""
+        if (position.rules.variant, position.rules.options) != (self.rules.variant, self.rules.options):
+            self.rules = position.rules
+            self.tasks, self.at = [TaskDraft(position)], 0
+        else:
+            self.task.lay(position)

@@ -1,0 +1,39 @@
+"""What is kept of a lesson while it goes on: the task that the learner is at, what went wrong there, its end."""
+
+from game.session.lessons.lesson_run import LessonRun
+from game.store.learners import Learner, Learners
+
+
+class LessonNotes:
+    """For who began the lesson, whoever learns now; nothing for somebody who was taken away meanwhile."""
+
+    def __init__(self, run: LessonRun, learners: Learners, id: str) -> None:
+        """`id`: of the learner."""
+        self._run, self._learners, self._id = run, learners, id
+        self._task, self._tries = -1, sum(run.tries.values())
+        self._finished = False
+
+    def follow(self, day: str) -> None:
+        """Writes down what is new; `day`: today."""
+        run, learner = self._run, self._learners.known(self._id)
+        task = run.at if run.at not in run.solved else run.unsolved
+        tries = sum(run.tries.values())
+        missed, self._tries = tries > self._tries, tries
+        if not run.done:
+            self._finished = False  # it may be done once more
+        elif learner is not None and not self._finished:
+            self._finish(learner, day)
+        if learner is None or run.done or (max(task, 0) == self._task and not missed):
+            return
+        self._task = max(task, 0)
+        of = run.opened.rules.variant, run.opened.lesson.id, self._task
+        learner.come(*of)
+        if missed and run.wrong is not None:
+            learner.miss(*of, [ply.move for ply in run.wrong.plies])
+        self._learners.save()
+
+    def _finish(self, learner: Learner, day: str) -> None:
+        """The lesson is done: that is kept at once."""
+        run, self._finished = self._run, True
+        learner.finish(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
+        self._learners.save()

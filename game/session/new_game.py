@@ -1,0 +1,133 @@
+"""A game about to be played: which, with what options, who sits where, who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from game.rules.arrangement import laid_apart
+from game.rules.board import SEATS, Counts, Seat, other
+from game.rules.families import family_of
+from game.rules.file.variant_library import Variant
+from game.rules.file.vocabulary import Offer
+from game.rules.game import KEEP, Position, Rules
+from game.rules.match import Game
+from game.store.record import Player
+from game.store.settings import LastGame
+from game.text.language import Words
+
+Options = Mapping[str, "bool | int | str"]
+OPENINGS = (Offer.LAYOUT, Offer.AT_ONCE, Offer.SWAP)
+PERSON, COMPUTER = "person", "computer"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """`kinds`: a person or the computer on each seat; `level`: of the computer, from 1 on.
+
+    `names`: what people want to be called; they count where two people play.
+    """
+
+    variant: Variant
+    options: Options = field(default_factory=dict)
+    kinds: Mapping[Seat, str] = field(default_factory=lambda: {"S": PERSON, "N": COMPUTER})
+    level: int = 1
+    first: Seat = "S"
+    names: Mapping[Seat, str] = field(default_factory=dict)
+
+    @classmethod
+    def last(cls, variant: Variant, said: LastGame) -> Setup:
+        """What was played last; options that the game no longer has are left out."""
+        kept = cls(variant, said.options).fitting
+        kinds: dict[Seat, str] = {"S": said.south, "N": said.north}
+        return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
+
+    @classmethod
+    def against_computer(cls, variant: Variant, said: LastGame) -> Setup:
+        """The same with one person and the computer, whoever sat there."""
+        last = cls.last(variant, said)
+        if sorted(last.kinds.values()) == [COMPUTER, PERSON]:
+            return last
+        return replace(last, kinds={"S": PERSON, "N": COMPUTER})
+
+    def remembered(self) -> LastGame:
+        return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
+
+    @property
+    def all_options(self) -> dict[str, bool | int | str]:
+        return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
+
+    def chosen(self, words: Words) -> str:
+        """The options that differ from the usual ones, in one line; empty if none does."""
+        if all(self.all_options[option.id] == option.default for option in self.variant.options):
+            return ""
+        from game.text.option_parts import matters  # only now: the first frame seldom needs them
+        from game.text.option_text import chosen_text
+
+        options = [one for one in self.variant.options if matters(self.variant, one, self.all_options)]
+        return chosen_text(options, self.all_options, words)
+
+    @property
+    def fitting(self) -> Options:
+        """The options chosen as far as the game has them; its file may have changed since."""
+        values = {option.id: option.values for option in self.variant.options}
+        return {k: v for k, v in self.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
+
+    @property
+    def rules(self) -> Rules:
+        rules: Rules = self.variant.rules(self.options)
+        return rules
+
+    @property
+    def opening(self) -> Offer | None:
+        """An opening in which nobody chooses who begins; None where there is none."""
+        rules = self.rules
+        return next((offer for offer in OPENINGS if rules.opening(offer) is not None), None)
+
+    @property
+    def choices(self) -> bool:
+        """Whether players have anything to choose, in the layout or in turns: only then can one be stronger."""
+        return not self.rules.driven or self.rules.layout is not None or self.rules.has_pie
+
+    @property
+    def players(self) -> dict[Seat, Player]:
+        if self.rules.alone:  # nobody sits there
+            return {"S": Player(PERSON), "N": Player(COMPUTER, self.level)}
+        named = self.names if self.two_people else {}
+        return {s: Player(k, self.level if k == COMPUTER else 0, named.get(s, "")) for s, k in self.kinds.items()}
+
+    @property
+    def two_people(self) -> bool:
+        """Whether nobody but people plays: then names tell them apart."""
+        return set(self.kinds.values()) == {PERSON}
+
+    def game(self) -> Game:
+        rules = self.rules
+        return Game(rules, family_of(rules).start(rules, "S" if rules.alone else self.first))
+
+    def swapped(self) -> Setup:
+        """The same with changed seats: the other player begins."""
+        kinds = {seat: self.kinds[other(seat)] for seat in SEATS}
+        return replace(self, kinds=kinds, names={seat: self.names.get(other(seat), "") for seat in SEATS})
+
+
+def opening_counts(rules: Rules) -> Counts:
+    """The stones of each cell when the game begins; a usual layout where the players lay them out."""
+    cells = rules.start
+    if rules.layout is not None:
+        from game.rules import arrangement  # only now: few games need it
+
+        if not laid_apart(rules):  # where each lays out one half, the file says what is usual for both
+            cells = arrangement.usual(rules)[0].counts
+    # A layout fills the holes alone, which come first.
+    return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)
+
+
+def first_position(rules: Rules) -> Position:
+    """The position before the first turn; a usual layout where the players lay the stones out."""
+    from game.rules import arrangement
+
+    position = family_of(rules).start(rules)
+    while position.phase == "layout":  # one player lays out all, or each his own half
+        position = position.play(arrangement.notation(arrangement.usual(rules)[0].counts))
+    return position.play(KEEP) if position.phase == "turn" else position

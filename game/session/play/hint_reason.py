@@ -1,0 +1,125 @@
+"""Why a move is the best one, read from the turns of the lines that the engine expects: what a hint and the guide say.
+
+A position with many moves takes a moment: a reason is looked for a move a time.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Literal, NamedTuple
+
+from game.rules.game import Position
+from game.rules.match import Game, Ply
+from game.session.review.better_move import Did, behind, costliest_answer, did, harmless, haul, line_of, spared
+
+MOST_MOVES = 24  # of a position that are compared with the best one
+
+Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm", "otherwise", "brings", "goes on"]
+
+
+class Because(NamedTuple):
+    """Why `best` is the best move.
+
+    It wins; captures what `did` says; earns another turn, and then `did`; keeps safe what the answer `did` could take
+    after other moves; gets the turn `did` ready, which captures if the answers behind which it stands are played;
+    leaves nothing to capture, as not every move does.
+
+    Against `second`, another move: after that the other player can take what `did` says; `n` stones more lie in the
+    store after so many `moves`.  Where nothing shows: in the `moves` that are expected the mover captures `n` stones,
+    and loses `lost`.
+    """
+
+    kind: Kind
+    best: Ply
+    did: Did | None = None
+    second: Ply | None = None
+    n: int = 0
+    lost: int = 0
+    moves: int = 0
+
+
+def reason(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> Because | None:
+    """Why the first move of a line is the best one; None only where no turn is played, or one has no end.
+
+    `second`: the moves expected after the next best move, that one first.
+    """
+    found = next((one for one in list(because(position, line))[::-1] if one), None)
+    plies = line_of(position, line)
+    if found is not None or not plies or position.phase != "play" or position.joint:
+        return found
+    best, other = plies[0], line_of(position, second)
+    if other:
+        answer, n, moves = behind(other, plies)
+        if answer is not None:
+            return Because("otherwise", best, answer, other[0])
+        if n:
+            return Because("brings", best, second=other[0], n=n, moves=moves)
+    n, lost, moves = haul(plies)
+    return Because("goes on", best, n=n, lost=lost, moves=moves) if moves else None
+
+
+def cost(position: Position, line: Sequence[str], best: Sequence[str]) -> Because | None:
+    """What the other player can take after a move that is not the best, and not after the best one, by both lines."""
+    plies, better = line_of(position, line), line_of(position, best)
+    answer = behind(plies, better)[0] if plies and better else None
+    return Because("otherwise", better[0], answer, plies[0]) if answer else None
+
+
+def because(position: Position, line: Sequence[str]) -> Iterator[Because | None]:
+    """Found a move a time: last comes a reason, or nothing where the turns show none.
+
+    `line`: the moves that the engine expects, the best one first.
+    """
+    plies = line_of(position, line)
+    if position.phase != "play" or position.joint or not plies:
+        return
+    best, mover = plies[0], position.player
+    found, outcome = did(best), best.after.outcome
+    if outcome is not None and outcome.winner == mover:
+        yield Because("win", best)
+        return
+    if found is None:
+        return
+    own = [ply for ply in plies[1:2] if ply.mover == mover]
+    more = did(own[0]) if found.bonus and own else None
+    if more and more.stones > found.stones:
+        yield Because("then", best, more)
+    elif found.stones:
+        yield Because("capture", best, found)
+    elif found.bonus:
+        yield Because("again", best)
+    else:
+        yield from _quiet(best, plies, position)
+
+
+def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Because | None]:
+    """A move that brings nothing at once: does it keep something safe, or make the next turn?"""
+    lost = costliest_answer(best)
+    threats: Counter[tuple[str, tuple[str, ...]]] = Counter()
+    answers: dict[tuple[str, tuple[str, ...]], Did] = {}
+    others = [move for move in position.legal()[:MOST_MOVES] if move != best.move]
+    for move in others:
+        answer = costliest_answer(Game(position.rules, position).ahead(move))
+        if answer is not None and answer.stones > (lost.stones if lost else 0):
+            key = answer.ply.move, answer.holes
+            threats[key] += 1
+            answers[key] = answer
+        yield None
+    if threats and 2 * sum(threats.values()) >= len(others):
+        key, _ = threats.most_common(1)[0]
+        if all(map(position.count, key[1])) and spared(best.after, key[1], best.mover):
+            yield Because("safe", best, answers[key])
+            return
+    following = plies[1:]
+    answers_to = tuple(takewhile(lambda ply: ply.mover != best.mover, following))
+    mine = did(following[len(answers_to)]) if len(following) > len(answers_to) > 0 else None
+    if mine is not None and mine.stones and not _there(position, mine):
+        yield Because("prepare", best, mine._replace(behind=answers_to))
+    elif threats and harmless(best.after, best.mover):
+        yield Because("calm", best)
+
+
+def _there(position: Position, later: Did) -> bool:
+    """Whether a turn could be played now that captures as much out of the same holes."""
+    now = did(Game(position.rules, position).ahead(later.ply.move)) if later.ply.move in position.legal() else None
+    return now is not None and now.stones >= later.stones and set(later.holes) <= set(now.holes)

@@ -1,0 +1,95 @@
+"""Hints in a game: which move is best, once the whole engine has looked, and what was found is kept with the game."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Literal
+
+from game.engine.analysis.values import Analysis, Failure, MoveValue, Review, ReviewError
+from game.engine.process.analyst import Analyst
+from game.rules.board import Seat
+from game.rules.game import Position
+from game.session.engine_request import Insight
+from game.session.play.playing import Playing
+from game.store.record import GameRecord
+
+
+class Hints(Insight):
+    """Changes nothing in the game.  `used` counts the hints that each player took, undone turns included.
+
+    `best` is the move of the hint that was given last: it stays until somebody asks why.
+    """
+
+    def __init__(self, playing: Playing, analyst: Callable[[], Analyst], kept: GameRecord | None = None) -> None:
+        """`analyst`: who looks at positions, made when somebody first asks.  `kept`: the record of a game that is
+        opened again."""
+        super().__init__(analyst)
+        self._playing = playing
+        self.used: dict[Seat, int] = {"S": 0, "N": 0, **(kept.hints if kept else {})}
+        self.best: MoveValue | None = None
+        self._stage: Literal["", "asked", "given"] = ""
+        self._hinted: Position | None = None  # the position of the hint
+        self._review: tuple[tuple[str, ...], Review | None] = (), None  # of which moves, and what was found
+        if kept is not None and kept.review is not None:
+            with suppress(ReviewError):
+                self._review = kept.moves, Review.from_json(kept.review, kept.moves)
+
+    # ------------------------------------------------------------------ what is kept with the game
+    @property
+    def known_review(self) -> Review | None:
+        moves, review = self._review
+        return review if moves == tuple(self._playing.game.moves) else None
+
+    def keep_review(self, review: Review) -> None:
+        self._review = tuple(self._playing.game.moves), review
+
+    def add_to(self, record: GameRecord) -> GameRecord:
+        """The record of the game, with its review and the hints that were taken."""
+        review = self.known_review
+        return replace(record, hints=dict(self.used), review=review.as_json() if review else None)
+
+    # ------------------------------------------------------------------ a hint
+    @property
+    def asked(self) -> bool:
+        return self._stage == "asked"
+
+    @property
+    def given(self) -> MoveValue | None:
+        """The move of the hint that stands, as long as the position is the one that it was asked for."""
+        return self.best if self._stage == "given" and self._hinted is self._playing.position else None
+
+    def ask(self) -> None:
+        if self.failed:
+            self.leave()  # it is asked once more
+        self._stage, self._hinted, self.best = "asked", self._playing.position, None
+
+    # ------------------------------------------------------------------ what is known
+    @property
+    def analysis(self) -> Analysis | None:
+        return self.of(self._playing.position)
+
+    @property
+    def has_values(self) -> bool:
+        """Whether the moves of the position of now can be compared."""
+        position = self._playing.position
+        return position.phase == "play" and not position.joint and len(position.legal()) > 1
+
+    def attend(self, dt: float, *, values: bool) -> Failure | None:
+        """Looks at the position while somebody wants a hint, or `values`; returns why a hint will not come."""
+        playing = self._playing
+        if self._stage and (playing.position is not self._hinted or playing.state != "person"):
+            self._stage = ""
+        if playing.state != "person" or not (self._stage or (values and self.has_values)):
+            self.leave()
+            return None
+        self.look(playing.game, len(playing.game.plies))
+        self.update(dt)
+        return self._give() if self.asked else None
+
+    def _give(self) -> Failure | None:
+        if self.failed:
+            self._stage = ""
+        elif self.analysis is not None and self.ready:
+            self._stage, self.best = "given", self.analysis.values[0]
+            self.used[self._playing.chooser] += 1
+        return self.failed

@@ -1,0 +1,184 @@
+"""A game that is looked back at: which turn is seen, what the engine found in it, a better line played out.
+
+It knows no window.  It moves the film of the game itself, and puts it back at the end; a better line is a ghost.
+"""
+
+from collections.abc import Callable, Sequence
+
+from game.engine.analysis.values import Analysis, Review, TurnReview
+from game.engine.process.analyst import Analyst
+from game.film.playback import Film, Speed
+from game.rules.board import Seat
+from game.rules.game import Position
+from game.rules.match import Ply
+from game.session.engine_request import Looking
+from game.session.play.playing import Playing
+from game.session.review.mistakes import Mistake, cost, costliest, mistakes
+from game.session.review.what_if import Ghost
+
+
+class Reviewing:
+    """Looks back at a game whose film has been shown to its end.  `kept` is called with a review that is new."""
+
+    def __init__(
+        self,
+        played: Playing,
+        analyst: Analyst,
+        known: Review | None,
+        kept: Callable[[Review], None],
+        at: int | None = None,
+    ) -> None:
+        """`known`: what an earlier review found; `at`: the ply that is seen first, None for the reader's costliest."""
+        self._played, self.game, self._kept, self._known = played, played.game, kept, known
+        self.ghost: Ghost | None = None
+        self._of_ghost = -1  # the ply whose better line it plays
+        self.looking = Looking(analyst, self.game, known)
+        self.whose: Seat | None = None  # whose costliest turns are listed; None for both players'
+        self._listed: tuple[Review | None, Seat | None, list[Mistake]] = None, None, []
+        self._begin_with_own()
+        if at is not None or self.review:
+            self.go(max(0, at) if at is not None else self._first())
+
+    # ------------------------------------------------------------------ what is seen
+    @property
+    def review(self) -> Review | None:
+        return self.looking.review
+
+    @property
+    def playing(self) -> Playing:
+        """The game whose film is seen: the ghost's while there is one."""
+        return self.ghost or self._played
+
+    @property
+    def film(self) -> Film:
+        return self.playing.film
+
+    @property
+    def at(self) -> int:
+        """The ply before which the board stands, or which is being shown; as many as there are at the end."""
+        return self._played.at
+
+    @property
+    def still(self) -> bool:
+        """Whether the board rests between two turns."""
+        film = self.film
+        if film.at_end or self.ghost:
+            return film.at_end
+        return film.playing is None and film.paused and film.cursor == film.tracks[self.at].start
+
+    @property
+    def ply(self) -> Ply | None:
+        """The turn that comes next on a board at rest; None at the end and on the ghost board."""
+        rests = self.ghost is None and self.still and self.at < len(self.game.plies)
+        return self.game.plies[self.at] if rests else None
+
+    @property
+    def plies(self) -> list[Ply]:
+        """The turns that led to what is seen, on the ghost board those of its line."""
+        return [*self.game.plies[: self.at], *(self.ghost.shown if self.ghost else ())]
+
+    @property
+    def position(self) -> Position:
+        plies = self.plies
+        return plies[-1].after if plies else self.game.start
+
+    # ------------------------------------------------------------------ what was found
+    def found(self, ply: int) -> TurnReview | None:
+        return self.review.turns[ply] if self.review and ply < len(self.review.turns) else None
+
+    def better(self, ply: int) -> Sequence[str]:
+        """The better line of a turn; empty where none can be shown."""
+        found = self.found(ply)
+        if found is None or not cost(found) or not found.line:
+            return ()
+        return found.line if self.game.plies[ply].before.why_not(found.line[0]) is None else ()
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What each move of the next turn was worth when the game was looked through: nothing else is asked."""
+        found = self.found(self.at) if self.ply else None
+        return found.analysis if found else None
+
+    @property
+    def listed(self) -> list[Mistake]:
+        """The costliest turns of the player, or of both, whose turns are looked at."""
+        key = self.review, self.whose
+        if self._listed[0] is not key[0] or self._listed[1] != key[1]:
+            self._listed = *key, mistakes(self.review, self.whose) if self.review else []
+        return self._listed[2]
+
+    def next_costly(self) -> int | None:
+        """The ply of the next of them, after the last one the first; None where there is none."""
+        plies = [one.turn.ply for one in self.listed]
+        return next((ply for ply in plies if ply > self.at), plies[0] if plies else None)
+
+    def costly_before(self) -> int | None:
+        """The ply of the one before, before the first one the last; None where there is none."""
+        plies = [one.turn.ply for one in self.listed]
+        return next((ply for ply in reversed(plies) if ply < self.at), plies[-1] if plies else None)
+
+    def look_at(self, whose: Seat | None) -> None:
+        """Lists the costliest turns of a player, or of both, and goes to the costliest of them."""
+        self.whose = whose
+        most = costliest(self.review, whose) if self.review else None
+        if most:
+            self.go(most.turn.ply)
+
+    def _begin_with_own(self) -> None:
+        """The reader's own turns are listed first; both players' where there is no reader, or nothing to list."""
+        reader, review = self._played.reader, self.review
+        self.whose = reader if review and reader and costliest(review, reader) else None
+
+    def _first(self) -> int:
+        """The turn that is seen first: the costliest of those that are listed, else the last."""
+        assert self.review is not None
+        most = costliest(self.review, self.whose)
+        return most.turn.ply if most else len(self.game.plies) - 1
+
+    # ------------------------------------------------------------------ time
+    @property
+    def waits(self) -> bool:
+        return self.review is None
+
+    def look(self) -> None:
+        """Takes what the engine has found, if that is new."""
+        if self.review is not None and self.review is not self._known:
+            self._known = self.review
+            self._kept(self.review)
+            self._begin_with_own()
+            if self._played.film.at_end:
+                self.go(self._first())
+
+    def close(self) -> None:
+        self._played.film.to_now()
+
+    # ------------------------------------------------------------------ going elsewhere
+    def go(self, ply: int) -> None:
+        self.ghost = None
+        film = self._played.film
+        film.seek(film.tracks[ply].start if ply < len(film.tracks) else len(film.moments))
+        film.pause()
+
+    def show_better(self, ply: int, speed: Speed, number: int | None = None) -> None:
+        """Plays the better line of a turn on a ghost board, if there is one.
+
+        `number`: only this move of it, from 1, with those before it already played; the board then rests.
+        """
+        line = self.better(ply)
+        if line and self.ghost and self._of_ghost == ply and number:
+            self.ghost.step_to(number)
+        elif line:
+            self.go(ply)
+            players, stones = self._played.players, self._played.film.stones
+            self.ghost = Ghost(self.game.plies[ply].before, line, players, stones=stones, speed=speed)
+            self._of_ghost = ply
+            if number:
+                self.ghost.step_to(number)
+            else:
+                self.ghost.film.resume()
+
+    def look_again(self) -> None:
+        """Has the engine look through the game anew; what it found before stands until it has."""
+        if self.review is not None:
+            self.go(self.at)
+            self.looking.begin()

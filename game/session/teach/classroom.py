@@ -1,0 +1,305 @@
+"""A game that is shown to a class: a copy, played by hand, stopped before its last stone, put to the vote.
+
+Nothing of the game that it was copied from is touched.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from game.film.hops import Hop, way
+from game.film.playback import Speed
+from game.film.showing import Event
+from game.rules.board import SEATS, Seat
+from game.rules.game import Position
+from game.rules.match import Game, Ply
+from game.rules.notation import beginnings, sign_of
+from game.session.engine_request import Nobody
+from game.session.play.playing import FORESEEN, Playing, State
+from game.store.record import Player
+
+WAYS = 2  # moves that are compared
+
+
+class BallotMove(NamedTuple):
+    """A move of two that are put to the vote: its hole, the hops of its first lap, and where it lands if that is all
+    there is to it."""
+
+    move: str
+    hole: str
+    hops: tuple[Hop, ...]
+    landing: str
+
+
+class Classroom(Playing):
+    """Both sides are played by hand.  `at`: how many of the turns have been seen at first; without it all of them.
+
+    Where the film rests between two turns that position can be played from, instead of what came after it.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        plies: Sequence[Ply] = (),
+        at: int | None = None,
+        *,
+        names: Mapping[Seat, str] | None = None,
+        speed: Speed = "normal",
+        seed: int = 0,
+    ) -> None:
+        """`names`: what people are called who gave a name."""
+        players = {seat: Player(name=(names or {}).get(seat, "")) for seat in SEATS}
+        super().__init__(Game(start.rules, start, list(plies)), players, Nobody(), seed=seed, speed=speed)
+        if at is not None and at < len(plies):
+            self.film.seek(self.film.tracks[at].start)
+            self.film.pause()
+        self._pressed = -1  # the turn that was begun here last: it waits for who presents
+        self.asking = False  # the turn under way, or the next one, stops before its last stone
+        self.votes: list[str] = []  # the places that were voted for, in order
+        self.told: int | None = None  # the turn that was put to the vote and has been played on
+        self.comparing = False  # two moves are put to the vote
+        self._ways: list[str] = []
+        self.for_ways: list[int] = []  # the votes for the first and the second move, in order
+        self._ended: tuple[Ply | None, int | None, int] = None, None, 0  # a turn, its last stone's step, all its steps
+
+    # ------------------------------------------------------------------ the film
+    @property
+    def between(self) -> int | None:
+        """The turn before which the film rests in the past; None where it does not."""
+        film = self.film
+        if film.playing is not None or film.running or film.at_end:
+            return None
+        return next((i for i, track in enumerate(film.tracks) if track.start == film.cursor), None)
+
+    @property
+    def still(self) -> bool:
+        """Whether the board rests between two turns."""
+        return self.film.at_end or self.between is not None
+
+    @property
+    def position(self) -> Position:
+        """The position that rests on the board, or that before the turn that is shown."""
+        return self.game.position if self.film.at_end else self.seen
+
+    @property
+    def state(self) -> State:
+        return super().state if self.between is None else "person"
+
+    def update(self, dt: float) -> list[Event]:
+        """Lets dt seconds pass."""
+        film = self.film
+        if self.asking and not film.at_end:
+            last = self._last()
+            if last is not None and film.steps_shown <= last:
+                film.stop_before(last)
+        if not film.at_end and film.playing is None and film.paused and self._turn_shown and self.between is None:
+            film.resume()  # a turn whose last stone was stepped to is over
+        return super().update(dt)
+
+    @property
+    def _turn_shown(self) -> bool:
+        """Whether the turn that is shown has been seen to its last step, and it is the last of all turns."""
+        film = self.film
+        if film.turn != len(film.tracks) - 1 or film.turn < 0:
+            return False
+        steps = self.crossing.shared if self.crossing else self._read()[1]
+        return film.steps_shown >= steps
+
+    def _read(self) -> tuple[int | None, int]:
+        """Before which step of the turn that is shown its last stone falls, if it has one; how many steps it has."""
+        turn = self.film.turn
+        ply = self.turns[turn] if 0 <= turn < len(self.turns) else None
+        if self._ended[0] is not ply:
+            steps = list(islice(ply.step_by_step(), FORESEEN)) if ply else []
+            drops = [i for i, step in enumerate(steps) if step.op == "drop"]
+            whole = len(steps) < FORESEEN and not any(step.op == "void" or step.seat for step in steps)
+            self._ended = ply, drops[-1] if drops and whole else None, len(steps)
+        return self._ended[1:]
+
+    def _last(self) -> int | None:
+        """The step of the last stone of the turn that is shown; None where that is not settled."""
+        if self.crossing and self.film.turn == len(self.turns) - 1:
+            return None
+        return self._read()[0]
+
+    @property
+    def one_left(self) -> bool:
+        """Whether the film rests just before the last stone of a turn falls."""
+        film = self.film
+        rests = film.playing is None and not film.running and not film.at_end and self.between is None
+        return rests and film.steps_shown == self._last()
+
+    @property
+    def landing(self) -> str:
+        """Where the last stone of the turn that is shown falls; "" where that is not settled."""
+        last, turn = self._last(), self.film.turn
+        return "" if last is None else self.turns[turn].steps[last].hole
+
+    @property
+    def waiting(self) -> int | None:
+        """The turn whose hole was pressed and of which no stone has moved yet."""
+        return self._pressed if self.between is not None and self.between == self._pressed else None
+
+    @property
+    def began(self) -> str:
+        """The hole where the turn begins that is shown or waits."""
+        turn = self.film.turn if self.waiting is None else self.waiting
+        return way(list(islice(self.turns[turn].step_by_step(), FORESEEN))).origin
+
+    def play_again(self) -> None:
+        """The last turn once more."""
+        if self.film.tracks:
+            self.film.watch(len(self.film.tracks) - 1)
+
+    def turn_back(self) -> bool:
+        """To the beginning of the turn that is shown, or of the one before; False at the very beginning."""
+        self.by_itself = False
+        film, starts = self.film, [track.start for track in self.film.tracks]
+        before = [start for start in starts if start < film.cursor or (start == film.cursor and film.playing)]
+        if not before:
+            return False
+        film.seek(before[-1])
+        film.pause()
+        return True
+
+    def turn_on(self) -> bool:
+        """To the end of the turn that is shown, or of the one that comes next; False at the very end."""
+        film = self.film
+        if film.at_end:
+            return False
+        after = [track.start for track in film.tracks if track.start > film.cursor]
+        if after:
+            film.seek(after[0])
+            film.pause()
+        else:
+            film.skip_to_end()
+        return True
+
+    # ------------------------------------------------------------------ playing
+    def begin(self, moves: Sequence[str]) -> bool:
+        """Plays from the position that rests on the board, or has a move compared.  False if that cannot be.
+
+        The stones wait for who presents, but where the class is asked for the last one.
+        """
+        position = self.position
+        if self.state != "person" or (not position.joint and position.why_not(moves[0]) is not None):
+            return False
+        if self.comparing:
+            self.choose_way(moves)
+            return True
+        self._go_on_from_here()
+        self._forget_votes()
+        begun = super().begin(moves)
+        if begun and not self.asking:
+            self.film.pause()
+            self._pressed = len(self.turns) - 1
+        return begun
+
+    def _go_on_from_here(self) -> None:
+        """What came after the position that rests on the board is taken back."""
+        between = self.between
+        if between is not None:
+            self.back_to(between)
+
+    @property
+    def can_undo(self) -> bool:
+        return super().can_undo or self.open or self.comparing
+
+    def undo(self) -> bool:
+        """Takes back the last vote, the last choice, or the last turn; False if there is none."""
+        if self.open and self.votes:
+            self.votes.pop()
+        elif self.for_ways:
+            self.for_ways.pop()
+        elif self._ways:
+            self._ways.pop()
+        else:
+            self._forget_votes()
+            return super().undo()
+        return True
+
+    def redo(self) -> bool:
+        self._forget_votes()
+        return super().redo()
+
+    def _forget_votes(self) -> None:
+        self.votes, self.told = [], None
+        self.comparing, self._ways, self.for_ways = False, [], []
+
+    # ------------------------------------------------------------------ where will it fall?
+    @property
+    def open(self) -> bool:
+        """Whether votes are taken for where the last stone falls."""
+        return self.asking and self.one_left
+
+    def ask(self) -> None:
+        """The turn under way, or else the next one, stops before its last stone; asked again: not any more."""
+        self.asking = not self.asking
+        self._forget_votes()
+        if self.asking and not self.still and not self.one_left:
+            self.film.resume()
+
+    def vote(self, place: str, by: int = 1) -> None:
+        """One more of the class means this place, or one fewer."""
+        if by > 0:
+            self.votes.append(place)
+        elif place in self.votes:
+            self.votes.remove(place)
+
+    def reveal(self) -> None:
+        self.asking, self.told = False, self.film.turn
+        self.film.resume()
+
+    # ------------------------------------------------------------------ one of two
+    def compare(self) -> None:
+        """Two moves are to be chosen and put to the vote; asked again: not any more."""
+        comparing = not self.comparing
+        self._forget_votes()
+        if comparing and self.still and self.position.phase == "play" and not self.position.joint:
+            self._go_on_from_here()
+            self.asking, self.comparing = False, True
+
+    @property
+    def _still_moves(self) -> list[str]:
+        """The chosen moves; none of those that belong to another position, to which one has gone since."""
+        position = self.game.position
+        legal = () if position.over else position.legal()
+        return [move for move in self._ways if move in legal]
+
+    @property
+    def ways(self) -> tuple[BallotMove, ...]:
+        out = []
+        for number, move in enumerate(self._still_moves, 1):
+            ply = self.game.ahead(move)
+            whole = way(list(islice(ply.step_by_step(), FORESEEN)))
+            hops = tuple(hop._replace(lap=number) for hop in whole.hops if hop.lap == 1)
+            out.append(BallotMove(move, whole.origin, hops, whole.landing if whole.laps == 1 else ""))
+        return tuple(out)
+
+    def choose_way(self, moves: Sequence[str]) -> None:
+        """One of the moves that are compared; chosen again it is let go."""
+        move = beginnings(moves)[0]
+        if move in self._ways:
+            self._ways.remove(move)
+        else:
+            self._ways = [*self._still_moves, move][-WAYS:]
+        self.for_ways = []
+
+    @property
+    def paired(self) -> bool:
+        return self.comparing and len(self._still_moves) == WAYS
+
+    def vote_way(self, number: int) -> None:
+        """One more of the class is for the first or the second move."""
+        if self.paired and number in (1, WAYS):
+            self.for_ways.append(number)
+
+    def play_way(self, number: int) -> bool:
+        """Plays one of the two moves: the class has chosen, so nothing waits."""
+        move = self._still_moves[number - 1]
+        alike = [one for one in self.moves_from(self.ways[number - 1].hole) if sign_of(one) == sign_of(move)]
+        self.comparing = False
+        begun = self.begin(alike or [move])
+        if begun:
+            self.film.resume()
+        return begun

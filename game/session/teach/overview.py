@@ -1,0 +1,57 @@
+"""What a teacher looks at: where everybody stands, the task at which most are stuck, own lessons; never waited for."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.rules.file.variant_library import Variant
+from game.session.lessons.courses import CourseList
+from game.session.teach.hard_task import SnagBoard, snag_board
+from game.session.teach.register import Register, Snag
+from game.store.learners import Learners
+from game.store.own_lessons import OwnLessons
+from game.store.polling import Answer, Question
+
+
+class Overview:
+    """`register` is as it was when one looked last.  `own`: how many own lessons there are, None until that is known;
+    `found`: the board of the task at which most are stuck.
+    """
+
+    def __init__(
+        self, variants: Mapping[str, Variant], learners: Learners, courses: CourseList, folder: Path | None
+    ) -> None:
+        """`folder`: that of the own lessons."""
+        self._variants, self._learners, self.courses, self._folder = variants, learners, courses, folder
+        self.own: Question[int | None] = Question(None)
+        self.found: Question[SnagBoard | None] = Question(None)
+        self.register = Register(learners.all, ())
+        self._asked: tuple[object, ...] = ()
+        self.begin()
+
+    def begin(self) -> None:
+        """Reads anew what may have changed while nobody looked."""
+        self._learners.look()
+        self.courses.begin()
+        if folder := self._folder:
+            self.own.ask(Answer(lambda: len(OwnLessons(folder, self._variants).all())))
+
+    def look(self) -> None:
+        """Takes what is known of everybody now."""
+        self.register = Register(self._learners.all, self.courses.courses)
+        snag = self.snag
+        asked = (snag.place, snag.task, snag.usual) if snag else ()
+        if asked == self._asked:
+            return
+        self._asked, self.found.value = asked, None
+        if snag:
+            self.found.ask(Answer(lambda: snag_board(self._variants, snag), lambda _: None))
+
+    @property
+    def snag(self) -> Snag | None:
+        """The task at which most are stuck."""
+        return next(iter(self.register.snags), None)
+
+    @property
+    def board(self) -> SnagBoard | None:
+        """Its board, once it has been read."""
+        return self.found.value if self.snag else None

@@ -1,0 +1,152 @@
+"""Who stands where: for each learner the lessons of each course, the one that is the next, and where somebody is stuck.
+
+It only reads what is kept of the learners; nobody is watched.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.session.lessons.courses import Course, Step
+from game.store.learners import Learner, LessonStand
+
+NOWHERE = -1
+
+
+class Place(NamedTuple):
+    """A lesson of a course, by its number from 0."""
+
+    course: Course
+    at: int
+
+    @property
+    def step(self) -> Step:
+        return self.course.steps[self.at]
+
+
+class CourseStand(NamedTuple):
+    """A course as one learner has done it: `done` lesson by lesson, where he is `now`, and where he is `stuck`."""
+
+    done: tuple[bool, ...]
+    now: int = NOWHERE
+    stuck: tuple[int, ...] = ()
+
+
+class Snag(NamedTuple):
+    """A task, by its number from 0, at which learners are stuck."""
+
+    place: Place
+    task: int
+    learners: tuple[Learner, ...]
+
+    @property
+    def stands(self) -> list[LessonStand]:
+        step = self.place.step
+        found = (one.stand(step.game, step.lesson.id) for one in self.learners)
+        return [stand for stand in found if stand is not None]
+
+    @property
+    def wrong(self) -> int:
+        return sum(stand.wrong for stand in self.stands)
+
+    @property
+    def played(self) -> Counter[str]:
+        """How often each wrong line was tried, by all of them together."""
+        out = Counter[str]()
+        for stand in self.stands:
+            out.update(stand.played)
+        return out
+
+    @property
+    def usual(self) -> str:
+        """The line that was tried by most of them, and of these the one that was tried most often; "" if none is
+        known."""
+        tried = Counter(line for stand in self.stands for line in stand.played)
+        played = self.played
+        return max(tried, key=lambda line: (tried[line], played[line], line), default="")
+
+
+class Register:
+    def __init__(self, learners: Sequence[Learner], courses: Sequence[Course]) -> None:
+        self.learners, self.courses = tuple(learners), tuple(courses)
+        self._places: dict[tuple[str, str], Place] = {}
+        for course in courses:
+            for at, step in enumerate(course.steps):
+                self._places.setdefault((step.game, step.lesson.id), Place(course, at))
+
+    def course(self, id: str) -> Course | None:
+        return next((one for one in self.courses if one.id == id), None)
+
+    def now(self, learner: Learner) -> Place | None:
+        """The lesson that a learner is at: the one that was opened last; finished, the next one of its course.
+
+        Who has opened none since that is kept is at the next one of the course that was done last, then of the course
+        that was set.
+        """
+        place = self._places.get((learner.at.game, learner.at.lesson)) if learner.at else self._last(learner)
+        if place is None:
+            return self.set_for(learner)
+        if not learner.stones(place.step.game, place.step.lesson.id):
+            return place
+        rest = [i for i, stones in enumerate(place.course.stones(learner)) if not stones]
+        at = next((i for i in rest if i > place.at), rest[0] if rest else NOWHERE)
+        return Place(place.course, at) if rest else self.set_for(learner)
+
+    def _last(self, learner: Learner) -> Place | None:
+        """The lesson that was finished last."""
+        done = [
+            (record.day, place.at, place)
+            for game, of in learner.lessons.items()
+            for lesson, record in of.items()
+            if (place := self._places.get((game, lesson)))
+        ]
+        return max(done, key=lambda one: one[:2])[2] if done else None
+
+    def set_for(self, learner: Learner) -> Place | None:
+        """The next lesson of the course that was set for a learner, while it is not done."""
+        course = self.course(learner.course)
+        left = course is not None and course.done(learner) < len(course.steps)
+        return Place(course, course.next(learner)) if course is not None and left else None
+
+    def stand(self, learner: Learner, course: Course) -> CourseStand:
+        now = self.now(learner)
+        done = tuple(stones > 0 for stones in course.stones(learner))
+        return CourseStand(done, now.at if now and now.course is course else NOWHERE, self._stuck(learner, course))
+
+    def _stuck(self, learner: Learner, course: Course) -> tuple[int, ...]:
+        found = (learner.stand(step.game, step.lesson.id) for step in course.steps)
+        return tuple(i for i, stand in enumerate(found) if stand is not None and stand.stuck)
+
+    @property
+    def begun(self) -> list[Course]:
+        """The courses that anybody has begun, or is to begin, in the order in which they are listed."""
+        wanted = {
+            place.course.id
+            for one in self.learners
+            for game, lesson in [
+                *((game, lesson) for game, of in one.lessons.items() for lesson in of),
+                *((game, lesson) for game, of in one.stands.items() for lesson in of),
+            ]
+            if (place := self._places.get((game, lesson)))
+        } | {one.course for one in self.learners}
+        return [course for course in self.courses if course.id in wanted]
+
+    @property
+    def snags(self) -> list[Snag]:
+        """The tasks at which somebody is stuck, those of most learners first, then those with most tries."""
+        there: dict[tuple[str, str, int], list[Learner]] = {}
+        for one in self.learners:
+            for game, of in one.stands.items():
+                for lesson, stand in of.items():
+                    if stand.stuck and (game, lesson) in self._places:
+                        there.setdefault((game, lesson, stand.task), []).append(one)
+        found = [Snag(self._places[game, lesson], task, tuple(some)) for (game, lesson, task), some in there.items()]
+        return sorted(found, key=lambda snag: (-len(snag.learners), -snag.wrong))
+
+    def stuck_first(self) -> list[Learner]:
+        """Who has most wrong tries at what he is stuck at comes first; all others in their order."""
+
+        def tries(one: Learner) -> int:
+            return max((stand.wrong for of in one.stands.values() for stand in of.values() if stand.stuck), default=0)
+
+        return sorted(self.learners, key=lambda one: -tries(one))

@@ -1,0 +1,116 @@
+"""The rules of a draft as cards: one for each clause in force; those of one id that exclude each other are one."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from game.rules import families
+from game.rules.file.schema import KINDS
+from game.session.workshop.toml_data import ID, OPTION, Tables, clauses, defaults, in_force, is_clauses, settled
+
+NO_CARD = frozenset({"worth"})  # tables of which no rule is made
+
+
+@dataclass(frozen=True)
+class Card:
+    """A clause of the game, or one of its tables such as the board.
+
+    `index`: its place in the list of its kind; `nth`: of the cards that share its id; `table`: its words in the whole
+    game, with the options they name; `others`: clauses of its id that other values of the options put in its place.
+    """
+
+    kind: str
+    id: str
+    index: int
+    table: Mapping[str, Any] = field(hash=False)
+    changed: bool = False
+    own: bool = False
+    locked: bool = False
+    in_force: bool = True
+    nth: int = 0
+    others: tuple[int, ...] = ()
+
+    @property
+    def alone(self) -> bool:
+        """Is it a table that every game has, such as the board, and no clause of a list?"""
+        return self.nth < 0
+
+    @property
+    def path(self) -> str:
+        """Where it stands in the whole game, as faults say it."""
+        return self.kind if self.alone else f"{self.kind}[{self.index + 1}]"
+
+    @property
+    def lock_name(self) -> str:
+        """What it is called in the list of what is locked."""
+        return self.kind if self.alone else self.id
+
+    def same_as(self, other: "Card") -> bool:
+        """Is this the same rule, before and after a change?"""
+        return (self.kind, self.id, self.nth) == (other.kind, other.id, other.nth)
+
+
+def cards_of(tables: Tables, below: Tables | None = None, locked: Iterable[str] = ()) -> tuple[Card, ...]:
+    """All cards of a game in the order of its rules page; changes are counted from the game `below`."""
+    chosen = defaults(tables)
+    names = frozenset(locked)
+    if below is None:
+        return tuple(_plain(tables, chosen))
+    before, first = _plain(below, defaults(below)), defaults(below)
+    found = []
+    for card in _plain(tables, chosen):
+        old = next((one for one in before if one.same_as(card)), None)
+        changed = old is None or said(card, chosen) != said(old, first)
+        found.append(replace(card, changed=changed, own=old is None, locked=card.lock_name in names))
+    return tuple(found)
+
+
+def said(card: Card, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
+    """What a rule comes to with these options."""
+    return card.in_force, settled(card.table, chosen)
+
+
+def _plain(tables: Tables, chosen: Mapping[str, Any]) -> list[Card]:
+    found = []
+    for kind in _kinds(family_name(tables), tuple(tables)):
+        value = tables.get(kind)
+        if isinstance(value, dict) and kind not in NO_CARD:
+            found.append(Card(kind, str(value.get(ID, kind)), 0, value, nth=-1))
+        elif is_clauses(value) and kind != OPTION:
+            found += _listed(kind, clauses(tables, kind), chosen)
+    return found
+
+
+def _listed(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[Card]:
+    found = []
+    for id, members in groups(listed).items():
+        active = [i for i in members if in_force(listed[i], chosen)]
+        shown = active or members[:1]
+        hidden = tuple(i for i in members if i not in shown)
+        for nth, i in enumerate(shown):
+            found.append(Card(kind, id, i, listed[i], in_force=bool(active), nth=nth, others=hidden if not nth else ()))
+    return sorted(found, key=lambda card: card.index)
+
+
+def groups(listed: list[Tables]) -> dict[str, list[int]]:
+    """The places of the clauses of each id."""
+    found: dict[str, list[int]] = {}
+    for i, one in enumerate(listed):
+        found.setdefault(str(one[ID]), []).append(i)
+    return found
+
+
+def family_name(tables: Tables) -> str:
+    name = tables.get("family")
+    return name if isinstance(name, str) and families.known(name) else families.OWN[0]
+
+
+@cache
+def _kinds(family: str, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The tables of a family in the order in which its rules are told."""
+    known = [field.encode_name for field in msgspec.structs.fields(families.family(family).WORDS)]
+    tables = [key for key in known if key not in KINDS]
+    return tuple(dict.fromkeys([*tables, *(key for key in KINDS if key in known), *keys]))

@@ -1,0 +1,82 @@
+"""What may help a game is tried on some games before it is offered, and whether a fault came with one's own change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.session.workshop.good_game.remedies import Remedy
+from game.session.workshop.good_game.trial_games import Trial, TrialShelf
+from game.session.workshop.good_game.trial_results import Tally
+from game.session.workshop.good_game.verdict import Kind, helped
+from game.store.polling import Source
+
+if TYPE_CHECKING:
+    from game.rules.file.variant_library import Variant
+    from game.session.workshop.draft import Change
+
+TRIED = 20  # games with each change
+
+
+class Suspect(NamedTuple):
+    """A change of one's own, and the game without it."""
+
+    change: Change
+    game: Variant
+
+
+class TriedOut(Source):
+    """One after the other, until one helps.  `remedy`: the first change that does; `cause`: the first of one's own
+    without which the fault is gone.  `news` rises with each of them, and at the end.
+    """
+
+    def __init__(
+        self, shelf: TrialShelf, kind: Kind, before: Tally, remedies: Sequence[Remedy], suspects: Sequence[Suspect]
+    ) -> None:
+        self._shelf, self._kind, self._before = shelf, kind, before
+        self.some = bool(remedies)
+        self.remedy: Remedy | None = None
+        self.cause: Change | None = None
+        self.news: int = 0
+        self._left: Iterator[Remedy | Suspect] = iter([*remedies, *suspects])
+        self._now: tuple[Remedy | Suspect, Trial] | None = None
+        self._next()
+
+    @property
+    def under_way(self) -> bool:
+        return self._now is not None
+
+    def close(self) -> None:
+        if self._now is not None:
+            self._now[1].stop()
+        self._now = None
+
+    def update(self, dt: float = 0.0) -> None:
+        if self._now is None:
+            return
+        change, trial = self._now
+        trial.update(dt)
+        if trial.under_way and len(trial.games) < TRIED:
+            return
+        trial.stop()
+        games = trial.games[:TRIED]
+        if len(games) == TRIED and helped(self._kind, self._before, Tally(games)):
+            if isinstance(change, Remedy):
+                self.remedy = change
+            else:
+                self.cause = change.change
+            self.news += 1
+        self._next()
+
+    def _next(self) -> None:
+        """The next one that is still of interest."""
+        wanted = (one for one in self._left if not (self.remedy if isinstance(one, Remedy) else self.cause))
+        change = next(wanted, None)
+        self._now = None
+        if change is None:
+            self.news += 1
+            return
+        trial = self._shelf.of(change.game)
+        self._now = change, trial
+        if len(trial.games) < TRIED:
+            trial.begin()

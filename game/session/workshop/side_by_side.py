@@ -1,0 +1,238 @@
+"""Two boards on which one move is played: under the old rules, and under the new ones; no window."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+from game.film.playback import Film, Speed
+from game.film.showing import Event
+from game.film.stones import Stones
+from game.rules.board import Board
+from game.rules.file.variant_library import Variant
+from game.rules.game import Illegal, MoveError, Position, counts_of
+from game.rules.match import Game, Ply
+from game.rules.steps import Step
+from game.session.workshop.differing_turns import Tally
+from game.session.workshop.example_turn import SameTurn, any_turn, differing, differs, old_of, same_example
+from game.store.polling import Answer, Source
+
+SEED = 5  # deals the colours of the stones, alike on both boards
+HELD = 0.9  # seconds for which the end of a turn is seen, before what it took is pointed out
+FOLLOWED = 200  # steps of a turn that are shown
+
+
+class TurnBoard:
+    """A position and what a move does to it.  At rest after a turn, stones lie as before those are taken at its end.
+
+    `ply` is None where there is no such move; `illegal` says why, if the rules do.
+    """
+
+    def __init__(self, position: Position, move: str, speed: Speed) -> None:
+        self.position, self.move = position, move
+        self.ply, self.illegal = _ply(position, move)
+        self.film = Film(Stones(counts_of(position), Random(SEED)), speed)
+        self.steps: tuple[Step, ...] = ()
+        self._held = 0.0
+        self._pointing = False  # what the turn took is pointed out
+        if self.ply is not None:
+            self.steps = tuple(islice(self.ply.step_by_step(), FOLLOWED))
+            self.film.play(self.steps, self.ply.mover, self.steps)
+            self.film.skip_to_end()
+            self.film.seek(0)
+            self.film.pause()
+
+    @property
+    def board(self) -> Board:
+        return self.position.rules.board
+
+    @property
+    def seen(self) -> Position:
+        return self.ply.after if self.ply is not None and self.film.at_end else self.position
+
+    def take_changed(self) -> set[str]:
+        return self.film.take_changed()
+
+    @property
+    def points(self) -> bool:
+        """Whether the turn is over and its way is drawn."""
+        return self._pointing
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing of a turn has been seen."""
+        return self.film.cursor == 0 and not self.film.running
+
+    @property
+    def refused(self) -> str:
+        """The hole that cannot be played here."""
+        place = self.position.rules.place_of(self.move)
+        return place if self.ply is None and place in self.board.index else ""
+
+    @property
+    def moving(self) -> bool:
+        return self.film.running or (self.ply is not None and self.film.at_end and not self._pointing)
+
+    def again(self) -> None:
+        self._held, self._pointing = 0.0, False
+        self.film.seek(0)
+        if self.ply is not None:
+            self.film.resume()
+
+    def to_end(self) -> None:
+        """All of the turn has been seen."""
+        if self.ply is not None:
+            self._pointing = True
+            sown = [i for i, moment in enumerate(self.film.moments, 1) if "drop" in {s.op for s in moment.steps}]
+            self.film.seek(sown[-1] if sown else len(self.film.moments))
+            self.film.pause()
+
+    def update(self, dt: float) -> list[Event]:
+        events = self.film.update(dt)
+        if self.ply is not None and self.film.at_end and not self._pointing:
+            self._held += dt
+            if self._held >= HELD:
+                self.to_end()
+        return events
+
+
+def _ply(position: Position, move: str) -> tuple[Ply | None, Illegal | None]:
+    if not move:
+        return None, None
+    try:
+        return Game(position.rules, position).ahead(move), None
+    except MoveError:
+        place = position.rules.place_of(move)
+        known = not place or place in position.rules.board.index
+        return None, position.why_not(move) if known else None
+
+
+class TwoTurns(Source):
+    """`boards`: the old one and the new one; none while no turn is known.  `news` changes with what they show.
+
+    `clause`: the one that they are to show.  `by_hand`: a person has chosen position or move, which stay until they are
+    not possible any more.
+    """
+
+    def __init__(self, speed: Speed = "normal") -> None:
+        self.speed = speed
+        self.news: int = 0
+        self.shown: SameTurn | None = None
+        self.boards: tuple[TurnBoard, ...] = ()
+        self.by_hand = False
+        self._games: tuple[Variant, Variant] | None = None
+        self.clause = ""
+        self.in_vain: int | None = None  # turns in which nothing differed; None where that is not known
+        self._answer: Answer[SameTurn | None] | None = None
+        self._tally = Tally()
+        self._stopped = threading.Event()
+
+    # ------------------------------------------------------------------ asking
+    def ask(self, old: Variant, new: Variant, clause: str = "", example: tuple[Position, str] | None = None) -> None:
+        """A turn of these games is looked for that shows what a clause changes; what is known is shown until then.
+
+        `example`: a turn that shows the clause, for where it changes none.
+        """
+        games = old, new
+        if self._games is not None and (games, clause) == (self._games, self.clause):
+            return
+        same, self._games, self.clause = games == self._games, games, clause
+        self.in_vain = None
+        kept = None if same and not self.by_hand else self._kept()
+        if kept is not None and (kept, self.by_hand) != (self.shown, False):
+            self._show(kept, moves=True)
+        if kept is not None and (self.by_hand or differs(kept, clause)):
+            self.close()
+            return
+        self.by_hand = False
+        self.close()
+        self._stopped = stopped = threading.Event()
+        self._tally = tally = Tally()
+
+        def find() -> SameTurn | None:
+            found = differing(old, new, clause, stopped.is_set, tally)
+            return found or same_example(old, new, example) or any_turn(old, new)
+
+        self._answer = Answer(find, lambda why: None)
+
+    def _kept(self) -> SameTurn | None:
+        """What is shown as the games are now; None where one of them has no such position."""
+        if self.shown is None or self._games is None or self.shown.apart:
+            return None
+        old, new = self._games
+        position = old_of(new, self.shown.position)
+        before = old_of(old, position) if position else None
+        return SameTurn(position, self.shown.move, before) if position and before else None
+
+    @property
+    def under_way(self) -> bool:
+        return self._answer is not None
+
+    def close(self) -> None:
+        self._stopped.set()
+        self._answer = None
+
+    # ------------------------------------------------------------------ showing
+    def _show(self, found: SameTurn, *, moves: bool) -> None:
+        self.shown = found
+        self.boards = tuple(TurnBoard(one, found.move, self.speed) for one in (found.old, found.position))
+        for board in self.boards:
+            board.again() if moves else board.to_end()
+        self.news += 1
+
+    def again(self) -> None:
+        for board in self.boards:
+            board.again()
+
+    def press(self, hole: str) -> None:
+        """A hole is played on both boards; of several moves from it another one each time."""
+        if self.shown is None:
+            return
+        found = [move for board in self.boards for move in _moves(board.position, hole)]
+        moves = list(dict.fromkeys(found)) or [hole]
+        at = moves.index(self.shown.move) + 1 if self.shown.move in moves else 0
+        self.by_hand = True
+        self._show(self.shown._replace(move=moves[at % len(moves)]), moves=True)
+
+    def lay(self, position: Position) -> bool:
+        """A position by hand, of the new game or the old one; False where not both have it."""
+        if self._games is None:
+            return False
+        old, new = self._games
+        there = old_of(new, position)
+        before = old_of(old, there) if there else None
+        if there is None or before is None:
+            return False
+        self.close()
+        self.by_hand = True
+        move = next(iter(there.legal()), "")
+        self._show(SameTurn(there, move, before), moves=False)
+        self.again()
+        return True
+
+    # ------------------------------------------------------------------ time
+    @property
+    def moving(self) -> bool:
+        return any(board.moving for board in self.boards)
+
+    def update(self, dt: float = 0.0) -> None:
+        """Hears what was found; the boards have time of their own (`pass_time`)."""
+        if self._answer is not None and self._answer.done:
+            found, self._answer = self._answer.value, None
+            if found is not None and not differs(found, ""):
+                self.in_vain = self._tally.turns
+                self.news += 1
+            if found is not None and found != self.shown:
+                self._show(found, moves=True)
+            elif found is None and self.shown is not None:
+                self.shown, self.boards = None, ()
+                self.news += 1
+
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        return [event for board in self.boards for event in board.update(dt)]
+
+
+def _moves(position: Position, hole: str) -> Sequence[str]:
+    return position.moves_from(hole) if hole in position.rules.board.index else ()

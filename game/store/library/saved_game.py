@@ -1,0 +1,100 @@
+"""A game on its way into the library: one row and one record, and never another window's game."""
+
+import os
+import sqlite3
+from typing import NamedTuple
+
+from game.store.library.entry import COLUMNS, Entry, columns_of, made_of
+from game.store.library.game_counts import Tally
+from game.store.library.windows import Windows
+from game.store.record import GameRecord
+
+_KEPT = ("id", "title", "titled", "starred", "begun")  # of a game that is there already
+_COUNTED = [
+    "turns",
+    "counts",
+    "coats",
+    "marks",
+    "south_stones",
+    "north_stones",
+    "longest",
+    "capture",
+    "seconds",
+    "tallied",
+]
+_SPECIAL = {
+    "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
+    "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",
+    **{name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END" for name in _COUNTED},
+}
+_SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name in COLUMNS if name not in _KEPT)
+INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_SAVE = f"{INSERT} ON CONFLICT (id) DO UPDATE SET {_SET}"
+_RECORD = "INSERT INTO records VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record"
+
+MISFIT = "the row is damaged"
+_TYPES = {"TEXT": "'text'", "INTEGER": "'integer'", "REAL": "'real', 'integer'"}
+_OR_NONE = ", 'null'"
+
+
+class State(NamedTuple):
+    record: GameRecord
+    tally: Tally | None
+    changed: float
+
+    def entry(self, id: str, holder: str, name: str) -> Entry:
+        return made_of(id, self.record, self.tally, self.changed, holder, name)
+
+
+def new_id() -> str:
+    """A name for a game that no other one has, begun in the same second or not."""
+    return os.urandom(10).hex()
+
+
+def save(connection: sqlite3.Connection, id: str, state: State, name: str, windows: Windows) -> bool:
+    """Saves a game; False if another window has it: nothing is written then.  Raises sqlite3.Error, RecordError."""
+    content = state.record.encoded()
+    if not ours(connection, id, windows):
+        return False
+    connection.execute(_SAVE, columns_of(state.entry(id, windows.name, name)))
+    connection.execute(_RECORD, (id, content))
+    return True
+
+
+def add(connection: sqlite3.Connection, id: str, state: State, name: str) -> None:
+    """A game that nobody plays here, from somewhere else; once.  Raises sqlite3.Error, RecordError."""
+    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), columns_of(state.entry(id, "", name)))
+    connection.execute(_RECORD, (id, state.record.encoded()))
+
+
+def ours(connection: sqlite3.Connection, id: str, windows: Windows) -> bool:
+    """Whether this window may write a game: no other one that is still there plays it."""
+    held = connection.execute("SELECT holder FROM games WHERE id = ?", (id,)).fetchone()
+    return held is None or not windows.open(str(held[0]))
+
+
+def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: Tally) -> None:
+    """Adds what was counted of a game that is there already.  Raises sqlite3.Error."""
+    row = dict(zip(COLUMNS, columns_of(made_of(id, record, tally, 0.0)), strict=True))
+    names = [name for name in _COUNTED if name != "seconds"]
+    order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
+    connection.execute(order, [*(row[name] for name in names), id])
+
+
+def misfits(connection: sqlite3.Connection) -> list[int]:
+    """The numbers of rows in which a value is of another kind than its column's, not those that are set aside."""
+    columns = connection.execute("PRAGMA table_info(games)").fetchall()
+    wrong = [
+        f"typeof({name}) NOT IN ({_TYPES[kind]}{'' if always else _OR_NONE})"
+        for _, name, kind, always, _, key in columns
+        if not key
+    ]
+    order = (
+        f"SELECT number FROM games WHERE (fault = '' AND ({' OR '.join(wrong)} "
+        "OR id IN (SELECT id FROM records WHERE typeof(record) != 'blob'))) OR typeof(fault) != 'text'"
+    )
+    return [number for (number,) in connection.execute(order)]
+
+
+def set_aside(connection: sqlite3.Connection, numbers: list[int]) -> None:
+    connection.executemany("UPDATE games SET fault = ? WHERE number = ?", [(MISFIT, number) for number in numbers])

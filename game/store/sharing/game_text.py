@@ -1,0 +1,153 @@
+"""An own game as a short text: for a QR code, and for the clipboard.
+
+The text is the variant file without its comments, below a line that says what it is: `# naqala short_kalah 1a2b3c4d`,
+the id of the game and a check of all that follows.  Where that is too long for a code, it is packed into letters that
+codes hold tightly: `NAQALA:` and base 45.
+"""
+
+import re
+import tomllib
+import zlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.rules.file.faults import VariantError
+from game.rules.file.file_text import tables_in
+from game.rules.file.schema import ID
+from game.rules.file.writing import written_out
+from game.rules.phrase import Phrase
+
+PLAIN = 600  # bytes that stay readable for people
+LARGEST = 64 * 1024  # bytes of a text that is unpacked
+LONGEST = 2 * LARGEST  # letters of a text that is looked at
+PACKED = "NAQALA:"
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+HEAD = re.compile(r"\A# naqala (\S{1,80}) ([0-9a-f]{8})\n")
+SPARE = re.compile(r"^([A-Za-z0-9_-]+) += ", re.MULTILINE)  # blanks that bring signs of equality below each other
+KINDS = (
+    (re.compile(r"https?://|www\.", re.IGNORECASE), Phrase("it is the address of a page on the web")),
+    (re.compile(r"WIFI:", re.IGNORECASE), Phrase("it is the password of a network")),
+    (re.compile(r"BEGIN:VCARD|MECARD:", re.IGNORECASE), Phrase("it is somebody’s address")),
+    (re.compile(r"(mailto|tel|sms|geo):", re.IGNORECASE), Phrase("it is a telephone number or an address")),
+)
+
+
+class GameTextError(ValueError):
+    """A text that is no whole game; the message is a phrase that says what it is instead."""
+
+
+class GameText(NamedTuple):
+    """`id`: of the game, as its file is called."""
+
+    id: str
+    text: str
+
+
+def short(text: str) -> str:
+    """The text of a variant file without comments and what else only pleases the eye.  Raises VariantError."""
+    tables = tables_in(text, "")
+    out = written_out(tables)
+    tight = SPARE.sub(r"\1 = ", out)
+    for one in (tight, out):
+        try:
+            if tomllib.loads(one) == tables:
+                return one
+        except tomllib.TOMLDecodeError:
+            continue
+    return text  # it holds what no file of ours holds: then as it is
+
+
+def as_text(game: GameText) -> str:
+    """A text that can be read back and, laid in a file, played."""
+    body = _body(game.text)
+    return f"# naqala {game.id} {_check(body)}\n{body}"
+
+
+def for_code(game: GameText) -> str:
+    """As little as a code needs: readable where that is short."""
+    text = as_text(game)
+    content = text.encode()
+    return text if len(content) <= PLAIN else PACKED + base45(zlib.compress(content, 9))
+
+
+def from_text(said: str) -> GameText:
+    """The game in a text.  Raises GameTextError."""
+    said = said.strip().replace("\r\n", "\n")
+    if len(said) > LONGEST:
+        raise GameTextError(Phrase("it is longer than any game"))
+    if said.startswith(PACKED):
+        said = _unpacked(said.removeprefix(PACKED))
+    said = f"{said.rstrip()}\n"
+    head = HEAD.match(said)
+    if head is None:
+        raise GameTextError(_other(said))
+    body = said[head.end() :].rstrip("\n") + "\n"
+    if not re.fullmatch(ID, head[1]):
+        raise GameTextError(Phrase("its game has a name that no file may have"))
+    if _check(body) != head[2]:
+        raise GameTextError(Phrase("it is only a part of a game, or was changed on its way"))
+    return GameText(head[1], body)
+
+
+def is_game(said: str) -> bool:
+    """Whether a text says of itself that it is a game, be it whole or not."""
+    said = said.lstrip()
+    return said.startswith((PACKED, "# naqala "))
+
+
+def _body(text: str) -> str:
+    try:
+        body = short(text)
+    except VariantError:  # a file with a fault can be sent to somebody who finds it
+        body = text.replace("\r\n", "\n")
+    return body.rstrip("\n") + "\n"
+
+
+def _check(body: str) -> str:
+    return f"{zlib.crc32(body.encode('utf-8', 'surrogatepass')):08x}"
+
+
+def _other(said: str) -> Phrase:
+    """What a text is that is no game."""
+    if said.startswith("# naqala"):
+        return Phrase("it is only a part of a game, or was changed on its way")
+    kind = next((what for form, what in KINDS if form.match(said)), None)
+    return kind or (Phrase("it is a text, but not a game") if said.strip() else Phrase("it is empty"))
+
+
+# ------------------------------------------------------------------ base 45, as RFC 9285 has it
+def base45(content: bytes) -> str:
+    return "".join(_triples(content))
+
+
+def _triples(content: bytes) -> Iterable[str]:
+    for at in range(0, len(content), 2):
+        pair = content[at : at + 2]
+        number = int.from_bytes(pair, "big")
+        for _ in range(len(pair) + 1):
+            yield LETTERS[number % 45]
+            number //= 45
+
+
+def _unpacked(letters: str) -> str:
+    """Raises GameTextError; unpacks no more than LARGEST bytes, whatever is promised."""
+    broken = GameTextError(Phrase("it is only a part of a game, or was changed on its way"))
+    content = bytearray()
+    for at in range(0, len(letters), 3):
+        part = letters[at : at + 3]
+        values = [LETTERS.find(one) for one in part]
+        number = sum(value * 45**place for place, value in enumerate(values))
+        size = len(part) - 1
+        if min(values) < 0 or not size or number >= 256**size:
+            raise broken
+        content += number.to_bytes(size, "big")
+    machine = zlib.decompressobj()
+    try:
+        out = machine.decompress(bytes(content), LARGEST)
+        if machine.unconsumed_tail:
+            raise GameTextError(Phrase("it is longer than any game"))
+        if not machine.eof:
+            raise broken
+        return out.decode()
+    except (zlib.error, UnicodeDecodeError):
+        raise broken from None

@@ -1,0 +1,100 @@
+"""Work that takes a while: how far it is, and a way to stop it."""
+
+import logging
+import threading
+from pathlib import Path
+from typing import Literal, Self
+
+from game.rules.phrase import message
+from game.store.backed_up_file import write
+from game.store.polling import Source
+
+State = Literal["working", "done", "failed", "cancelled"]
+
+
+class CancelledError(Exception):
+    """Nobody wants it any more."""
+
+
+class Work(Source):
+    """`state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English."""
+
+    def __init__(self) -> None:
+        self.progress = 0.0
+        self.state: State = "working"
+        self.fault = ""
+
+    @property
+    def working(self) -> bool:
+        """Whether it still runs, a cancelled one that tidies up included."""
+        raise NotImplementedError
+
+    @property
+    def under_way(self) -> bool:
+        return self.working
+
+    def update(self, dt: float = 0.0) -> None:
+        self.news = self.working, self.progress
+
+    def cancel(self) -> None:
+        """Ends it soon, without a trace."""
+        raise NotImplementedError
+
+
+class Job(Work):
+    """In a thread of its own.  Subclasses say what is done, in `work`; they call `reached` from time to time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="naqala-exchange", daemon=True)
+
+    def begin(self) -> Self:
+        self._thread.start()
+        return self
+
+    @property
+    def working(self) -> bool:
+        return self._thread.is_alive()
+
+    def cancel(self) -> None:
+        self._stop.set()
+
+    close = cancel
+
+    def work(self) -> None:
+        """What is done.  Raises OSError, whose reason is told."""
+        raise NotImplementedError
+
+    def reached(self, part: float) -> None:
+        """So far it is.  Raises CancelledError once nobody wants it any more."""
+        if self._stop.is_set():
+            raise CancelledError
+        self.progress = max(self.progress, min(part, 1.0))
+
+    def _run(self) -> None:
+        try:
+            self.work()
+        except CancelledError:
+            self.state = "cancelled"
+        except OSError as error:
+            self.fault = message(error)
+            self.state = "failed"
+        except Exception as error:
+            logging.getLogger("naqala.store").exception("an exchange of games failed")
+            self.fault = f"{type(error).__name__}: {error}".removesuffix(": ")
+            self.state = "failed"
+        else:
+            self.progress = 1.0
+            self.state = "done"
+
+
+class WriteFile(Job):
+    """Writes a file, whole or not at all."""
+
+    def __init__(self, path: Path, content: bytes) -> None:
+        super().__init__()
+        self._path, self._content = path, content
+
+    def work(self) -> None:
+        write(self._path, self._content)

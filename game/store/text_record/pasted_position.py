@@ -1,0 +1,113 @@
+"""Positions as people paste them: one word, or JSON.  docs/protocol.md describes both."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from game.rules.decoding import UNREADABLE
+from game.rules.families import family_of
+from game.rules.file.faults import no_game
+from game.rules.file.variant_library import OptionError, Variant
+from game.rules.game import Position, PositionError, Rules
+from game.rules.phrase import Phrase, message
+from game.store.record import RecordError, laid_out, start_of
+
+LONGEST = 20_000  # letters of a position
+
+
+def position_word(position: Position) -> str:
+    """The word for a position; empty where a word cannot say all that it is."""
+    family = family_of(position.rules)
+    try:
+        word = family.to_word(position)
+        same = family.from_word(position.rules, word)
+    except PositionError:
+        return ""
+    return word if laid_out(same) == laid_out(position) else ""
+
+
+def position_in(text: str, rules: Rules) -> Position:
+    """The position of a game that a word or JSON says.  Raises PositionError."""
+    text = text.strip()
+    if not text.startswith("{"):
+        return family_of(rules).from_word(rules, text[:LONGEST])
+    return family_of(rules).from_json(rules, _decoded(text))
+
+
+def positions_in(text: str, variants: Mapping[str, Variant], first: Rules | None = None) -> list[Position]:
+    """The positions that a pasted text can mean, the likeliest first.  Raises PositionError where there is none.
+
+    JSON names its game.  A word fits every game with as many holes and stones: the game that is looked at comes first,
+    then those of the library as they are usually played, then with one other choice.
+    """
+    text = text.strip()
+    if len(text) > LONGEST:
+        raise PositionError(Phrase("this is too long for a position"))
+    if text.startswith("{"):
+        return [_named(text, variants, first)]
+    found: list[Position] = []
+    why: PositionError | None = None
+    for rules in _candidates(variants, first):
+        try:
+            position = family_of(rules).from_word(rules, text)
+        except PositionError as error:
+            why = why or error
+        else:
+            if rules.variant not in {one.rules.variant for one in found}:
+                found.append(position)
+    if not found:
+        raise why if why and first is not None else PositionError(Phrase("this is not a position of any game"))
+    return found
+
+
+def start_said(start: Mapping[str, Any], rules: Rules | None) -> str:
+    """The start of a record in one word where that says all of it, else as JSON."""
+    try:
+        position = start_of(start, rules) if rules is not None else None
+    except RecordError:
+        position = None
+    if position is None:
+        return msgspec.json.encode(start).decode()
+    known = family_of(position.rules).known_json(laid_out(position))
+    return position_word(position) or msgspec.json.encode(known).decode()
+
+
+def _decoded(text: str) -> object:
+    try:
+        return msgspec.json.decode(text[:LONGEST])
+    except UNREADABLE:
+        raise PositionError(Phrase("this is not JSON")) from None
+
+
+def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> Position:
+    """The position of JSON, in the game that it names, or the one that is looked at."""
+    said = _decoded(text)
+    assert isinstance(said, dict)
+    named, options = said.get("variant"), said.get("options")
+    if named is None and first is not None:
+        return family_of(first).from_json(first, said)
+    if not isinstance(named, str) or named not in variants:
+        raise PositionError(
+            no_game(named, variants)
+            if isinstance(named, str)
+            else Phrase("variant names the game of a position in JSON, such as {code}", code='"kalah"')
+        )
+    try:
+        rules = variants[named].rules(options if isinstance(options, dict) else {})
+    except OptionError as error:
+        raise PositionError(message(error)) from None
+    return family_of(rules).from_json(rules, said)
+
+
+def _candidates(variants: Mapping[str, Variant], first: Rules | None) -> Iterator[Rules]:
+    """Games that a word may mean: the one looked at, all as they are usually played, and with one other choice each."""
+    if first is not None:
+        yield first
+    for variant in variants.values():
+        yield variant.rules({})
+    for variant in variants.values():
+        for option in variant.options:
+            for value in option.values:
+                if value != option.default:
+                    yield variant.rules({option.id: value})

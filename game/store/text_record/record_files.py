@@ -1,0 +1,129 @@
+"""Whole files of records, whichever form they have: text, the notations of other programs, or JSON."""
+
+import contextlib
+import re
+from codecs import BOM_UTF8
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Any
+
+import msgspec
+
+from game.rules import decoding
+from game.rules.phrase import Phrase, message
+from game.store.message import Note
+from game.store.record import GameRecord, RecordError, decode
+from game.store.text_record import ogn, pdn
+from game.store.text_record.header import Variants
+from game.store.text_record.record_reader import MOST_GAMES, GameInFile, each_game
+from game.store.text_record.text_faults import Fault, Places
+from game.text.language import msg
+
+LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
+MOST_PARTS, PARTS = 1_000_000, (b"[", b"{", b",")  # of a game in JSON
+BEGINNING = 1000  # bytes that show what a file is
+
+NOT_UTF8 = msg("A letter here cannot be read: the text is not UTF-8.")
+NOT_A_RECORD = msg("This is not the record of a game.")
+
+# How a text begins: a tag, a numbered move, a comment; JSON never does.
+TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z]|[;%]|\{\s*(?!["}\s]))')
+
+
+def is_text(content: bytes, name: str = "") -> bool:
+    """Is this a text record?  Else it is JSON, or neither.  The name counts only where it is that of other programs."""
+    beginning = content[:BEGINNING].decode("utf-8-sig", "replace")
+    return TEXT.match(beginning) is not None or _usual(name) != ""
+
+
+def text_games(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
+    """The games of a file of text, at least one with or without a record.  Never raises."""
+    text, faults = decoded(content)
+    for found in each_game(text, variants, _usual(name)):
+        yield replace(found, faults=(*faults, *found.faults))
+        faults = []
+
+
+def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[float, GameInFile]]:
+    """The games of a file of any form, one by one, and how far in the file each is, from 0 to 1.  Never raises."""
+    if is_text(content, name):
+        lines = content.count(b"\n") + 1
+        yield from ((min(1.0, found.line / lines), found) for found in text_games(content, name, variants))
+        return
+    text, faults = decoded(content)
+    lines, line = text.count("\n") + 1, 0
+    for line, record in json_games(text):
+        yield min(1.0, line / lines) if lines > 1 else 0.0, _played(line, record, variants, faults)
+        faults = []
+    if not line:
+        yield 0.0, GameInFile(1, None, None, (*faults, Fault(1, 1, Note(NOT_A_RECORD))))
+
+
+def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[Fault]]:
+    """The games of a file of any form that can be played, and what is wrong in it.  Never raises."""
+    found = [one for _, one in each_of(content, name, variants)]
+    records = [one.record for one in found if one.record is not None]
+    return records, [fault for one in found for fault in one.faults]
+
+
+def _played(line: int, record: GameRecord | RecordError, variants: Variants, faults: list[Fault]) -> GameInFile:
+    """A game of JSON, played through; `faults` are those of the file before it."""
+    try:
+        if isinstance(record, RecordError):
+            raise record
+        return GameInFile(line, record, record.replay(variants), tuple(faults))
+    except RecordError as error:
+        return GameInFile(line, None, None, (*faults, Fault(line, 1, Note(NOT_A_RECORD), message(error))))
+
+
+def _usual(name: str) -> str:
+    """Which game a file of this name is of, where no tag says it."""
+    return {ogn.SUFFIX: ogn.RULESET, pdn.SUFFIX: pdn.NAME}.get(PurePath(name).suffix.lower(), "")
+
+
+def decoded(content: bytes) -> tuple[str, list[Fault]]:
+    """A text from its bytes, and where it is not UTF-8; a mark of the byte order at its beginning is no letter."""
+    content = content.removeprefix(BOM_UTF8)
+    try:
+        return content.decode("utf-8"), []
+    except UnicodeDecodeError as error:
+        before = content[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+        line, column = Places(before).of(len(before))
+        return content.decode("utf-8", "replace"), [Fault(line, column, Note(NOT_UTF8))]
+
+
+def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
+    """The line on which each game begins, its place in a list of games, and the game, or what is wrong with it."""
+    for number, said in _json_parts(text):
+        if number > MOST_GAMES:
+            yield number, RecordError(Phrase("a file has {n} games at most; the others are left out", n=MOST_GAMES))
+            return
+        yield number, _game(said)
+
+
+def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
+    """Each game as it is written, with its number.  One after the other is decoded: brackets take far more memory."""
+    for kind in (list[msgspec.Raw], msgspec.Raw):  # a list, or one game
+        with contextlib.suppress(*decoding.UNREADABLE):
+            whole: Any = decoding.decode(text, kind)
+            yield from enumerate(whole if isinstance(whole, list) else [whole], 1)
+            return
+    start = number = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        line = text[start : end if end >= 0 else len(text)]
+        start, number = start + len(line) + 1, number + 1
+        if line and not line.isspace():
+            yield number, line
+
+
+def _game(said: str | msgspec.Raw) -> GameRecord | RecordError:
+    """A game as it is written, read; one of too many parts would take hundreds of bytes for each of its own."""
+    content = said.encode("utf-8", "replace") if isinstance(said, str) else bytes(said)
+    try:
+        if sum(map(content.count, PARTS)) > MOST_PARTS:
+            raise RecordError(Phrase("a game has {n} lists, objects and values at most", n=MOST_PARTS))
+        return decode(content)
+    except RecordError as error:
+        return error

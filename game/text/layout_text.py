@@ -1,0 +1,141 @@
+"""What is said while stones are laid out by hand: what is asked, what is still wrong, what comes then."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from game.rules.arrangement import LayoutFault, Pattern, clause, laid_apart, stones
+from game.rules.board import other
+from game.rules.file.vocabulary import Starter
+from game.text.language import Messages, Words, forms, msg
+from game.text.speech_context import Caption, Telling
+
+Refusal = Literal["heap_empty", "hole_empty", "no_hole", "half"]
+
+NAMED = 5  # more holes than these are not named one by one
+
+PATTERNS: dict[Pattern, str] = {
+    "even": msg("The same in every hole"),
+    "given": msg("As it is usually done"),
+    "middle": msg("In the middle holes"),
+    "left": msg("At the left end of each row"),
+    "right": msg("At the right end of each row"),
+}
+
+REFUSALS: Messages[dict[Refusal, tuple[str, str]]] = {
+    "heap_empty": ("There are no stones left in the heap.", ""),
+    "hole_empty": ("Hole {hole} is empty.", ""),
+    "no_hole": ("Choose a hole first: with its letter, the arrows or the pointer.", ""),
+    "half": (
+        "The other side cannot be made like this one.",
+        "More than half of the stones lie here: there are not enough for the other side.",
+    ),
+}
+
+
+def task(telling: Telling) -> str:
+    """Who lays out, as a heading."""
+    return telling.voice(telling.mover, "{You} [lay|lays] out the stones")
+
+
+def asked(telling: Telling) -> str:
+    """What the rules ask of a layout."""
+    words, demand = telling.words, clause(telling.rules)
+    if demand is None:
+        return ""
+    if demand.matching:
+        return words.t(
+            "Where one side has stones, the other has some too: in the facing holes, or in those with the same letters."
+        )
+    return words.say("At least {n:stone} in every hole.", n=demand.at_least) if demand.at_least else ""
+
+
+def layout_text(faults: Sequence[LayoutFault], telling: Telling, *, counted: bool, begun: bool) -> Caption:
+    """The sentence for a layout under way, and below it a second thing to mind.
+
+    `counted`: numbers may be given.  `begun`: some stones have been laid out.
+    """
+    if not faults:
+        return Caption(telling.words.t("The layout is ready: “Done” hands it over."), afterwards(telling))
+    if not begun:
+        return Caption(_task(telling, counted), asked(telling))
+    said = [_fault(fault, telling, counted) for fault in faults]
+    if faults[0].kind == "missing":
+        said[1:] = [asked(telling)] if all(fault.kind != "unmatched" for fault in faults) else said[1:]
+    return Caption(said[0], said[1] if len(said) > 1 else "")
+
+
+def _task(telling: Telling, counted: bool) -> str:
+    words = telling.words
+    if counted:
+        said = msg("Lay out all {n:stone}: choose a hole, drag, turn the wheel, or press + and −.")
+        return words.say(said, n=stones(telling.rules))
+    return words.t("Lay out all the stones: choose a hole, drag, turn the wheel, or press + and −.")
+
+
+def afterwards(telling: Telling) -> str:
+    """What follows a layout: what the other player may do with it, and who begins."""
+    demand, across = clause(telling.rules), other(telling.mover)
+    if laid_apart(telling.rules):
+        return _then(telling)
+    if demand is not None and demand.starts == Starter.OTHER:
+        return telling.voice(
+            across,
+            "{You} may turn the board round. If [you do not|the board stays as it is], {you} [move|moves] first.",
+        )
+    return telling.voice(
+        across, "{You} may turn the board round first; the player who laid out the stones makes the first move."
+    )
+
+
+def _then(telling: Telling) -> str:
+    """What follows the layout of one half: that of the other, or the first turn."""
+    if telling.mover == "S":
+        return telling.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
+    return telling.voice("S", "Then {you} [move|moves] first.")
+
+
+def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
+    words, n, holes, few = telling.words, fault.number, fault.holes, len(fault.holes) <= NAMED
+    if fault.kind == "missing":
+        if counted:
+            return words.say("Still to be laid out: {n:stone}.", n=n)
+        return words.t("There are still stones to be laid out.")
+    if fault.kind == "too_many":
+        return words.say("Too many by {n:stone}.", n=n) if counted else words.t("There are too many stones.")
+    if fault.kind == "too_few":
+        if not counted:
+            return words.t("Too few stones lie in some holes.")
+        if few:
+            text = forms("At least {n:stone} must lie in [hole|each of the holes] {hole}.")
+            return words.say(text[len(holes) > 1], n=n, hole=holes)
+        return words.say("At least {n:stone} must lie in every hole.", n=n)
+    if few:
+        text = forms("[Hole {hole} has|Holes {hole} have] stones, but the matching [hole has|holes have] none.")
+        return words.say(text[len(holes) > 1], hole=holes)
+    return words.t("Some holes have stones, but the matching holes have none.")
+
+
+def search_text(stones: int | None, compared: int, words: Words) -> Caption:
+    """The computer looks for a layout: what the best so far brings, None while there is none, after how many."""
+    if stones is None:
+        return Caption(
+            words.t("The computer is looking for a layout."),
+            words.t("The computer stops looking as soon as you do anything."),
+        )
+    if stones > 0:
+        said = words.say("The best of {m:layout} so far wins by {n:stone}.", n=stones, m=compared)
+    elif stones < 0:
+        said = words.say("The best of {m:layout} so far loses by {n:stone}.", n=-stones, m=compared)
+    else:
+        said = words.say("The best of {m:layout} so far ends even.", m=compared)
+    more = words.t(
+        "This is so after the other side’s better answer: to turn the board round, or to leave it. The search goes on"
+        " until you take a layout."
+    )
+    return Caption(said, more)
+
+
+def refusal_text(why: Refusal, hole: str, words: Words) -> Caption:
+    """Why something could not be done."""
+    text, reason = REFUSALS[why]
+    return Caption(words.say(text, hole=hole), words.t(reason))

@@ -1,0 +1,89 @@
+"""The choices of a game in plain words: a label, a line of explanation, and a word for each value."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from game.place import ASSETS
+from game.rules.decoding import decode
+from game.rules.file.schema import spelled
+from game.text.language import Words
+
+if TYPE_CHECKING:
+    from game.rules.file.variant_library import Option
+
+Value = bool | int | str
+
+
+class OptionText(NamedTuple):
+    """What the page of a new game shows for one option: `note` may be empty, `values` are labels in their order."""
+
+    label: str
+    note: str
+    values: tuple[str, ...]
+
+
+def readable(id: str) -> str:
+    """An id as a title: what is shown for those that a reader's own file brings along."""
+    text = " ".join(id.replace("-", "_").replace("_", " ").split())
+    return text[:1].upper() + text[1:]
+
+
+FILE = ASSETS / "texts" / "options.json"
+
+
+class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said of an option: label, note, labels of the values that are words; how a line names what was chosen.
+
+    `short`: numbers with their noun, and choices that are simply on; `without`: a usual choice was switched off.
+    """
+
+    label: str = ""
+    note: str = ""
+    values: dict[str, str] = {}
+    short: str = ""
+    without: str = ""
+
+
+@cache
+def _texts() -> dict[str, Texts]:
+    """By id; `id=value` stands for options that have this value, where others of the same id ask for something else."""
+    return decode(FILE.read_bytes(), dict[str, Texts])
+
+
+def option_text(option: "Option", words: Words) -> OptionText:
+    """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
+    known = _texts()
+    keys = (*(f"{option.id}={spelled(value)}" for value in option.values), option.id)
+    own = next((known[key] for key in keys if key in known), Texts(readable(option.id)))
+    return OptionText(words.t(own.label), words.t(own.note), tuple(_value(v, own.values, words) for v in option.values))
+
+
+def chosen_text(options: Iterable["Option"], chosen: Mapping[str, Value], words: Words) -> str:
+    """What is chosen otherwise than usual, in one line; empty if nothing is."""
+    parts: list[str] = []
+    for option in options:
+        value = chosen.get(option.id, option.default)
+        if value == option.default:
+            continue
+        texts = _texts().get(option.id, Texts())
+        if texts.short and type(value) is int:
+            parts.append(words.say(texts.short, n=value))
+        elif texts.short and value is True:
+            parts.append(words.t(texts.short))
+        elif value is False and texts.without:
+            parts.append(words.t(texts.without))
+        else:
+            text = option_text(option, words)
+            parts.append(f"{text.label}: {text.values[option.values.index(value)]}")
+    return " · ".join(parts)
+
+
+def _value(value: Value, named: Mapping[str, str], words: Words) -> str:
+    if isinstance(value, bool):
+        return words.t("Yes") if value else words.t("No")
+    if isinstance(value, int):
+        return words.number(value)
+    return words.t(named.get(value) or readable(value))

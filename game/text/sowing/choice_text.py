@@ -1,0 +1,157 @@
+"""What is asked where a turn can go on in several ways, and what each of them means: read from its steps."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from game.rules.board import Seat
+from game.rules.game import PASS, Position, marked
+from game.rules.match import Ply
+from game.rules.steps import Step, laps_in
+from game.text.following import captured_by, following
+from game.text.language import msg
+from game.text.sowing.known_clauses import front_decides, of_kind
+from game.text.speech_context import Choice, Telling, WayOn
+
+
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Choice:
+    """`ways`: the turns that each answer leaves possible, all alike for so many steps; the first may stop there."""
+    ply = ways[0][0]
+    settled = tuple(islice(ply.step_by_step(), shared))
+    last = next((step for step in reversed(settled) if step.op == "drop"), Step(""))
+    at_house = any(
+        step is last and moment.in_house(last.hole) and moment.owner(last.hole) == ply.mover
+        for step, moment in following(settled, telling, ply.move)
+    )
+    rests = [tuple(islice(way[0].step_by_step(), shared, None)) for way in ways]
+    or_on = len(ways) == 2 and not rests[0]
+    cards = []
+    for way, rest in zip(ways, rests, strict=True):
+        if not rest:
+            cards.append(_stop(way[0], last, telling))
+        elif len(way) > 1:
+            said = telling.words.t("You will be asked again on the way.")
+            cards.append(_named(rest, or_on=or_on, house=at_house, meaning=(said,), telling=telling))
+        else:
+            meaning = _meaning(way[0], rest, telling)
+            cards.append(_named(rest, or_on=or_on, house=at_house, meaning=meaning, telling=telling))
+    if all(rest and rest[0].op == "capture" for rest in rests):
+        return Choice(telling.words.t(WHICH_HOLE[0]), telling.words.t(WHICH_HOLE[1]), tuple(cards))
+    back = next((rest[0].hole for rest in rests if _goes_back(rest, telling)), "")
+    if back:
+        sentence = telling.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
+        return Choice(sentence, telling.words.t("Sow on, or back?"), tuple(cards))
+    short = telling.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
+    return Choice(_sentence(last, or_on=or_on, house=at_house, telling=telling), short, tuple(cards))
+
+
+WHICH_HOLE = (
+    msg("You capture one more hole of the other side. Which one? Choose it on the board, or below."),
+    msg("Which hole is captured too?"),
+)
+
+
+def _goes_back(rest: Sequence[Step], telling: Telling) -> bool:
+    """Does a way go on with a lap the other way round?"""
+    return bool(rest and of_kind("reverse", rest[0].clause, telling.rules))
+
+
+def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
+    if house and or_on:
+        return telling.voice(
+            telling.mover,
+            "[You|{player}] [have|has] reached [your|the] house. **Stop**, or **sow its {n:stone}** on?",
+            n=last.now,
+        )
+    if or_on:
+        return telling.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last.hole)
+    return telling.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last.hole)
+
+
+def _stop(ply: Ply, last: Step, telling: Telling) -> WayOn:
+    words, after = telling.words, ply.after
+    said = [_end(ply, telling)]
+    if _owns(after, last.hole, ply.mover):
+        n = after.count(last.hole)
+        if last.hole and _shielded(after, ply.mover):
+            said.append(words.say(msg("The house keeps {n:stone} and cannot be captured."), n=n))
+        else:
+            said.append(words.say(msg("The house keeps {n:stone}."), n=n))
+    return WayOn(words.t("Stop here"), (*said, *_row(after, ply.mover, telling)), words.tc("button", "Stop"))
+
+
+def _named(rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str, ...], telling: Telling) -> WayOn:
+    """The card of a way that goes on, by the hole that it goes on with where there are several."""
+    words = telling.words
+    hole = next((step.hole for step in rest if step.hole), "")
+    if _goes_back(rest, telling):
+        return WayOn(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Sow back"))
+    if rest[0].op == "lift":
+        return WayOn(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
+    if rest[0].op == "capture":
+        return WayOn(words.say(msg("Capture {hole}"), hole=hole), meaning, hole)
+    if not or_on and rest[0].op == "drop":
+        return WayOn(words.say(msg("Sow on, first into {hole}"), hole=hole), meaning, hole)
+    if not or_on:
+        return WayOn(words.say(msg("Go on with {hole}"), hole=hole), meaning, hole)
+    title = words.t("Sow the house on") if house else words.t("Sow on from here")
+    return WayOn(title, meaning, words.tc("button", "Sow on"))
+
+
+def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...]:
+    words, mover = telling.words, ply.mover
+    if any(step.op == "void" for step in rest):
+        return (words.t("This turn has no end."), _end(ply, telling))
+    taken = sum(step.n for step in captured_by(mover, rest))
+    laps = laps_in(rest)
+    last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
+    if not last:
+        text = msg("That captures {n:stone}.")
+    elif taken:
+        text = msg("{laps:lap} more, {n:stone} taken, and the last stone falls into {target}.")
+    else:
+        text = msg("{laps:lap} more, nothing taken, and the last stone falls into {target}.")
+    said = [words.say(text, laps=laps, n=taken, target=last)]
+    had, has = (_houses(position, mover) for position in (ply.before, ply.after))
+    if had and not has:
+        said.append(words.t("The house is lost for good."))
+    if ply.after.over or ply.after.round > ply.before.round or ply.after.player == mover:
+        said.append(_end(ply, telling))
+    return (*said, *_row(ply.after, mover, telling))
+
+
+def _end(ply: Ply, telling: Telling) -> str:
+    if ply.after.over:
+        return telling.words.t("The game ends here.")
+    if ply.after.round > ply.before.round:
+        return telling.words.t("The round ends here.")
+    if ply.after.player == ply.mover and ply.after.legal() == (PASS,):
+        return telling.voice(ply.mover, "{You} [have|has] an extra turn, but no move.")
+    if ply.after.player == ply.mover:
+        return telling.voice(ply.mover, "{You} [move|moves] again.")
+    return telling.voice(ply.mover, "[Your|{player}’s] turn ends.")
+
+
+def _row(after: Position, seat: Seat, telling: Telling) -> tuple[str, ...]:
+    """How many stones lie in the row that a game of four rows is about."""
+    board = telling.rules.board
+    if board.rows != 4:
+        return ()
+    if front_decides(telling.rules):
+        n = sum(after.cells[i] for i in board.front(seat))
+        return (telling.words.say(msg("Front row: {n:stone}."), n=n),)
+    return (telling.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.owned(seat))),)
+
+
+def _houses(position: Position, seat: Seat) -> set[str]:
+    return {mark.place for mark in marked(position, "house") if mark.seat == seat}
+
+
+def _owns(position: Position, hole: str, seat: Seat) -> bool:
+    return hole in _houses(position, seat)
+
+
+def _shielded(position: Position, seat: Seat) -> bool:
+    """Whether the house is one that cannot be captured now."""
+    rules = position.rules
+    protected = any(clause.protected for clause in rules.clauses_of("house"))  # type: ignore[attr-defined]
+    return protected and bool(position.house_works(seat))  # type: ignore[attr-defined]

@@ -1,0 +1,109 @@
+"""The cards of the bench: what each says, and what can stand in its slots."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.rules.families import part
+from game.rules.file.variant_library import Variant
+from game.text.language import Words, msg
+from game.text.option_text import option_text, readable
+from game.text.workshop.as_in import as_in
+from game.text.workshop.card_pieces import CardText, Choice, ClauseTable, Path, Piece, Plain, Slot
+from game.text.workshop.choice_words import field, key_of, value_of
+from game.text.workshop.clause_reading import ClauseReading
+
+MORE = msg("+ condition")
+ONLY_WITH = msg("Only where “{name}” is “{value}”.")
+NAMED = msg("{name}: {text}")
+LEFT_OUT = msg("leave it out")
+
+
+def reading(words: Words, card: ClauseTable, game: Variant) -> ClauseReading:
+    """A clause with what its family knows of its numbers and places."""
+    own = part(game.words.family, "text")
+    numbers = {key: noun for key, (noun, _least, _most) in getattr(own, "NUMBERS", {}).items()}
+    names = own.card_names(words, game) if hasattr(own, "card_names") else {}
+    return ClauseReading(words, card, game, numbers, frozenset(getattr(own, "PLACES", ())), names)
+
+
+def card_text(words: Words, card: ClauseTable, game: Variant) -> CardText:
+    """What a card says; of a family without words for it its title alone."""
+    own, one = part(game.words.family, "text"), reading(words, card, game)
+    if not hasattr(own, "card_sentences"):
+        return CardText(readable(card.id or card.kind), ())
+    sentences = [*_only_with(one), *own.card_sentences(one)]
+    if _can_be_added(one):
+        sentences.append([Slot((), words.t(MORE), "more")])
+    pieces: list[Piece] = []
+    for sentence in sentences:
+        pieces += [*([Plain(" ")] if pieces else []), *sentence]
+    title, text = own.card_title(one), _own_text(card, words)
+    return CardText(title, tuple(pieces), text)
+
+
+def choices(words: Words, card: ClauseTable, path: Path, game: Variant) -> tuple[Choice, ...]:
+    """What can stand in a slot, the present value among it; for a slot of kind "more" the conditions to add."""
+    one = reading(words, card, game)
+    if not path:
+        return tuple(_more(one))
+    found = {key_of(value): value for value in (*_values(one, path), one.value(path))}
+    return tuple(_choice(one, path, value) for value in found.values())
+
+
+def _choice(one: ClauseReading, path: Path, value: Any) -> Choice:
+    texts = one.plate(path)
+    key = key_of(value, texts.words)
+    text = one.text(path, value) or one.words.t(LEFT_OUT)
+    said = texts.says.get(key, "")
+    games = as_in(one.words, one.family, one.clause.kind, path, value)
+    return Choice(path, value, text, one.words.t(said), games)
+
+
+def _values(one: ClauseReading, path: Path) -> Iterator[Any]:
+    """The values of a key: its words, its numbers, or the holes and kinds of turn that it can name."""
+    own, name = part(one.family, "text"), ".".join((one.clause.kind, *path))
+    numbers = own.NUMBERS.get(name) or own.NUMBERS.get(f"{name.rpartition('.')[0]}.*")
+    known = field(one.family, one.clause.kind, path)
+    if numbers:
+        _noun, least, most = numbers
+        yield from range(least, max(most, one.value(path) or 0) + 1)
+        if known is not None and known.default is None and path in dict(own.can_be_added(one)):
+            yield None
+        return
+    listed = known is not None and known.listed
+    for key in one.plate(path).words:
+        if key[-2:-1] != " " or not key[-1].isdigit():  # how it is called on a larger board
+            yield value_of(key, listed)
+    yield from own.card_values(one, path)
+
+
+def _can_be_added(one: ClauseReading) -> bool:
+    return any(not one.given(".".join(path)) for path, _ in part(one.family, "text").can_be_added(one))
+
+
+def _more(one: ClauseReading) -> Iterator[Choice]:
+    """Conditions that are not there yet, each with its first value."""
+    for path, value in part(one.family, "text").can_be_added(one):
+        if not one.given(".".join(path)):
+            choice = _choice(one, path, value)
+            name = one.words.t(one.plate(path).name)
+            yield choice._replace(text=one.words.say(NAMED, name=name, text=choice.text))
+
+
+def _only_with(one: ClauseReading) -> Iterator[list[Piece]]:
+    """Under which options a clause holds that it does not need to be in force as the game usually is."""
+    for id, value in one.clause.table.get("if", {}).items():
+        option = next((option for option in one.game.options if option.id == id), None)
+        if option is None or value not in option.values or value == option.default:
+            continue
+        text = option_text(option, one.words)
+        shown = text.values[option.values.index(value)]
+        yield [Plain(one.words.say(ONLY_WITH, name=text.label, value=shown))]
+
+
+def _own_text(card: ClauseTable, words: Words) -> str:
+    said = card.table.get("text")
+    if not isinstance(said, dict) or not said:
+        return ""
+    text = said.get(words.code) or said.get("en") or next(iter(said.values()))
+    return words.fill("{text}", text=str(text))

@@ -1,0 +1,75 @@
+"""The clauses that can be added: twelve for children, all that the games of the shelf have for grown-ups."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.rules.decoding import convert
+from game.rules.families import family, part
+from game.rules.file.variant_library import Variant
+from game.text.language import Words
+from game.text.workshop.bench_cards import card_text
+from game.text.workshop.choice_words import shape
+
+PLAIN = 12  # clauses of the tray for children
+FREE = "added"  # an id that clauses of the shelf do not have
+
+
+class TrayClause(NamedTuple):
+    """A clause to add: its table is sound in most games with such a board."""
+
+    kind: str
+    id: str
+    table: Mapping[str, Any]
+    title: str = ""
+    sentence: str = ""
+
+
+def plain_clauses(words: Words, game: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
+    """The clauses that a game can still have, twelve plain ones, or all; none in a family that has no tray.
+
+    Each makes a sound game, as the last of its kind or as the first.
+    """
+    found: list[TrayClause] = []
+    for clause in _told(words, game, _fitting(game, everything)):
+        found.append(clause)
+        if len(found) == PLAIN and not everything:
+            break
+    return tuple(found)
+
+
+def _told(words: Words, game: Variant, tables: Iterable[tuple[str, dict[str, Any]]]) -> Iterator[TrayClause]:
+    """Each with its title and its sentence; what says the same is offered once."""
+    said = set[tuple[str, str]]()
+    for kind, table in tables:
+        clause = TrayClause(kind, str(table["id"]), table)
+        card = card_text(words, clause, game)
+        sentence = "".join(piece.text for piece in card.pieces if getattr(piece, "kind", "") != "more").strip()
+        if (kind, sentence) not in said:
+            said.add((kind, sentence))
+            yield clause._replace(title=card.title, sentence=sentence)
+
+
+def _fitting(game: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The tables with which the game is sound."""
+    own = part(game.words.family, "text")
+    if not hasattr(own, "plain_tables"):
+        return
+    for tables in (own.plain_tables, *((own.every_table,) if everything else ())):
+        yield from ((kind, table) for kind, table in tables(game) if _fits(game, kind, table))
+
+
+def _fits(game: Variant, kind: str, table: Mapping[str, Any]) -> bool:
+    """Is the game sound with this clause, and was it not so already?"""
+    there = getattr(game.words, kind)
+    clause = convert({**table, "id": FREE}, shape(str(game.words.family), kind))
+    if any(msgspec.structs.replace(one, id=FREE, if_={}, title={}, text={}) == clause for one in there):
+        return False
+    for clauses in ([*there, clause], [clause, *there]):
+        faults: list[str] = []
+        made = msgspec.structs.replace(game.words, **{kind: clauses})
+        family(game.words.family).check(made, lambda key, *_, to=faults: to.append(key))
+        if not faults:
+            return True
+    return False

@@ -1,0 +1,133 @@
+"""The command line: help for everything, options before and after a command, a sentence for what is wrong."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.commands.command_line import COMMANDS, CommandError, read
+from tests.commands.run import run
+
+ROOT = Path(__file__).resolve().parents[2]
+OWN = {"film": ("--size", "--speed", "--theme", "--options", "-o"), "tables": ("--options",)}
+
+
+def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--help") == 0
+    said = capsys.readouterr().out
+    assert all(f"\n    {name} " in said for name in COMMANDS)
+    assert all(option in said for option in ("--language", "--data", "--version"))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_has_help_of_its_own(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(name, "--help") == 0
+    said = capsys.readouterr().out
+    assert said.startswith(f"usage: python main.py {name} ")
+    assert all(option in said for option in ("--language", "--data", *OWN.get(name, ())))
+
+
+@pytest.mark.parametrize("words", [["--data", "D", "games"], ["games", "--data", "D"], ["games", "--data=D"]])
+def test_the_folder_stands_before_or_after_the_command(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.json").write_bytes(b'{"variant":"oware","moves":["F"]}')
+    assert run(*(word.replace("D", str(tmp_path)) for word in words)) == 0
+    assert msgspec.json.decode(capsys.readouterr().out)["moves"] == ["F"]
+
+
+@pytest.mark.parametrize(
+    "words", [["--language", "he", "bench", "perft", "1"], ["bench", "perft", "--language=he", "1"]]
+)
+def test_the_language_is_no_word_of_a_measure(words: list[str]) -> None:
+    order = read(words)
+    assert (order.language, order.name, order.words) == ("he", "perft", ["1"])
+
+
+def test_words_of_a_measure_reach_it_as_they_are() -> None:
+    assert read(["bench", "levels", "--games", "2", "kalah", "--jobs=1"]).words == ["--games", "2", "kalah", "--jobs=1"]
+
+
+@pytest.mark.parametrize("words", [["--data", "D"], ["--language", "he"], ["--language=he", "--data=D"]])
+def test_without_a_command_it_is_the_window(words: list[str], tmp_path: Path) -> None:
+    order = read([word.replace("D", str(tmp_path)) for word in words])
+    assert order.run is None
+    assert (order.language, order.data) in {(None, str(tmp_path)), ("he", None), ("he", str(tmp_path))}
+
+
+def test_files_are_for_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that a command has, too, is the command."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("one game.txt", "games"):
+        (tmp_path / name).touch()
+    order = read(["--language", "he", "one game.txt", "./games"])
+    assert (order.run, order.language) == (None, "he")
+    assert order.to_open == [tmp_path / "one game.txt", tmp_path / "games"]
+    assert read(["games"]).command == "games"
+
+
+def test_several_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, move in (("a", "F"), ("b", "Q")):
+        (tmp_path / name).write_text(f'{{"variant":"oware","moves":["{move}"]}}', encoding="utf-8")
+    assert run("record", str(tmp_path / "a"), str(tmp_path / "b")) == 1
+    said = [msgspec.json.decode(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["file"], one["ok"]) for one in said] == [("a", True), ("b", False)]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (
+            ["nope"],
+            "there is no command and no file 'nope'; the commands are uci, film, tables, record, rules, lessons,",
+        ),
+        (["setup.py", "nope.txt"], "there is no file 'nope.txt'."),
+        (["--loud"], "there is no option '--loud'; python main.py --help lists them."),
+        (["--loud", "games"], "there is no option '--loud'"),
+        (["--lang", "he"], "there is no option '--lang'"),
+        (["--data"], "--data needs a value."),
+        (["games", "--language"], "--language needs a value."),
+        (["games", "now"], "games takes no words, not 'now'."),
+        (["games", "--now"], "games has no option '--now'; python main.py games --help lists them."),
+        (["uci", "fast"], "uci takes no words, not 'fast'."),
+        (["record"], "record needs a file or more: python main.py record FILE"),
+        (["bench", "speed"], "there is no measure 'speed'; there are perft,"),
+    ],
+)
+def test_wrong_words_are_one_sentence(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*words) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith(f"naqala: {sentence}")
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+def test_a_wrong_word_imports_no_game() -> None:
+    """Wrong words are refused fast; a command loads its own module and no other's."""
+    code = (
+        "import sys; from game.commands.command_line import read\n"
+        "try: read(sys.argv[1:])\n"
+        "except Exception as error: print(error)\n"
+        "print(*(name for name in sys.modules if name.startswith(('game.', 'pygame'))))"
+    )
+
+    def loaded(*words: str) -> set[str]:
+        done = subprocess.run(
+            [sys.executable, "-c", code, *words], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        return set(done.stdout.splitlines()[-1].split())
+
+    assert loaded("nope") == {"game.commands", "game.commands.command_line", "game.place"}
+    found = loaded("games")
+    assert {name for name in found if name.startswith("game.commands.")} == {
+        "game.commands.command_line", "game.commands.games", "game.commands.output",
+    }  # fmt: skip
+    assert not any(name.startswith(("pygame", "game.scenes", "game.ui")) for name in found)
+
+
+def test_what_is_wrong_is_raised_for_whoever_asks() -> None:
+    with pytest.raises(CommandError, match="no option"):
+        read(["games", "--x"])

@@ -1,0 +1,78 @@
+"""Lessons of games of one's own: of the rules that they share with the program's games, and right by their own."""
+
+from pathlib import Path
+
+import pytest
+
+from game.learn import courses
+from game.learn.checking import sound
+from game.place import VARIANTS
+from game.rules.file.plans import plans
+from game.rules.file.variant_library import Library, Variant
+from game.session.lessons.courses import Course, clauses_of, course_of
+from game.session.lessons.short_test import found
+from tests.session.lesson import lessons
+
+BASED = 'based_on = "{base}"\nname = "Mine"\nidea = "mine"\nabout = "Mine."\n'
+NO_MORE_TURNS = BASED.format(base="kalah") + 'without = ["extra_turn"]\n'
+
+
+def shelf(folder: Path, **files: str) -> dict[str, Variant]:
+    for id, text in files.items():
+        (folder / f"{id}.toml").write_text(text, "utf-8")
+    library = Library.load(VARIANTS, folder)
+    assert not library.faults, library.faults
+    return dict(library.variants)
+
+
+def course(variants: dict[str, Variant], id: str) -> Course:
+    return course_of(variants[id], lessons(), variants)
+
+
+def whole(id: str) -> str:
+    return (VARIANTS / f"{id}.toml").read_text("utf-8")
+
+
+@pytest.mark.parametrize("base", ["kalah", "bao_kids"])
+def test_a_written_out_game_is_taught_and_tested_like_its_twin(base: str, tmp_path: Path) -> None:
+    variants = shelf(tmp_path, mine=whole(base))
+    taught = {step.lesson.id for step in course(variants, "mine").steps}
+    theirs = {step.lesson.id for step in course(variants, base).steps}
+    assert len(taught & theirs) >= len(theirs) // 2
+    test = found(variants, "mine")
+    assert test is not None
+    assert len(test.questions) >= 3
+
+
+def test_every_task_is_right_by_the_own_rules(tmp_path: Path) -> None:
+    variants = shelf(tmp_path, mine=NO_MORE_TURNS)
+    rules, steps = variants["mine"].rules(), course(variants, "mine").steps
+    assert steps
+    assert "extra_turn" not in clauses_of(rules)
+    assert not any(step.lesson.needs == ["extra_turn"] for step in steps)
+    for step in steps:
+        for words, task in zip(step.lesson.task, courses.tasks_of(step.lesson, rules, step.found), strict=True):
+            assert task is not None, step.lesson.id
+            assert sound(words, task), step.lesson.id
+
+
+def test_the_first_task_lies_where_the_own_game_begins(tmp_path: Path) -> None:
+    variants = shelf(tmp_path, mine=BASED.format(base="congkak") + "[start]\neach = 4\n")
+    first = course(variants, "mine").steps[0]
+    (task, *_) = courses.tasks_of(first.lesson, variants["mine"].rules(), first.found)
+    assert task is not None
+    holes = [n for cell, n in zip(task.position.rules.board.cells, task.position.cells, strict=True) if cell.hole]
+    assert set(holes) == {4}
+
+
+@pytest.mark.parametrize("plan", [plan.id for plan in plans()])
+def test_a_game_begun_from_a_blank_plan_is_taught(plan: str, tmp_path: Path) -> None:
+    variants = shelf(tmp_path, mine=f'based_on = "{plan}"\nname = "Mine"\n')
+    assert course(variants, "mine").steps
+
+
+def test_no_lesson_of_an_own_game_speaks_of_another_by_name(tmp_path: Path) -> None:
+    variants = shelf(tmp_path, mine=whole("kalah"))
+    said = [task.goal for step in course(variants, "mine").steps for task in step.lesson.task]
+    assert said
+    assert not [one for one in said if "Kalah" in one]

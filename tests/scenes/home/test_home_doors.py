@@ -1,0 +1,294 @@
+"""The ways to the other places of the program: always whole in the window, and where they were."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board import ideas
+from game.learn.kept_puzzles import shipped
+from game.rules.file.variant_library import standard
+from game.rules.match import Game
+from game.scenes.home import home_scene as home
+from game.scenes.home.atlas import Atlas
+from game.scenes.shell.small_marks import Bar, Curve, Tag
+from game.session.new_game import first_position
+from game.store.learners import LessonPlace, PuzzleRecord
+from game.store.library.entry import UnderWay
+from game.store.library.game_counts import Counter
+from game.store.record import GameRecord, Player
+from game.ui.labels import Label
+from game.ui.theme import THEMES
+from game.ui.widgets import Button, Card, Widget
+from tests.scenes.hands import Hands, until_so
+
+DOORS = ("to.learn", "to.puzzles", "to.library", "to.teach")
+
+
+def under_way(*variants: str) -> list[UnderWay]:
+    """Games that have begun, of two people."""
+    players = {"S": Player(), "N": Player()}
+    out = []
+    for variant in variants:
+        rules = standard().variants[variant].rules()
+        game = Game(rules, first_position(rules))
+        out.append(UnderWay(GameRecord.of(game, players, "2025-01-31"), game))  # type: ignore[arg-type]
+    return out
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("newest", ["kalah", "damka"])
+def test_no_door_is_cut_however_many_games_are_under_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], newest: str
+) -> None:
+    games = under_way(newest, "oware", "gabata", "omweso", "ayo")
+    monkeypatch.setattr(home, "under_way", lambda opened: (games, len(games)))
+    hands = Hands(tmp_path, size=size)
+    hands.wait(0.3)
+    for name in DOORS:
+        door = hands.controls.canvas.named(name)
+        assert door is not None
+        assert hands.app.window.get_rect().contains(hands.controls.canvas.on_screen(door)), name
+        assert door.pane is None, "nothing has to be scrolled to see it"
+        said = words(door)
+        assert len(said) == 2, "its name, and where one stands"
+        assert all(said)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
+def test_where_it_is_narrow_the_doors_are_four_tiles_below_what_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    games = under_way("damka", "oware", "gabata", "omweso")
+    monkeypatch.setattr(home, "under_way", lambda opened: (games, len(games)))
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    hands.wait(0.3)
+    boxes = [hands.place_of(name) for name in DOORS]
+    assert len({box.left for box in boxes}) == len({box.top for box in boxes}) == 2
+    assert hands.place_of("go_on").bottom <= min(box.top for box in boxes)
+    assert max(box.bottom for box in boxes) <= size[1]
+    assert max(box.bottom for box in boxes) <= hands.place_of("search").top
+
+
+def words(door: Widget) -> list[str]:
+    """What is written on a door, but for marks."""
+    assert isinstance(door, Card)
+    return [node.marked for node in door.child.walk() if isinstance(node, Label)]
+
+
+def line(hands: Hands, name: str) -> str:
+    """Where one stands behind a door."""
+    door = hands.controls.canvas.named(name)
+    assert door is not None
+    return words(door)[1].replace("\u2068", "").replace("\u2069", "").replace("\xa0", " ")
+
+
+def keep(hands: Hands, id: str, moves: list[str], *, finish: bool) -> None:
+    """A game against the computer, South's."""
+    game = Game(standard().variants["kalah"].rules({"columns": 1, "seeds": 3}))
+    for move in moves:
+        game.play(move)
+    while finish and not game.position.over:
+        game.play(game.position.legal()[0])
+    players = {"S": Player(), "N": Player("computer", 2)}
+    hands.services.games.save(id, GameRecord.of(game, players, "2025-01-31"), Counter().tally(game))  # type: ignore[arg-type]
+
+
+def learnt(hands: Hands, n: int) -> int:
+    """So many lessons of Kalah are done; how many there are."""
+    services = hands.services
+    services.courses.begin()
+    services.courses.wait()
+    course = services.courses.course("kalah")
+    assert course
+    for step in course.steps[:n]:
+        services.learners.current.finish(step.game, step.lesson.id, 3, "2025-01-30")
+    return len(course.steps)
+
+
+def test_nothing_is_known_of_who_is_new_and_each_door_says_so(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.wait(0.3)
+    said = ["Begin with First steps", "Find the best move", "No game yet", "Class, own lessons, workshop"]
+    assert [line(hands, name) for name in DOORS] == said
+    for name, page in zip(DOORS, ("LearnScene", "PuzzleScene", "LibraryScene", "TeachScene"), strict=True):
+        hands.click(name)
+        hands.wait(0.3)
+        assert hands.page == page
+        hands.services.stack.home()
+        hands.wait(0.1)
+
+
+def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    for n in range(3):
+        keep(hands, f"over{n}", [], finish=True)
+    keep(hands, "open", [], finish=False)
+    hands.services.games.flush()
+    total, learner = learnt(hands, 6), hands.services.learners.current
+    for one, due in zip(shipped("kalah"), ["2025-01-30", "2025-01-31", "2025-02-01"], strict=False):
+        learner.puzzles[one.id] = PuzzleRecord(due)
+    # One that came with an earlier version, and one of no game at all: neither comes back.
+    learner.puzzles |= {"kalah-0000000000": PuzzleRecord("2025-01-30"), "../kalah\0": PuzzleRecord("2025-01-30")}
+    for day in (29, 30, 31):
+        learner.practise(f"2025-01-{day}")
+    hands.services.stack.push(home.Home(hands.services))
+    hands.wait(0.5)
+    won = hands.services.games.statistics().all.won
+    assert line(hands, "to.learn") == "Go on: Kalah, lesson 7"
+    assert line(hands, "to.puzzles") == "2 to repeat · 3 days in a row"
+    assert line(hands, "to.library") == f"4 games · {won} won"
+    assert "2" in [node.word for node in hands.nodes if isinstance(node, Tag)]
+    assert f"won {won} of 3" in hands.texts or "lesson 7" in hands.texts
+    [curve] = [node for node in hands.nodes if isinstance(node, Curve)]
+    assert len(curve.values) == 4
+    assert [node.part for node in hands.nodes if isinstance(node, Bar)] == [6 / total]
+
+
+def begun(hands: Hands, state: str) -> None:
+    """A learner as far as a state says."""
+    learner = hands.services.learners.current
+    if state in ("opened", "half", "second"):
+        learner.come("kalah", "last_stone" if state == "second" else "kalah_start", 0)
+        if state != "opened":
+            learner.come("kalah", "last_stone" if state == "second" else "kalah_start", 2)
+    if state == "wrong":
+        learner.come("kalah", "kalah_start", 0)
+        learner.miss("kalah", "kalah_start", 0, ["A"])
+    if state == "set":
+        learner.course = "oware"
+    if state == "done":
+        learnt(hands, 99)
+
+
+@pytest.mark.parametrize(
+    ("state", "said", "course", "lesson"),
+    [
+        ("new", "Begin with First steps", "first_steps", ""),
+        ("opened", "Begin with First steps", "first_steps", ""),
+        ("half", "Go on: Kalah, lesson 1, task 3", "kalah", "kalah_start"),
+        ("wrong", "Go on: Kalah, lesson 1, task 1", "kalah", "kalah_start"),
+        ("second", "Go on: Kalah, lesson 2, task 3", "kalah", "last_stone"),
+        ("set", "Go on: Oware, lesson 1", "oware", ""),
+    ],
+)
+def test_the_door_and_the_brass_open_what_they_say(
+    tmp_path: Path, state: str, said: str, course: str, lesson: str
+) -> None:
+    """A lesson that was only opened is not begun; who has begun one is not welcomed as new."""
+    hands = Hands(tmp_path, home=False)
+    begun(hands, state)
+    hands.services.stack.push(home.Home(hands.services))
+    hands.services.courses.wait()
+    hands.wait(0.3)
+    until_so(hands, lambda: line(hands, "to.learn") == said, patience=20)
+    assert line(hands, "to.learn") == said
+    brass = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name == "learn_first"]
+    assert [one.label.replace("\u2068", "").replace("\u2069", "") for one in brass] == [said]
+    assert ("Welcome" in hands.texts) is (said == "Begin with First steps")
+    hands.click("to.learn")
+    hands.services.courses.wait()
+    hands.wait(0.3)
+    assert hands.page == "LearnScene"
+    assert hands.top.course.id == course  # type: ignore[attr-defined]
+    hands.services.stack.home()
+    hands.wait(0.2)
+    hands.click("learn_first")
+    hands.wait(0.5)
+    assert hands.page == ("LearnScene" if said.startswith("Begin") else "LessonScene")
+    if lesson:
+        assert hands.services.learners.current.at == LessonPlace("kalah", lesson)
+
+
+@pytest.mark.parametrize("last", ["", "oware"])
+def test_after_a_lesson_the_brass_goes_on_with_it(tmp_path: Path, last: str) -> None:
+    hands = Hands(tmp_path, home=False, last_variant=last)
+    learnt(hands, 6)
+    hands.services.stack.push(home.Home(hands.services))
+    hands.wait(0.3)
+    brass = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.kind == "primary"]
+    assert [one.label.replace("\u2068", "").replace("\u2069", "") for one in brass] == ["Go on: Kalah, lesson 7"]
+    assert hands.focus == brass[0].name
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.5)
+    assert hands.page == "LessonScene"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_progress_fills_in_reading_direction_and_the_curve_does_not_turn(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, language=language)
+    page = hands.top
+    assert isinstance(page, home.Home)
+    assert page.ui is not None
+    ui, seen = page.ui, []
+    for mark in (Bar(0.3), Curve((0, 1, 2))):
+        picture = pygame.Surface((62, 20))
+        mark.place(ui, picture.get_rect())
+        mark.paint(picture, ui)
+        halves = [pygame.transform.average_color(picture, (x, y, 31, 10))[0] for x in (0, 31) for y in (0, 10)]
+        seen.append(halves)
+    (near, _, far, _), (above, below, _, _) = seen
+    assert (near > far) == (language == "en")
+    assert below > above, "it rises to the right"
+
+
+def test_the_first_frame_has_what_is_ones_own_and_the_next_ones_the_rest(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    hands.services.stack.push(home.Home(hands.services))
+    hands.app.draw()
+    assert {*DOORS, "learn_first"} <= set(hands.names)
+    assert "play.kalah" not in hands.names
+    hands.wait(0.2)
+    assert {"search", "ways", "play.kalah", "play.damka"} <= set(hands.names)
+    hands.click("play.damka")
+    hands.services.stack.home()
+    hands.app.draw()
+    assert {*DOORS, "search", "ways", "play.kalah"} <= set(hands.names), "back from a game there is more at once"
+    hands.wait(0.2)
+    assert hands.focus == "play.damka", "one is where one was"
+
+
+def test_no_tile_is_blank_before_its_picture_is_made(tmp_path: Path) -> None:
+    size, theme = (95, 63), THEMES["walnut"]
+    wood = pygame.transform.average_color(ideas.wood(size, theme))
+    drawn = pygame.transform.average_color(ideas.make("laps", size, theme))
+    assert max(abs(a - b) for a, b in zip(wood, drawn, strict=True)) < 60
+
+
+def test_who_has_played_or_learnt_is_not_welcomed_as_new(tmp_path: Path) -> None:
+    new = Hands(tmp_path / "new")
+    new.wait(0.3)
+    assert "Welcome" in new.texts
+    played = Hands(tmp_path / "played", last_variant="oware")
+    played.wait(0.3)
+    assert "Welcome" not in played.texts
+    played.click("begin")
+    assert played.top.game.rules.variant == "oware"  # type: ignore[attr-defined]
+    learnt = Hands(tmp_path / "learnt", home=False)
+    learnt.services.learners.current.finish("basic", "sow", 3, "2025-01-30")
+    learnt.services.stack.push(home.Home(learnt.services))
+    learnt.wait(0.3)
+    assert "Welcome" not in learnt.texts
+    assert "learn_first" in learnt.names
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_ways_of_looking_for_a_game_stay_where_they_are(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = Hands(tmp_path, size=size)
+    hands.wait(0.3)
+    first_line, seen = ("search", "filter.rows", "filter.length", "ways"), set()
+    for at in (0.17, 0.5, 0.83, 0.17):
+        hands.click("ways", at=at)
+        hands.wait(0.2)
+        seen.add(tuple(tuple(hands.place_of(name)) for name in first_line))
+    assert len(seen) == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = Hands(tmp_path, size=size, browse_by="map")
+    hands.wait(0.5)
+    atlas = next(widget for widget in hands.controls.canvas.widgets if isinstance(widget, Atlas))
+    plank = atlas.box.inflate(-0.08 * atlas.box.h, -0.08 * atlas.box.h)
+    assert [spot.most.country for spot in atlas.spots if not plank.collidepoint(atlas.point(spot))] == []
+    assert sum(len(spot.places) for spot in atlas.spots) > 20

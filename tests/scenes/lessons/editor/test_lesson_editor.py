@@ -1,0 +1,338 @@
+"""A teacher writes a lesson in the window: position, goal, answer, hints; it is kept, listed, shared and brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.learn import courses
+from game.learn.goals import KINDS
+from game.rules.families import family_of
+from game.rules.file.variant_library import standard
+from game.rules.game import Position
+from game.rules.match import Game
+from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
+from game.scenes.lessons.editor.my_lessons import MyLessons
+from game.scenes.position_editor.position_editor_scene import SetUpScene
+from game.scenes.sharing.bring import OwnLessonScene
+from game.session.lessons.courses import holding
+from game.session.lessons.lesson_draft import LessonMaking, TaskDraft, Verdict, draft_of
+from game.session.lessons.open_lesson import opened
+from game.session.new_game import first_position
+from game.store.own_lessons import OwnLessons
+from game.text.language import Words
+from game.words.editor_text import goal, task_state
+from tests.scenes.hands import Hands, until_so
+
+PATIENCE = 20.0
+until = partial(until_so, patience=PATIENCE)
+VARIANTS = standard().variants
+LIES = {"holes": {"A": 2, "C": 1, "E": 2, "F": 1, "b": 5, "e": 3}, "stores": {"S": 20, "N": 14}, "turn": "S"}
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    made = Hands(tmp_path / "data", size=(800, 600))
+    made.services.own_lessons = tmp_path / "lessons"
+    (tmp_path / "documents").mkdir()
+    made.services.documents = lambda: tmp_path / "documents"
+    yield made
+    made.services.stack.clear()
+    made.services.games.close()
+
+
+def kalah() -> Position:
+    rules = VARIANTS["kalah"].rules()
+    return family_of(rules).from_json(rules, LIES)
+
+
+def written(hands: Hands) -> LessonEditor:
+    """The page with a position, a goal and a title; nothing has been played yet."""
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    set_up(hands, kalah())
+    hands.choose("goal", "again")
+    typed(hands, "title", "Once more")
+    typed(hands, "hint.0", "Count the holes.")
+    return page
+
+
+def set_up(hands: Hands, position: Position) -> None:
+    """Sets up the position of the task."""
+    hands.click("setup")
+    assert isinstance(hands.top, SetUpScene)
+    hands.top.setting.take(position)
+    hands.top.refresh()
+    hands.click("use")
+    assert hands.page == "LessonEditor"
+
+
+def play(hands: Hands, hole: str) -> None:
+    """Clicks on a hole of the board on which the answer is played."""
+    hands.place_of("board")
+    page, board = hands.top, hands.controls.canvas.named("board")
+    assert isinstance(page, LessonEditor)
+    assert board is not None
+    assert page.ui is not None
+    box, shown = board.rect, hands.controls.canvas.on_screen(board)
+    spots = ((x, y) for y in range(box.top, box.bottom, 6) for x in range(box.left, box.right, 6))
+    x, y = next(spot for spot in spots if board.part_at(page.ui, spot) == hole)
+    pos = x + 6 - box.x + shown.x, y + 6 - box.y + shown.y
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, pos=pos, button=1))
+
+
+def typed(hands: Hands, name: str, text: str) -> None:
+    hands.click(name)
+    hands.step(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+
+def can(hands: Hands, name: str) -> bool:
+    widget = hands.controls.canvas.named(name)
+    assert widget is not None
+    return widget.enabled
+
+
+def judged(hands: Hands, page: LessonEditor) -> None:
+    hands.wait(0.1)
+    until(hands, lambda: not page.moving)
+    hands.wait(0.1)
+
+
+def test_an_answer_is_checked_and_the_others_are_counted(hands: Hands) -> None:
+    page = written(hands)
+    assert "Play the answer on the board." in hands.texts
+    play(hands, "A")
+    hands.wait(0.1)
+    assert "The moves on the board do not reach the goal yet." in hands.texts
+    hands.click("undo")
+    play(hands, "E")
+    judged(hands, page)
+    said = " ".join(hands.texts)
+    assert "This answer is right." in said
+    assert "One other move reaches the goal, too." in said  # F, besides E
+    assert can(hands, "save")
+
+
+def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_path: Path) -> None:
+    page = written(hands)
+    play(hands, "F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.top is not page)
+    (file,) = (tmp_path / "lessons").iterdir()
+    (lesson,) = courses.lessons_of(file)
+    assert (lesson.id, lesson.title, lesson.games) == (file.stem, "Once more", ["kalah"])
+    task = courses.tasks_of(lesson, VARIANTS["kalah"].rules(), {})[0]
+    assert task is not None
+    assert set(task.first) == {"E", "F"}
+    assert lesson.task[0].goal == "Earn an extra turn."
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "Once more" in hands.texts)
+    hands.click("edit.0")
+    again = hands.top
+    assert isinstance(again, LessonEditor)
+    judged(hands, again)
+    assert again.making.task.line in (["E"], ["F"]), "an answer is found again"
+    typed(hands, "title", "!")
+    hands.click("save")
+    until(hands, lambda: isinstance(hands.top, MyLessons))
+    until(hands, lambda: "Once more!" in hands.texts)
+    assert [one.name for one in (tmp_path / "lessons").iterdir()] == [file.name]
+
+
+def test_what_is_missing_is_said(hands: Hands) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    assert not can(hands, "save")
+    assert hands.texts.count("Play the answer on the board.") == 2, "beside the button, too"
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    set_up(hands, kalah())
+    hands.choose("goal", "again")
+    play(hands, "F")
+    judged(hands, page)
+    assert "The lesson needs a title." in hands.texts
+    typed(hands, "title", "T")
+    assert "Task 1 needs a hint." in hands.texts
+    assert not can(hands, "save")
+
+
+def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, tmp_path: Path) -> None:
+    page = written(hands)
+    play(hands, "F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.top is not page)
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "share.0" in hands.names)
+    hands.click("share.0")
+    hands.click("save")
+    until(hands, lambda: "on" in hands.names)
+    (shared,) = (tmp_path / "documents").iterdir()
+    hands.click("on")
+    hands.step(pygame.event.Event(pygame.DROPFILE, file=str(shared)))
+    until(hands, lambda: isinstance(hands.top, OwnLessonScene) and "take" in hands.names)
+    hands.wait(0.3)
+    hands.click("take")
+    until(hands, lambda: "The lesson is among your lessons." in hands.texts)
+    names = sorted(one.name for one in (tmp_path / "lessons").iterdir())
+    assert names == ["my_once_more.toml", "my_once_more_2.toml"], "nothing was written over"
+    found = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    assert [mine.fault for mine in found] == ["", ""]
+
+
+def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text('[[lesson]]\nid = "x"\ntitle = 5\n')
+    hands.step(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
+    until(hands, lambda: "This lesson cannot be used." in hands.texts)
+    assert any("bad.toml" in text and "title" in text for text in hands.texts)
+    assert not (tmp_path / "lessons").exists()
+
+
+def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path) -> None:
+    page = written(hands)
+    play(hands, "F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.top is not page)
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "remove.0" in hands.names)
+    hands.click("remove.0")
+    hands.click("no.0")
+    assert list((tmp_path / "lessons").iterdir())
+    hands.click("remove.0")
+    hands.click("yes.0")
+    until(hands, lambda: "You have not written a lesson yet." in hands.texts)
+    assert not list((tmp_path / "lessons").iterdir())
+
+
+def test_a_lesson_that_cannot_be_removed_is_said(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    test_a_lesson_is_removed_only_after_a_question(hands, tmp_path)
+    page = hands.top
+    (tmp_path / "lessons" / "x.toml").write_text("[[lesson]]")
+    page.read()  # type: ignore[attr-defined]
+    until(hands, lambda: "remove.0" in hands.names)
+
+    def refused(self: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    hands.click("remove.0")
+    hands.click("yes.0")
+    until(hands, lambda: "x.toml: Permission denied" in hands.texts)
+    assert "remove.0" in hands.names
+
+
+def test_what_is_not_saved_is_not_lost_unasked(hands: Hands) -> None:
+    page = written(hands)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "LessonEditor"
+    assert "This lesson is not saved. If you leave again, it will be lost." in hands.texts
+    typed(hands, "title", "!")
+    hands.click("back")
+    assert hands.page == "LessonEditor", "after a change it is asked again"
+    hands.click("back")
+    assert page not in hands.services.stack.scenes
+
+
+def test_what_is_no_turn_ends_the_looking_for_answers() -> None:
+    """In this game holes are claimed between rounds; no lesson can go through that."""
+    task = TaskDraft(first_position(VARIANTS["nam_nam"].rules()), "bonus", 8, turns=4)
+    assert task.check().first == ()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_goal_is_kept_and_can_be_changed_again(kind: str) -> None:
+    task = TaskDraft(kalah(), hints=["Look.", ""])
+    task.choose(kind, ("B", "C"), ("sow",))
+    kept = draft_of(task.words("A goal.", 1), VARIANTS["kalah"].rules())
+    assert kept is not None
+    assert (kept.kind, kept.reach, kept.at) == (kind, task.reach, task.at)
+    assert "{" not in goal(task, Words("en"), {"sow": "Sowing"})
+
+
+def test_a_class_has_worksheets_and_pages_at_hand(hands: Hands) -> None:
+    hands.services.routes.set_up(kalah())
+    hands.wait(0.2)
+    hands.click("lessons")
+    assert isinstance(hands.top, MyLessons)
+    hands.click("worksheet")
+    assert hands.page == "WorksheetScene"
+    hands.key(pygame.K_ESCAPE)
+    hands.click("print")
+    assert hands.page == "PrintRules"
+
+
+def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: Hands, tmp_path: Path) -> None:
+    page = written(hands)
+    hands.choose("goal", "move")
+    hands.choose("mistake", "again")
+    typed(hands, "said", "Another turn is not what is wanted.")
+    play(hands, "A")
+    judged(hands, page)
+    assert "This answer is right. No other move reaches the goal." in hands.texts
+    hands.click("save")
+    until(hands, lambda: hands.page != "LessonEditor")
+    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    assert mine.lesson, mine.fault
+    words = mine.lesson.task[0]
+    assert words.reach.starts_in == ["A"]
+    assert words.said_of(Game(kalah().rules, kalah()).play("F")) == "Another turn is not what is wanted."
+    assert words.said_of(Game(kalah().rules, kalah()).play("C")) == ""
+    kept = draft_of(words, VARIANTS["kalah"].rules())
+    assert kept
+    assert (kept.kind, kept.reach, kept.mistake, kept.said) == ("move", words.reach, "again", words.mistakes[0].text)
+
+
+def test_the_best_move_is_what_the_search_says() -> None:
+    rules = VARIANTS["simple"].rules()
+    place = courses.found("simple")["simple_best"][0]
+    position = family_of(rules).from_json(rules, place.position)
+    task = TaskDraft(position, "best")
+    (found,) = task.check().first
+    assert [found] == place.best
+    words = Words("en")
+    others = [move for move in position.legal() if move != found]
+    assert others
+    task.line = [found]
+    assert task.reaches
+    assert task_state(task, task.check(), words) == "This answer is right. No other move reaches the goal."
+    task.line = others[:1]
+    assert task_state(task, task.check(), words) == "Another move is better."
+    even = TaskDraft(first_position(rules), "best", line=["A"])
+    assert task_state(even, Verdict(), words) == "No move is clearly the best here."
+
+
+def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    other = VARIANTS["kalah"].rules({"empty_capture": True})
+    set_up(hands, family_of(other).from_json(other, LIES))
+    hands.choose("goal", "again")
+    typed(hands, "title", "Once more")
+    typed(hands, "hint.0", "Count the holes.")
+    play(hands, "F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.page != "LessonEditor")
+    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    assert mine.lesson, mine.fault
+    assert mine.lesson.options == {"empty_capture": True}
+    told = msgspec.structs.replace(mine.lesson, more=["What else there is to know."])
+    assert LessonMaking(other, told).more == told.more
+    place = holding(VARIANTS, "kalah", mine.lesson.id, tmp_path / "lessons")
+    assert place
+    found = opened(VARIANTS["kalah"], *place)
+    assert found
+    assert found.rules.options["empty_capture"] is True

@@ -1,0 +1,745 @@
+"""The page of a lesson, as a person uses it: holes, keys, hints, what a wrong move did, what was earned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.learn import courses
+from game.learn.courses import TaskWords
+from game.learn.goals import Goal
+from game.learn.tasks import Task
+from game.rules import arrangement
+from game.rules.file.variant_library import standard
+from game.rules.match import Game
+from game.scenes.lessons.lesson.lesson_opening import LessonOpening
+from game.scenes.lessons.lesson.lesson_scene import LessonScene
+from game.scenes.rules.contents import Entry
+from game.session.lessons.courses import other_courses
+from game.session.lessons.open_lesson import Exercise, OpenLesson, opened
+from game.text.language import plain
+from game.text.task_sentences import to_play
+from game.ui.labels import Label
+from game.ui.widgets import Button
+from tests.scenes.hands import Event, Hands
+from tests.session.lesson import course as own_course
+from tests.session.lesson import lesson, of_a_house, own_lesson
+
+
+class Pupil(Hands):
+    """Somebody who does a lesson."""
+
+    def begin(self, id: str = "across", game: str = "kalah") -> LessonScene:
+        scene = LessonScene(self.services, lesson(id, game))
+        self.services.stack.push(scene)
+        self.step()
+        return scene
+
+    def until_open(self) -> None:
+        """Waits until a lesson has been read, or is found not to be there."""
+        page = self.top
+        assert isinstance(page, LessonOpening)
+        while page.moving:
+            self.step()
+        self.step()
+
+    @property
+    def scene(self) -> LessonScene:
+        assert isinstance(self.top, LessonScene)
+        return self.top
+
+    @property
+    def said(self) -> str:
+        """All that can be read."""
+        texts = [node.marked for node in self.nodes if isinstance(node, Label)]
+        return plain(" ".join([*texts, *self.scene.speech.said])).replace("\xa0", " ")
+
+    def press(self, hole: str) -> None:
+        place = self.scene.page.board.geometry.places[hole]
+        pos = round(place.x), round(place.y)
+        self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def ask_hint(self) -> None:
+        """By its key."""
+        self.step(Event(pygame.KEYDOWN, key=pygame.K_h, scancode=0, mod=pygame.KMOD_LCTRL, unicode=""))
+
+    def type(self, name: str) -> None:
+        scancode, key = getattr(pygame, f"KSCAN_{name}"), getattr(pygame, f"K_{name}", None)
+        key = key or getattr(pygame, f"K_{name.lower()}")
+        self.step(Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=0, unicode=""))
+
+    def settle(self) -> None:
+        """Waits until the board rests and everything is judged."""
+        for _ in range(400):
+            self.step(dt=0.1)
+            run = self.scene.run
+            rests = run.playing.film.at_end and run.playing.state in ("person", "over", "asked")
+            if run.stage not in ("wrong", "answer", "back") and rests:
+                break
+        self.step(dt=0.1)
+        self.step(dt=0.1)
+
+    def wrong(self) -> str:
+        run = self.scene.run
+        return next(move for move in run.playing.position.legal() if move not in run.exercise.task.first)
+
+    def right(self) -> str:
+        return self.scene.run.exercise.task.first[0]
+
+
+@pytest.fixture
+def pupil(tmp_path: Path) -> Pupil:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    pupil.begin()
+    return pupil
+
+
+def test_the_rule_comes_first_with_a_turn_that_shows_it(pupil: Pupil) -> None:
+    assert "If your last stone falls into an empty hole" in pupil.said
+    pupil.settle()
+    assert any(step.clause == "capture_facing" for step in pupil.scene.run.playing.game.plies[-1].steps)
+    assert pupil.scene.run.playing.film.at_end
+    pupil.click("next")
+    assert "Capture two stones or more." in pupil.said
+    assert "task 1 of 2" in pupil.said
+
+
+def test_what_else_there_is_to_know_stands_below(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    pupil.begin("further")
+    assert "A row is empty. One thing more. And another one. End of the game" in pupil.said
+
+
+def test_a_rule_that_no_turn_shows_is_read_before_the_task(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    pupil.begin("reading")
+    pupil.settle()
+    assert "Both may stop. One thing more." in pupil.said
+    assert "Read the rule first." in pupil.said
+    pupil.press("B")
+    assert pupil.scene.run.line == ()
+    pupil.click("next")
+    assert "Capture two stones or more." in pupil.said
+
+
+MADE_UP = "This position is made up."
+
+
+def test_a_position_that_nobody_played_to_says_so(pupil: Pupil) -> None:
+    assert MADE_UP in pupil.said  # of the turn that shows the rule
+    pupil.click("next")
+    assert MADE_UP in pupil.said
+    pupil.press(pupil.right())
+    pupil.settle()
+    assert MADE_UP not in pupil.said, "a move was made"
+
+
+def test_the_start_of_a_game_is_not_made_up(pupil: Pupil) -> None:
+    start = Game(standard().variants["kalah"].rules()).position.as_json()
+    position = {key: start[key] for key in ("holes", "stores", "turn")}
+    task = TaskWords("Earn an extra turn.", Goal(again=True), ["Count the steps."], position=position)
+    pupil.services.stack.push(LessonScene(pupil.services, own_lesson(task)))
+    pupil.scene.run.begin(0)
+    pupil.step()
+    assert pupil.scene.run.playing.position.begins
+    assert MADE_UP not in pupil.said
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_small_window_with_large_letters_says_it_too(tmp_path: Path, language: str) -> None:
+    pupil = Pupil(tmp_path, size=(800, 600), language=language, text_scale=2.0)
+    scene = pupil.begin("across")
+    scene.run.begin(0)
+    pupil.step()
+    assert pupil.services.words.t(MADE_UP) in pupil.said
+
+
+def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil) -> None:
+    pupil.click("next")
+    hole = pupil.wrong()
+    before = pupil.scene.run.playing.position
+    pupil.press(hole)
+    assert pupil.scene.run.playing.position is not before, "it was not played"
+    pupil.settle()
+    assert pupil.scene.run.playing.position is before
+    assert f"You played {hole}: it captured nothing." in pupil.said
+    assert pupil.scene.shown.marks.wrong == hole
+    pupil.type("SPACE")
+    assert pupil.scene.run.playing.position is not before
+    pupil.settle()
+    assert pupil.scene.run.tries == {0: 1}
+    pupil.press(pupil.right())
+    pupil.step()
+    assert pupil.scene.shown.marks.wrong == ""
+    assert "You played" not in pupil.said, "the next try has begun"
+
+
+def test_the_answer_to_a_wrong_move_stays_in_view_and_its_steps_are_lit_by_keys(tmp_path: Path) -> None:
+    lies = {"A": 5, "B": 1, "D": 4, "E": 8, "c": 1, "d": 9, "e": 8, "f": 8}
+    position: dict[str, object] = {"holes": lies, "stores": {"S": 3, "N": 1}, "turn": "S"}
+    pupil = Pupil(tmp_path)
+    scene = LessonScene(
+        pupil.services, own_lesson(TaskWords("Lose nothing.", Goal(loses=0), ["Look."], position=position))
+    )
+    pupil.services.stack.push(scene)
+    pupil.step()
+    if scene.run.stage == "shown":
+        pupil.click("next")
+    pupil.press("D")
+    pupil.settle()
+    assert "D put its last stone into a." in pupil.said
+    assert scene.shown.marks.losses == (("E", 9),)
+    for _ in range(6):
+        pupil.type("RIGHTBRACKET")
+    assert scene.shown.marks.told is not None
+    assert (scene.shown.marks.told.kind, scene.shown.marks.told.place) == ("capture", "E")
+    pupil.type("LEFTBRACKET")
+    assert scene.shown.marks.told.place == "b"
+    pupil.click("retry")
+    assert scene.run.stage == "try"
+    assert not scene.film.at_end, "both turns are played again"
+    running = set()
+    for _ in range(200):
+        pupil.step(dt=0.1)
+        reply = scene.page.reply
+        assert reply is not None, "the plate stays while they are"
+        assert reply.ribbon is not None
+        seen = [ribbon.turn.running if ribbon.turn else None for ribbon in reply.ribbon.ribbons]
+        assert None in seen, "one step at a time"
+        running.add(tuple(seen))
+    assert {(0, None), (None, 0), (None, None)} <= running
+    pupil.settle()
+    assert "D put its last stone into a." in pupil.said
+    assert scene.run.tries == {0: 1}
+
+
+def test_a_hint_that_is_locked_cannot_be_pressed(pupil: Pupil) -> None:
+    pupil.click("next")
+    assert "The answer opens after two tries." in pupil.said
+    pupil.click("hint3")
+    assert pupil.scene.run.hints == 0
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    assert "The answer opens after one more try." in pupil.said
+
+
+def test_the_place_of_what_goes_on_waits_until_the_task_is_solved(pupil: Pupil) -> None:
+    pupil.click("next")
+    place = pupil.controls.canvas.named("next")
+    assert place is not None
+    assert (place.main, place.enabled) == (True, False)
+    assert "Find it, and you can go on." in pupil.said
+    pupil.press(pupil.right())
+    pupil.settle()
+    place = pupil.controls.canvas.named("next")
+    assert place is not None
+    assert place.enabled
+    assert "Find it" not in pupil.said
+
+
+def test_a_move_that_is_no_move_says_why(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press("a")
+    assert "belongs to the other side" in pupil.said
+    assert not pupil.scene.run.tries
+
+
+def test_nothing_of_a_move_is_shown_before_it_is_played(pupil: Pupil) -> None:
+    pupil.click("next")
+    place = pupil.scene.page.board.geometry.places[pupil.right()]
+    pos = round(place.x), round(place.y)
+    pupil.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    pupil.wait(2.0)
+    assert pupil.scene.shown.marks.way is None
+
+
+def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
+    pupil.click("next")
+    assert "Which of your holes is empty, with stones facing it?" not in pupil.said
+    pupil.click("hint")
+    assert "Which of your holes is empty, with stones facing it?" in pupil.said
+    assert "Two stones so far: the open hint cost the third." in pupil.said
+    assert "more hints cost no more stones" in pupil.said
+    pupil.ask_hint()
+    assert "From which of your holes does the last stone fall there?" in pupil.said
+    pupil.ask_hint()
+    assert "Try twice first" in pupil.said
+    for _ in range(2):
+        pupil.press(pupil.wrong())
+        pupil.settle()
+    pupil.ask_hint()
+    assert f"Sow {pupil.right()}. E is empty: capture 2." in pupil.said
+    way = pupil.scene.shown.marks.way
+    assert way is not None
+    assert way.origin == pupil.right()
+
+
+def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(pupil: Pupil) -> None:
+    pupil.click("next")
+    for _ in range(2):
+        hole = pupil.right()
+        pupil.press(hole)
+        pupil.settle()
+        assert f"You played {hole}:" in pupil.said
+        assert "Captured:" in pupil.said
+        pupil.type("RETURN")
+    assert "Lesson finished" in pupil.said
+    assert "Three stones: no mistakes, no hints." in pupil.said
+    assert "Next: Defend your stones" in pupil.said
+    assert pupil.sound.played.count("drop") == 0
+    pupil.wait(2.0)
+    assert pupil.sound.played.count("drop") == 3
+    learner = pupil.services.learners.current
+    assert learner.stones("kalah", "across") == 3
+    assert learner.days == ["2025-01-31"]
+    assert pupil.services.learners.flush()
+    assert pupil.folders.learners.exists()
+
+
+@pytest.mark.parametrize("deed", ["choose", "remove"])
+def test_the_stones_are_for_who_began_the_lesson(tmp_path: Path, deed: str) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    learners = pupil.services.learners
+    other, learner = learners.add("Bo", "leaf"), learners.add("Noa", "sun")
+    pupil.begin()
+    pupil.click("next")
+    if deed == "choose":
+        learners.choose(other.id)
+    else:
+        learners.remove(learner.id)  # as another window does
+    for _ in range(2):
+        pupil.press(pupil.right())
+        pupil.settle()
+        pupil.type("RETURN")
+    assert "Lesson finished" in pupil.said
+    assert other.lessons == learners.current.lessons == {}
+    assert learner.stones("kalah", "across") == (3 if deed == "choose" else 0)
+
+
+def test_leaving_in_the_middle_asks_nothing_and_keeps_nothing(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("ESCAPE")
+    assert pupil.page == "Home"
+    assert pupil.services.learners.current.lessons == {}
+
+
+def test_who_comes_back_has_lost_only_the_task_that_was_left(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("RETURN")
+    assert pupil.scene.run.at == 1
+    pupil.type("ESCAPE")
+    run = pupil.begin().run
+    assert (run.at, run.stage, run.solved, run.stones) == (1, "try", {0}, 2)
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("RETURN")
+    assert pupil.services.learners.current.stones("kalah", "across") == 2
+    pupil.type("ESCAPE")
+    assert pupil.begin().run.stage == "shown", "a finished lesson begins anew"
+
+
+def test_a_page_at_rest_stands_still(pupil: Pupil) -> None:
+    for _ in range(2):
+        pupil.settle()
+        pupil.wait(1.0)
+        assert not pupil.scene.moving
+        if "next" in pupil.names:
+            pupil.click("next")
+
+
+def test_everything_can_be_done_with_keys(pupil: Pupil) -> None:
+    pupil.type("RETURN")
+    assert pupil.scene.run.at == 0
+    wrong, right = pupil.wrong(), pupil.right()
+    pupil.type(str("ABCDEF".index(wrong) + 1))
+    pupil.settle()
+    assert pupil.scene.run.tries == {0: 1}
+    while pupil.scene.pointing.aim != right:
+        pupil.type("RIGHT")
+    pupil.type("RETURN")
+    pupil.settle()
+    assert pupil.scene.run.stage == "right"
+    pupil.type("RETURN")
+    assert pupil.scene.run.at == 1
+    pupil.type(pupil.right())
+    pupil.settle()
+    assert pupil.scene.run.done
+
+
+def test_a_task_begins_again_and_the_one_before_comes_back(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    pupil.click("restart")
+    assert "You played" not in pupil.said
+    pupil.click("taskback")
+    assert pupil.scene.run.stage == "shown"
+    assert not pupil.controls.canvas.named("taskback").enabled  # type: ignore[union-attr]
+
+
+def test_a_click_on_the_board_shortens_the_taking_back(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    while pupil.scene.run.stage != "wrong":
+        pupil.step(dt=0.1)
+    pupil.press(pupil.right())
+    pupil.settle()
+    assert pupil.scene.run.solved == {0}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
+def test_where_there_is_little_room_a_wrong_try_shown_again_is_told_alone(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    pupil = Pupil(tmp_path, size=size, text_scale=scale)
+    scene = pupil.begin("across")
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    assert "it captured nothing" in pupil.said
+    pupil.key(pygame.K_HOME)
+    moved = False
+    for _ in range(30):
+        pupil.step(dt=0.1)
+        moved = moved or not scene.film.at_end
+        if scene.page.told:
+            assert not any(scene.speech.said), "nothing is written over what is told of the try"
+    assert moved
+
+
+def test_where_there_is_little_room_hints_are_a_sheet(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(800, 600))
+    scene = pupil.begin()
+    assert scene.page.layout.side.top >= scene.page.layout.board.bottom
+    pupil.click("next")
+    assert "Capture two stones or more." in pupil.said
+    pupil.click("hint")
+    assert pupil.page == "LessonSheet"
+    pupil.click("hint")
+    assert any("Which of your holes is empty" in said for said in pupil.texts)
+    pupil.key(pygame.K_ESCAPE)
+    assert pupil.scene.run.hints == 1
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((800, 600), 1.0), ((800, 600), 2.0)]
+)
+def test_nothing_lies_over_the_board_and_all_that_is_told_has_room(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    pupil = Pupil(tmp_path, size=size, language=language, text_scale=scale)
+    scene = pupil.begin("across")
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    layout = scene.page.layout
+    assert pygame.Rect(0, 0, *size).contains(layout.board)
+    for rect in (layout.told, layout.strip, layout.side):
+        assert not rect.colliderect(layout.board)
+        assert pygame.Rect(0, 0, *size).contains(rect)
+    for widget in scene.controls.canvas.widgets:
+        if widget.pane is None:
+            assert pygame.Rect(0, 0, *size).contains(widget.rect), widget.name
+    told = next(
+        node
+        for node in pupil.nodes
+        if isinstance(node, Label) and "B" in plain(node.marked) and node.named in ("heading", "name")
+    )
+    assert told.height(scene.page.panel, told.rect.w) <= told.rect.h
+
+
+def test_a_direction_is_chosen_as_in_a_game(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    scene = pupil.begin("laps", "kiswahili")
+    pupil.type("RETURN")
+    hole = scene.run.opened.rules.place_of(pupil.right())
+    place = scene.page.board.geometry.places[hole]
+    right = pupil.right()[len(hole)] == ">"
+    off = round(0.3 * place.radius) * (1 if right else -1)
+    pos = round(place.x) + off, round(place.y)
+    pupil.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    pupil.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    pupil.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    pupil.settle()
+    assert scene.run.stage == "right"
+
+
+def decision() -> OpenLesson:
+    """A lesson whose task is to answer a layout."""
+    game = Game(standard().variants["akil"].rules())
+    game.play(arrangement.notation(arrangement.random_lawful(game.rules, Random(3))))
+    assert game.position.phase == "turn"
+    words = TaskWords("Turn the board round.", Goal(), ["Look."])
+    task = Task(game.position, (("swap",),))
+    return lesson("across")._replace(rules=game.rules, exercises=(Exercise(words, task),), clip=None)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_another_decision_than_a_hole_is_a_task_too(tmp_path: Path, size: tuple[int, int]) -> None:
+    pupil = Pupil(tmp_path, size=size)
+    pupil.services.stack.push(LessonScene(pupil.services, decision()))
+    pupil.step()
+    pupil.click("keep")
+    pupil.settle()
+    assert pupil.scene.run.tries == {0: 1}
+    assert "You left the board as it was: that does not lead to the goal." in pupil.said
+    assert pupil.scene.run.line == ()
+    for name in ("keep", "swap"):
+        assert not pupil.place_of(name).colliderect(pupil.scene.page.layout.told)
+    pupil.click("swap")
+    pupil.settle()
+    assert pupil.scene.run.solved == {0}
+
+
+def test_the_route_opens_a_lesson_beside_the_window(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.routes.lesson("kalah", "across")
+    assert isinstance(pupil.top, LessonOpening)
+    pupil.until_open()
+    assert pupil.scene.run.opened.lesson.id == "across"
+    pupil.type("ESCAPE")
+    assert pupil.page == "Home"
+
+
+def test_a_lesson_that_is_not_there_is_said(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.routes.lesson("kalah", "nothing_of_the_kind")
+    assert isinstance(pupil.top, LessonOpening)
+    pupil.until_open()
+    assert "This lesson cannot be opened: this game has no task for it." in pupil.texts
+
+
+def test_the_book_opens_the_rules_at_the_rule_of_the_lesson(pupil: Pupil) -> None:
+    clause = pupil.scene.lesson_texts.clause()
+    assert clause is not None
+    pupil.click("rules")
+    assert pupil.page == "RulesScene"
+    assert [node.name for node in pupil.nodes if isinstance(node, Entry) and node.on] == [f"to.{clause.id}"]
+    pupil.key(pygame.K_ESCAPE)
+    assert pupil.scene.run.stage == "shown"
+
+
+def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
+    """A task of one turn in which the house is kept, or sown on."""
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    found = own_lesson(of_a_house(), "kiswahili")
+    pupil.services.stack.push(LessonScene(pupil.services, found))
+    pupil.step()
+    scene = pupil.scene
+    if scene.run.stage == "shown":
+        pupil.type("RETURN")
+    scene.choose("B1", ">")
+    for _ in range(300):
+        pupil.step(dt=0.1)
+        if scene.run.playing.state == "asked":
+            break
+    assert {"way0", "way1"} <= set(pupil.names)
+    pupil.click("way1")
+    pupil.settle()
+    assert scene.run.tries == {0: 1}
+    assert scene.run.line == ()
+    scene.choose("B1", ">")
+    for _ in range(300):
+        pupil.step(dt=0.1)
+        if scene.run.playing.state == "asked":
+            break
+    pupil.type("RETURN")
+    pupil.settle()
+    assert scene.run.solved == {0}
+
+
+@pytest.mark.parametrize(("game", "course", "page", "named"), [
+    ("kalah", "first_steps", "LearnScene", "The course of Kalah"),
+    ("kalah", "kalah", "ShortTest", "To the short test"),
+    ("akil", "akil", "ShortTest", "To the short test"),
+])  # fmt: skip
+def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, page: str, named: str) -> None:
+    pupil, games = Pupil(tmp_path), standard().variants
+    found = next(one for one in [*other_courses(games, courses.read()), own_course(game)] if one.id == course)
+    last = opened(games[game], found, len(found.steps) - 1)
+    assert last
+    pupil.services.stack.push(LessonScene(pupil.services, last))
+    run = pupil.scene.run
+    run.begin(0)
+    run.solved, run.stage = set(range(run.tasks)), "over"
+    pupil.step()
+    pupil.step()
+    button = pupil.controls.canvas.named("next")
+    assert isinstance(button, Button)
+    assert button.label.replace("\xa0", " ") == named
+    pupil.click("next")
+    assert pupil.page.startswith(page)
+
+
+def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.routes.lesson("kalah", "first_store")
+    assert isinstance(pupil.top, LessonOpening)
+    pupil.until_open()
+    assert "First steps · lesson 3 of 5" in pupil.said
+    after = pupil.scene.run.opened.next
+    assert after
+    assert after.lesson.id == "first_turns"
+
+
+def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.stack.push(LessonScene(pupil.services, decision()))
+    pupil.scene.run.opened_hints[0] = 3
+    pupil.step()
+    assert to_play(pupil.scene.run.playing.position, "swap", pupil.services.words) in pupil.said
+
+
+def test_what_a_lesson_is_about_is_a_sheet_where_there_is_little_room(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(800, 600))
+    about = pupil.begin().lesson_texts.about
+    assert about not in pupil.texts
+    pupil.click("about")
+    assert pupil.page == "LessonSheet"
+    assert about in pupil.texts
+    pupil.click("close")
+    assert pupil.page == "LessonScene"
+
+
+def _other_ways(pupil: Pupil) -> LessonScene:
+    """The last lesson of Kalah."""
+    made = own_course("kalah")
+    found = opened(standard().variants["kalah"], made, len(made.steps) - 1)
+    assert found
+    pupil.services.stack.push(LessonScene(pupil.services, found))
+    pupil.step()
+    return pupil.scene
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_task_with_an_option_is_played_by_it_and_says_so(tmp_path: Path, size: tuple[int, int]) -> None:
+    pupil = Pupil(tmp_path, size=size)
+    scene = _other_ways(pupil)
+    places = set()
+    for at in range(scene.run.tasks):
+        scene.run.begin(at)
+        pupil.step()
+        pupil.step()
+        words, task = scene.run.exercise
+        assert scene.run.playing.game.rules.options[words.option] == words.options[words.option]
+        if words.option != "pie":  # that asks its own question
+            assert words.about in pupil.said
+        places.add(len(scene.page.board.geometry.places))
+        if words.option == "columns":
+            pupil.press(task.first[0])
+            pupil.settle()
+            assert scene.run.stage == "right"
+    assert len(places) > 1, "a shorter board is drawn shorter"
+
+
+def test_the_second_hint_is_made_where_the_lesson_has_none(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    scene = _other_ways(pupil)
+    scene.run.begin(next(i for i, one in enumerate(scene.run.opened.exercises) if one.words.id == "seeds_store"))
+    pupil.step()
+    for _ in range(2):
+        assert scene.run.hint()
+    pupil.step()
+    assert "One right hole holds" in pupil.said
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_hint_is_never_pressed_where_something_goes_on(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Brass is only what goes on: a second press at the same place costs nothing."""
+    pupil = Pupil(tmp_path, size=size)
+    pupil.begin()
+    on = pupil.place_of("next")
+    pupil.click("next")
+    hint = pupil.controls.canvas.named("hint")
+    assert hint is not None
+    assert not hint.main
+    assert not pupil.place_of("hint").colliderect(on)
+    for _ in range(2):
+        pupil.step(Event(pygame.MOUSEBUTTONDOWN, pos=on.center, button=1))
+        pupil.step(Event(pygame.MOUSEBUTTONUP, pos=on.center, button=1))
+    assert (pupil.scene.run.hints, pupil.scene.run.stage) == (0, "try")
+    pupil.press(pupil.right())
+    pupil.settle()
+    go_on = pupil.controls.canvas.named("next")
+    assert isinstance(go_on, Button)
+    assert go_on.kind == "primary"
+    assert not pupil.place_of("next").colliderect(hint.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_who_earned_fewer_stones_can_do_the_lesson_again_for_three(tmp_path: Path, size: tuple[int, int]) -> None:
+    pupil = Pupil(tmp_path, size=size)
+    run = pupil.begin().run
+    for more in (True, False):
+        run.begin(0)
+        pupil.step()
+        if more:
+            pupil.press(pupil.wrong())
+            pupil.settle()
+        while run.stage != "over":
+            pupil.press(pupil.right())
+            pupil.settle()
+            pupil.type("RETURN")
+            pupil.step()
+        assert ("again" in pupil.names) is more
+        if more:
+            assert pupil.services.learners.current.stones("kalah", "across") == 2
+            pupil.click("again")
+            assert (run.stage, run.stones, run.solved) == ("shown", 3, set())
+    assert pupil.services.learners.current.stones("kalah", "across") == 3
+
+
+def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 800))
+    pupil.begin("two_turns", "gabata").run.begin(0)
+    pupil.step()
+    assert "You have 2 turns for it." in pupil.said
+    pupil.press(pupil.right())
+    for _ in range(600):
+        pupil.step(dt=0.05)
+        if len(pupil.scene.run.line) > 1 and pupil.scene.run.playing.state == "person":
+            break
+    pupil.wait(1.0)
+    assert pupil.said.count("You have 1 turn left.") == 2, pupil.said
+    assert "North played" in pupil.said
+
+
+def test_a_rule_that_is_only_read_has_nothing_to_play_again(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    course = own_course()
+    for id, can in (("kalah_stop", False), ("across", True)):
+        found = opened(standard().variants["kalah"], course, course.place("kalah", id))
+        assert found is not None
+        pupil.services.stack.push(LessonScene(pupil.services, found))
+        pupil.wait(0.2)
+        assert pupil.scene.run.stage == "shown"
+        for name in ("play", "restart"):
+            widget = pupil.controls.canvas.named(name)
+            assert widget is not None
+            assert widget.enabled == can
+
+
+def test_the_last_task_does_not_promise_another_one(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    run = pupil.begin("across").run
+    labels = []
+    for at in range(run.tasks):
+        run.solved = set(range(at))
+        run.begin(at)
+        pupil.step()
+        button = pupil.controls.canvas.named("next")
+        assert isinstance(button, Button)
+        labels.append(button.label)
+    assert labels == ["Next task"] * (run.tasks - 1) + ["Finish the lesson"]

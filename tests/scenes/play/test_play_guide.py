@@ -1,0 +1,196 @@
+"""The guide on the board's page: its offer, its sentences, a turn taken back, its switch in the pause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.play.play_scene import PlayScene
+from game.session.play.guide import ENOUGH
+from game.text.language import plain
+from tests.scenes.hands import Hands
+from tests.scenes.opened import opened_game
+from tests.scenes.stage import Stage
+
+
+def guided(size: tuple[int, int] = (1280, 800), *, accept: bool = True, **how: object) -> tuple[Stage, PlayScene]:
+    stage = Stage(size, **how)  # type: ignore[arg-type]
+    stage.services.learners.current.guided.clear()
+    scene = stage.play("pc")
+    if accept:
+        scene.guide.accept()
+    stage.run(1.6)
+    return stage, scene
+
+
+def said(scene: PlayScene) -> str:
+    return plain(" ".join(scene.speech.said)).replace("\xa0", " ")
+
+
+def names(scene: PlayScene) -> list[str]:
+    return [widget.name for widget in scene.page.controls.canvas.widgets]
+
+
+def test_the_first_game_offers_to_explain_and_can_be_played_at_once() -> None:
+    stage, scene = guided(accept=False)
+    assert said(scene) == "Kalah: your first game. Do you want explanations as you play? Or just choose a hole."
+    assert {"guide yes", "guide no"} <= set(names(scene))
+    stage.click(stage.hole(scene, "A"))
+    stage.run(0.5)
+    assert scene.playing.game.moves[0] == "A"
+    assert not scene.guide.offered
+    assert not scene.guide.on
+
+
+@pytest.mark.parametrize(("answer", "on"), [("guide yes", True), ("guide no", False)])
+def test_a_button_answers(answer: str, on: bool) -> None:
+    stage, scene = guided(accept=False)
+    stage.press(scene, answer)
+    stage.run(0.2)
+    assert scene.guide.on is on
+    assert "guide yes" not in names(scene)
+
+
+def test_a_second_game_does_not_ask() -> None:
+    stage, scene = guided(accept=False)
+    stage.press(scene, "guide no")
+    again = stage.play("pc")
+    stage.run(0.2)
+    assert "guide yes" not in names(again)
+
+
+def test_it_says_how_to_look_and_what_can_be_won() -> None:
+    stage, scene = guided()
+    assert "Move to a hole to see where its stones will go." in said(scene)
+    scene.services.learners.current.guide["kalah look"] = ENOUGH
+    stage.run(0.2)
+    assert "You can earn an extra turn now." in said(scene)
+
+
+def test_where_previews_are_off_nobody_is_told_to_point() -> None:
+    stage, scene = guided(previews="off")
+    scene.services.learners.current.guide["kalah look"] = ENOUGH
+    stage.run(0.2)
+    assert "Point at" not in said(scene)
+
+
+def test_it_says_why_the_computer_moved_so() -> None:
+    stage, scene = guided()
+    stage.thinker.moves = ["c", "a", "b"]
+    scene.play("A")
+    for _ in range(600):
+        stage.stack.update(0.05)
+        if "The computer played" in said(scene):
+            break
+    assert "The computer played c to earn an extra turn. Your turn." in said(scene)
+
+
+def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
+    stage, scene = guided()
+    stage.analyst.told = {"A": -400, "B": -300, "C": 100, "D": 0}
+    stage.thinker.moves = ["e"]
+    scene.play("B")
+    stage.finish(scene)
+    stage.run(3.0)
+    rule, advice = (plain(one) for one in scene.speech.said)
+    assert rule == "One stone into each hole, anticlockwise, and into the sower’s own store."
+    assert advice == "After C the other side can capture nothing."
+
+
+def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
+    stage, scene = guided()
+    stage.analyst.told = {"A": -400, "C": 100}
+    scene.hints.leave()
+    stage.run(1.6)
+    scene.play("A")
+    stage.finish(scene)
+    stage.run(0.5)
+    assert said(scene) == "C would have earned an extra turn. It is better to take this turn back."
+    scene.choose("B")  # another hole is no answer: what is asked keeps its words
+    stage.run(0.1)
+    assert said(scene) == "C would have earned an extra turn. First press one of the two buttons."
+    stage.press(scene, "guide back")
+    stage.run(0.3)
+    assert scene.playing.game.moves == []
+
+
+def test_a_bad_turn_may_stay() -> None:
+    stage, scene = guided()
+    stage.analyst.told = {"A": -400, "C": 100}
+    scene.hints.leave()
+    stage.run(1.6)
+    scene.play("A")
+    stage.finish(scene)
+    stage.run(0.5)
+    stage.press(scene, "guide keep")
+    stage.run(2.0)
+    assert len(scene.playing.game.moves) > 1
+
+
+def test_what_binds_comes_before_a_tip() -> None:
+    stage = Stage()
+    stage.services.learners.current.guided.clear()
+    scene = stage.play("pc", variant="kiswahili")
+    scene.guide.accept()
+    stage.run(1.0)
+    assert scene.texts.binds()
+    assert plain(scene.texts.binds()) in plain(" ".join(scene.texts.now()))
+
+
+def test_the_pause_switches_it(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    table = opened_game(hands)
+    assert not table.guide.on
+    for on in (True, False):
+        table.show_pause()
+        hands.wait(0.2)
+        hands.click("guide")
+        hands.wait(0.2)
+        assert hands.top is table
+        assert table.guide.on is on
+
+
+def test_where_two_people_play_the_pause_has_no_switch(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    opened_game(hands, "pp").show_pause()
+    hands.wait(0.2)
+    assert "guide" not in hands.names
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.0)])
+def test_nothing_it_says_or_asks_covers_stones(size: tuple[int, int], scale: float, language: str) -> None:
+    _, scene = guided(size, accept=False, language=language, text_scale=scale)
+    board = scene.page.board.geometry.rect
+    for name in ("guide yes", "guide no"):
+        widget = scene.page.controls.canvas.named(name)
+        assert widget is not None
+        assert not widget.rect.colliderect(board)
+        assert pygame.Rect((0, 0), size).contains(widget.rect)
+    assert not scene.page.place.rect.colliderect(board)
+
+
+def test_the_goal_of_the_game_comes_first() -> None:
+    stage, scene = guided()
+    assert "Have more stones in your store than the other side when the game ends." in said(scene)
+    stage.thinker.moves = ["a"]
+    scene.play("A")
+    stage.run(20)
+    assert "Have more stones in your store" not in said(scene)
+
+
+def test_it_says_which_hole_and_why_and_the_rule_when_it_first_matters() -> None:
+    stage, scene = guided()
+    stage.thinker.moves = ["a"]
+    scene.play("F")
+    stage.finish(scene)
+    for _ in range(600):
+        stage.stack.update(0.05)
+        if scene.playing.state == "person" and "earns an extra turn" in said(scene):
+            break
+    best = scene.guide.best
+    assert best is not None
+    assert f"{best.best.move} earns an extra turn." in said(scene)
+    assert any(step.op == "bonus" for step in best.best.steps)

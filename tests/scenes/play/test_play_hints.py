@@ -1,0 +1,419 @@
+"""Hints in two steps: the lamp and a sentence first, then the expected line on a ghost board, and back."""
+
+from functools import cached_property
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.analysis.values import Analysis, Failure, MoveValue
+from game.rules.file.variant_library import standard
+from game.scenes.end.end_scene import EndScene
+from game.scenes.play.play_scene import END_REST, PlayScene
+from game.scenes.shell.services import Services
+from game.scenes.watch.what_if_scene import WhatIfScene
+from game.session.review.what_if import READING, REST
+from game.text.language import Words, plain
+from game.text.speech_context import Telling
+from game.words import hint_text
+from tests.scenes.stage import Stage
+
+LINE = ("E", "b", "A")
+
+
+def asked(stage: Stage, scene: PlayScene, line: tuple[str, ...] = LINE) -> None:
+    """A hint for E."""
+    stage.analyst.told = {"E": 420, "B": 170}
+    stage.analyst.lines = {"E": line}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+
+
+def above(stage: Stage) -> WhatIfScene:
+    scene = stage.stack.top
+    assert isinstance(scene, WhatIfScene)
+    return scene
+
+
+def not_begun(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A stage whose analyst is begun when somebody first asks."""
+    stage = Stage()
+    later = cached_property(lambda services: stage.analyst)
+    later.__set_name__(Services, "analyst")
+    monkeypatch.setattr(Services, "analyst", later)
+    del vars(stage.services)["analyst"]
+    return stage
+
+
+def test_nothing_is_started_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = not_begun(monkeypatch)
+    scene = stage.play("pp")
+    stage.run(1)
+    assert "analyst" not in stage.services.__dict__
+    asked(stage, scene)
+    assert len(stage.analyst.asked) == 1
+
+
+def test_closing_the_window_ends_the_engine_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = not_begun(monkeypatch)
+    scene = stage.play("pp")
+    stage.services.end_thinking()
+    assert stage.analyst.closed == 0
+    asked(stage, scene)
+    stage.services.end_thinking()
+    assert stage.analyst.closed == 1
+
+
+def test_the_first_press_shows_which_hole() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    assert scene.shown.marks.hint == "E"
+    assert "hole **E**" in stage.said(scene)
+    assert scene.game.moves == []
+
+
+def test_the_button_does_the_same() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.told = {"C": 100}
+    stage.press(scene, "hint")
+    stage.run(0.1)
+    assert scene.shown.marks.hint == "C"
+
+
+def test_until_something_is_known_the_sentence_says_so() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    asked(stage, scene)
+    assert "looking" in stage.said(scene)
+    assert scene.shown.marks.hint == ""
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position))
+    stage.run(0.1)
+    assert scene.shown.marks.hint == "E"
+
+
+def test_a_shallow_answer_waits_a_moment_for_a_deeper_one() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    asked(stage, scene)
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 2, done=False))
+    stage.run(0.2)
+    assert scene.shown.marks.hint == ""
+    stage.run(1.5)
+    assert scene.shown.marks.hint == "E"
+
+
+def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves=["C", "F"])
+    before, stones = scene.game.position, scene.playing.film.stones.snapshot()
+    line = ("b", "a", "A")
+    stage.analyst.told, stage.analyst.lines = {"b": 300}, {"b": line}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    assert "North moves again" in what_if.said().text  # what the move itself does comes first
+    assert "about 3 stones ahead" in plain(what_if.said().why).replace("\xa0", " ")
+    assert "**A**" in what_if.said().why  # b earns another turn, so the answer comes later
+    stage.run(READING + 0.2)
+    assert what_if.film.running
+    assert what_if.texts.shown == "b"
+    told = set()
+    for _ in range(600):
+        stage.run(0.1)
+        if what_if.film.at_end:
+            break
+        told.add(what_if.speech.said.text)
+    assert any("into hole **c**" in text or "into **c**" in text for text in told)
+    expected = before
+    for move in line:
+        expected = expected.play(move)
+    cells = expected.rules.board.cells
+    assert [what_if.film.count(cell.name) for cell in cells] == list(expected.cells)
+    stores = f"South {expected.store('S')}, North {expected.store('N')}"
+    assert what_if.speech.said.text == f"The score would then be: {stores}."
+    stage.run(REST + 0.2)
+    assert stage.stack.top is scene
+    assert scene.game.position is before
+    assert scene.game.moves == ["C", "F"]
+    assert scene.playing.film.stones.snapshot() == stones
+    assert stage.saved == []
+
+
+def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
+    stage = Stage()
+    stage.play("pc")
+    stage.analyst.told, stage.analyst.lines = {"C": 300}, {"C": ("C", "F")}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    what_if.film.skip_to_end()
+    stage.run(0.1)
+    assert plain(what_if.said().text) == "The score would then be: you 2, computer 0."
+
+
+def test_what_a_turned_board_brings_stands_until_escape() -> None:
+    """No stone moves on the ghost board, so its score would say nothing."""
+    stage = Stage()
+    scene = stage.play("pp", "akil", moves=["layout:6.5.6.5.8.6.5.7.6.6.6.6"])
+    stage.analyst.told, stage.analyst.lines = {"keep": 100, "swap": -100}, {"keep": ("keep",)}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    said = above(stage).said().text
+    assert "if it is turned round" in said
+    stage.run(READING + 3 * REST)
+    assert above(stage).film.at_end
+    assert above(stage).said().text == said
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+
+
+def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() -> None:
+    stage = Stage()
+    stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1<": 6400, "F1>": -6400}  # all stones of the game: one wins, one loses
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    said = what_if.said()
+    assert "South would win" in said.text + said.why
+    assert "128" not in said.why
+
+
+def test_who_takes_the_film_in_hand_stays_until_escape() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    stage.key("PERIOD")
+    stage.run(1.5)
+    assert what_if.film.cursor == 1
+    what_if.film.skip_to_end()
+    stage.run(2 * REST)
+    assert isinstance(stage.stack.top, WhatIfScene)
+    stage.key("ESCAPE")
+    assert isinstance(stage.stack.top, PlayScene)
+
+
+def test_a_click_on_the_ghost_board_shows_its_end_and_then_leads_back() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    stage.click(what_if.parts.board.center)
+    assert what_if.film.at_end
+    stage.click(what_if.parts.board.center)
+    assert stage.stack.top is scene
+
+
+def test_a_hint_belongs_to_its_position() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(0.1)
+    assert scene.shown.marks.hint == ""
+    assert "hint" not in stage.said(scene).lower()
+
+
+def test_answers_to_an_earlier_question_are_dropped() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    asked(stage, scene)
+    old = stage.analyst.analysis(scene.game.position)
+    stage.key("A")
+    stage.finish(scene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.analyst.answer(old, late=2)
+    stage.run(0.2)
+    assert scene.shown.marks.hint == ""
+
+
+def test_while_stones_fly_a_hint_shows_the_end_of_the_turn_first() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.key("A")
+    stage.run(0.3)
+    stage.analyst.told = {"d": 300}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert scene.playing.film.at_end
+    assert scene.shown.marks.hint == "d"
+
+
+def test_a_direction_is_part_of_the_hint() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1>": 500}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert "to the right" in stage.said(scene)
+    assert [(arrow.hole, arrow.sign, arrow.aimed) for arrow in scene.shown.marks.arrows] == [("F1", ">", True)]
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "says"),
+    [("congkak", {"opening": "at_once"}, "in secret"), ("roseya", {}, "only one move")],
+)
+def test_where_there_can_be_no_hint_it_says_why(variant: str, options: dict[str, Any], says: str) -> None:
+    stage = Stage()
+    scene = stage.play("pp", variant, **options)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert says in stage.said(scene)
+    assert stage.analyst.asked == []
+
+
+def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
+    from game.engine.analysis.values import Analysis, MoveValue
+    from game.rules import arrangement
+
+    stage = Stage()
+    scene = stage.play("pp", "akil")
+    stage.run(2)
+    stage.stack.back_to(scene)  # the page for laying out had opened by itself
+    stage.analyst.silent = True
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    move = arrangement.notation(arrangement.usual(scene.game.rules)[0].counts)
+    stage.analyst.answer(Analysis(3, 10, (MoveValue(move, 600, line=(move, "keep")),)))
+    stage.run(0.1)
+    assert "layout" in stage.said(scene)
+    counts = arrangement.usual(scene.game.rules)[0].counts
+    drawn = {value.hole: value.text for value in scene.shown.marks.values}
+    assert drawn == {cell.name: str(n) for cell, n in zip(scene.game.rules.board.cells, counts, strict=False)}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    what_if.film.skip_to_end()
+    assert what_if.film.stones.counts()["A"] == arrangement.usual(scene.game.rules)[0].counts[0]
+    assert scene.game.moves == []
+
+
+def test_the_computer_at_the_board_is_not_asked_for_hints() -> None:
+    stage = Stage()
+    stage.thinker.silent = True
+    scene = stage.play("cp")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert "player who is to move" in stage.said(scene)
+
+
+def test_an_engine_that_cannot_look_is_reported() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    asked(stage, scene)
+    stage.analyst.answer(Failure("ended"))
+    stage.run(0.1)
+    assert "could not look" in stage.said(scene)
+
+
+def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_game() -> None:
+    stage = Stage()
+    scene = stage.play("pc", counts={"E": 1, "F": 1, "a": 3, "S": 22, "N": 21}, player="S")
+    for _ in range(2):  # the second press only shows why
+        stage.key("H", mod=pygame.KMOD_LCTRL)
+        stage.run(0.1)
+    stage.key("ESCAPE")
+    stage.key("F")
+    stage.finish(scene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert stage.saved[-1].hints == {"S": 1, "N": 0}
+    while not scene.game.position.over:
+        stage.finish(scene)
+        if scene.playing.state == "person":
+            scene.play(scene.game.position.legal()[0])
+        stage.run(1)
+    stage.finish(scene)
+    stage.run(END_REST + 0.2)
+    over = stage.stack.top
+    assert isinstance(over, EndScene)
+    assert "With" in " ".join(getattr(node, "marked", "") for node in over.body(over.ui).walk())  # type: ignore[arg-type]
+
+
+def test_a_game_that_goes_on_knows_its_hints() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    stage.key("B")
+    record = stage.saved[-1]
+    again = PlayScene(stage.services, scene.game, scene.playing.players, kept=record)
+    assert again.hints.used == {"S": 1, "N": 0}
+
+
+def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:
+    for size in ((800, 600), (1280, 800)):
+        stage = Stage(size, language="he")
+        scene = stage.play("pp", "kiswahili")
+        stage.analyst.told = {"F1<": 500}
+        stage.key("H", mod=pygame.KMOD_LCTRL)
+        stage.run(0.2)
+        assert "רמז" in stage.said(scene)
+        window = pygame.Rect((0, 0), size)
+        assert all(window.contains(sprite.rect) for sprite in scene.speech.sprites())
+
+
+@pytest.mark.parametrize(("later", "line"), [(430, "E"), (900, "B")])
+def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line: str) -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    stage.analyst.told = {"E": 420, "B": 170}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.05)
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 9, done=False))
+    stage.run(1.5)
+    assert scene.shown.marks.hint == "E"
+    stage.analyst.told["B"] = later
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 12))
+    stage.run(0.1)
+    assert scene.shown.marks.hint == "E"
+    stage.settings.values = True
+    stage.run(0.1)
+    assert [value.hole for value in scene.shown.marks.values if value.best] == [line]
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    assert what_if.texts.shown == line
+    assert ("After a longer look, hole **B** is better." in what_if.said().why) == (line == "B")
+
+
+def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1>": 500}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert stage.said(scene).count("F1") == 1
+    assert "Ask once more (Ctrl+H) to see why" in stage.said(scene)
+
+
+@pytest.mark.parametrize(
+    ("variant", "moves", "reply", "said"),
+    [
+        ("kalah", ("E", "B"), "d", "best answer is hole d. The next best move, hole B, brings 2 stones less."),
+        ("omweso", ("B1<.*", "B2>"), "d1<*", "best answer is hole d1 →. The next best move, hole B2 →, brings 2"),
+        ("omweso", ("B1<.*", "B1<"), "", "To choose otherwise on the way brings 2 stones less."),
+        ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "answer is hole e1. To choose otherwise on the way brings 2 stones"),
+    ],
+)
+def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
+    variant: str, moves: tuple[str, str], reply: str, said: str
+) -> None:
+    telling = Telling(Words(), standard().variants[variant].rules({}), "S", "S")
+    best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 200)
+    told = hint_text.why(Analysis(9, 100, (best, second)), telling, moves[1])
+    assert said in plain(told.why).replace("\xa0", " ")
+    assert ("After a longer look" in told.why) == (moves[0][:2] != moves[1][:2])

@@ -1,0 +1,490 @@
+"""The board for a class: opened from a game, steered by keys and mouse, asked, hidden, pointed at, and left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.board_page.board_page import BoardPage
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.shared import board_keys
+from game.scenes.teach.class_view.class_scene import FADES, STAYS, ClassScene
+from game.text.language import plain
+from game.ui.controls import Controls
+from game.ui.ui import Ui
+from tests.scenes.hands import Hands
+from tests.scenes.opened import opened_game
+from tests.scenes.stage import Stage
+from tests.some import some
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage((1280, 800))
+
+
+def shown(stage: Stage, variant: str = "kalah", moves: str = "", at: int | None = None) -> ClassScene:
+    game = stage.play(variant=variant, moves=moves.split()).game
+    stage.services.routes.class_view(game.start, game.plies, at)
+    scene = stage.stack.top
+    assert isinstance(scene, ClassScene)
+    return scene
+
+
+def key(stage: Stage, place: str, mod: int = 0) -> None:
+    codes = {"PAGEDOWN": pygame.K_PAGEDOWN, "PAGEUP": pygame.K_PAGEUP}
+    stage.key(place, mod, codes.get(place))
+
+
+def spot(scene: ClassScene, name: str) -> tuple[int, int]:
+    place = scene.page.board.geometry.places[name]
+    return round(place.x), round(place.y)
+
+
+def press(stage: Stage, scene: ClassScene, name: str) -> None:
+    widget = scene.controls.canvas.named(name)
+    assert widget is not None, [one.name for one in scene.controls.canvas.widgets]
+    stage.click(widget.rect.center)
+
+
+def rest(stage: Stage, scene: ClassScene) -> None:
+    for _ in range(600):
+        stage.stack.update(0.05)
+        if not scene.film.running:
+            return
+
+
+def said(scene: ClassScene) -> str:
+    return plain(scene.speech.said.text).replace("\xa0", " ")
+
+
+def picture(scene: ClassScene, rect: pygame.Rect | None = None) -> bytes:
+    out = scene.base.copy() if scene.base else pygame.Surface((1, 1))
+    for sprite in scene.sprites():
+        sprite.draw(out)
+    return pygame.image.tobytes(out.subsurface(rect) if rect else out, "RGB")
+
+
+# ---- opened, and left again
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def test_the_pause_opens_it_and_the_game_is_as_it_was(hands: Hands) -> None:
+    table = opened_game(hands, "pp")
+    table.play("A")
+    hands.wait(4)
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=pygame.KSCAN_ESCAPE))
+    hands.wait(0.2)
+    assert hands.page == "PauseScene"
+    hands.click("class")
+    hands.wait(0.2)
+    top = hands.top
+    assert isinstance(top, ClassScene)
+    top.playing.begin(["b"])
+    hands.wait(4)
+    top.leave()
+    hands.wait(0.2)
+    assert hands.top is table
+    assert table.game.moves == ["A"]
+    assert table.playing.film.at_end
+
+
+def test_it_fills_the_screen_and_gives_the_window_back(hands: Hands) -> None:
+    filled: list[bool] = []
+    hands.services.fill = filled.append
+    opened_game(hands, "pp").show_class()
+    hands.step()
+    assert filled == [True]
+    assert not hands.settings.full_screen, "the settings stay as they are"
+    hands.services.routes.keys()
+    hands.step()
+    hands.services.stack.pop()
+    assert filled == [True], "what lies over it for a moment changes nothing"
+    hands.services.stack.pop()
+    assert filled == [True, False]
+
+
+def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def fill(size: tuple[int, int], *, full: bool) -> pygame.Surface:
+        asked.append(full)
+        return hands.app.window
+
+    monkeypatch.setattr("game.scenes.shell.loop.fill_screen", fill)
+    opened_game(hands, "pp").show_class()
+    hands.step()
+    hands.services.stack.pop()
+    assert asked == [True, False]
+    hands.services.full_screen()
+    opened_game(hands, "pp").show_class()
+    hands.step()
+    hands.services.stack.pop()
+    assert asked == [True, False, True], "a window that fills the screen anyway still does"
+
+
+def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[tuple[int, int]] = []
+    make = ClassScene.make
+
+    def counted(scene: ClassScene, ui: Ui, before: Controls | None) -> BoardPage:
+        sizes.append(ui.size)
+        return make(scene, ui, before)
+
+    monkeypatch.setattr(ClassScene, "make", counted)
+    monkeypatch.setattr("game.scenes.shell.loop.fill_screen", lambda size, *, full: pygame.Surface((1920, 1080)))
+    opened_game(hands, "pp").show_class()
+    assert sizes == [(1920, 1080)]
+
+
+def test_f6_opens_it_on_the_board_at_the_turn_that_is_shown(stage: Stage) -> None:
+    scene = stage.play(moves=["A", "b"])
+    stage.run(0.1)
+    key(stage, "F6")
+    top = stage.stack.top
+    assert isinstance(top, ClassScene)
+    assert top.playing.game.moves == ["A", "b"]
+    key(stage, "ESCAPE")
+    assert stage.stack.top is scene
+
+
+def test_a_position_that_was_set_up_is_shown_to_a_class(hands: Hands) -> None:
+    position = opened_game(hands, "pp").game.position
+    hands.services.routes.set_up(position)
+    hands.wait(0.2)
+    hands.click("class")
+    assert hands.page == "ClassScene"
+    assert hands.top.seen == position
+
+
+def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) -> None:
+    table = opened_game(hands, "pp")
+    assert isinstance(table, PlayScene)
+    for move in ("A", "a", "B"):
+        table.game.play(move)
+        table.playing.film_ply(table.game.plies[-1])
+    table.hints.review()
+    hands.wait(0.5)
+    assert hands.page == "ReviewScene"
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="", scancode=pygame.KSCAN_F6))
+    top = hands.top
+    assert isinstance(top, ClassScene)
+    assert top.playing.game.moves == ["A", "a", "B"]
+    hands.services.stack.pop()
+    hands.services.stack.pop()
+    line = table.game.position.legal()[:1]
+    players, stones = table.playing.players, table.playing.film.stones
+    hands.services.routes.what_if(table.game.position, line, players, [table.texts.now()], stones)
+    hands.step()
+    hands.click("class")
+    top = hands.top
+    assert isinstance(top, ClassScene)
+    assert top.playing.game.moves == list(line)
+    assert top.playing.between == 0
+
+
+# ---- the film
+
+
+def test_a_clicker_steps_stone_by_stone_and_back(stage: Stage) -> None:
+    scene = shown(stage, moves="A", at=0)
+    for _ in range(3):
+        key(stage, "PAGEDOWN")
+        rest(stage, scene)
+    assert scene.film.stones.count("B") == 5
+    assert scene.film.stones.count("C") == 5
+    key(stage, "PAGEUP")
+    rest(stage, scene)
+    assert scene.film.stones.count("C") == 4
+    key(stage, "SPACE")
+    rest(stage, scene)
+    assert scene.film.at_end
+
+
+def test_arrows_walk_by_stones_and_by_turns(stage: Stage) -> None:
+    scene = shown(stage, moves="A a B")
+    key(stage, "UP")
+    assert scene.playing.between == 2
+    key(stage, "UP")
+    assert scene.playing.between == 1
+    key(stage, "DOWN")
+    assert scene.playing.between == 2
+    key(stage, "RIGHT")
+    rest(stage, scene)
+    assert scene.film.stones.count("B") == 0
+
+
+def test_a_click_on_a_hole_plays_it_for_either_side(stage: Stage) -> None:
+    scene = shown(stage)
+    for hole in ("A", "b"):
+        stage.click(spot(scene, hole))
+        rest(stage, scene)
+        assert scene.film.stones.count(hole), "its stones wait for the key"
+        key(stage, "SPACE")
+        rest(stage, scene)
+    assert scene.playing.game.moves == ["A", "b"]
+    stage.click(spot(scene, "b"))
+    assert len(scene.playing.game.moves) == 2
+    assert said(scene), "why it may not be played is said"
+    key(stage, "Z", pygame.KMOD_CTRL)
+    assert scene.playing.game.moves == ["A"]
+
+
+def test_a_pressed_hole_says_its_turn_and_each_press_moves_one_stone(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.click(spot(scene, "A"))
+    stage.run(5)
+    assert said(scene) == "South plays A: one stone at each press."
+    assert scene.film.stones.count("A") == 4, "it waits, however long nobody presses"
+    press(stage, scene, "stepf")
+    stage.run(5)
+    assert said(scene) == "Lift 4 stones from A."
+    for hole in "BC":
+        press(stage, scene, "stepf")
+        stage.run(5)
+        assert scene.film.stones.count(hole) == 5
+    assert scene.film.stones.count("D") == 4
+    press(stage, scene, "to_end")
+    assert scene.film.at_end
+    assert said(scene) == "The turn ends. North to move."
+
+
+def test_another_hole_may_be_pressed_as_long_as_no_stone_has_moved(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.click(spot(scene, "A"))
+    stage.click(spot(scene, "B"))
+    assert said(scene) == "South plays B: one stone at each press."
+    assert scene.playing.game.moves == ["B"]
+
+
+def test_the_strip_stays_for_fingers(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.point((640, 300))
+    stage.run(STAYS + FADES + 0.1)
+    gone = picture(scene, scene.strip.rect)
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=spot(scene, "A"), button=1, touch=True)
+    stage.send(pygame.MOUSEBUTTONUP, pos=spot(scene, "A"), button=1, touch=True)
+    stage.run(STAYS + FADES + 0.1)
+    assert picture(scene, scene.strip.rect) != gone
+    assert not scene.covered()
+
+
+def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> None:
+    scene = shown(stage, "kujifunza")
+    hole = next(cell.name for cell in scene.playing.board.cells if len(scene.playing.moves_from(cell.name)) > 1)
+    board, mover = scene.playing.board, scene.playing.position.player
+    place = next(place for (place, _), name in board_keys.of_holes(board, mover).items() if name == hole)
+    stage.send(pygame.KEYDOWN, key=0, scancode=place, mod=0, unicode="")
+    stage.run(0.1)
+    assert len(scene.shown.marks.arrows) == 2
+    key(stage, "RIGHT")
+    rest(stage, scene)
+    assert scene.playing.turns[0].move.startswith(hole)
+
+
+# ---- what the class sees
+
+
+def test_the_cloth_alone_and_back(stage: Stage) -> None:
+    scene = shown(stage)
+    before = picture(scene)
+    key(stage, "PERIOD")
+    blank = picture(scene)
+    assert blank != before
+    colours = {blank[i : i + 3] for i in range(0, len(blank), 3 * 997)}
+    assert all(max(colour) < 110 for colour in colours), "nothing but cloth"
+    key(stage, "PAGEDOWN")
+    assert not scene.blank
+
+
+def test_counts_are_hidden_on_the_board_in_the_hand_and_beside_the_names(stage: Stage) -> None:
+    scene = shown(stage, moves="A")
+    totals = [side.total for side in scene.heading().sides]
+    assert all(totals)
+    key(stage, "D", pygame.KMOD_LCTRL)
+    assert [side.total for side in scene.heading().sides] == ["", ""]
+    board = scene.page.board
+    assert (board.counts, board.in_hand) == ("never", False)
+    press(stage, scene, "counts")
+    assert (board.counts, board.in_hand) == ("always", True)
+
+
+def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> None:
+    scene = shown(stage, moves="A", at=0)
+    for _ in range(3):
+        key(stage, "PAGEDOWN")
+        rest(stage, scene)
+    board, film = scene.page.board, scene.film
+    assert film.to_come()
+    behind = {id(sprite.surface) for sprite in board.sprites(film)}
+    board.trail = "whole"
+    whole = {id(sprite.surface) for sprite in board.sprites(film)}
+    board.trail = "none"
+    none = {id(sprite.surface) for sprite in board.sprites(film)}
+    assert none < behind < whole
+    key(stage, "W", pygame.KMOD_LCTRL)
+    assert scene.page.board.trail == "none"
+
+
+def test_names_of_holes_are_hidden(stage: Stage) -> None:
+    scene = shown(stage)
+    assert scene.page.board.letters
+    key(stage, "N", pygame.KMOD_LCTRL)
+    assert not scene.page.board.letters
+
+
+def test_the_strip_fades_and_comes_back_with_the_mouse(stage: Stage) -> None:
+    scene = shown(stage)
+    plate = scene.strip.rect
+    stage.point((640, 300))
+    before = picture(scene, plate)
+    stage.run(STAYS + FADES + 0.1)
+    gone = picture(scene, plate)
+    assert gone != before
+    assert scene.covered()[-1].alpha == 255
+    stage.point((650, 300))
+    assert picture(scene, plate) == before
+
+
+def test_a_large_ring_follows_the_pointer(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.point((400, 300))
+    key(stage, "F8")
+    ring = scene.sprites()[-1]
+    assert ring.rect.center == (400, 300)
+    assert ring.rect.w > 80
+    stage.point((500, 310))
+    assert scene.sprites()[-1].rect.center == (500, 310)
+
+
+# ---- asked and voted
+
+
+def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
+    scene = shown(stage)
+    press(stage, scene, "ask")
+    assert said(scene) == "Choose a hole. The sowing stops before its last stone."
+    stage.click(spot(scene, "A"))
+    rest(stage, scene)
+    stage.run(0.2)
+    assert said(scene) == "South sows A. One stone left: where will it fall?"
+    for place in ("E", "E", "S"):
+        stage.click(spot(scene, place))
+    assert scene.playing.votes == ["E", "E", "S"]
+    assert len(scene.voted()) == 2
+    key(stage, "PAGEDOWN")
+    rest(stage, scene)
+    stage.run(0.5)
+    assert said(scene) == "It fell into E. 2 of 3 votes said so."
+    assert scene.shown.marks.lit == "E"
+
+
+def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
+    scene = shown(stage)
+    press(stage, scene, "compare")
+    stage.click(spot(scene, "A"))
+    assert said(scene) == "First A. Choose the second move."
+    stage.click(spot(scene, "F"))
+    assert said(scene) == "Which is better: A or F?"
+    ways = scene.shown.marks.way
+    assert ways is not None
+    assert {hop.lap for hop in ways.hops} == {1, 2}
+    for digit in ("1", "2", "2"):
+        key(stage, digit)
+    stage.click(spot(scene, "F"))
+    assert said(scene) == "A: 1 vote. F: 3 votes."
+    key(stage, "RETURN")
+    rest(stage, scene)
+    assert scene.playing.game.moves == ["F"]
+
+
+def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
+    """In the house a turn stops or is sown on: what is asked has its buttons in the strip."""
+    stage = Stage((1280, 800))
+    scene = shown(stage, "kiswahili")
+    for _ in range(40):
+        if scene.playing.crossing or scene.playing.position.over:
+            break
+        holes = [cell.name for cell in scene.playing.board.cells if cell.hole]
+        moves = [moves for hole in holes if len(moves := scene.playing.moves_from(hole)) > 1]
+        parted = [moves for moves in moves if any("*" in move for move in moves)]
+        legal = scene.playing.position.legal()
+        alike = [move for move in parted[0] if move[2:3] == parted[0][0][2:3]] if parted else [legal[-1]]
+        scene.playing.begin(alike)
+        scene.film.skip_to_end()
+    assert scene.playing.crossing is not None
+    stage.run(0.3)
+    assert said(scene).endswith("?")
+    names = [widget.name for widget in scene.controls.canvas.widgets]
+    assert {"way0", "way1"} <= set(names)
+    press(stage, scene, "way1")
+    rest(stage, scene)
+    assert scene.playing.crossing is None
+
+
+# ---- every window
+
+
+@pytest.mark.parametrize("variant", ["kalah", "kiswahili", "gabata"])
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "theme"),
+    [
+        ((800, 600), 1.0, "en", "walnut"), ((800, 600), 2.0, "he", "contrast"), ((1024, 768), 1.25, "he", "maple"),
+        ((1920, 1080), 1.0, "en", "walnut"), ((1280, 720), 2.0, "en", "contrast"),
+    ],
+)  # fmt: skip
+def test_nothing_covers_anything_in_any_window(
+    size: tuple[int, int], scale: float, language: str, theme: str, variant: str
+) -> None:
+    stage = Stage(size, text_scale=scale, language=language, theme=theme)
+    scene = shown(stage, variant)
+    places, strip, window = scene.places, scene.strip, pygame.Rect((0, 0), size)
+    board = scene.page.board.geometry.rect
+    assert window.contains(board)
+    assert window.contains(strip.rect)
+    assert not strip.rect.colliderect(places.speech.rect)
+    assert not board.colliderect(places.speech.rect)
+    assert not board.colliderect(places.head)
+    for widget in scene.controls.canvas.widgets:
+        assert strip.rect.contains(widget.rect), widget.name
+    assert board.w >= 0.5 * size[0] or board.h >= 0.38 * size[1]
+
+
+def test_counts_and_sentence_are_as_large_as_a_room_needs() -> None:
+    scene = shown(Stage((1920, 1080)))
+    assert scene.page.board.geometry.number_px >= 32
+    tallest = max(row.style.size for row in scene.speech.rows)
+    assert 56 <= tallest <= 70
+    assert scene.page.board.geometry.rect.w > 1500
+
+
+def test_a_step_before_a_hole_is_chosen_says_what_is_missing(stage: Stage) -> None:
+    scene = shown(stage)
+    key(stage, "PAGEDOWN")
+    stage.stack.update(0.1)
+    assert said(scene) == "Choose a hole first: then one stone falls at each press."
+    key(stage, "C")
+    stage.stack.update(0.1)
+    key(stage, "PAGEDOWN")
+    stage.stack.update(0.1)
+    assert said(scene) != "Choose a hole first: then one stone falls at each press."
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("variant", ["bay_khom", "bao_kiarabu", "kiswahili"])
+def test_discs_of_directions_lie_on_no_words(variant: str, size: tuple[int, int]) -> None:
+    stage = Stage(size)
+    scene = shown(stage, variant)
+    assert scene.playing.position.rules.signs
+    geometry = scene.page.board.geometry
+    for hole in some(geometry.places):
+        if hole in ("S", "N"):
+            continue
+        _, y = geometry.arrow_place(hole, "<")
+        assert y + geometry.arrow_px / 2 <= scene.places.speech.rect.top, (hole, y)

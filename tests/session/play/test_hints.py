@@ -1,0 +1,74 @@
+"""Hints of a game that nobody looks at: what is asked, what comes, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from game.engine.analysis.values import Failure
+from game.engine.process.analyst import Analyst
+from game.session.engine_request import READY
+from game.session.play.hints import Hints
+from game.session.play.playing import Playing
+from game.store.record import GameRecord
+from tests.scenes.scholar import Scholar
+from tests.session.game import playing
+
+
+def hints_of(session: Playing, scholar: Scholar, kept: GameRecord | None = None) -> Hints:
+    return Hints(session, cast("Callable[[], Analyst]", lambda: scholar), kept)
+
+
+def test_a_hint_comes_counts_and_goes_with_the_position() -> None:
+    session, scholar = playing(), Scholar({"C": 200})
+    hints = hints_of(session, scholar)
+    hints.attend(READY, values=False)
+    assert not scholar.asked  # nobody wants anything
+    hints.ask()
+    assert hints.asked
+    assert hints.attend(READY, values=False) is None
+    assert hints.given is not None
+    assert (hints.given.move, hints.used) == ("C", {"S": 1, "N": 0})
+    session.play("C")
+    session.film.skip_to_end()
+    assert hints.given is None  # before anything is worked out again
+    hints.attend(READY, values=False)
+    assert hints.analysis is None
+
+
+def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
+    scholar = Scholar()
+    scholar.silent = True
+    hints = hints_of(playing(), scholar)
+    hints.ask()
+    assert hints.attend(0.1, values=False) is None
+    scholar.answer(Failure("silent"))
+    assert hints.attend(0.1, values=False) == Failure("silent")
+    assert (hints.asked, hints.given, hints.used) == (False, None, {"S": 0, "N": 0})
+    scholar.silent = False
+    hints.ask()  # it is asked once more
+    hints.attend(READY, values=False)
+    assert hints.failed is None
+    assert hints.used == {"S": 1, "N": 0}
+
+
+def test_values_are_followed_while_there_is_something_to_compare() -> None:
+    session, scholar = playing(), Scholar()
+    hints = hints_of(session, scholar)
+    hints.attend(READY, values=True)
+    assert hints.analysis is not None
+    session.play("A")
+    hints.attend(READY, values=True)
+    assert hints.analysis is None  # stones are on their way
+    assert len(scholar.asked) == 1
+
+
+def test_what_was_found_is_kept_until_the_game_goes_on() -> None:
+    session, scholar = playing("kalah", "C", "A"), Scholar()
+    hints = hints_of(session, scholar)
+    review = scholar.review_of(session.game.start, session.game.moves)
+    hints.keep_review(review)
+    record = hints.add_to(GameRecord.of(session.game, session.players, "2025-01-31T18-30-00"))
+    assert hints_of(session, scholar, record).known_review == review
+    session.play(session.position.legal()[0])
+    assert hints.known_review is None

@@ -1,0 +1,61 @@
+"""The story of a game, beside turns worked out by hand."""
+
+from game.rules.file.variant_library import standard
+from game.rules.match import Game
+from game.session.review.game_summary import Story
+
+
+def story(variant: str, *moves: str, **options: bool | int | str) -> tuple[Story, Game]:
+    game = Game(standard().variants[variant].rules(options))
+    for move in moves:
+        game.play(move)
+    return Story.of(game.plies), game
+
+
+def test_moves_in_a_row_are_one_turn() -> None:
+    """Kalah: C sows 4 stones into D, E, F and the store, and earns another move; then F sows its 5."""
+    told, _ = story("kalah", "C", "F", "a")
+    assert told.longest is not None
+    assert told.longest.plies == range(2)
+    assert told.longest.n == 4 + 5
+
+
+def test_giving_up_is_no_move_of_a_turn() -> None:
+    told, game = story("kalah", "B", "a", "C")
+    game.stop("resign:S")
+    assert Story.of(game.plies).longest == told.longest
+    _, game = story("kalah")
+    game.stop("resign:S")
+    assert Story.of(game.plies).longest is None
+
+
+def test_the_lead_is_counted_after_every_ply() -> None:
+    """C and F bring South a stone each; a brings North none."""
+    told, _ = story("kalah", "C", "F", "a")
+    assert told.leads == (0, 1, 2, 2)
+    assert told.changes == 0
+
+
+def test_a_capture_counts_both_holes() -> None:
+    """Kalah: E runs to F, the store, a and b.  c ends in North's store, so a moves too: b then holds 4 + 1 + 1.
+
+    A's last stone falls into the empty E and takes itself and the 6 across.
+    """
+    told, _ = story("kalah", "E", "c", "a", "A")
+    assert told.biggest is not None
+    assert told.biggest.plies == range(3, 4)
+    assert told.biggest.n == 7
+    assert set(told.biggest.places) == {"E", "b"}
+    assert told.leads == (0, 1, 0, 0, 7)
+
+
+def test_a_game_without_captures_has_no_biggest() -> None:
+    told, _ = story("oware", "A", "a")
+    assert told.biggest is None
+    assert told.longest is not None
+    assert told.longest.n == 4
+
+
+def test_nothing_played_has_no_story() -> None:
+    told = Story.of([])
+    assert (told.leads, told.longest, told.biggest, told.led_from) == ((0,), None, None, None)

@@ -1,0 +1,152 @@
+"""A game that was played is looked back at, and a line played out, without a window."""
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from game.engine.analysis.values import Review
+from game.engine.process.analyst import Analyst
+from game.rules.file.variant_library import standard
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.session.play.playing import Playing
+from game.session.review.reviewing import Reviewing
+from game.session.review.what_if import READING, REST, Ghost
+from game.store.record import Player
+from tests.scenes.scholar import Scholar
+from tests.scenes.stage import Oracle
+
+MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
+PEOPLE = {"S": Player(), "N": Player()}
+
+
+@pytest.fixture
+def played() -> Playing:
+    rules = standard().variants["kalah"].rules()
+    game = Game(rules, Position.start(rules))
+    for move in MOVES:
+        game.play(move)
+    return Playing(game, PEOPLE, Oracle())  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def engine() -> Scholar:
+    scholar = Scholar()
+    scholar.told = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+    scholar.lines = {"d": ("d", "A")}
+    return scholar
+
+
+def review(played: Playing, engine: Scholar, kept: Callable[[Review], None] = lambda found: None) -> Reviewing:
+    session = Reviewing(played, cast("Analyst", engine), None, kept)
+    session.looking.update()
+    session.look()
+    return session
+
+
+def lying(session: Reviewing) -> list[int]:
+    board = session.playing.board
+    return [session.film.count(cell.name) for cell in board.cells]
+
+
+def test_what_was_found_is_handed_over_once_and_the_costliest_turn_is_seen(played: Playing, engine: Scholar) -> None:
+    kept = list[Review]()
+    session = review(played, engine, kept.append)
+    session.looking.update()
+    session.look()
+    assert kept == [session.review]
+    assert session.at == 2
+    assert session.ply is played.game.plies[2]
+    assert lying(session) == list(played.game.plies[2].before.cells)
+
+
+def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    assert session.better(2) == ("d", "A")
+    session.show_better(2, "normal")
+    assert session.ghost is not None
+    session.film.skip_to_end()
+    assert lying(session) == list(played.game.plies[2].before.play("d").play("A").cells)
+    assert [ply.move for ply in session.plies] == [*MOVES[:2], "d", "A"]
+    assert session.ply is None
+    session.go(0)
+    assert session.ghost is None
+    assert lying(session) == list(played.game.start.cells)
+    session.close()
+    assert played.film.at_end
+    assert tuple(played.game.moves) == MOVES
+
+
+def test_a_turn_that_cost_nothing_has_no_better_line(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    cheap = next(ply for ply in range(len(MOVES)) if not session.found(ply).loss)  # type: ignore[union-attr]
+    session.show_better(cheap, "normal")
+    assert session.ghost is None
+
+
+@pytest.mark.parametrize("touched", [False, True])
+def test_a_line_goes_on_by_itself_until_somebody_takes_it_in_hand(played: Playing, touched: bool) -> None:
+    stones = played.film.stones
+    session = Ghost(played.position, (played.position.legal()[0],), PEOPLE, stones=stones, in_hand=False)  # type: ignore[arg-type]
+    session.update(READING - 0.1)
+    assert session.fresh
+    session.update(0.2)
+    assert not session.fresh
+    session.film.skip_to_end()
+    session.in_hand = touched
+    for _ in range(20):
+        session.update(REST / 10)
+    assert session.seen_to_end is not touched
+
+
+def test_with_one_person_it_begins_with_the_costliest_turn_of_that_person(played: Playing, engine: Scholar) -> None:
+    played.players = {"S": Player(), "N": Player("computer", 2)}
+    session = review(played, engine)
+    assert session.whose == "S"
+    assert {one.turn.seat for one in session.listed} == {"S"}
+    losses = {turn.ply: turn.loss or 0 for turn in session.review.turns if turn.seat == "S"}  # type: ignore[union-attr]
+    assert losses[session.at] == max(losses.values())
+    session.whose = "N"
+    assert {one.turn.seat for one in session.listed} == {"N"}
+
+
+def test_who_made_no_mistake_sees_those_of_the_other(played: Playing, engine: Scholar) -> None:
+    played.players = {"S": Player("computer", 2), "N": Player()}
+    engine.told |= dict.fromkeys("abcdef", 0)
+    session = review(played, engine)
+    assert session.whose is None
+    assert {one.turn.seat for one in session.listed} == {"S"}
+
+
+def test_the_next_costly_turn_comes_round_to_the_first(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    plies = [one.turn.ply for one in session.listed]
+    seen = list[int]()
+    for _ in range(len(plies) + 1):
+        session.go(session.next_costly() or 0)
+        seen.append(session.at)
+    assert sorted(seen[:-1]) == plies
+    assert seen[-1] == seen[0]
+
+
+def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    before = played.game.plies[2].before
+    session.show_better(2, "normal", 1)
+    for _ in range(600):
+        session.film.update(0.1)
+    assert lying(session) == list(before.play("d").cells)
+    session.show_better(2, "normal", 2)
+    for _ in range(600):
+        session.film.update(0.1)
+    assert lying(session) == list(before.play("d").play("A").cells)
+    session.show_better(2, "normal", 1)  # and back
+    assert lying(session) == list(before.cells)
+
+
+def test_values_are_those_of_the_review_and_nothing_else_is_asked(played: Playing, engine: Scholar) -> None:
+    session = review(played, engine)
+    assert session.analysis is not None
+    assert {value.move: value.cp for value in session.analysis.values}["d"] == 500
+    assert engine.asked == []

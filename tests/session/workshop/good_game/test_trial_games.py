@@ -1,0 +1,72 @@
+"""Games in the background: they come one after the other, can be stopped, and survive what happens to the process."""
+
+import sys
+import time
+from collections.abc import Callable
+
+from game.engine.process.worker import command
+from game.rules.file.variant_library import standard
+from game.session.workshop.draft import Draft
+from game.session.workshop.good_game.trial_games import Trial, TrialShelf
+
+GAMES = standard().variants
+WAIT = 60.0  # seconds, on a busy machine
+DIES = "import sys; print('{\"level\": 3}', flush=True); sys.exit(1)"
+TALKS = "print('nonsense', flush=True)"
+
+
+def wait(trial: Trial, until: Callable[[], bool]) -> None:
+    ends = time.monotonic() + WAIT
+    while not until():
+        assert time.monotonic() < ends
+        trial.update()
+        time.sleep(0.02)
+
+
+def test_games_come_in_by_and_by_can_be_stopped_and_gone_on_with() -> None:
+    trial = TrialShelf(count=12).of(GAMES["kalah"])
+    trial.begin()
+    wait(trial, lambda: len(trial.games) >= 2)
+    trial.stop()
+    assert not trial.under_way
+    assert not trial.over
+    trial.begin()
+    wait(trial, lambda: trial.over)
+    assert [one.number for one in trial.games] == list(range(1, 13))
+    assert trial.level == 3
+
+
+def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_called() -> None:
+    shelf = TrialShelf(count=2)
+    draft = Draft.new(GAMES["kalah"], "My Kalah")
+    trial = shelf.of(draft.game)
+    trial.begin()
+    wait(trial, lambda: trial.over)
+    draft.rename("Another name")
+    assert shelf.of(draft.game).games == trial.games
+    draft.choose("seeds", 3)
+    assert not shelf.of(draft.game).games
+    again = shelf.anew(draft.game)
+    assert again.seed == 2
+
+
+def test_a_process_that_dies_or_talks_nonsense_is_said_and_keeps_what_was_played() -> None:
+    for code, why in ((DIES, "ended"), (TALKS, "refused")):
+        trial = Trial(GAMES["kalah"], [sys.executable, "-c", code], count=3)
+        trial.begin()
+        wait(trial, lambda trial=trial: not trial.under_way)  # type: ignore[misc]
+        assert trial.failed is not None
+        assert trial.failed.why == why
+
+
+def test_a_process_that_is_killed_is_started_again_where_it_was() -> None:
+    once = (
+        "import subprocess, sys; n = int(sys.argv[sys.argv.index('--from') + 1]); "
+        "p = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, text=True); "
+        "[print(p.stdout.readline(), end='', flush=True) for _ in range(3)]; p.kill()"
+    )
+    trial = Trial(GAMES["kalah"], [sys.executable, "-c", once, *command(None, "trial")], count=5)
+    trial.begin()
+    wait(trial, lambda: not trial.under_way)
+    assert trial.failed is None
+    assert [one.number for one in trial.games] == [1, 2, 3, 4, 5]

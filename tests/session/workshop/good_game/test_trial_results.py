@@ -1,0 +1,42 @@
+"""What is counted of many games, and the one thing that is said of it."""
+
+import pytest
+
+from game.rules.file.variant_library import standard
+from game.session.workshop.good_game.trial_results import Tally
+from game.session.workshop.good_game.verdict import Kind, verdict
+from tests.session.workshop.good_game.made import games
+
+RULES = standard().variants["kalah"].rules()
+
+
+def test_the_numbers_of_two_hundred_games() -> None:
+    tally = Tally(games(121, 14, 65))
+    assert (tally.south, tally.drawn, tally.north) == (121, 14, 65)
+    assert (tally.median, tally.shortest and tally.shortest.turns, tally.longest and tally.longest.turns) == (22, 8, 42)
+    assert (tally.leads, tally.endless) == (2.5, 0)
+    assert tally.choices == pytest.approx(3.8)
+    assert [len(bar.games) for bar in tally.bars if bar.first == 24] == [34]
+    assert sum(len(bar.games) for bar in tally.bars) == 200
+    assert {bar.last - bar.first for bar in tally.bars} == {1}
+
+
+@pytest.mark.parametrize(
+    ("winners", "how", "sound", "said", "n"),
+    [
+        ((121, 14, 65), [], True, "begins", 6),
+        ((65, 14, 121), [], True, "answers", 6),
+        ((99, 18, 83), [], True, "even", 0),  # 54 of 100, and that may be chance
+        ((20, 0, 15), [], True, "even", 0),  # 57 of 100, of so few games
+        ((60, 80, 30), [], True, "begins", 7),  # of those that somebody wins
+        ((121, 14, 65), ["circles"] * 20, True, "circles", 1),
+        ((121, 14, 65), ["endless"] * 30 + ["circles"] * 29, True, "endless", 3),
+        ((121, 14, 65), ["limit"] * 20, False, "fault", 0),
+        ((10, 0, 5), [], True, "few", 0),
+    ],
+)
+def test_one_thing_is_said_and_faults_come_first(
+    winners: tuple[int, int, int], how: list[str], sound: bool, said: Kind, n: int
+) -> None:
+    found = verdict(Tally(games(*winners, how=how)), RULES, sound=sound)  # type: ignore[arg-type]
+    assert (found.kind, found.n) == (said, n)

@@ -1,0 +1,145 @@
+"""Writing in a thread: no caller waits, the newest job wins, nothing is lost."""
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.store.background_writer import Writer
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_whoever_writes_does_not_wait_and_only_the_newest_is_written() -> None:
+    writer, gate, done = Writer(), threading.Event(), list[int]()
+
+    def wait() -> None:
+        gate.wait(10)
+        done.append(0)
+
+    writer.put("first", wait)
+    for n in range(1, 100):
+        writer.put("game", lambda n=n: done.append(n))  # type: ignore[misc]
+    assert done == []
+    gate.set()
+    assert writer.flush()
+    assert done == [0, 99]
+
+
+def test_the_thread_ends_when_there_is_nothing_to_do() -> None:
+    writer = Writer()
+    assert writer.flush()
+    before = threading.active_count()
+    for _ in range(20):
+        writer.put("x", lambda: None)
+        assert writer.flush()
+    assert threading.active_count() <= before
+
+
+def test_a_disk_that_is_full_is_reported_and_not_raised() -> None:
+    def full() -> None:
+        raise OSError(28, "No space left on device")
+
+    writer = Writer()
+    writer.put("x", full)
+    assert writer.flush()
+    assert writer.trouble == "No space left on device"
+    writer.put("x", lambda: None)
+    assert writer.flush()
+    assert writer.trouble == ""
+
+
+def test_what_failed_is_tried_again_until_something_newer_comes() -> None:
+    writer, done, full = Writer(), list[str](), [True]
+
+    def job(name: str) -> None:
+        if full[0]:
+            raise OSError(28, "No space left on device")
+        done.append(name)
+
+    for key in "xyz":
+        writer.put(key, lambda key=key: job(key))  # type: ignore[misc]
+    assert writer.flush()
+    full[0] = False
+    writer.put("y", lambda: job("newer"))
+    writer.flush()
+    writer.retry()
+    writer.flush()
+    assert (done, writer.trouble) == (["newer", "x", "z"], "")
+    writer.retry()
+    writer.flush()
+    assert len(done) == 3, "what is written is not written again"
+
+
+def test_waiting_has_an_end() -> None:
+    writer, gate = Writer(), threading.Event()
+
+    def wait() -> None:
+        gate.wait(10)
+
+    writer.put("x", wait)
+    assert not writer.flush(timeout=0.0)
+    gate.set()
+    assert writer.flush()
+
+
+@pytest.mark.parametrize("error", [TypeError("no bytes"), MemoryError(), RecursionError(), SystemExit(3)])
+def test_what_nobody_expected_is_reported_and_the_next_time_it_is_written(
+    error: BaseException, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> None:
+        raise error
+
+    writer, done = Writer(), list[int]()
+    for n in range(3):
+        writer.put("game", broken)
+        assert writer.flush(timeout=60), "the thread died of it"
+        assert type(error).__name__ in writer.trouble
+        assert "could not write game" in caplog.text
+        assert type(error).__name__ in caplog.text, "the log does not say what happened"
+        caplog.clear()
+        writer.put("game", lambda n=n: done.append(n))  # type: ignore[misc]
+        assert writer.flush(timeout=60)
+        assert writer.trouble == ""
+    assert done == [0, 1, 2]
+
+
+def test_trouble_with_one_file_is_not_forgotten_when_another_is_written() -> None:
+    def full() -> None:
+        raise OSError(28, "No space left on device")
+
+    writer = Writer()
+    writer.put("game", full)
+    writer.put("settings", lambda: None)
+    assert writer.flush()
+    assert writer.trouble == "No space left on device"
+
+
+def test_without_a_thread_to_be_had_it_is_written_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_left(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    writer, done = Writer(), list[int]()
+    monkeypatch.setattr(threading.Thread, "start", none_left)
+    writer.put("game", lambda: done.append(1))
+    assert writer.flush(timeout=0)
+    assert done == [1]
+
+
+SLOW = """
+import time
+from game.store.background_writer import Writer
+
+def slow():
+    time.sleep(0.5)
+    print("written", flush=True)
+
+Writer().put("game", slow)
+"""
+
+
+def test_the_end_of_the_program_waits_for_what_is_not_written_yet() -> None:
+    done = subprocess.run([sys.executable, "-c", SLOW], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "written\n"

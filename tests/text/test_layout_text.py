@@ -1,0 +1,116 @@
+"""The sentences while stones are laid out."""
+
+import pytest
+
+from game.rules import arrangement
+from game.rules.arrangement import LayoutFault
+from game.rules.board import SEATS, Seat
+from game.rules.file.variant_library import standard
+from game.text.language import NBSP, Words, plain
+from game.text.layout_text import REFUSALS, asked, layout_text, refusal_text, task
+from game.text.speech_context import Caption, Telling
+from tests.some import some
+from tests.text.common import LOCALE
+
+
+def telling(game: str = "ghashim", language: str = "en", seat: Seat = "S", reader: Seat | None = None) -> Telling:
+    names: dict[Seat, str] = {"S": "S", "N": "N"}
+    if reader:
+        names["N" if reader == "S" else "S"] = "computer"
+    return Telling(Words(language, LOCALE), standard().variants[game].rules(), seat, reader, names=names)
+
+
+def said(counts: list[int], game: str = "ghashim", *, counted: bool = True, **how: object) -> tuple[str, str]:
+    moment = telling(game, **how)  # type: ignore[arg-type]
+    found = layout_text(arrangement.faults(moment.rules, counts), moment, counted=counted, begun=any(counts))
+    return spaced(found)
+
+
+def spaced(caption: Caption) -> tuple[str, str]:
+    return plain(caption.text).replace(NBSP, " "), plain(caption.why).replace(NBSP, " ")
+
+
+def test_what_is_asked() -> None:
+    assert spaced(Caption(asked(telling("madjnuni")))) == ("At least 2 stones in every hole.", "")
+    assert asked(telling("akil")).startswith("Where one side has stones, the other has some too")
+    assert asked(telling("kalah")) == ""
+
+
+def test_who_lays_out() -> None:
+    assert task(telling()) == "South lays out the stones"
+    assert task(telling(reader="S")) == "You lay out the stones"
+    assert task(telling(seat="N")) == "North lays out the stones"
+
+
+@pytest.mark.parametrize(
+    ("counts", "text", "why"),
+    [
+        ([6] * 11 + [0], "Still to be laid out: 6 stones.", "At least 4 stones in every hole."),
+        ([6] * 10 + [3, 9], "At least 4 stones must lie in hole e.", ""),
+        ([3, 3, 3, *[7] * 9], "At least 4 stones must lie in each of the holes A, B, C.", ""),
+        ([1] * 6 + [11] * 6, "At least 4 stones must lie in every hole.", ""),
+        ([7] * 12, "Too many by 12 stones.", ""),
+    ],
+)
+def test_what_is_wrong(counts: list[int], text: str, why: str) -> None:
+    assert said(counts) == (text, why)
+
+
+def test_holes_that_do_not_match() -> None:
+    alone = [30, 12, 0, 0, 0, 0, 30, 0, 0, 0, 0, 0]
+    assert said(alone, "akil")[0] == "Hole B has stones, but the matching hole has none."
+    several = [30, 12, 0, 0, 0, 0, 0, 0, 0, 30, 0, 0]  # neither across nor by letter
+    assert said(several, "akil")[0] == "Holes A, B, d have stones, but the matching holes have none."
+    every = [12] * 6 + [0] * 6
+    assert said(every, "akil")[0] == "Some holes have stones, but the matching holes have none."
+
+
+def test_who_begins_then() -> None:
+    lawful = [6] * 12
+    assert said(lawful)[1] == "North may turn the board round. If the board stays as it is, North moves first."
+    assert said(lawful, reader="S")[1] == (
+        "The computer may turn the board round. If the board stays as it is, the computer moves first."
+    )
+    assert (
+        said(lawful, seat="N")[1] == "South may turn the board round. If the board stays as it is, South moves first."
+    )
+    assert said([7] * 14, "madjnuni")[1] == (
+        "North may turn the board round first; the player who laid out the stones makes the first move."
+    )
+
+
+FAULTS = [
+    [],
+    [LayoutFault("missing", (), 7), LayoutFault("unmatched", ("A", "b"))],
+    [LayoutFault("missing", (), 7), LayoutFault("too_few", ("A",), 4)],
+    [LayoutFault("too_many", (), 7)],
+    [LayoutFault("too_few", tuple("ABCDEFabc"), 4)],
+    [LayoutFault("unmatched", tuple("ABCDEF"))],
+    [LayoutFault("unmatched", ("A",))],
+]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("faults", FAULTS)
+def test_without_numbers_none_is_said(faults: list[LayoutFault], language: str) -> None:
+    for game in ("akil", "madjnuni"):
+        for begun in (True, False):
+            found = layout_text(faults, telling(game, language), counted=False, begun=begun)
+            rule = asked(telling(game, language))
+            assert not any(c.isdigit() for c in f"{found.text} {found.why.replace(rule, '')}")
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("faults", FAULTS)
+def test_everything_is_filled_in(faults: list[LayoutFault], language: str) -> None:
+    readers: tuple[Seat | None, ...] = ("S", "N", None)
+    for seat in some(SEATS):
+        for reader in some(readers):
+            moment = telling("ghashim", language, seat, reader)
+            found = layout_text(faults, moment, counted=True, begun=True)
+            assert found.text
+            assert "{" not in found.text + found.why + task(moment)
+    for why in some(REFUSALS):
+        refused = refusal_text(why, "A", telling(language=language).words)
+        assert refused.text
+        assert "{" not in refused.text + refused.why

@@ -1,0 +1,29 @@
+"""The clauses that can be added."""
+
+import pytest
+
+from game.rules.file.variant_library import Variant, standard
+from game.session.workshop.draft import Draft
+from game.text.workshop.tray_clauses import plain_clauses
+from tests.sampled import widest
+from tests.some import some
+from tests.text.common import ENGLISH, HEBREW
+
+
+def test_children_are_offered_twelve_and_grown_ups_all() -> None:
+    kalah = standard().variants["kalah"]
+    plain, every = plain_clauses(ENGLISH, kalah), plain_clauses(ENGLISH, kalah, everything=True)
+    assert len(plain) == 12
+    assert len(every) > 40
+    assert {clause.title for clause in plain} >= {"Laps", "Grand slam"}
+    assert "Extra turn" not in {clause.title for clause in every}  # it has that already
+
+
+@pytest.mark.parametrize("game", [standard().variants[id] for id in widest(30)], ids=lambda game: game.id)
+def test_what_is_offered_makes_a_sound_game(game: Variant) -> None:
+    for clause in some(plain_clauses(HEBREW, game)):
+        assert clause.title
+        assert clause.sentence
+        draft = Draft.new(game, "Mine")
+        draft.add(clause.kind, clause.table)
+        assert draft.sound, (clause.kind, clause.table, draft.faults)
