@@ -1,4 +1,4 @@
-"""A game that teaches without a window: for a class, and in a first game that is guided.
+"""Teaching without a window: a game shown to a class, who stands where, and where learners are stuck.
 
-Open `classroom.py` for a class, `guide.py` for a first game.
+Open `classroom.py` first.
 """
