@@ -98,12 +98,14 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
         elif name == "tn" and len(node.args) > 1:
             yield from (((one, many), None) for one in _constants(node.args[0]) for many in _constants(node.args[1]))
         elif name in SAID_OF and len(node.args) > SAID_OF[name]:
-            yield from ((language.voices(text), None) for text in _constants(node.args[SAID_OF[name]]))
+            yield from ((language.joined_voices(text), None) for text in _constants(node.args[SAID_OF[name]]))
         elif name in FORMED:
             told = [*node.args, *(keyword.value for keyword in node.keywords)]
-            yield from ((form, None) for arg in told for text in _constants(arg) for form in language.forms(text))
+            yield from (
+                (form, None) for arg in told for text in _constants(arg) for form in language.sentence_forms(text)
+            )
         elif name in ("tc", "listed") and len(node.args) > 1:
-            formed = [form for text in _constants(node.args[1]) for form in language.forms(text)]
+            formed = [form for text in _constants(node.args[1]) for form in language.sentence_forms(text)]
             yield from ((text, context) for context in _constants(node.args[0]) for text in formed)
 
 

@@ -14,9 +14,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.learn import kept_clips  # noqa: E402
-from game.learn.clips import MANY_GAMES, Clip, find, lacks  # noqa: E402
-from game.rules.file.variant_library import Variant, standard  # noqa: E402
-from game.text.language import Words  # noqa: E402
+from game.learn.clips import MANY_GAMES, Clip, find_clips, lacks  # noqa: E402
+from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
+from game.text.language import Language  # noqa: E402
 from game.text.sentences import rules_page  # noqa: E402
 
 if TYPE_CHECKING:
@@ -27,23 +27,23 @@ NEVER = ("goal", "start", "void")  # no random turn shows these
 
 def _known(rules: Rules, clause: str, *books: kept_clips.Book) -> Clip | None:
     """A clip that one of the books has, and that shows all that such a clip has to."""
-    clips = (kept_clips.kept(rules, clause, book) for book in books)
+    clips = (kept_clips.kept_clip(rules, clause, book) for book in books)
     return next((clip for clip in clips if clip and not lacks(clip)), None)
 
 
 def fill(variant: Variant) -> list[str]:
     """Adds what is missing to a game's file; the clauses of which no clip was found."""
-    book, without = kept_clips.read(variant.id), list[str]()
+    book, without = kept_clips.read_clips(variant.id), list[str]()
     fresh: kept_clips.Book = {}
-    words, never = Words("en"), set(NEVER)
-    for rules in kept_clips.choices(variant):
+    words, never = Language("en"), set(NEVER)
+    for rules in kept_clips.rules_to_clip(variant):
         page = [plate.id for plate in rules_page(rules, words)]
         never.update(one.id for one in getattr(rules.words, "repetition", ()))  # no turn shows what came before it
         clips = {id: clip for id in page if (clip := _known(rules, id, fresh, book))}
         missing = [id for id in page if id not in clips and id not in never]
-        clips |= find(rules, missing, MANY_GAMES) if missing else {}
+        clips |= find_clips(rules, missing, MANY_GAMES) if missing else {}
         for clause, clip in clips.items():
-            one = kept_clips.of_clip(clip)
+            one = kept_clips.to_kept_clip(clip)
             if one not in fresh.setdefault(clause, []):
                 fresh[clause].append(one)
         lacking = [id for id in page if id not in clips]
@@ -56,7 +56,7 @@ def fill(variant: Variant) -> list[str]:
 
 
 def main(games: list[str]) -> None:
-    for id, variant in standard().variants.items():
+    for id, variant in standard_library().variants.items():
         if not games or id in games:
             print(id, "without a clip:", ", ".join(fill(variant)), flush=True)
 

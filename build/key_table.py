@@ -15,10 +15,10 @@ from house import kept_true
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.scenes.shared.board_keys import ARROWS, label  # noqa: E402
-from game.scenes.shell.actions import Action, declared  # noqa: E402
+from game.scenes.shared.board_keys import ARROWS, key_label  # noqa: E402
+from game.scenes.shell.actions import Action, declared_actions  # noqa: E402
 from game.scenes.shell.stack import Scene  # noqa: E402
-from game.text.language import Words  # noqa: E402
+from game.text.language import Language  # noqa: E402
 
 SHORT = 4  # letters of a part that says nothing by itself
 PAGE = ROOT / "docs" / "playing.md"
@@ -36,7 +36,7 @@ def said_of_keys() -> Iterator[tuple[str, str]]:
         for page in vars(module).values():
             if not inspect.isclass(page) or page.__module__ != module.__name__:
                 continue
-            own = declared(page)  # type: ignore[arg-type]
+            own = declared_actions(page)  # type: ignore[arg-type]
             for one in own if issubclass(page, Scene) else [one for one in own if one.id == "keys"]:
                 said = _part(one, own) or (one.words if isinstance(one.words, str) else "")
                 if one.key:
@@ -53,19 +53,19 @@ def _part(one: Action, own: Sequence[Action]) -> str:
     return one.sheet if whole else parts[row.index(one)]
 
 
-def table(words: Words) -> str:
+def table(words: Language) -> str:
     """The keys in their order, and beside each what it does on one page or another."""
     does: dict[str, dict[str, None]] = {}
     for key, said in said_of_keys():
         if said:
-            does.setdefault(label(key, words).replace("[", "\\["), {})[said[0].lower() + said[1:]] = None
+            does.setdefault(key_label(key, words).replace("[", "\\["), {})[said[0].lower() + said[1:]] = None
     order = sorted(does, key=lambda key: (len(key.split("+")), not key.startswith("F"), len(key), key))
     rows = [f"| {key} | {'; '.join(does[key])} |\n" for key in order]
     return f"| key | what it does |\n| --- | --- |\n{''.join(rows)}"
 
 
 def main(options: list[str]) -> int:
-    made = table(Words("en", ROOT / "assets" / "locale"))
+    made = table(Language("en", ROOT / "assets" / "locale"))
     after = TABLE.sub(lambda found: made, PAGE.read_text(encoding="utf-8"))
     said = "The table of docs/playing.md is not that of the pages; python build/key_table.py writes it."
     return kept_true(PAGE, after, options, said)

@@ -20,11 +20,11 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.learn import checking, courses, kept_clips, optional_tasks, short_test  # noqa: E402
-from game.learn.courses import Lesson, Place, Places  # noqa: E402
-from game.learn.tasks import Task, TaskSpec, each  # noqa: E402
-from game.rules.file.variant_library import Variant, standard  # noqa: E402
+from game.learn.courses import Lesson, Places, TaskPosition  # noqa: E402
+from game.learn.tasks import Task, TaskSpec, each_task  # noqa: E402
+from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
-from game.text.language import Words  # noqa: E402
+from game.text.language import Language  # noqa: E402
 from game.text.sentences import rules_page  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others
@@ -32,7 +32,7 @@ SIDE_BY_SIDE = 2
 
 
 def main(games: list[str]) -> None:
-    looked_at = [id for id in standard().variants if not games or id in games]
+    looked_at = [id for id in standard_library().variants if not games or id in games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
         lacking = [line for lines in pool.map(fill, looked_at) for line in lines]
     print("\n".join(lacking) or "all tasks have a position")
@@ -40,18 +40,18 @@ def main(games: list[str]) -> None:
 
 def fill(id: str) -> list[str]:
     """Writes the file of a game; what is lacking, a line each."""
-    variant: Variant = standard().variants[id]
-    rules, lessons = variant.rules(), courses.read()
-    before, after, lacking = courses.found(id), Places(), list[str]()
-    clauses = [plate.id for plate in rules_page(rules, Words("en"))]
-    for lesson in courses.with_clauses(lessons, id, clauses):
+    variant: Variant = standard_library().variants[id]
+    rules, lessons = variant.rules(), courses.read_lessons()
+    before, after, lacking = courses.task_positions(id), Places(), list[str]()
+    clauses = [plate.id for plate in rules_page(rules, Language("en"))]
+    for lesson in courses.lessons_about_clauses(lessons, id, clauses):
         if lesson.chosen:
-            after[lesson.id] = optional_tasks.places(lesson, rules, before.get(lesson.id, []))
+            after[lesson.id] = optional_tasks.optional_task_positions(lesson, rules, before.get(lesson.id, []))
             continue
         kept = courses.tasks_of(lesson, rules, before)
         for number, task in enumerate(kept):
             words = lesson.task[number]
-            if task and (words.position is not None or checking.sound(words, task)):
+            if task and (words.position is not None or checking.position_is_sound(words, task)):
                 continue
             kept[number] = None if words.position else _new(lesson, number, lesson.rules(rules), kept)
             if kept[number] is None:
@@ -59,12 +59,12 @@ def fill(id: str) -> list[str]:
         if all(kept) and any(words.position is None for words in lesson.task):
             after[lesson.id] = [_place(task) for task in kept if task is not None]
             _write(id, before | after)  # a search that is stopped loses nothing
-    course = courses.course(lessons, id, clauses, after)
+    course = courses.course_of_game(lessons, id, clauses, after)
     if not any(not lesson.chosen for lesson in course):  # nothing to begin, and nothing to know
         after, course = Places(), []
     _write(id, after)
-    asked = short_test.find(course, rules, after, short_test.kept(id)) if course else []
-    _put(courses.folder() / short_test.FOLDER / f"{id}.json", short_test.as_text(asked) if asked else "")
+    asked = short_test.find_questions(course, rules, after, short_test.kept_questions(id)) if course else []
+    _put(courses.lessons_folder() / short_test.FOLDER / f"{id}.json", short_test.as_text(asked) if asked else "")
     if course and len(asked) < short_test.QUESTIONS:
         lacking.append(f"{id}: only {len(asked)} questions for the short test")
     return lacking
@@ -73,7 +73,7 @@ def fill(id: str) -> list[str]:
 def _write(id: str, found: Places) -> None:
     chosen_first = sorted(found.items(), key=lambda item: not (item[1] and item[1][0].task))
     said = {id: places for id, places in chosen_first if places}
-    _put(courses.folder() / courses.FOUND / f"{id}.json", kept_clips.as_text(said) if said else "")
+    _put(courses.lessons_folder() / courses.FOUND / f"{id}.json", kept_clips.as_text(said) if said else "")
 
 
 def _put(path: Path, text: str) -> None:
@@ -84,8 +84,8 @@ def _put(path: Path, text: str) -> None:
         path.unlink(missing_ok=True)
 
 
-def _place(task: Task) -> Place:
-    return Place(kept_clips.bare(task.position), list(task.best), task.turn)
+def _place(task: Task) -> TaskPosition:
+    return TaskPosition(kept_clips.bare_position(task.position), list(task.best), task.turn)
 
 
 def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -> Task | None:
@@ -96,8 +96,8 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     wanted, second = lesson.task[number].wanted, None
     for one in _wishes(wanted):
         for seed in range(TRIES):
-            for task in islice(each(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
-                if not checking.sound(lesson.task[number], task):
+            for task in islice(each_task(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
+                if not checking.position_is_sound(lesson.task[number], task):
                     continue
                 if task.first not in firsts:
                     return task

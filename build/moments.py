@@ -20,10 +20,10 @@ import msgspec
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.board.moment_picture import Moment, of_turn  # noqa: E402  (the path must stand first)
-from game.rules.file.variant_library import Variant, standard  # noqa: E402
-from game.rules.file.vocabulary import Then  # noqa: E402
-from game.rules.game import counts_of, marked  # noqa: E402
+from game.board.moment_picture import TurnMoment, moment_of_turn  # noqa: E402  (the path must stand first)
+from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
+from game.rules.file.vocabulary import LapThen  # noqa: E402
+from game.rules.game import counts_of, marks_of_kind  # noqa: E402
 from game.session.new_game import first_position  # noqa: E402
 from game.words.idea_families import shelf_of  # noqa: E402
 
@@ -36,7 +36,7 @@ WON: list[str] = APART["won"]
 OWN: list[str] = APART["own"]
 
 
-def worth(shelf: str, variant: Variant, moment: Moment) -> float:
+def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
     """How telling a moment is for a family; less than nothing if it does not show what it is about."""
     laps = max((lap for *_, lap in moment.hops), default=0)
     long = len(moment.hops)
@@ -49,7 +49,7 @@ def worth(shelf: str, variant: Variant, moment: Moment) -> float:
         stored = moment.landing in ("S", "N")
         return short + 20 * bool(moment.again) + 10 * stored - 30 * bool(moment.taken) - 10 * (laps > 1)
     if shelf == "laps":
-        turns = any(lap.then == Then.MOVE_AGAIN for lap in variant.rules().clauses_of("lap"))
+        turns = any(lap.then == LapThen.MOVE_AGAIN for lap in variant.rules().clauses_of("lap"))
         takes = 6 * bool(moment.again if turns else moment.taken)
         return 20 * (laps == 2) - abs(long - 7) + takes
     if shelf == "fours":
@@ -62,12 +62,12 @@ def worth(shelf: str, variant: Variant, moment: Moment) -> float:
     return 10 * bool(moment.taken) + min(taken, 8) + short + most - 12 * (laps > 1)
 
 
-def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
+def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
     """The most telling moment of some games that no other game shows (`seen`)."""
     rules = variant.rules()
     names = [cell.name for cell in rules.board.cells]
     start = first_position(rules)
-    found: tuple[float, list[str], str, Moment] | None = None
+    found: tuple[float, list[str], str, TurnMoment] | None = None
     first, last = APART["plies"].get(variant.id, PLIES)
     for seed in range(GAMES):
         random, now, moves = Random(f"{variant.id} {seed}"), start, list[str]()
@@ -79,8 +79,8 @@ def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
                 steps = list(islice(now.turn(move), LONGEST))
                 if len(steps) == LONGEST or now.player != "S":
                     continue
-                moment = of_turn(counts, steps)
-                if now.rules.variant in WON and (marked(now, "tuz") or not marked(now.play(move), "tuz")):
+                moment = moment_of_turn(counts, steps)
+                if now.rules.variant in WON and (marks_of_kind(now, "tuz") or not marks_of_kind(now.play(move), "tuz")):
                     continue
                 if now.rules.variant in OWN and moment.to != "S":
                     continue
@@ -99,18 +99,18 @@ def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
         for one in moves:
             now = now.play(one)
         counts = counts_of(now)
-        return said(moves, "", Moment(counts, both=BOTH[variant.id]))
+        return said(moves, "", TurnMoment(counts, both=BOTH[variant.id]))
     return said(moves, move, moment)
 
 
-def said(moves: list[str], move: str, moment: Moment) -> dict[str, Any]:
+def said(moves: list[str], move: str, moment: TurnMoment) -> dict[str, Any]:
     """As the file has it: how one comes there, and what is seen."""
     return {"moves": " ".join(moves), "move": move, "moment": msgspec.to_builtins(moment)}
 
 
 def main(chosen: list[str]) -> None:
     """Writes the file anew."""
-    games, seen = sorted(standard().variants.items()), list[Moment]()
+    games, seen = sorted(standard_library().variants.items()), list[TurnMoment]()
     known = json.loads(OUT.read_text("utf-8")) if chosen else {}
     found = {id_: known[id_] if id_ in known and id_ not in chosen else best(game, seen) for id_, game in games}
     lines = [f" {json.dumps(id_)}: {json.dumps(said)}" for id_, said in found.items()]

@@ -46,20 +46,20 @@ from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.learn import deep_search  # noqa: E402
 from game.learn.difficulty import EASIEST  # noqa: E402
-from game.learn.kept_puzzles import KeptPuzzle, UnfitError, path_of, position_of, shipped  # noqa: E402
-from game.learn.puzzle_check import Tally, second_opinion  # noqa: E402
+from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
+from game.learn.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
 from game.learn.puzzles import (  # noqa: E402
     BARREN,
     LEAST,
-    Finder,
     Puzzle,
-    narrow,
+    PuzzleFinder,
+    hardly_a_choice,
     themes_of,
     too_many_easy,
     too_many_narrow,
 )  # fmt: skip
 from game.rules.decoding import UNREADABLE  # noqa: E402
-from game.rules.file.variant_library import OptionError, Variant, standard  # noqa: E402
+from game.rules.file.variant_library import OptionError, Variant, standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 
@@ -175,12 +175,12 @@ class Task:
 
     def made(self) -> Generator[Progress, None, None]:
         """Makes them, and says how far it is."""
-        variant = standard().variants[self.game]
+        variant = standard_library().variants[self.game]
         rules = variant.rules(variant.said(self.options))
         kept = self.kept(rules)
-        maker = Maker(variant, Finder(rules, SEED), kept)
+        maker = Maker(variant, PuzzleFinder(rules, SEED), kept)
         yield Progress(self.game, len(kept.puzzles), self.count)
-        for _ in () if self._enough(kept) else maker.found(shipped(self.game) if self.keep else []):
+        for _ in () if self._enough(kept) else maker.found(shipped_puzzles(self.game) if self.keep else []):
             whole_at(self.path, msgspec.json.encode(kept))
             yield Progress(self.game, len(kept.puzzles), self.count)
             if self._enough(kept):
@@ -193,9 +193,9 @@ class Task:
         return bool(spent) or len(kept.puzzles) >= self.count or kept.number - kept.last > BARREN
 
     def _put_in_place(self, kept: Notebook) -> str:
-        variant = standard().variants[self.game]
+        variant = standard_library().variants[self.game]
         puzzles = in_proportion(named(kept.puzzles, variant), variant)
-        old = Tally.of(variant, shipped(self.game, FOLDER))
+        old = PuzzleTally.of(variant, shipped_puzzles(self.game, FOLDER))
         there = _lines(path_of(self.game, FOLDER)) - (old.all - old.decide)  # what decides nothing need not stay
         if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= there):
             put_in_place(self.game, puzzles)
@@ -209,14 +209,14 @@ class Task:
 class Maker:
     """Finds the puzzles of a game; what is found, and how far it is, stands in `kept` at any time."""
 
-    def __init__(self, variant: Variant, finder: Finder, kept: Notebook) -> None:
+    def __init__(self, variant: Variant, finder: PuzzleFinder, kept: Notebook) -> None:
         self._variant, self._finder, self._kept = variant, finder, kept
         for puzzle in kept.puzzles:
             position = position_of(puzzle, variant)
             finder.shelf.know(position, puzzle.solution)
             finder.shelf.count += 1
             finder.shelf.easy += puzzle.grade == EASIEST
-            finder.shelf.narrow += narrow(position)
+            finder.shelf.narrow += hardly_a_choice(position)
         self._nodes, self._seconds = kept.nodes, kept.seconds
         self._began = time.process_time()
 
@@ -251,7 +251,7 @@ class Maker:
     def _still_right(self, puzzle: KeptPuzzle) -> Puzzle | None:
         try:
             position = position_of(puzzle, self._variant)
-        except UnfitError:
+        except UnfitPuzzleError:
             return None
         if position.rules.options != self._finder.rules.options:
             return None
@@ -269,10 +269,10 @@ def _lines(path: Path) -> int:
 
 
 def whole(game: str) -> list[KeptPuzzle]:
-    """The puzzles that come with a game; raises UnfitError where a line cannot be read, so that none is lost."""
-    path, found = path_of(game, FOLDER), shipped(game, FOLDER)
+    """The puzzles that come with a game; raises UnfitPuzzleError where a line cannot be read, so that none is lost."""
+    path, found = path_of(game, FOLDER), shipped_puzzles(game, FOLDER)
     if len(found) < _lines(path):
-        raise UnfitError(f"{path}: {_lines(path)} lines, of which {len(found)} can be read")
+        raise UnfitPuzzleError(f"{path}: {_lines(path)} lines, of which {len(found)} can be read")
     return found
 
 
@@ -282,8 +282,8 @@ def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
     for puzzle in puzzles:
         try:
             themes = themes_of(position_of(puzzle, variant), puzzle.solution)
-        except UnfitError as error:
-            raise UnfitError(f"{puzzle.id} cannot be played: {error}") from None
+        except UnfitPuzzleError as error:
+            raise UnfitPuzzleError(f"{puzzle.id} cannot be played: {error}") from None
         found.append(msgspec.structs.replace(puzzle, themes=themes))
     return found
 
@@ -291,7 +291,7 @@ def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
 def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
     """The puzzles in their order, easy ones first, without those that are too many of their kind."""
     left = sorted(puzzles, key=lambda one: (one.grade, one.difficulty, one.id))
-    hardly = {one.id for one in left if narrow(position_of(one, variant))}
+    hardly = {one.id for one in left if hardly_a_choice(position_of(one, variant))}
     while True:
         if too_many_easy(sum(one.grade == EASIEST for one in left), len(left)):
             left.pop(0)
@@ -316,7 +316,7 @@ class Trial:
         return self.work / "right" / f"{self.game}.txt"
 
     def made(self) -> Iterator[Progress]:
-        variant, puzzles = standard().variants[self.game], shipped(self.game)
+        variant, puzzles = standard_library().variants[self.game], shipped_puzzles(self.game)
         chosen = Random(f"{self.game} {SEED}").sample(puzzles, min(self.count, len(puzzles)))
         right = set(self.path.read_text("utf-8", "replace").split("\n")) if self.path.exists() else set[str]()
         judged = _judged_by(variant.rules())
@@ -331,7 +331,7 @@ class Trial:
             elif name not in right:
                 right.add(name)
                 whole_at(self.path, "\n".join(sorted(right)).encode())
-        tally = Tally.of(variant, puzzles)
+        tally = PuzzleTally.of(variant, puzzles)
         for fault in tally.faults():
             yield Progress(self.game, len(chosen), len(chosen), told=f"wrong: {fault}")
         told = f"{tally}\n{self.game}: {len(chosen)} of {len(puzzles)} puzzles tried, {wrong} wrong"
@@ -382,7 +382,7 @@ def run(tasks: Sequence[Task | Trial], counts: Iterable[int], jobs: int) -> list
 # ---------------------------------------------------------------------- the command
 def main(words: list[str]) -> int:
     order = _order(words)
-    known = standard().variants
+    known = standard_library().variants
     if unknown := [game for game in order.games if game not in known]:
         print(f"There is no game {unknown[0]!r}.", file=sys.stderr)
         return 2
@@ -393,14 +393,14 @@ def main(words: list[str]) -> int:
             told = run([Trial(id, order.check, order.work) for id in games], [order.check] * len(games), order.jobs)
             return 1 if any(one.startswith("wrong: ") for one in told) else 0
         if order.themes:
-            for id in filter(shipped, games):
+            for id in filter(shipped_puzzles, games):
                 put_in_place(id, named(whole(id), known[id]))
             return 0
         tasks = [_task(order, game) for game in games]
         for task in tasks if order.again else ():
             task.path.unlink(missing_ok=True)
         run(tasks, [task.count for task in tasks], order.jobs)
-    except (OptionError, UnfitError, OSError) as error:
+    except (OptionError, UnfitPuzzleError, OSError) as error:
         # A full disk names no file.
         said = ": ".join(filter(None, (error.filename, error.strerror))) if isinstance(error, OSError) else f"{error}"
         print(f"{said.rstrip('.')}.", file=sys.stderr)

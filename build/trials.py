@@ -16,8 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.engine.endings import Endings, endings, has_own_rule, hash_of  # noqa: E402  (the path must stand first)
-from game.rules.file.variant_library import standard  # noqa: E402
+from game.engine.endings import GameEndings, has_own_rule, hash_of, play_for_endings  # noqa: E402  (the path must stand first)
+from game.rules.file.variant_library import standard_library  # noqa: E402
 
 PAGE = ROOT / "docs" / "trials.md"
 WHY: dict[str, str] = tomllib.loads((ROOT / "build" / "trials.toml").read_text(encoding="utf-8"))
@@ -50,18 +50,18 @@ TABLE = """
 """
 
 
-def kept() -> dict[str, tuple[Endings, str]]:
+def kept() -> dict[str, tuple[GameEndings, str]]:
     """What stands on the page: the endings of each game, and the day on which they were played."""
     text = PAGE.read_text(encoding="utf-8") if PAGE.is_file() else ""
     found = {}
     for game, *numbers, turns, rules, day in ROW.findall(text):
         level, games, by_rules, circles, endless, limit = map(int, numbers)
-        one = Endings(game, rules, level, games, by_rules, circles, endless, limit, float(turns), own_rule=False)
+        one = GameEndings(game, rules, level, games, by_rules, circles, endless, limit, float(turns), own_rule=False)
         found[game] = one, day
     return found
 
 
-def page(found: dict[str, tuple[Endings, str]]) -> str:
+def page(found: dict[str, tuple[GameEndings, str]]) -> str:
     rows = [
         f"| {game} | {one.level} | {one.games} | {one.by_rules} | {one.circles} | {one.endless} | {one.limit} "
         f"| {one.turns} | {one.rules} | {day} |"
@@ -71,14 +71,14 @@ def page(found: dict[str, tuple[Endings, str]]) -> str:
     return HEAD + "\n".join(why) + "\n" + TABLE + "\n".join(rows) + "\n"
 
 
-def circling(found: dict[str, tuple[Endings, str]]) -> list[str]:
+def circling(found: dict[str, tuple[GameEndings, str]]) -> list[str]:
     """The games on the page of which too many end in circles by no rule of their own."""
-    shelf = standard().variants
+    shelf = standard_library().variants
     return [game for game, (one, _) in found.items() if one.circling and not has_own_rule(shelf[game].rules())]
 
 
 def main(words: list[str]) -> int:
-    shelf, found = standard().variants, kept()
+    shelf, found = standard_library().variants, kept()
     named = list(shelf) if words == ["--all"] else words
     if unknown := [word for word in named if word not in shelf]:
         print(f"There is no game {unknown[0]!r}.", file=sys.stderr)
@@ -86,7 +86,7 @@ def main(words: list[str]) -> int:
     found = {game: one for game, one in found.items() if game in shelf}
     stale = [id for id in shelf if id not in found or found[id][0].rules != hash_of(shelf[id].words)]
     for id in named or stale:
-        found[id] = endings(shelf[id].rules(), GAMES), f"{datetime.now(UTC):%Y-%m-%d}"
+        found[id] = play_for_endings(shelf[id].rules(), GAMES), f"{datetime.now(UTC):%Y-%m-%d}"
         print(id, found[id][0].circles, "of", GAMES, "in circles", file=sys.stderr, flush=True)
         PAGE.write_text(page(found), encoding="utf-8", newline="\n")
     PAGE.write_text(page(found), encoding="utf-8", newline="\n")

@@ -6,9 +6,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-from game.rules.file.variant_library import standard  # noqa: E402
-from game.rules.file.works import works  # noqa: E402
-from game.text.citations import citing, entry  # noqa: E402
+from game.rules.file.variant_library import standard_library  # noqa: E402
+from game.rules.file.works import all_works  # noqa: E402
+from game.text.citations import bibliography_entry, games_by_work  # noqa: E402
 from house import kept_true  # noqa: E402
 
 PAGE = ROOT / "docs" / "works.md"
@@ -23,10 +23,13 @@ themselves, {after} are cited after others. A title in brackets is ours, where t
 
 def page() -> str:
     """The page as it has to be."""
-    variants = standard().variants.values()
-    found, known = citing(variants), works()
+    variants = standard_library().variants.values()
+    found, known = games_by_work(variants), all_works()
     seen = sum(work.seen for work in known.values())
-    rows = [f"- `{key}`: {entry(key)}  \n  {', '.join(game.name for game in games)}" for key, games in found.items()]
+    rows = [
+        f"- `{key}`: {bibliography_entry(key)}  \n  {', '.join(game.name for game in games)}"
+        for key, games in found.items()
+    ]
     head = HEAD.format(works=len(known), games=len(variants), seen=seen, after=len(known) - seen)
     return head + "\n" + "\n".join(rows) + "\n"
 

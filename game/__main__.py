@@ -14,7 +14,7 @@ LEAVES_AT_ONCE = "uci"  # until its talk begins
 def start() -> int:
     """Runs the command of the words that the program was started with; its exit code."""
     _leave_at_once()
-    from game.commands.output import command as whole
+    from game.commands.output import run_command as whole
 
     return whole(main, sys.argv[1:])
 
@@ -23,10 +23,10 @@ def main(words: list[str]) -> int:
     """Runs one command and returns its exit code."""
     if not words:
         return _window()
-    from game.commands.command_line import CommandError, read
+    from game.commands.command_line import CommandError, read_command
 
     try:
-        order = read(words)
+        order = read_command(words)
         if order.run is None:
             return _window(order.language, order.data, order.to_open)
         if order.command not in FOR_OTHERS:
@@ -44,9 +44,9 @@ def main(words: list[str]) -> int:
 
 def _window(language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
     gc.disable()  # until the first frame is there: what is made for it stays
-    from game.scenes.shell.app import run
+    from game.scenes.shell.app import run_window
 
-    return run(language=language, data=data, files=files)
+    return run_window(language=language, data=data, files=files)
 
 
 def _leave_at_once() -> None:

@@ -138,10 +138,10 @@ def bomb(said: tuple[str, str, str], size: int = SIZE) -> bytes:
 
 def _records(suffix: str) -> Callable[[Path], None]:
     def read(path: Path) -> None:
-        from game.rules.file.variant_library import standard
-        from game.store.json_listing import check
+        from game.rules.file.variant_library import standard_library
+        from game.store.json_listing import check_file
 
-        for _ in check(path.rename(path.with_suffix(suffix)), standard().variants):
+        for _ in check_file(path.rename(path.with_suffix(suffix)), standard_library().variants):
             pass
 
     return read
@@ -149,14 +149,14 @@ def _records(suffix: str) -> Callable[[Path], None]:
 
 def _import(suffix: str) -> Callable[[Path], None]:
     def read(path: Path) -> None:
-        from game.rules.file.variant_library import standard
-        from game.store.library.game_library import Library
+        from game.rules.file.variant_library import standard_library
+        from game.store.library.game_library import GameArchive
         from game.store.sharing import importing
 
-        library = Library(path.parent / "data", standard().variants)
+        library = GameArchive(path.parent / "data", standard_library().variants)
         importing.BREATH = 0.0
-        job = importing.Import(
-            library, [importing.GameFile(path.rename(path.with_suffix(suffix)))], standard().variants
+        job = importing.GameImport(
+            library, [importing.ImportedFile(path.rename(path.with_suffix(suffix)))], standard_library().variants
         )
         job.work()
         library.close()
@@ -165,14 +165,14 @@ def _import(suffix: str) -> Callable[[Path], None]:
 
 
 def _pasted(path: Path) -> None:
-    from game.rules.file.variant_library import standard
+    from game.rules.file.variant_library import standard_library
     from game.rules.game import PositionError
     from game.store.text_record.pasted_position import position_in
     from game.store.text_record.record_files import records_in
 
     content = path.read_bytes()
-    records_in(content, "", standard().variants)
-    rules = standard().variants["oware"].rules()
+    records_in(content, "", standard_library().variants)
+    rules = standard_library().variants["oware"].rules()
     with contextlib.suppress(PositionError):
         position_in(content.decode("utf-8", "replace"), rules)
 
@@ -204,42 +204,42 @@ def _settings(path: Path) -> None:
 
 
 def _lessons(path: Path) -> None:
-    from game.rules.file.variant_library import standard
+    from game.rules.file.variant_library import standard_library
     from game.store.own_lessons import OwnLessons
 
     path = path.rename(path.with_suffix(".toml"))
-    OwnLessons(path.parent, standard().variants).look_at(path, course=True)
+    OwnLessons(path.parent, standard_library().variants).look_at(path, course=True)
 
 
 def _variant(path: Path) -> None:
     from game.rules.file.faults import VariantError
-    from game.rules.file.reader import read
+    from game.rules.file.reader import read_game
 
     with contextlib.suppress(VariantError):
-        read(path.rename(path.with_suffix(".toml")))
+        read_game(path.rename(path.with_suffix(".toml")))
 
 
 def _variant_folder(path: Path) -> None:
     """As many files as a folder may hold, each as large as one may be."""
     from game.rules.file.faults import LARGEST
-    from game.rules.file.variant_library import Library
+    from game.rules.file.variant_library import VariantLibrary
 
     content = path.read_bytes()
     folder = path.parent / "variants"
     folder.mkdir()
     for number in range(SIZE // LARGEST):
         (folder / f"v{number}.toml").write_bytes(content[: LARGEST - 10])
-    assert Library.load(folder).faults
+    assert VariantLibrary.load(folder).faults
 
 
 def _protocol(path: Path) -> None:
     import io
 
-    from game.protocol.talking import talk
-    from game.rules.file.variant_library import standard
+    from game.protocol.talking import hold_conversation
+    from game.rules.file.variant_library import standard_library
 
     with path.open("rb") as source:
-        talk(standard(), source, io.StringIO())
+        hold_conversation(standard_library(), source, io.StringIO())
 
 
 FORMS: dict[str, tuple[Mapping[str, tuple[str, str, str]], Callable[[Path], None]]] = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_word
 from tests import reference, reference4
@@ -46,7 +46,7 @@ class Count:
 
     @property
     def position(self) -> Position:
-        rules = standard().variants[self.game].rules(self.options)
+        rules = standard_library().variants[self.game].rules(self.options)
         position = Position.start(rules) if self.word == START else from_word(rules, self.word)
         for move in self.moves:
             position = position.play(move)
@@ -121,7 +121,7 @@ def main(words: list[str]) -> int:
 
 def starts(variant: str) -> Iterator[Count]:
     """The start, with the defaults and with each value of each option; none for games that are laid out by hand."""
-    if "layout:" in Position.start(standard().variants[variant].rules()).legal():
+    if "layout:" in Position.start(standard_library().variants[variant].rules()).legal():
         return
     yield Count(variant, f"{variant}-start")
     for key, values in CHOICES[variant].items():

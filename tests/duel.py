@@ -22,7 +22,7 @@ from typing import Any
 
 from game.engine.process.worker import command
 from game.engine.strength import LEVELS
-from game.protocol import describe
+from game.protocol import position_as_json
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game
 from game.rules.sowing import machine
@@ -138,7 +138,7 @@ def play(programs: dict[Seat, Program], variant: str, random: Random, told: Told
         told.plies[variant] += 1
     for program in programs.values():
         program.say(_place(game))
-        if json.loads(program.ask("d", "{")[-1]) != json.loads(json.dumps(describe(game.position))):
+        if json.loads(program.ask("d", "{")[-1]) != json.loads(json.dumps(position_as_json(game.position))):
             raise FaultError("the program and the rules tell of different ends")
     told.whole += game.position.over
     outcome = game.position.outcome

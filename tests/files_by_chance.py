@@ -18,7 +18,7 @@ from game.rules.file import schema
 from game.rules.file.faults import MORE, VariantError
 from game.rules.file.variant_library import Variant, load_variant
 
-CLAUSES: dict[str, type[schema.Table]] = {
+CLAUSES: dict[str, type[schema.FileTable]] = {
     "skip": schema.SkipWords, "turn": schema.TurnWords, "drop": schema.DropWords, "lap": schema.LapWords,
     "last": schema.LastWords, "slam": schema.SlamWords, "duty": schema.DutyWords, "house": schema.HouseWords,
     "takasia": schema.TakasiaWords, "spared": schema.SparedWords, "ko": schema.KoWords,
@@ -381,20 +381,20 @@ def _condition(options: Mapping[str, list[Any]], random: Random) -> File:
     return {"if": {id_: random.choice(options[id_])}}
 
 
-def _words(kind: type[schema.Table], file: File, random: Random) -> File:
+def _words(kind: type[schema.FileTable], file: File, random: Random) -> File:
     """Random values for the keys of a table; optional keys are often left out."""
     hints, needed = get_type_hints(kind, include_extras=True), _needed(kind)
     names = [name for name in hints if name not in ("id", "if_") and (name in needed or random.random() < 0.4)]
     return {name.rstrip("_"): _value(name, hints[name], file, random) for name in names}
 
 
-def _needed(kind: type[schema.Table]) -> set[str]:
+def _needed(kind: type[schema.FileTable]) -> set[str]:
     return {field.name for field in fields(kind) if field.required}
 
 
 def _value(name: str, hint: Any, file: File, random: Random) -> Any:
     args = [arg for arg in get_args(hint) if arg is not type(None)]
-    if isinstance(hint, type) and issubclass(hint, schema.Table):
+    if isinstance(hint, type) and issubclass(hint, schema.FileTable):
         return _words(hint, file, random)
     if hint is bool:
         return random.random() < 0.5

@@ -17,17 +17,17 @@ from game.rules.board import SEATS
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant
 from game.rules.file.vocabulary import (
-    Also,
-    Chain,
+    AlsoTaken,
+    CaptureChain,
     EndThen,
     EndWhen,
-    Filled,
-    Needs,
-    Place,
+    FirstLapNeeds,
+    LapThen,
+    LastStonePlace,
+    Occupancy,
     Side,
-    Singles,
-    Take,
-    Then,
+    SingleStoneMoves,
+    WhatIsTaken,
 )
 from game.rules.file.writing import written_out
 from game.rules.sowing.compiled import Rules
@@ -66,9 +66,9 @@ def a_lap(random: Random) -> tuple[str, File]:
     when: File = {}
     for key in ("was", "facing", "next", "after_next", "across_after_next"):
         if random.random() < 0.3:
-            when[key] = random.choice([*Filled]).value
+            when[key] = random.choice([*Occupancy]).value
     if random.random() < 0.4:
-        when["place"] = random.choice([Place.OWN_SIDE, Place.THEIR_SIDE]).value
+        when["place"] = random.choice([LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE]).value
     if random.random() < 0.3:
         when["makes"] = sorted(random.sample(range(1, 5), random.randint(1, 2)))
     if random.random() < 0.1:
@@ -79,14 +79,14 @@ def a_lap(random: Random) -> tuple[str, File]:
     if random.random() < 0.8:
         said = random.choice(TAKES)
         lap["take"] = said.split() if said in ("facing last", "last next") else [said]
-    if lap.get("take") == [Take.EVERY]:
+    if lap.get("take") == [WhatIsTaken.EVERY]:
         lap["holds"] = [random.randint(1, 3)]
         lap |= {"on": random.choice([*Side]).value} if random.random() < 0.5 else {}
-    for key, words, chance in (("chain", Chain, 0.3), ("also", Also, 0.2)):
+    for key, words, chance in (("chain", CaptureChain, 0.3), ("also", AlsoTaken, 0.2)):
         lap |= {key: random.choice([*words]).value} if random.random() < chance else {}
     lap |= {"most": random.randint(1, 3)} if random.random() < 0.15 else {}
     lap |= {"leave": 1} if random.random() < 0.1 else {}
-    then = (Then.MOVE_AGAIN, Then.RELAY, Then.RELAY_NEXT, Then.RELAY_ONWARDS)
+    then = (LapThen.MOVE_AGAIN, LapThen.RELAY, LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS)
     return "lap", lap | ({"then": random.choice(then).value} if random.random() < 0.5 else {})
 
 
@@ -95,8 +95,8 @@ def a_turn(random: Random) -> tuple[str, File]:
     turn |= {"at_least": random.randint(2, 3)} if random.random() < 0.5 else {}
     turn |= {"at_most": random.randint(1, 4)} if random.random() < 0.3 else {}
     turn |= {"leave": random.randint(1, 2)} if random.random() < 0.3 else {}
-    turn |= {"singles": random.choice([*Singles]).value} if random.random() < 0.3 else {}
-    turn |= {"needs": random.choice([*Needs]).value} if random.random() < 0.3 else {}
+    turn |= {"singles": random.choice([*SingleStoneMoves]).value} if random.random() < 0.3 else {}
+    turn |= {"needs": random.choice([*FirstLapNeeds]).value} if random.random() < 0.3 else {}
     return "turn", turn | ({"when": {"they": "no stone"}} if random.random() < 0.2 else {})
 
 
@@ -116,7 +116,7 @@ def file_with(kind: str, clause: File) -> File:
     }  # fmt: skip
     file[kind] = [clause] + [stuck] * (kind == "end")
     if kind == "lap" and clause["when"]:  # where the clause does not fit, something else happens
-        again = clause.get("then") == Then.MOVE_AGAIN
+        again = clause.get("then") == LapThen.MOVE_AGAIN
         file[kind].append({"id": "else", "when": {}, **({"take": ["last"]} if again else {"then": "move again"})})
     return file
 

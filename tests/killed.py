@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from game.rules.file.variant_library import standard
-from game.store.library.game_library import Library
-from game.store.library.queries import Filter
+from game.rules.file.variant_library import standard_library
+from game.store.library.game_library import GameArchive
+from game.store.library.queries import ArchiveFilter
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 0.5  # seconds after which a program is killed at the latest, counted from its first turn
@@ -38,17 +38,21 @@ def play(folder: Path, seed: int) -> None:
 
     from game.rules.match import Game
     from game.rules.sowing.chance import some_move
-    from game.scenes.play.game_autosave import Keeping
+    from game.scenes.play.game_autosave import GameAutosave
     from game.store.record import GameRecord, Player
     from game.store.settings import Settings
 
-    chance, variants = random.Random(seed), standard().variants
+    chance, variants = random.Random(seed), standard_library().variants
     file = SimpleNamespace(save=lambda settings: None)
-    services = cast("Any", SimpleNamespace(games=Library(folder, variants), settings=Settings(), settings_file=file))
-    tables = list[tuple[Game, Keeping]]()
+    services = cast(
+        "Any", SimpleNamespace(games=GameArchive(folder, variants), settings=Settings(), settings_file=file)
+    )
+    tables = list[tuple[Game, GameAutosave]]()
     while True:
         if len(tables) < 3:
-            tables.append((Game(variants[chance.choice(["oware", "kalah", "congkak"])].rules()), Keeping(services)))
+            tables.append(
+                (Game(variants[chance.choice(["oware", "kalah", "congkak"])].rules()), GameAutosave(services))
+            )
         game, keeping = table = chance.choice(tables)
         if game.position.over or len(game.plies) > 60:
             keeping.leave(GameRecord.of(game), game)
@@ -71,9 +75,9 @@ def kill_once(folder: Path, seed: int, after: float) -> tuple[int, int]:
         assert program.stdout is not None
         said = _heard(program.stdout, program, after)
     last = {id: int(n) for id, n in (line.split() for line in said)}
-    library = Library(folder, standard().variants)
+    library = GameArchive(folder, standard_library().variants)
     there = {entry.id: library.record(entry.id) for entry in library.under_way()}
-    there |= {entry.id: library.record(entry.id) for entry in library.page(Filter(under_way=False)).entries}
+    there |= {entry.id: library.record(entry.id) for entry in library.page(ArchiveFilter(under_way=False)).entries}
     missing = 0
     for id, n in last.items():
         kept = len(there[id].moves) if id in there else 0

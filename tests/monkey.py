@@ -22,8 +22,8 @@ from game.rules.notation import sign_of
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.moves.game_board import GameBoard
-from game.session.new_game import Setup
-from game.session.play.playing import Playing
+from game.session.new_game import GameSetup
+from game.session.play.playing import GameInPlay
 from game.ui.memory import give_large_back
 from game.ui.theme import THEMES
 from tests.play import SHELF
@@ -268,7 +268,7 @@ class Monkey:
         if self.chance.random() < 0.5:
             south, north = self.chance.choice(("pp", "pp", "pc", "cp", "cc"))
             kinds = {"S": SEATED[south], "N": SEATED[north]}
-            services.routes.play(Setup(services.library.variants[variant], kinds=kinds))  # type: ignore[arg-type]
+            services.routes.play(GameSetup(services.library.variants[variant], kinds=kinds))  # type: ignore[arg-type]
         else:
             PAGES[self.chance.choice(list(PAGES))](self.hands, variant)
         yield from ()
@@ -278,7 +278,7 @@ class Monkey:
         yield Event(self.chance.choice(kinds))
 
 
-def playing_of(scene: object) -> Playing | None:
+def playing_of(scene: object) -> GameInPlay | None:
     """The game that lies on the board of a page."""
     return scene.playing if isinstance(scene, GameBoard) else None
 

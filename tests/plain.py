@@ -13,7 +13,7 @@ from game.rules.sowing import constants
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.learned import learn
 from game.rules.sowing.position import Position
-from game.rules.sowing.setup.machine_tables import tables
+from game.rules.sowing.setup.machine_tables import machine_tables
 
 ROOM = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing"
 
@@ -51,7 +51,7 @@ def plain_perft() -> ModuleType:
 
 def plain_rule(rules: Rules) -> Any:
     """The numbers of a game for it, with the sowings that it has learned itself."""
-    rule = plain_state().Rule(tables(rules))
+    rule = plain_state().Rule(machine_tables(rules))
     learn(plain_sowing().Machine(rule))
     return rule
 

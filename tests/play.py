@@ -16,19 +16,19 @@ from game.rules import game
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
 from game.rules.file.schema import OptionValue
-from game.rules.file.variant_library import Library, Variant, load_variant, standard, variants_folder
+from game.rules.file.variant_library import Variant, VariantLibrary, load_variant, standard_library, variants_folder
 from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from game.rules.sowing.rounds import Round, first_round, natural_owner
+from game.rules.sowing.rounds import RoundState, first_round, natural_owner
 from tests.pairs import ALL
 
 At = TypeVar("At", bound=game.Position)
-SHELF = sorted(standard().variants)
-SOWING = [id for id in SHELF if standard().variants[id].words.family == "sowing"]
-FOR_TWO = [id for id in SOWING if standard().variants[id].words.board.rows > 1]  # not those for one player
-LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up")
+SHELF = sorted(standard_library().variants)
+SOWING = [id for id in SHELF if standard_library().variants[id].words.family == "sowing"]
+FOR_TWO = [id for id in SOWING if standard_library().variants[id].words.board.rows > 1]  # not those for one player
+LIBRARY = VariantLibrary.load(variants_folder(), Path(__file__).parent / "made_up")
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
 
@@ -127,7 +127,7 @@ def scattered(rules: Rules, random: Random) -> Position:
     return Position.laid_out(rules, counts, player, house=houses, takasia=barred, won=won, stage=stage)
 
 
-def _some_round(rules: Rules, random: Random) -> Round:
+def _some_round(rules: Rules, random: Random) -> RoundState:
     """A round of a match: the first, or one with other owners or with holes out of play."""
     board, stage = rules.board, replace(first_round(rules), phase="play")
     if rules.match is None or random.random() < 0.4:

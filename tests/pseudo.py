@@ -24,7 +24,7 @@ from game.ui import text
 ROOT = Path(__file__).resolve().parents[1]
 WIDER = 4 / 3
 CODES = {"ru": "Псевдокириллица", "hi": "छद्मनागरी"}  # real codes, so that plural forms are known
-STYLE = text.Style("sans", 32, (0, 0, 0))
+STYLE = text.TextStyle("sans", 32, (0, 0, 0))
 CYRILLIC = dict(zip("abcdefghijklmnopqrstuvwxyz", "абцдефгхижклмнопкрстувшчыз", strict=True))
 CONSONANTS = dict(zip("bcdfghjklmnpqrstvwxyz", "बचदफगहजकलमनपखरसतवभषयज", strict=True))
 SIGNS = dict(zip("aeiou", "ाेिोु", strict=True))
@@ -76,18 +76,18 @@ def said(english: str, code: str) -> str:
 @lru_cache(8192)
 def _word(english: str, code: str) -> str:
     out = _cyrillic(english) if code == "ru" else _devanagari(english)
-    wanted = WIDER * text.width(english, STYLE)
+    wanted = WIDER * text.text_width(english, STYLE)
     for more in cycle(_letters(code)):
-        if text.width(out, STYLE) >= wanted:
+        if text.text_width(out, STYLE) >= wanted:
             return out
         out += more
     raise AssertionError
 
 
 def _letters(code: str) -> tuple[str, ...]:
-    from game.ui.runs import clusters
+    from game.ui.runs import grapheme_clusters
 
-    return clusters(MORE[code])
+    return grapheme_clusters(MORE[code])
 
 
 def _cyrillic(english: str) -> str:

@@ -21,7 +21,7 @@ from msgspec.structs import fields
 
 from game.rules.file.conflicts import words_of
 from game.rules.file.variant_library import Variant
-from game.text.option_parts import parted
+from game.text.option_parts import options_by_part
 from tests.pairs import ALL
 from tests.play import EVERY_SOWING, LIBRARY, SHELF
 
@@ -80,7 +80,7 @@ def _meanings(variant: Variant) -> set[Hashable]:
 def _options(variant: Variant) -> set[Hashable]:
     return {
         (part, type(option.default), min(len(option.values), MANY))
-        for part, options in parted(variant).items()
+        for part, options in options_by_part(variant).items()
         for option in options
     }
 

@@ -55,8 +55,8 @@ def lines(text: str) -> str:
     ("beginning", "file"),
     [
         ("GoalKey(", "game/learn/sowing/goals.py"),
-        ('("lap.then", f"lap.then={Then.RELAY_NEXT}", f"lap.when.next', "game/rules/file/clause_checks.py"),
-        ("Then.RELAY_NEXT: msg(", "game/text/sowing/generated_clauses.py"),
+        ('("lap.then", f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next', "game/rules/file/clause_checks.py"),
+        ("LapThen.RELAY_NEXT: msg(", "game/text/sowing/generated_clauses.py"),
     ],
 )
 def test_code_that_is_shown_as_it_is_stands_there(beginning: str, file: str) -> None:
@@ -122,7 +122,7 @@ def test_the_page_of_the_walkthrough_is_opened_as_it_says(
     exec(textwrap.dedent(shown), made)
     monkeypatch.setattr(getattr(home, there[1]), "show_sources", made["show_sources"], raising=False)
     # The actions of a page that an earlier test has opened are known without it.
-    monkeypatch.setattr(actions, "declared", actions.declared.__wrapped__)
+    monkeypatch.setattr(actions, "declared_actions", actions.declared_actions.__wrapped__)
     monkeypatch.setattr(home, there[3], (*getattr(home, there[3]), "sources"))
     hands = Hands(tmp_path, size=size, language=language)
     routes = hands.services.routes

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.rules.draughts.pdn import position_meant
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import PositionError
 from game.store.own_games import BASE
 from game.store.own_lessons import SIGN
@@ -52,6 +52,6 @@ def test_what_the_expressions_of_own_files_look_for_is_found_behind_blanks() -> 
 
 
 def test_a_position_of_many_digits_is_refused_at_once() -> None:
-    rules = standard().variants["damka"].rules()
+    rules = standard_library().variants["damka"].rules()
     with pytest.raises(PositionError):
         position_meant(rules, f"W:W{'1' * 400}:B32?")

@@ -14,7 +14,7 @@ import pytest
 
 from game.rules.file import reader, schema
 from game.rules.file.schema import VariantWords
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.ui.kit.scale import STEPS, STYLES
 from tests.rules.sowing.test_made_up_games import words_of
 from tests.some import some
@@ -279,7 +279,7 @@ NAMED_GAMES = {
 
 def test_no_rule_of_a_game_outside_the_rules() -> None:
     """All other code works with steps and the words of a file, and never asks which game it is."""
-    games = set(standard().variants)
+    games = set(standard_library().variants)
     naming = set()
     for path in SOURCES:
         for node in ast.walk(parsed(path)):

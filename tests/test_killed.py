@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.match import Game
-from game.session.play.playing import LATEST, Playing
-from game.store.library.game_library import Library
+from game.session.play.playing import LATEST, GameInPlay
+from game.store.library.game_library import GameArchive
 from game.store.record import Player
 from tests import killed
 from tests.scenes.stage import Oracle
@@ -30,7 +30,7 @@ def test_killed_twenty_times_it_has_lost_no_game(tmp_path: Path) -> None:
 def test_the_computer_waits_until_the_turn_before_is_kept_but_not_for_ever() -> None:
     behind = [True]
     players = {"S": Player("computer", 1), "N": Player("computer", 1)}
-    playing = Playing(Game(VARIANTS["oware"].rules()), players, Oracle(), behind=lambda: behind[0])  # type: ignore[arg-type]
+    playing = GameInPlay(Game(VARIANTS["oware"].rules()), players, Oracle(), behind=lambda: behind[0])  # type: ignore[arg-type]
 
     def run(seconds: float) -> int:
         for _ in range(round(seconds * 10)):
@@ -91,7 +91,7 @@ def test_at_ten_times_speed_and_with_a_slow_disk_one_turn_is_missing_at_most(tmp
         played = [int(program.stdout.readline()) for _ in range(8)]
         program.send_signal(signal.SIGKILL)
         played += [int(line) for line in program.stdout.read().split("\n")[:-1]]
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     [entry] = library.under_way()
     assert len(library.record(entry.id).moves) >= played[-1] - 1
     library.close()

@@ -40,7 +40,7 @@ def test_a_subject_that_is_off_is_noticed(name: str) -> None:
 
 def test_what_passes_all_the_same_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asleep = "tests/rules/sowing/test_notation.py::test_moves_in_a_row_come_apart"
-    subject = Subject("A picture has no name", "game.ui.assets.path", [asleep], gives="")
+    subject = Subject("A picture has no name", "game.ui.assets.asset_path", [asleep], gives="")
     report = switched_off.run(subject)
     assert report is not None
     assert report.passed

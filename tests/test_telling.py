@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.text import board_text, sentences
-from game.text.speech_context import Caption, Preview
+from game.text.speech_context import Caption, PreviewText
 from tests.play import EVERY_SOWING, LIBRARY, SHELF, amount
 from tests.sampled import WORDS, few
 from tests.telling import games
@@ -52,8 +52,8 @@ def _text(change: Callable[[str], str]) -> Callable[[Any], Any]:
     def changed(result: Any) -> Any:
         if isinstance(result, Caption):
             return Caption(change(result.text), result.why)
-        if isinstance(result, Preview):
-            return Preview(*map(change, result))
+        if isinstance(result, PreviewText):
+            return PreviewText(*map(change, result))
         return tuple(map(change, result)) if isinstance(result, tuple) else change(result)
 
     return changed
@@ -109,7 +109,7 @@ def test_the_teller_notices_what_is_not_so_of_a_way_on(
 ) -> None:
     tell = sentences.which_way
 
-    def otherwise(*given: Any) -> sentences.Choice:
+    def otherwise(*given: Any) -> sentences.PendingChoice:
         asked = tell(*given)
         ways = [way._replace(meaning=tuple(re.sub(pattern, other, m) for m in way.meaning)) for way in asked.ways]
         return asked._replace(ways=tuple(ways))

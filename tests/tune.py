@@ -20,10 +20,10 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "build"))
 
 from bench.duels import by_chance
-from game.engine.mind import Limits
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.mind import SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.file.schema import WorthWords
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 
@@ -38,12 +38,12 @@ class Weigher:
     def __init__(self, start: Position, worth: WorthWords) -> None:
         words = msgspec.structs.replace(start.rules.words, worth=worth)
         self.rules = Rules(start.rules.variant, words, start.rules.options, start.rules.defaults)
-        self._thinking = Thinking(replace(start, rules=self.rules))
+        self._thinking = BestMoveSearch(replace(start, rules=self.rules))
         self._thinking.weigh(None)  # what was learned of the file’s own weights says nothing of others
 
     def move(self, position: Position, nodes: int) -> str:
         """Its move in a position that is not over."""
-        found = self._thinking.best(replace(position, rules=self.rules), Limits(nodes=nodes))
+        found = self._thinking.best(replace(position, rules=self.rules), SearchLimits(nodes=nodes))
         assert found is not None
         return found
 
@@ -88,7 +88,7 @@ def main(words: list[str]) -> None:
     """The command line, as described above."""
     settings = dict(word.split("=", 1) for word in words if word.startswith(("nodes=", "seed=", "against=")))
     plain = [word for word in words if word.split("=")[0] not in settings]
-    variant = standard().variants[plain[0]]
+    variant = standard_library().variants[plain[0]]
     options = {"match": False} if any(option.id == "match" for option in variant.options) else {}
     start = Position.start(variant.rules(options))
     one, other = (weights(text, variant.words.worth) for text in (plain[1], settings.get("against", "")))

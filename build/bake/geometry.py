@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.board.sowing.geometry import Geometry, size_in_pitches
-from game.board.sowing.outlines import LOZENGE, RINGED, frontier, lozenge, ringed
+from game.board.sowing.outlines import LOZENGE, RINGED, frontier_lines, lozenge, wears_ring
 from game.rules.sowing.board import Board
 
 FINE = 10_000
@@ -81,14 +81,14 @@ class Layout:
         return {
             name: trough._replace(radius=trough.radius * RINGED)
             for name, trough in self.troughs.items()
-            if ringed(self._geometry, name)
+            if wears_ring(self._geometry, name)
         }
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """The border between the two players."""
         half = STEPPED if self.board.rows % 2 else STRAIGHT
-        pieces = frontier(self.board)
+        pieces = frontier_lines(self.board)
         return tuple(Line(a, b, half) for piece in pieces for a, b in pairwise(piece))
 
     @property

@@ -14,7 +14,7 @@ from typing import Any
 
 from bench.findings import STOPPED
 from bench.running import MeasureError, machine, steps
-from game.commands.command_line import CommandError, Parser
+from game.commands.command_line import CommandError, CommandParser
 from game.commands.output import INTERRUPTED
 
 Measure = Callable[[list[str]], dict[str, Any]]
@@ -35,7 +35,7 @@ NAMES = {  # each with the seconds that it takes
 LONG = ("depth", "solve", "levels", "skills", "layouts", "good")  # only by their names
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     """The words after `bench`: those after the name are passed to that measure."""
     listed = (
         f"{', '.join(NAMES)}: all of them without a name, in about half an hour; {', '.join(LONG)}: only by their"

@@ -15,7 +15,7 @@ from bench.duels import reports
 from bench.findings import Findings, Words
 from bench.running import MeasureError, steps
 from game.rules.families import family_of
-from game.rules.file.variant_library import Variant, standard
+from game.rules.file.variant_library import Variant, standard_library
 from game.rules.sowing.chance import some_move
 
 SECONDS = (1.0, 10.0)
@@ -35,7 +35,7 @@ def measure(words: list[str]) -> dict[str, Any]:
     games = [word for word in asked.words if _seconds(word) is None]
     if seconds[0] < LEAST:
         raise MeasureError(f"bench depth: {LEAST:g} seconds are the least in which a search can report anything.")
-    known = standard().variants
+    known = standard_library().variants
     for game in games:
         if game not in known:
             raise MeasureError(f"there is no game {game[:40]!r}; there are {', '.join(known)}.")

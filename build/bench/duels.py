@@ -10,12 +10,12 @@ from random import Random
 from typing import Any, cast
 
 from bench.findings import heeding
-from game.engine.mind import Info, Limits, Mind, Part, Question
+from game.engine.mind import EngineFamily, Mind, SearchInfo, SearchLimits, SearchRequest
 from game.engine.sowing.levels import arrangements
 from game.engine.sowing.levels import player as levels
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import FULL, Level
-from game.learn.deep_search import WholeSearch
+from game.learn.deep_search import PuzzleSearchSettings
 from game.learn.reactions import taken_from
 from game.rules import game
 from game.rules.board import Seat
@@ -65,13 +65,15 @@ def opening(rules: Any, number: int) -> Any:
 def _glance(start: Any) -> Callable[[Any], int]:
     """What a short search says of the positions of this game."""
     if isinstance(start.rules, Rules):
-        thinking = Thinking(start)
+        thinking = BestMoveSearch(start)
         thinking.weigh(None)  # the same openings whatever has been learned
         return lambda position: thinking.glance(position, GLANCE)
 
     def glance(position: game.Position) -> int:
-        told, chosen = list[Info](), WholeSearch(1, FULL, MEGABYTES)
-        _mind_of(position.rules, told, Random(0)).ready(position, Question(Limits(nodes=GLANCE), False, chosen)).run()
+        told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL, MEGABYTES)
+        _mind_of(position.rules, told, Random(0)).ready(
+            position, SearchRequest(SearchLimits(nodes=GLANCE), False, chosen)
+        ).run()
         return told[-1].cp if told else 0
 
     return glance
@@ -79,23 +81,28 @@ def _glance(start: Any) -> Callable[[Any], int]:
 
 def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Player:
     """A player of any family: its mind, asked as the window asks it."""
-    mind, chosen = _mind_of(rules, [], Random(seed)), WholeSearch(1, replace(level, seconds=PATIENCE), MEGABYTES)
-    limits = Limits(nodes=nodes) if level.whole(rules) else Limits(seconds=PATIENCE)
-    return lambda position: mind.ready(position, Question(limits, False, chosen)).run()
+    mind, chosen = (
+        _mind_of(rules, [], Random(seed)),
+        PuzzleSearchSettings(1, replace(level, seconds=PATIENCE), MEGABYTES),
+    )
+    limits = SearchLimits(nodes=nodes) if level.whole(rules) else SearchLimits(seconds=PATIENCE)
+    return lambda position: mind.ready(position, SearchRequest(limits, False, chosen)).run()
 
 
-def reports(position: game.Position, seconds: float) -> list[Info]:
+def reports(position: game.Position, seconds: float) -> list[SearchInfo]:
     """What the whole engine of any family reports while it looks at a position for so long; Ctrl-C ends it at once."""
-    told, chosen = list[Info](), WholeSearch(1, FULL)
-    limits = Limits(seconds=seconds, nodes=ENDLESS)  # with seconds alone it would be asked for a move, as in a game
-    thought = _mind_of(position.rules, told, Random(0)).ready(position, Question(limits, False, chosen))
+    told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL)
+    limits = SearchLimits(
+        seconds=seconds, nodes=ENDLESS
+    )  # with seconds alone it would be asked for a move, as in a game
+    thought = _mind_of(position.rules, told, Random(0)).ready(position, SearchRequest(limits, False, chosen))
     heeding(thought.run, thought.stop)
     return told
 
 
-def _mind_of(rules: game.Rules, told: list[Info], random: Random) -> Mind:
+def _mind_of(rules: game.Rules, told: list[SearchInfo], random: Random) -> Mind:
     """What thinks about a game, of any family; it appends what it reports to `told`."""
-    thinks = cast(Part, part(rules.words.family, "engine"))
+    thinks = cast(EngineFamily, part(rules.words.family, "engine"))
     return thinks.Mind(lambda position, info, rank: told.append(info), random, None)
 
 
@@ -139,15 +146,15 @@ def player(start: Any, level: Contender, seed: str, nodes: int) -> Player:
         return greedy(seed)
     if not isinstance(start.rules, Rules):
         return other_player(start.rules, level, seed, nodes)
-    thinking, random = Thinking(start, megabytes=MEGABYTES), Random(seed)
+    thinking, random = BestMoveSearch(start, megabytes=MEGABYTES), Random(seed)
     patient = replace(level, seconds=PATIENCE)
 
     def answer(position: Position) -> str | None:
         if not level.whole(position.rules) or position.phase == "claim" or position.joint:
-            return levels.choose(position, patient, thinking, random)
+            return levels.choose_move(position, patient, thinking, random)
         if position.phase in arrangements.PHASES:
-            return arrangements.best(position, Limits(nodes=nodes), random)
-        return thinking.best(position, Limits(nodes=nodes))
+            return arrangements.best_layout(position, SearchLimits(nodes=nodes), random)
+        return thinking.best(position, SearchLimits(nodes=nodes))
 
     return answer
 

@@ -85,7 +85,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.scenes.shell import app as application
     from game.scenes.shell.loop import App
     from game.scenes.shell.real_services import make_services
-    from game.session.new_game import Setup
+    from game.session.new_game import GameSetup
     from game.ui.memory import give_large_back
     from game.ui.screen import open_window
 
@@ -104,7 +104,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
             raise MeasureError(f"there is no game {variant[:40]!r}.")
         options = VARIANTS.get(variant, {})
         players: dict[Seat, str] = {"S": "computer", "N": "computer"}
-        services.routes.play(Setup(services.library.variants[variant], options, players))
+        services.routes.play(GameSetup(services.library.variants[variant], options, players))
         scene = services.stack.top
         assert isinstance(scene, PlayScene)
         clock, times = pygame.time.Clock(), list[Timed]()

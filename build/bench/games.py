@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from bench.running import MeasureError, rounds, steps
-from game.rules.file.variant_library import standard
-from game.rules.file.vocabulary import From
+from game.rules.file.variant_library import standard_library
+from game.rules.file.vocabulary import StartHoles
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
@@ -85,7 +85,7 @@ def _told(rows: list[tuple[float, float, float]]) -> dict[str, Any]:
 def all_works() -> dict[str, Work]:
     """What is counted, by the name in the report; single rounds, no matches."""
     works = {}
-    for id_, variant in standard().variants.items():
+    for id_, variant in standard_library().variants.items():
         rules = variant.rules({"match": False} if any(option.id == "match" for option in variant.options) else {})
         if not isinstance(rules, Rules):  # nothing is sown there
             continue
@@ -103,7 +103,7 @@ def all_works() -> dict[str, Work]:
 def forced(rules: Rules) -> bool:
     """Does every turn start at the head, so that there is no choice?"""
     turns = rules.clauses_of("turn")
-    return bool(turns) and all(turn.from_ == From.HEAD for turn in turns)
+    return bool(turns) and all(turn.from_ == StartHoles.HEAD for turn in turns)
 
 
 def laid_out(rules: Rules, random: Random) -> Position:

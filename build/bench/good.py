@@ -11,10 +11,10 @@ from typing import Any
 
 from bench.running import MeasureError, each, steps
 from game.commands.trial import GAMES
-from game.engine.self_play import SelfGame, games
-from game.rules.file.variant_library import standard
-from game.session.workshop.good_game.trial_results import Tally
-from game.session.workshop.good_game.verdict import verdict
+from game.engine.self_play import SelfGame, play_games
+from game.rules.file.variant_library import standard_library
+from game.session.workshop.good_game.trial_results import SelfPlayResults
+from game.session.workshop.good_game.verdict import verdict_of
 
 EXPECTED = 40.0  # seconds for 200 games
 
@@ -25,16 +25,16 @@ def measure(words: Sequence[str]) -> dict[str, Any]:
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("variants", nargs="*")
     chosen = parser.parse_args(list(words))
-    variants, found = standard().variants, dict[str, Any]()
+    variants, found = standard_library().variants, dict[str, Any]()
     if wrong := [id for id in chosen.variants if id not in variants]:
         raise MeasureError(f"there is no game {wrong[0][:40]!r}.")
     for id in steps("good", each(chosen.variants or sorted(variants), EXPECTED * chosen.games / GAMES)):
         rules = variants[id].rules()
         began = time.process_time()
-        level, *played = games(rules, chosen.games)
+        level, *played = play_games(rules, chosen.games)
         seconds = (time.process_time() - began) * GAMES / chosen.games
-        tally = Tally([one for one in played if isinstance(one, SelfGame)])
-        said = verdict(tally, rules)
+        tally = SelfPlayResults([one for one in played if isinstance(one, SelfGame)])
+        said = verdict_of(tally, rules)
         found[id] = {
             "level": level, "seconds": round(seconds, 1), "south": tally.south, "drawn": tally.drawn,
             "north": tally.north, "half_by": tally.median, "endless": tally.endless, "leads": round(tally.leads, 1),

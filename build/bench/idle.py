@@ -75,7 +75,7 @@ def _listened() -> dict[str, Any]:
     from game.scenes.shell.loop import App
     from game.scenes.shell.real_services import make_services
     from game.scenes.shell.smoke import GAME
-    from game.session.new_game import Setup
+    from game.session.new_game import GameSetup
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:
@@ -83,7 +83,7 @@ def _listened() -> dict[str, Any]:
         services = make_services(data)
         app = App(services, open_window(services.settings.window, "Naqala"))
         services.stack.push(services.routes.first())
-        services.routes.play(Setup(services.library.variants[GAME]))
+        services.routes.play(GameSetup(services.library.variants[GAME]))
         app.listen()
         readers = {"with the library for screen readers": app.reader, "without": None}
         times: dict[str, list[float]] = {name: [] for name in readers}

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from bench.running import MeasureError, rounds, steps
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.levels import arrangements
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 
 GAME = "madjnuni"  # the only game that comes with the program in which a layout can win against both answers
@@ -34,14 +34,14 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _found(random: Random, marks: list[float]) -> list[tuple[int, int]]:
     """The best worth and the number of layouts compared at each mark."""
-    position = Position.start(standard().variants[GAME].rules({"match": False}))
+    position = Position.start(standard_library().variants[GAME].rules({"match": False}))
     began, told = time.process_time(), list[tuple[float, int, int]]()
 
     def spent() -> float:
         return time.process_time() - began
 
-    def hear(info: Info) -> None:
+    def hear(info: SearchInfo) -> None:
         told.append((spent(), info.score, info.depth))
 
-    arrangements.best(position, Limits(), random, report=hear, stopped=lambda: spent() >= marks[-1])
+    arrangements.best_layout(position, SearchLimits(), random, report=hear, stopped=lambda: spent() >= marks[-1])
     return [max((score, compared) for at, score, compared in told if at <= mark) for mark in marks]

@@ -28,8 +28,8 @@ from bench.duels import Contender, duel
 from bench.findings import Findings, Words
 from bench.levels_page import GREEDY, Found, page
 from bench.running import MeasureError, each, steps
-from game.engine.strength import LEVELS, level
-from game.rules.file.variant_library import standard
+from game.engine.strength import LEVELS, nearest_level
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
 from game.rules.sowing import machine
 
@@ -66,12 +66,12 @@ class Match:
 
 def contender(number: int) -> Contender:
     """Who plays under a number of a pair."""
-    return None if number == GREEDY else level(number)
+    return None if number == GREEDY else nearest_level(number)
 
 
 def rules_of(game: str) -> Rules:
     """The rules with the usual options; a single round of a match, unless the layout is all that is chosen."""
-    variant = standard().variants[game]
+    variant = standard_library().variants[game]
     matches = any(option.id == "match" for option in variant.options)
     rules: Rules = variant.rules({"match": variant.rules().driven} if matches else {})
     return rules
@@ -151,7 +151,7 @@ def _asked(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--out", type=Path)
     reader.add_page()
     asked = reader.parse_args(words)
-    asked.names = asked.names or [id_ for id_ in standard().variants if has_levels(rules_of(id_))]
+    asked.names = asked.names or [id_ for id_ in standard_library().variants if has_levels(rules_of(id_))]
     with_levels(asked.names)
     if min(asked.games, asked.nodes, asked.jobs) < 1:
         raise MeasureError("bench levels: games, nodes and jobs are whole numbers from 1 on.")
@@ -162,7 +162,7 @@ def _asked(words: list[str]) -> argparse.Namespace:
 
 def with_levels(names: Sequence[str]) -> None:
     """Raises MeasureError with a sentence where a name is no game, or one without levels."""
-    known = standard().variants
+    known = standard_library().variants
     for name in names:
         if name not in known:
             raise MeasureError(f"there is no game {name[:40]!r}; there are {', '.join(known)}.")

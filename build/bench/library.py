@@ -19,7 +19,7 @@ from bench.running import MeasureError, each, steps
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from game.store.library.game_library import Library
+    from game.store.library.game_library import GameArchive
 
 GAMES = 10_000
 PLAYED = 40  # different games among them
@@ -51,25 +51,25 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
     """Games of all kinds over some years; seconds that it took."""
-    from game.rules.file.variant_library import standard
+    from game.rules.file.variant_library import standard_library
     from game.rules.match import Game
     from game.rules.sowing.chance import some_move
-    from game.store.library.game_counts import Counter
-    from game.store.library.game_library import Library
+    from game.store.library.game_counts import GameCounter
+    from game.store.library.game_library import GameArchive
     from game.store.library.saved_game import new_id
     from game.store.record import GameRecord, Player
 
-    chance, variants = Random(1), standard().variants
+    chance, variants = Random(1), standard_library().variants
     played = []
     for number in range(PLAYED):
         game = Game(list(variants.values())[number % len(variants)].rules())
         while not game.position.over and len(game.plies) < 120:
             game.play(some_move(game.position, chance))
-        played.append((GameRecord.of(game), Counter().tally(game, 300.0, tuple(range(len(game.plies))))))
+        played.append((GameRecord.of(game), GameCounter().tally(game, 300.0, tuple(range(len(game.plies))))))
     times = iter(range(10 * games))
     began = time.time() - WEEKS * 7 * SECONDS_OF_A_DAY
     step = WEEKS * 7 * SECONDS_OF_A_DAY / games
-    library = Library(folder, variants, now=lambda: began + next(times) * step)
+    library = GameArchive(folder, variants, now=lambda: began + next(times) * step)
     before = time.perf_counter()
     for number in range(games):
         if number * 10 // games > (number - 1) * 10 // games:
@@ -88,30 +88,30 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
 
 def _asked(folder: Path) -> dict[str, float]:
     """Each thing that the window waits for, and what threads do meanwhile."""
-    from game.rules.file.variant_library import standard
-    from game.store.library.game_library import Library
+    from game.rules.file.variant_library import standard_library
+    from game.store.library.game_library import GameArchive
     from game.store.library.paths import FILE
-    from game.store.library.queries import Filter
+    from game.store.library.queries import ArchiveFilter
     from game.store.library.saved_game import new_id
-    from game.store.library.statistics import statistics
+    from game.store.library.statistics import statistics_of
 
-    variants = standard().variants
+    variants = standard_library().variants
 
     def opened() -> None:
-        libraries.append(Library(folder, variants, counting=False))
+        libraries.append(GameArchive(folder, variants, counting=False))
         libraries[-1].under_way(6)
 
     def closed() -> None:
         libraries.pop().close()
 
-    libraries: list[Library] = []
+    libraries: list[GameArchive] = []
     opening = _median(opened, closed)
-    library = Library(folder, variants, counting=False)
+    library = GameArchive(folder, variants, counting=False)
     library.under_way(6)
     library.flush()
     ids = [entry.id for entry in library.page().entries]
     total = library.page().total
-    won = Filter(results=("won",), levels=(3, 4), under_way=False)
+    won = ArchiveFilter(results=("won",), levels=(3, 4), under_way=False)
     connection = sqlite3.connect(folder / FILE)
     record, found = library.record(ids[0]), {
         "open, with the games under way": opening,
@@ -121,10 +121,10 @@ def _asked(folder: Path) -> dict[str, float]:
         "last page": _median(lambda: library.page(number=total // 50)),
         "another order": _median(lambda: library.page(sort="longest turn")),
         "filter": _median(lambda: library.page(won)),
-        "search": _median(lambda: library.page(Filter(text="amina kalah"))),
+        "search": _median(lambda: library.page(ArchiveFilter(text="amina kalah"))),
         "counts of all kinds": _median(library.facets),
         "a game, played through": _median(lambda: library.open(ids[0])),
-        "statistics, in a thread": _median(lambda: statistics(connection, Filter())),
+        "statistics, in a thread": _median(lambda: statistics_of(connection, ArchiveFilter())),
         "whole file checked, in a thread": _median(lambda: connection.execute("PRAGMA quick_check(1)").fetchone()),
     }  # fmt: skip
     id = new_id()

@@ -39,7 +39,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 def _run(minutes: float, changes: int) -> dict[str, Any]:
     import pygame
 
-    from game.scenes.home.home_scene import Home
+    from game.scenes.home.home_scene import HomePage
     from game.scenes.shell import app as application
     from game.scenes.shell.loop import App
     from game.scenes.shell.real_services import make_services
@@ -50,7 +50,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
         services.settings.window, services.settings.speed = SIZE, "normal"
         services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
         app = App(services, open_window(SIZE, "Naqala"))
-        services.stack.push(Home(services))
+        services.stack.push(HomePage(services))
         app.draw()
         first = memory()
         application._later(services)
@@ -81,7 +81,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
 
 def _games(app: App, minutes: float) -> list[float]:
     """Computers play every game in turn; resident MB every ten seconds."""
-    from game.session.new_game import Setup
+    from game.session.new_game import GameSetup
 
     services, found = app.services, [memory()]
     variants, shown = list(services.library.variants.values()), 0.0
@@ -91,7 +91,7 @@ def _games(app: App, minutes: float) -> list[float]:
             next(played)
         if time >= shown:
             variant = variants[time // 600 % len(variants)]
-            services.routes.play(Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
+            services.routes.play(GameSetup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
             shown = time + 600  # frames: a minute for each game
         app.step([], 0.1)
         if time % 100 == 0:
@@ -104,7 +104,7 @@ def _looks(app: App, changes: int) -> list[float]:
     import pygame
 
     from game.scenes.settings.settings_scene import SettingsScene
-    from game.session.new_game import Setup
+    from game.session.new_game import GameSetup
 
     services, chance, found = app.services, Random(SEED), [memory()]
     variants = list(services.library.variants.values())
@@ -117,7 +117,7 @@ def _looks(app: App, changes: int) -> list[float]:
                 services.stack.push(SettingsScene(services))
             elif time % 30 == 20:
                 variant = chance.choice(variants)
-                services.routes.play(Setup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
+                services.routes.play(GameSetup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
         size = chance.randrange(640, LARGEST[0]), chance.randrange(480, LARGEST[1])
         pygame.display.set_mode(size, pygame.RESIZABLE)
         services.settings.theme = chance.choice(("walnut", "maple", "contrast"))

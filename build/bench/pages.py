@@ -58,7 +58,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
     """How each page is opened, as a button opens it."""
-    from game.learn.courses import read
+    from game.learn.courses import read_lessons
     from game.rules.board import SEATS
     from game.rules.match import Game
     from game.scenes.play.play_scene import PlayScene
@@ -67,7 +67,7 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 
     rules, routes = variant.rules(), services.routes
     game, people = Game(rules), {seat: Player() for seat in SEATS}
-    steps = course_of(variant, read(), services.library.variants).steps
+    steps = course_of(variant, read_lessons(), services.library.variants).steps
     first = steps[0].lesson.id if steps else ""
     return {
         "play": lambda: services.stack.push(PlayScene(services, game, people, began=services.now())),
@@ -86,7 +86,7 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 
 
 def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
-    from game.scenes.routes import load
+    from game.scenes.routes import preload_for_play
     from game.scenes.shell.loop import App
     from game.scenes.shell.real_services import make_services
     from game.ui.screen import open_window
@@ -96,7 +96,7 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
         services.settings.window = size
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())
-        load()
+        preload_for_play()
         gc.freeze()
         for _ in range(FRAMES):
             app.step([], 1 / FRAMES)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.running import MAIN, MeasureError, rounds, steps
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
@@ -41,7 +41,7 @@ def measure(words: list[str]) -> dict[str, Any]:
             by_hand = n / seconds
             speeds.setdefault("reference C, kalah", []).append(by_hand)
         for game, depth in DEPTHS.items():
-            position = Position.start(standard().variants[game].rules())
+            position = Position.start(standard_library().variants[game].rules())
             n, seconds = _timed(lambda p=position, d=depth: perft(p.machine(), d))
             speeds.setdefault(game, []).append(n / seconds)
             if by_hand:

@@ -37,7 +37,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
     import pygame
 
-    from game.scenes.routes import load
+    from game.scenes.routes import preload_for_play
     from game.scenes.shell.loop import App
     from game.scenes.shell.real_services import make_services
     from game.ui.screen import open_window
@@ -47,7 +47,7 @@ def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
         services.settings.window = size
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())
-        load()
+        preload_for_play()
         gc.freeze()  # as the program does, once all is loaded
         for _ in range(FRAMES):
             app.step([], 1 / FRAMES)

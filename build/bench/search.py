@@ -13,7 +13,7 @@ from bench.running import MeasureError, each, rounds, steps
 from game.engine.constants import INFINITE
 from game.engine.sowing.search.search import Search
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 
@@ -44,7 +44,7 @@ def measure(words: list[str]) -> dict[str, Any]:
         for name, (one, other) in pairs.items()
         if other in speeds
     }
-    starts = each(standard().variants, SECONDS)
+    starts = each(standard_library().variants, SECONDS)
     return {
         "positions a second": {name: round(statistics.median(values)) for name, values in speeds.items()},
         "ratios": {name: round(statistics.median(values), 3) for name, values in ratios.items()},
@@ -66,7 +66,7 @@ def _by_hand(reference: ctypes.CDLL, function: str) -> float:
 
 def _ours(game: str, depth: int) -> float:
     """Positions a second of the same work: deepened from the start with a table of that size."""
-    position = Position.start(standard().variants[game].rules())
+    position = Position.start(standard_library().variants[game].rules())
     search = Search(position.rules.rule, BITS)
     began = time.process_time()
     for plies in range(1, depth + 1):
@@ -76,7 +76,7 @@ def _ours(game: str, depth: int) -> float:
 
 def _second(id_: str) -> dict[str, int]:
     """Depth and positions after a second; empty where the game begins with a layout."""
-    rules = standard().variants[id_].rules()
+    rules = standard_library().variants[id_].rules()
     position = family_of(rules).start(rules)
     infos = reports(position, SECONDS) if position.phase == "play" and not position.joint else []
     return {"depth": infos[-1].depth, "positions a second": infos[-1].nps} if infos else {}

@@ -34,8 +34,8 @@ from bench.running import MeasureError, each, steps
 from bench.strength_curve import Played, StrengthCurve, odds, share
 from game.engine.strength import BLIND, LEVELS, WHOLE
 from game.place import VARIANTS
-from game.rules.file.editing import edited
-from game.rules.file.variant_library import standard
+from game.rules.file.editing import edited_text
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 
 KNOTS = (BLIND, -50, 0, 20, 40, 60, 80, 92, WHOLE)  # skills that play first
@@ -297,7 +297,7 @@ def write(path: Path, skills: Sequence[int]) -> None:
         wanted[key] = value
         if key == "minutes":
             wanted["skills"] = list(skills)
-    path.write_text(edited(text, wanted | {"skills": list(skills)}), encoding="utf-8")
+    path.write_text(edited_text(text, wanted | {"skills": list(skills)}), encoding="utf-8")
 
 
 def _asked(words: list[str]) -> argparse.Namespace:
@@ -312,7 +312,7 @@ def _asked(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--write", action="store_true")
     reader.add_page()
     asked = reader.parse_args(words)
-    shelf = standard().variants.items()
+    shelf = standard_library().variants.items()
     unmeasured = (id_ for id_, game in shelf if not game.words.skills and has_levels(rules_of(id_)))
     asked.names = asked.names or list(unmeasured)
     with_levels(asked.names)

@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 
 from bench.findings import Findings, Words, heeding
 from bench.running import MeasureError, steps
-from game.engine.mind import Limits
+from game.engine.mind import SearchLimits
 from game.engine.sowing.endgame.endgame_plan import fill, new_table, plan_of
 from game.engine.sowing.endgame.table import EndTable
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.file.schema import OptionValue
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 
@@ -108,7 +108,7 @@ class Search:
     def made(self) -> dict[str, float]:
         """What came out.  Raises KeyboardInterrupt as soon as Ctrl-C is pressed."""
         task, table, built = TASKS[self.task], None, dict[str, float]()
-        position = Position.start(standard().variants["kalah"].rules(task.options))
+        position = Position.start(standard_library().variants["kalah"].rules(task.options))
         if self.how != ALONE:
             stop, began = threading.Event(), time.process_time()
             table = new_table(position.rules, task.stones or plan_of(position.rules).usual)
@@ -118,9 +118,9 @@ class Search:
 
 
 def _searched(position: Position, megabytes: int, seconds: float | None, table: EndTable | None) -> dict[str, float]:
-    thinking, began = Thinking(position, megabytes, tables=table), time.process_time()
+    thinking, began = BestMoveSearch(position, megabytes, tables=table), time.process_time()
     thinking.prepare()
-    info = heeding(partial(thinking.solve, position, Limits(seconds=seconds)), thinking.stop)
+    info = heeding(partial(thinking.solve, position, SearchLimits(seconds=seconds)), thinking.stop)
     taken = round(time.process_time() - began, 2)
     if not info.exact:
         return {"not solved after": taken, "positions": info.nodes}

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from bench.running import each, part, steps
 from game.rules.file.variant_library import Variant
-from game.session.workshop.differing_turns import Tally
-from game.session.workshop.draft import Card, Draft
-from game.session.workshop.example_turn import differing, differs
-from game.text.language import Words
-from game.text.workshop.bench_cards import card_text, choices
-from game.text.workshop.card_pieces import Choice, Slot
+from game.session.workshop.differing_turns import ComparedTurns
+from game.session.workshop.draft import GameDraft, RuleCard
+from game.session.workshop.example_turn import find_differing_turn, plays_differently
+from game.text.language import Language
+from game.text.workshop.bench_cards import card_text, slot_options
+from game.text.workshop.card_pieces import SlotOption, WordSlot
 
 FIXED = ("start", "board")  # cards that show how a game begins, and have no turn
 LATER = "sowing", "end", "opening", "repetition"
@@ -22,21 +22,23 @@ LATER = "sowing", "end", "opening", "repetition"
 class Changed(NamedTuple):
     """A card, what was changed in it, and the game that comes of it."""
 
-    card: Card
+    card: RuleCard
     said: str
     game: Variant
 
 
-def words_changed(draft: Draft, wanted: Callable[[Card, Slot, Any, Choice], bool]) -> Iterator[tuple[Card, Choice]]:
+def words_changed(
+    draft: GameDraft, wanted: Callable[[RuleCard, WordSlot, Any, SlotOption], bool]
+) -> Iterator[tuple[RuleCard, SlotOption]]:
     """Other words that read otherwise and give a sound game; the last rules before those of the start."""
-    words = Words("en")
+    words = Language("en")
     cards = [card for card in draft.cards if card.in_force and card.kind not in FIXED]
     for card in sorted(cards, key=lambda one: one.kind in LATER):
         for slot in card_text(words, card, draft.game).pieces:
-            if not isinstance(slot, Slot) or not slot.path:
+            if not isinstance(slot, WordSlot) or not slot.path:
                 continue
             now = draft.value(card, slot.path)
-            for choice in choices(words, card, slot.path, draft.game):
+            for choice in slot_options(words, card, slot.path, draft.game):
                 another = choice.value != now and choice.text != slot.text
                 if not another or not wanted(card, slot, now, choice):
                     continue
@@ -44,11 +46,11 @@ def words_changed(draft: Draft, wanted: Callable[[Card, Slot, Any, Choice], bool
                     yield card, choice
 
 
-def _a_number(card: Card, slot: Slot, now: Any, choice: Choice) -> bool:
+def _a_number(card: RuleCard, slot: WordSlot, now: Any, choice: SlotOption) -> bool:
     return type(now) is int and type(choice.value) is int
 
 
-WORDS: dict[str, Callable[[Card, Slot, Any, Choice], bool]] = {
+WORDS: dict[str, Callable[[RuleCard, WordSlot, Any, SlotOption], bool]] = {
     "a word": lambda card, slot, now, choice: True,
     "a number": _a_number,
     "what is taken": lambda card, slot, now, choice: slot.path[0] == "take",
@@ -56,14 +58,14 @@ WORDS: dict[str, Callable[[Card, Slot, Any, Choice], bool]] = {
     "an end": lambda card, slot, now, choice: card.kind == "end",
     "the sowing": lambda card, slot, now, choice: card.kind == "sowing",
 }
-GONE: dict[str, Callable[[Card], bool]] = {
+GONE: dict[str, Callable[[RuleCard], bool]] = {
     "a rule less": lambda card: card.kind not in (*FIXED, "end"),
     "an end less": lambda card: card.kind == "end",
     "no extra turn": lambda card: card.kind == "lap" and card.table.get("then") == "move again",
 }
 
 
-def _changes(draft: Draft) -> Iterator[tuple[str, Changed]]:
+def _changes(draft: GameDraft) -> Iterator[tuple[str, Changed]]:
     for name, wanted in WORDS.items():
         for card, choice in words_changed(draft, wanted):
             game = draft.tried(card, choice.path, choice.value).game
@@ -85,13 +87,13 @@ def measure_turns(variants: dict[str, Variant]) -> dict[str, Any]:
     many: dict[str, int] = {}
     vain: dict[str, dict[str, str]] = {}
     for id in steps("workshop turns", each(variants, 3.0)):
-        draft = Draft.new(variants[id], "Mine")
+        draft = GameDraft.new(variants[id], "Mine")
         for name, one in _changes(draft):
-            began, tally = time.thread_time(), Tally()
-            turn = differing(draft.base, one.game, one.card.id, tally=tally)
+            began, tally = time.thread_time(), ComparedTurns()
+            turn = find_differing_turn(draft.base, one.game, one.card.id, tally=tally)
             times.setdefault(name, []).append(time.thread_time() - began)
             many.setdefault(name, 0)
-            if turn is not None and (turn.apart or differs(turn, "")):
+            if turn is not None and (turn.apart or plays_differently(turn, "")):
                 many[name] += 1
             else:
                 card = f"{one.card.kind} {one.card.id}, {one.said}"

@@ -10,11 +10,11 @@ from typing import Any
 
 from bench.running import MeasureError, each, steps
 from bench.turns_found import measure_turns, words_changed
-from game.rules.file.variant_library import Variant, standard
-from game.session.workshop.draft import Draft
+from game.rules.file.variant_library import Variant, standard_library
+from game.session.workshop.draft import GameDraft
 from game.session.workshop.draft_clips import DraftClips
-from game.session.workshop.example_turn import differs
-from game.session.workshop.side_by_side import TwoTurns
+from game.session.workshop.example_turn import plays_differently
+from game.session.workshop.side_by_side import SideBySideTurns
 
 NAMES = "checked", "first clip", "clip of the changed rule", "turn that differs"
 LONGEST = 5.0  # seconds that are waited
@@ -24,7 +24,7 @@ TURNS = "turns"  # a word: only the turns, after several kinds of changes
 
 def measure(words: list[str]) -> dict[str, Any]:
     """Of all games, or those whose ids are `words`: seconds from the change, the slowest games by name."""
-    variants = standard().variants
+    variants = standard_library().variants
     only_turns, words = TURNS in words, [word for word in words if word != TURNS]
     if wrong := [word for word in words if word not in variants]:
         raise MeasureError(f"there is no game {wrong[0][:40]!r}.")
@@ -46,7 +46,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _game(variant: Variant) -> dict[str, float]:
     """Seconds from the change to each thing that was found; empty where nothing could be changed."""
-    draft = Draft.new(variant, "Mine")
+    draft = GameDraft.new(variant, "Mine")
     change = next(words_changed(draft, lambda *one: True), None)
     if change is None:
         return {}
@@ -56,7 +56,7 @@ def _game(variant: Variant) -> dict[str, float]:
         clips.update()
         time.sleep(GLANCE)
     card, choice = change
-    turns = TwoTurns()
+    turns = SideBySideTurns()
     before, began = clips.news, time.perf_counter()
     draft.set(card, choice.path, choice.value)
     times: dict[str, float] = {"checked": time.perf_counter() - began}
@@ -68,7 +68,7 @@ def _game(variant: Variant) -> dict[str, float]:
         shown = turns.shown
         if shown is not None and not turns.under_way:
             clips.offer(shown.position, shown.move, card.id)
-        there = clips.news != before, card.id in clips.plays, shown is not None and differs(shown, "")
+        there = clips.news != before, card.id in clips.plays, shown is not None and plays_differently(shown, "")
         for name, is_there in zip(NAMES[1:], there, strict=True):
             if is_there:
                 times.setdefault(name, time.perf_counter() - began)
@@ -80,5 +80,5 @@ def _game(variant: Variant) -> dict[str, float]:
     return times
 
 
-def _ids(draft: Draft) -> list[str]:
+def _ids(draft: GameDraft) -> list[str]:
     return list(dict.fromkeys(card.id for card in draft.cards))

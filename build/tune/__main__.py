@@ -39,9 +39,9 @@ from bench.findings import unwritable, whole_at  # noqa: E402
 from bench.levels import rules_of  # noqa: E402
 from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
-from game.engine.sowing.search.weights import FOLDER, Stage, Worth, packed, saying  # noqa: E402
+from game.engine.sowing.search.weights import FOLDER, LearnedWeights, StageWeights, packed_weights, weights_header_of  # noqa: E402
 from game.rules.decoding import UNREADABLE  # noqa: E402
-from game.rules.file.variant_library import standard, variants_folder  # noqa: E402
+from game.rules.file.variant_library import standard_library, variants_folder  # noqa: E402
 from game.rules.sowing import machine  # noqa: E402
 from game.rules.sowing.compiled import Rules  # noqa: E402
 from tune.contest import contested, slower  # noqa: E402
@@ -75,7 +75,7 @@ class Asked:
 def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
     """What came out for a game; its file is written where the numbers are worth having."""
     rules, began = _rules(id), time.monotonic()
-    found, parts = list[Stage](), list[Positions]()
+    found, parts = list[StageWeights](), list[Positions]()
     for number in range(1, asked.rounds + 1):
         wanted = asked.positions * number // asked.rounds - sum(part.turn.size for part in parts)
         parts += _enough(id, found, number, wanted, asked.seed, pool)
@@ -87,15 +87,20 @@ def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
 
 def measured(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
     """What comes out for the numbers that a game has; its file goes where they are not worth having."""
-    file = msgspec.json.decode(_path(id).read_bytes(), type=Worth)
+    file = msgspec.json.decode(_path(id).read_bytes(), type=LearnedWeights)
     return _matched(id, file.stages, file.made, asked, pool)
 
 
 def _matched(
-    id: str, found: list[Stage], made: dict[str, Any], asked: Asked, pool: ProcessPoolExecutor, spent: float = 0.0
+    id: str,
+    found: list[StageWeights],
+    made: dict[str, Any],
+    asked: Asked,
+    pool: ProcessPoolExecutor,
+    spent: float = 0.0,
 ) -> Told:
     rules, began, points = _rules(id), time.monotonic(), list[float]()
-    share = min(1.0, slower(rules, packed(found, rules), asked.seed))
+    share = min(1.0, slower(rules, packed_weights(found, rules), asked.seed))
     told = [(id, found, 100_000 * asked.seed + i, asked.nodes, share) for i in range(asked.match // 2)]
     for at in range(0, len(told), CHUNK):
         for two in pool.map(_contested, told[at : at + CHUNK]):
@@ -111,7 +116,7 @@ def _matched(
     }  # fmt: skip
     path = _path(id)
     if kept:
-        said = msgspec.structs.asdict(saying(rules))
+        said = msgspec.structs.asdict(weights_header_of(rules))
         said["says"] = sorted(said["says"])
         body = msgspec.json.encode({**said, "made": made, "match": match, "stages": found})
         whole_at(path, body)
@@ -126,7 +131,7 @@ def _path(id: str) -> Path:
 
 
 def _enough(
-    id: str, found: list[Stage], turn: int, wanted: int, seed: int, pool: ProcessPoolExecutor
+    id: str, found: list[StageWeights], turn: int, wanted: int, seed: int, pool: ProcessPoolExecutor
 ) -> Iterator[Positions]:
     """Positions of games, in the order of their numbers, until there are so many."""
     waiting = deque[Future[Positions]]()
@@ -142,16 +147,16 @@ def _enough(
         one.cancel()
 
 
-def _gathered(told: tuple[str, list[Stage], int, int]) -> Positions:
+def _gathered(told: tuple[str, list[StageWeights], int, int]) -> Positions:
     id, found, first, seed = told
     rules = _rules(id)
-    return gathered(rules, packed(found, rules) if found else None, first, CHUNK, seed)
+    return gathered(rules, packed_weights(found, rules) if found else None, first, CHUNK, seed)
 
 
-def _contested(told: tuple[str, list[Stage], int, int, float]) -> tuple[float, float]:
+def _contested(told: tuple[str, list[StageWeights], int, int, float]) -> tuple[float, float]:
     id, found, number, nodes, share = told
     rules = _rules(id)
-    return contested(rules, packed(found, rules), number, nodes, share)
+    return contested(rules, packed_weights(found, rules), number, nodes, share)
 
 
 def main() -> None:
@@ -183,9 +188,9 @@ def main() -> None:
         return
     done = {line.game for line in lines}
     if words.measure:
-        names = [id for id in words.names or standard().variants if _path(id).exists()]
+        names = [id for id in words.names or standard_library().variants if _path(id).exists()]
     else:
-        names = [id for id in words.names or standard().variants if id not in done and can_learn(id)]
+        names = [id for id in words.names or standard_library().variants if id not in done and can_learn(id)]
     asked = Asked(words.positions, words.match, words.nodes, words.rounds, words.seed)
     ends = time.monotonic() + 60 * words.minutes
     with ProcessPoolExecutor(words.jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
@@ -206,7 +211,7 @@ def main() -> None:
 
 def _wrong(words: argparse.Namespace) -> str:
     """What cannot be done of what was asked, in a sentence; "" where all can."""
-    known = standard().variants
+    known = standard_library().variants
     for id in words.names:
         if id not in known:
             return f"there is no game {id[:40]!r}; there are {', '.join(known)}."
@@ -214,7 +219,7 @@ def _wrong(words: argparse.Namespace) -> str:
             return f"{id} cannot learn any: it is no sowing game with facing holes and choices for two."
         if words.measure:
             try:
-                msgspec.json.decode(_path(id).read_bytes(), type=Worth)
+                msgspec.json.decode(_path(id).read_bytes(), type=LearnedWeights)
             except (OSError, *UNREADABLE) as error:
                 return f"{id} has no numbers that could be measured: {error}."
     if min(words.positions, words.nodes, words.rounds, words.jobs) < 1:

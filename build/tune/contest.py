@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bench.duels import both_ways, opening
-from game.engine.mind import Limits
+from game.engine.mind import SearchLimits
 from game.engine.sowing.levels import player as levels
 from game.engine.strength import FULL
 from tune.gather import Hasty
@@ -30,7 +30,7 @@ def slower(rules: Rules, known: Weights, seed: int) -> float:
             for weighed in (False, True):
                 thinking = Hasty.knowing(start, known if weighed else None)
                 began = time.process_time()
-                thinking.best(start, Limits(nodes=SAMPLE))
+                thinking.best(start, SearchLimits(nodes=SAMPLE))
                 took = (time.process_time() - began) / max(1, thinking.search.nodes)
                 best[weighed] = min(best[weighed], took)
         for weighed in best:
@@ -56,7 +56,7 @@ def _player(start: Any, known: Weights | None, nodes: int, seed: str) -> Any:
 
     def answer(position: Any) -> str | None:
         if position.phase != "play" or position.joint:
-            return levels.choose(position, FULL, thinking, random)
+            return levels.choose_move(position, FULL, thinking, random)
         return thinking.choice(position, nodes)[0]
 
     return answer

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from game.engine.sowing.constants import HEAD, STAGES
-from game.engine.sowing.search.weights import FACING_FROM, FACING_STEP, FROM, OF_HOLE, STEP, Stage, stages, tables_of
+from game.engine.sowing.search.weights import (
+    FACING_FROM,
+    FACING_STEP,
+    FROM,
+    OF_HOLE,
+    STEP,
+    StageWeights,
+    stage_by_clock,
+    tables_of,
+)
 from game.rules.sowing.position_weights import UNIT
 
 if TYPE_CHECKING:
@@ -27,7 +36,7 @@ ROUNDS = 8  # of the logistic fit
 CHANCE = 4.0  # stones that a unit of log odds is worth, in all stages alike
 
 
-def fitted(rules: Rules, found: Positions) -> list[Stage]:
+def fitted(rules: Rules, found: Positions) -> list[StageWeights]:
     """The numbers of each stage.
 
     Where stones are counted, those of least squares for the stones still to be won: what the game brought and what the
@@ -36,7 +45,7 @@ def fitted(rules: Rules, found: Positions) -> list[Stage]:
     Regression", Technometrics 12, 1970).
     """
     steps, clock = np.array(STEP, np.int64), _clock(rules, found)
-    stage_of = np.frombuffer(stages(rules), np.uint8)[clock]
+    stage_of = np.frombuffer(stage_by_clock(rules), np.uint8)[clock]
     told = []
     for number in range(STAGES):
         here = np.flatnonzero(stage_of == number)
@@ -59,7 +68,7 @@ def _stores(rules: Rules, cells: Numbers) -> Numbers:
     return np.where(held > 191, held - 256, held) if rules.rule.pays else held
 
 
-def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Stage:
+def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> StageWeights:
     """The numbers of one stage, from the positions with these indices."""
     many, own = tables_of(rules), len(FROM)
     width = HEAD + many * (own + OF_HOLE)
@@ -142,11 +151,11 @@ def _logistic(made: Any, before: Numbers, ends: Numbers, held: Numbers) -> tuple
     return theta[:-1], float(theta[-1])
 
 
-def _as_stage(rules: Rules, theta: Numbers) -> Stage:
+def _as_stage(rules: Rules, theta: Numbers) -> StageWeights:
     """The numbers as a file has them: those of single holes and of pairs are added up."""
     many, own = tables_of(rules), len(FROM)
     told = np.clip(np.rint(np.clip(theta, -MOST, MOST) * UNIT), -32000, 32000).astype(int)
     single = np.clip(theta[HEAD : HEAD + many * own], -MOST, MOST).reshape(many, own, 1)
     pairs = theta[HEAD + many * own :].reshape(many, own, len(FACING_FROM))
     both = np.rint(np.clip(single + pairs, -MOST, MOST) * UNIT).astype(int).reshape(many, OF_HOLE)
-    return Stage(int(told[0]), int(told[1]), int(told[2]), [[int(n) for n in row] for row in both])
+    return StageWeights(int(told[0]), int(told[1]), int(told[2]), [[int(n) for n in row] for row in both])

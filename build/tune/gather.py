@@ -10,9 +10,9 @@ import numpy as np
 from bench.duels import MEGABYTES, by_chance
 from bench.levels import has_levels, rules_of
 from game.engine.constants import MAX_PLY, NO_MOVE
-from game.engine.mind import Limits
-from game.engine.sowing.search.thinking import Thinking
-from game.engine.sowing.search.weights import fits
+from game.engine.mind import SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.engine.sowing.search.weights import can_learn_weights
 from game.rules.families import family_of
 from game.rules.sowing.chance import some_move
 
@@ -31,10 +31,10 @@ def can_learn(game: str) -> bool:
     """Whether there is anything to learn: two players choose, and their holes face each other."""
     rules = rules_of(game)
     sown = rules.words.family == "sowing" and has_levels(rules) and not rules.driven
-    return sown and fits(cast("Rules", rules))
+    return sown and can_learn_weights(cast("Rules", rules))
 
 
-class Hasty(Thinking):
+class Hasty(BestMoveSearch):
     """A search that tells nobody what it expects: naming moves takes longer than finding them in so few positions."""
 
     @classmethod
@@ -48,7 +48,7 @@ class Hasty(Thinking):
     def choice(self, position: Any, nodes: int) -> tuple[str, int]:
         """The move that is found best in so many positions, and what it is worth to its player, in hundredths."""
         legal, best, known = position.legal(), NO_MOVE, 0
-        with self._limited(Limits(nodes=nodes), position):
+        with self._limited(SearchLimits(nodes=nodes), position):
             for depth in range(1, MAX_PLY + 1):
                 score = self._near(position, depth, known, wide=depth < 3)
                 if self.search.stopped:

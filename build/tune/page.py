@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sized
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from tune.gather import can_learn
 from tune.told import Told
 
@@ -59,7 +59,7 @@ def page(lines: list[Told]) -> str:
         told += [f"## Kept: {_games(kept)}, {100 * mean:.0f} per cent on average\n", *_table(kept)]
     if others:
         told += [f"## Left out: {_games(others)}\n", *_table(others)]
-    left = {id: one.name for id, one in standard().variants.items() if id not in {line.game for line in lines}}
+    left = {id: one.name for id, one in standard_library().variants.items() if id not in {line.game for line in lines}}
     able = [name for id, name in left.items() if can_learn(id)]
     if able:
         told += [f"## Not looked at: {_games(able)}\n", "; ".join(able) + ".\n"]
@@ -77,6 +77,6 @@ def _table(lines: list[Told]) -> list[str]:
     rows = ["| game | games | score | interval | speed |", "| --- | --- | --- | --- | --- |"]
     for one in lines:
         low, high = (f"{100 * n:.1f}" for n in one.interval)
-        name = standard().variants[one.game].name
+        name = standard_library().variants[one.game].name
         rows.append(f"| {name} | {one.games} | {100 * one.score:.1f} % | {low} to {high} | {100 * one.share:.0f} % |")
     return [*rows, ""]

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.rules.decoding import UNREADABLE, decode
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 
 
 class Told(Struct, frozen=True):
@@ -37,6 +37,6 @@ def told(path: Path) -> list[Told]:
             lines.append(decode(line, Told))
         except UNREADABLE as error:
             raise ValueError(f"line {number}: {error}") from None
-        if lines[-1].game not in standard().variants:
+        if lines[-1].game not in standard_library().variants:
             raise ValueError(f"line {number}: there is no game {lines[-1].game[:40]!r}")
     return lines

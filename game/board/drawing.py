@@ -9,16 +9,16 @@ from typing import Protocol, cast
 
 import pygame
 
-from game.board.geometry import Extent, Geometry, Place
+from game.board.geometry import Extent, Geometry, ScreenPlace
 from game.board.hand_path import Walk
-from game.film.stones import Spot
+from game.film.stones import StoneSlot
 from game.rules.board import Board
 from game.rules.families import OWN, part
 from game.ui.icons import Point
 from game.ui.theme import Theme
 
 
-class Picture(Protocol):
+class DrawnBoard(Protocol):
     """The empty board at one size and in one theme.  What has no use for lids and lost houses need not paint them."""
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
@@ -27,14 +27,14 @@ class Picture(Protocol):
     def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
         """The same for a card: fine lines are left out, and so are bowls."""
 
-    def paint_lid(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """The lid on a place that is out of play (a mark with the look `lid`)."""
 
-    def paint_lost(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """A place that has lost what made it special (a mark with the look `lost`)."""
 
 
-class Pieces(Protocol):
+class PiecePictures(Protocol):
     """What pieces look like on one board at one size, by shade (`Stones.shades`): at rest, in the air, in the hand."""
 
     size: int
@@ -48,14 +48,14 @@ class Pieces(Protocol):
     def held(self) -> list[pygame.Surface]:
         """In the hand."""
 
-    def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
+    def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         """A piece in a slot, at rest or `risen` from it: some look different where they lie on others."""
 
     def slot(self, place: str, slot: int) -> Point:
         """The centre of a place's slot, in px; some point beside the board for a place that is not shown."""
 
 
-class Heavy(Protocol):
+class HeavyPiecePictures(Protocol):
     """What pieces can do besides, in families with marks of the look `piece` or places of the shape `end`."""
 
     def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -70,7 +70,7 @@ class Heavy(Protocol):
         """The large piece."""
 
 
-class Drawing(Protocol):
+class BoardFamily(Protocol):
     """A family's part of this room: a module with these functions."""
 
     def lay(
@@ -88,15 +88,15 @@ class Drawing(Protocol):
     def walk(self, geometry: Geometry) -> Walk:
         """Where hops run and hands walk; a plain `Walk` goes straight."""
 
-    def picture(self, geometry: Geometry, theme: Theme) -> Picture:
+    def picture(self, geometry: Geometry, theme: Theme) -> DrawnBoard:
         """The picture of the empty board."""
 
-    def pieces(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> Pieces:
+    def pieces(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> PiecePictures:
         """The pictures of its pieces; `small`: for a card, where they must not be lost."""
 
 
-def drawing_of(board: Board) -> Drawing:
-    return cast(Drawing, part(board.family, "board"))
+def drawing_of(board: Board) -> BoardFamily:
+    return cast(BoardFamily, part(board.family, "board"))
 
 
 def sample() -> Board:
@@ -104,7 +104,7 @@ def sample() -> Board:
     return cast(Board, part(OWN[0], "board").SAMPLE)
 
 
-def lay(
+def place_board(
     board: Board,
     left: int,
     top: int,
@@ -122,10 +122,10 @@ def lay(
 
 def extent(board: Board) -> Extent:
     """How much room a board takes, in pitches."""
-    return lay(board, 0, 0, 1).extent
+    return place_board(board, 0, 0, 1).extent
 
 
-def fit(board: Board, room: pygame.Rect, beside: float | None = None) -> pygame.Rect:
+def board_rect_in(board: Board, room: pygame.Rect, beside: float | None = None) -> pygame.Rect:
     """The largest rectangle in `room` that has the board's proportions, in its middle.
 
     `beside`: px that must be free in `room` on each side of it, for players' plates; its bowls find room there too.

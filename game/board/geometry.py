@@ -26,7 +26,7 @@ Shape = Literal["hole", "square", "end", "well", "bowl"]
 Sign = Literal["<", ">"]
 
 
-class Place(NamedTuple):
+class ScreenPlace(NamedTuple):
     """A place on the screen: a round end at `top`, one at `bottom` (the same but for wells)."""
 
     name: str
@@ -100,16 +100,16 @@ class Geometry(ABC):
 
     @property
     @abstractmethod
-    def laid(self) -> dict[str, Place]:
+    def laid(self) -> dict[str, ScreenPlace]:
         """Every place that is shown, in the order in which they are painted, as it lies while South sits below."""
 
     @cached_property
-    def places(self) -> dict[str, Place]:
+    def places(self) -> dict[str, ScreenPlace]:
         """Every place that is shown, where it lies, in the order in which they are painted."""
         laid = self.laid
         return {name: self._turn(laid[name]) for name in reversed(laid)} if self.turned else laid
 
-    def _turn(self, place: Place) -> Place:
+    def _turn(self, place: ScreenPlace) -> ScreenPlace:
         """A place on the turned board."""
         right, low = 2 * self.left + self.width, 2 * self.top + self.rect.h
         top, bottom = low - place.bottom, low - place.top

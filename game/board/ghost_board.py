@@ -6,10 +6,10 @@ import pygame
 
 from game.board.geometry import CORNER, Geometry
 from game.board.view import BoardView
-from game.film.hops import Way
+from game.film.hops import MoveHops
 from game.ui import icons, plates, text
 from game.ui.icons import Polyline
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
@@ -22,7 +22,7 @@ THIN, DIAMOND = 1.6, 1.25  # a line of a way on a small board, reference px; its
 EDGE = 0.2  # as far as no count stands near the edge of a board, in pitches
 
 
-def paint(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Iterable[str] = ()) -> None:
+def paint_ghost_board(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Iterable[str] = ()) -> None:
     """The empty board on the page's ground.  `lost`: houses that are houses no longer."""
     rect = board.geometry.rect
     board.paint(dst)
@@ -37,7 +37,7 @@ def paint(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Iterable[str] = (
     dst.blit(_edge(rect.size, radius, ui.unit, ui.theme.core if ui.theme.baked else ui.theme.line), rect)
 
 
-def paint_way(dst: pygame.Surface, board: BoardView, way: Way, ui: Ui) -> None:
+def paint_hops_of_move(dst: pygame.Surface, board: BoardView, way: MoveHops, ui: Ui) -> None:
     """A way on a board that is too small for numbers: its hops as lines that can be seen, a diamond where it ends."""
     geometry, t = board.geometry, ui.theme
     walk, corner = board.signs.walk, geometry.rect.topleft
@@ -59,7 +59,7 @@ def _strokes(
         dst.blit(icons.stroke(moved, THIN * ui.unit, color, size, smooth=True), corner)
 
 
-@kept
+@remembered
 def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb) -> pygame.Surface:
     """A dashed line just inside a rounded rectangle."""
     w, h = size[0] - 1.0, size[1] - 1.0
@@ -78,7 +78,9 @@ def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb) -> pygame
     return out
 
 
-def tag(ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.Rect | None = None) -> list[Sprite]:
+def ghost_board_tag(
+    ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.Rect | None = None
+) -> list[Sprite]:
     """What the board shows, on its upper edge where reading begins.
 
     In the `free` part of the bar on a small board, and where it would touch what stands `over` the board.
@@ -89,22 +91,22 @@ def tag(ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.
     if high / 2 > EDGE * geometry.pitch or (over and box.inflate(0, 2 * ui.gap(2)).colliderect(over)):  # or counts
         said, box = _tag_box(ui, words, style, free, free.centery, not ui.rtl)
     t, pad = ui.theme, ui.px(TAG_PAD)
-    face, reach = plates.plate(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)
-    line = text.line(said, style, ui.rtl)
+    face, reach = plates.plate_picture(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)
+    line = text.text_line(said, style, ui.rtl)
     x = box.right - pad if ui.rtl else box.left + pad
     return [
         Sprite(face, box.x - reach, box.y - reach),
-        Sprite(line.surface, *text.place(line, x, box.centery + round(0.36 * style.size), ui.start)),
+        Sprite(line.surface, *text.line_position(line, x, box.centery + round(0.36 * style.size), ui.start)),
     ]
 
 
 def _tag_box(
-    ui: Ui, words: str, style: text.Style, room: pygame.Rect, y: int, at_right: bool
+    ui: Ui, words: str, style: text.TextStyle, room: pygame.Rect, y: int, at_right: bool
 ) -> tuple[str, pygame.Rect]:
     """What a tag says in some room, and where it is then."""
     pad = ui.px(TAG_PAD)
     if ui.width(words, style) > room.w - 4 * pad:
-        words = text.fit(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)
+        words = text.fit_text(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)
     box = pygame.Rect(0, 0, ui.width(words, style) + 2 * pad, ui.px(TAG))
     box.midleft = room.left + pad, y
     if at_right:

@@ -6,17 +6,17 @@ from typing import cast
 
 import pygame
 
-from game.board.drawing import Heavy, Pieces
+from game.board.drawing import HeavyPiecePictures, PiecePictures
 from game.board.hand_path import Walk
-from game.board.numbers import Numbers
+from game.board.numbers import NumberPlates
 from game.board.signs import centred
 from game.film.playback import Film
-from game.film.stone_motion import Leg, Moment
-from game.film.stones import HAND, HANDS, NORTH_HAND, Spot, hand_of
+from game.film.stone_motion import StoneLeg, StoneMotion
+from game.film.stones import HAND, HANDS, NORTH_HAND, StoneSlot, hand_of
 from game.rules.steps import step_kind
 from game.ui import plates
 from game.ui.icons import Point
-from game.ui.memory import Pictures
+from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 
@@ -38,13 +38,13 @@ GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-def smooth(t: float) -> float:
+def ease_in_out(t: float) -> float:
     """Starts and ends slowly; 0 to 1."""
     t = min(1.0, max(0.0, t))
     return t * t * (3 - 2 * t)
 
 
-def gathered(k: int, n: int) -> tuple[float, float]:
+def offset_in_hand(k: int, n: int) -> tuple[float, float]:
     """Where the k-th of n stones in the hand lies, in pitches from its middle."""
     if n in GATHERED:
         return GATHERED[n][min(k, n - 1)]
@@ -52,14 +52,14 @@ def gathered(k: int, n: int) -> tuple[float, float]:
     return r * math.cos(k * 2.4), r * math.sin(k * 2.4)
 
 
-def flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[float, float, float]:
+def point_of_flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[float, float, float]:
     """A point of a flight: along the ground with smoothstep, a parabola above it, a small bounce at the end.
 
     Returns x, y on the ground and the height, 1 at the top.
     """
     if t < BOUNCE_FROM:
         part = t / BOUNCE_FROM
-        u = smooth(part)
+        u = ease_in_out(part)
         return p[0] + (q[0] - p[0]) * u, p[1] + (q[1] - p[1]) * u, 4 * part * (1 - part)
     part = (t - BOUNCE_FROM) / (1 - BOUNCE_FROM)
     return q[0], q[1], 0.10 * math.sin(part * math.pi) * (1 - part * 0.5)
@@ -68,13 +68,15 @@ def flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[fl
 class HandSprites:
     """Draws the hands and the stones in the air of a film.  With `calm` nothing flies: stones appear in their place."""
 
-    def __init__(self, walk: Walk, theme: Theme, pieces: Pieces, numbers: Numbers, calm: bool = False) -> None:
+    def __init__(
+        self, walk: Walk, theme: Theme, pieces: PiecePictures, numbers: NumberPlates, calm: bool = False
+    ) -> None:
         self.geometry = walk.geometry
         self.walk, self.theme = walk, theme
         self.pieces, self.numbers, self.calm = pieces, numbers, calm
         self.heavy: frozenset[str] = frozenset()  # places with a piece that counts several, which flies as one
         self._closer = 1.0 if self.geometry.has_valley else CLOSER
-        self._spots: Pictures[tuple[int, int], pygame.Surface] = Pictures()
+        self._spots: PictureCache[tuple[int, int], pygame.Surface] = PictureCache()
 
     def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite], list[Sprite]]:
         """Shadows, stones, and the numbers of the hands."""
@@ -130,15 +132,15 @@ class HandSprites:
                 below.append(centred(self._below_hand(), x + 0.08 * s, y + 0.24 * s, 150))
             leaving = now is not None and now.step.op == "drop"
             for slot, stone in held:
-                dx, dy = gathered(slot, total)
+                dx, dy = offset_in_hand(slot, total)
                 if leaving:  # the others move together while one falls
-                    wider, taller = gathered(slot, total + 1)
-                    u = smooth(2 * film.part)
+                    wider, taller = offset_in_hand(slot, total + 1)
+                    u = ease_in_out(2 * film.part)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
                 picture = self.pieces.held[film.stones.shades[stone]]
                 above.append(centred(picture, x + dx * closer * s, y + dy * closer * s))
         for leg, part in rising:
-            dx, dy = gathered(leg.end.slot, total)
+            dx, dy = offset_in_hand(leg.end.slot, total)
             above.append(self._rise(film, leg, part, x + dx * closer * s, y + dy * closer * s))
         if held:
             number = self.numbers.carried(len(held), 0, 0)
@@ -147,13 +149,13 @@ class HandSprites:
             beside = min(max(x + self._ahead(film, hand) * away, inside.left), inside.right)
             numbers.append(self.numbers.carried(len(held), beside, y - 0.01 * s))
 
-    def _rise(self, film: Film, leg: Leg, part: float, x: float, y: float) -> Sprite:
+    def _rise(self, film: Film, leg: StoneLeg, part: float, x: float, y: float) -> Sprite:
         """A stone on its way up into the hand, to its place at (x, y)."""
         shade = film.stones.shades[leg.stone]
         if self.calm:
             return centred(self.pieces.held[shade], x, y, round(255 * part))
         x0, y0 = self._start(film, leg.start)
-        u = smooth(part)
+        u = ease_in_out(part)
         pictures = self.pieces.held if part > 0 else self.pieces.resting
         return centred(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
 
@@ -170,7 +172,9 @@ class HandSprites:
         return 1 if end.inward < 0 else -1
 
     # ------------------------------------------------------------------ stones in the air
-    def _fly(self, film: Film, now: Moment, leg: Leg, part: float, below: list[Sprite], above: list[Sprite]) -> None:
+    def _fly(
+        self, film: Film, now: StoneMotion, leg: StoneLeg, part: float, below: list[Sprite], above: list[Sprite]
+    ) -> None:
         s = self.geometry.pitch
         start, end = self._start(film, leg.start), self.pieces.slot(*leg.end)
         shade, places = film.stones.shades[leg.stone], self.geometry.places
@@ -180,9 +184,9 @@ class HandSprites:
         leaves = leg.end.place not in places and leg.start.place in places
         vanishes = step_kind(now.step.op).vanishes or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
-            up = 0.0 if self.calm else smooth(part) * LOW * s
+            up = 0.0 if self.calm else ease_in_out(part) * LOW * s
             picture = self.pieces.picture(shade, leg.start, risen=not self.calm)
-            above.append(centred(picture, start[0], start[1] - up, round(255 * (1 - smooth(part)))))
+            above.append(centred(picture, start[0], start[1] - up, round(255 * (1 - ease_in_out(part)))))
             return
         if self.calm:
             alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
@@ -193,28 +197,28 @@ class HandSprites:
             alpha = round(255 * min(1.0, (1 - part) / LEAVING))
         elif leg.start.place not in places and leg.start.place not in HANDS:
             alpha = round(255 * min(1.0, part / LEAVING))
-        x, y, lift = flight(start, end, part)
+        x, y, lift = point_of_flight(start, end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
             below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
         picture = large or self.pieces.picture(shade, leg.start, risen=lift > 0.25)
         above.append(centred(picture, x, y - lift * self._height(now, start, end) * s, alpha))
 
-    def _large(self, now: Moment, leg: Leg) -> pygame.Surface | None:
+    def _large(self, now: StoneMotion, leg: StoneLeg) -> pygame.Surface | None:
         """The piece that counts this stone, where it is taken with all that it counts."""
         if leg.start.place not in self.heavy or not step_kind(now.step.op).flies:
             return None
-        pieces = cast(Heavy, self.pieces)
+        pieces = cast(HeavyPiecePictures, self.pieces)
         there = sum(one.start.place == leg.start.place and one.start.slot < pieces.counted for one in now.legs)
         return pieces.heavy if leg.start.slot < pieces.counted == there else None
 
-    def _height(self, now: Moment, start: Point, end: Point) -> float:
+    def _height(self, now: StoneMotion, start: Point, end: Point) -> float:
         """How high a flight goes, in pitches."""
         if step_kind(now.step.op).goes:
             return LOW if math.dist(start, end) < NEAR * self.geometry.pitch else WIDE_HEIGHT
         return WIDE_HEIGHT if step_kind(now.step.op).flies or now.step.source else HEIGHT
 
-    def _start(self, film: Film, spot: Spot) -> Point:
+    def _start(self, film: Film, spot: StoneSlot) -> Point:
         """Where a flight begins: in a slot, or under the hand where it is when it lets go."""
         if spot.place not in HANDS:
             return self.pieces.slot(*spot)

@@ -19,7 +19,7 @@ TRIES = 16  # places looked at for each stone
 Point = tuple[float, float]
 
 
-class Heap:
+class HeapSlots:
     """Slots for `most` stones whose pictures are `size` px wide, inside a rectangle of the window."""
 
     def __init__(self, rect: pygame.Rect, size: int, most: int) -> None:

@@ -9,16 +9,16 @@ import pygame
 from game.board.hand_path import CURVE, Walk
 from game.ui import icons
 from game.ui.icons import Point, Polyline
-from game.ui.memory import Pictures
+from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
-from game.ui.theme import Rgb, Theme, thinner
+from game.ui.theme import Rgb, Theme, more_transparent
 
 Style = Literal["fallen", "next", "lap2"]
 
 FORM = (0, CURVE // 4, CURVE // 2, 3 * CURVE // 4, CURVE)  # points of a line by which its shape is known
 
 
-class Hop(NamedTuple):
+class DrawnHop(NamedTuple):
     """A hop's line from its origin on, its shape, and its end points in the window."""
 
     form: tuple[object, ...]
@@ -32,8 +32,8 @@ class HopPictures:
 
     def __init__(self, walk: Walk, theme: Theme) -> None:
         self.walk, self.theme, self.k = walk, theme, walk.geometry.k
-        self._placed: dict[tuple[str, str, Style], Hop] = {}
-        self._drawn: Pictures[tuple[object, ...], tuple[pygame.Surface, int, int]] = Pictures()
+        self._placed: dict[tuple[str, str, Style], DrawnHop] = {}
+        self._drawn: PictureCache[tuple[object, ...], tuple[pygame.Surface, int, int]] = PictureCache()
 
     @property
     def drawn(self) -> int:
@@ -84,12 +84,12 @@ class HopPictures:
         moved = [(px - line[0][0], py - line[0][1]) for px, py in line]
         return (style, *(round(v) for i in FORM for v in moved[i])), moved
 
-    def _hop(self, start: str, end: str, style: Style) -> Hop:
+    def _hop(self, start: str, end: str, style: Style) -> DrawnHop:
         key = start, end, style
         if key not in self._placed:
             form, moved = self._form(start, end, style)
             line = self.walk.hop(start, end)
-            self._placed[key] = Hop(form, moved, line[0], line[-1])
+            self._placed[key] = DrawnHop(form, moved, line[0], line[-1])
         return self._placed[key]
 
     def _draw(self, line: Polyline, style: Style) -> Iterator[tuple[pygame.Surface, int, int]]:
@@ -101,7 +101,7 @@ class HopPictures:
         core: Rgb = t.core
         under, width, pieces = t.under, 6.5, [points]
         if style == "next":
-            under, width, pieces = thinner(t.under, 0.8), 6, icons.dashes(points, 2 * k, 8 * k)
+            under, width, pieces = more_transparent(t.under, 0.8), 6, icons.dashes(points, 2 * k, 8 * k)
         elif style == "lap2":
             core, pieces = t.lap2, icons.dashes(points, 11 * k, 6 * k)
             under = (8, 19, 26, 128) if sum(core) > 380 else t.under

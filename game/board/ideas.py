@@ -8,15 +8,15 @@ from random import Random
 
 import pygame
 
-from game.board.drawing import extent, lay
-from game.board.moment_picture import CloseUp
+from game.board.drawing import extent, place_board
+from game.board.moment_picture import BoardCloseUp
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
 from game.rules.families import OWN, part
 from game.rules.file.shelves import Shelf
 from game.ui import plates
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Theme
 
 ROW = 1.06  # height of a single row that is cut out, in pitches
@@ -28,54 +28,54 @@ Px = tuple[int, int]
 _made: set[tuple[str, Px, Theme]] = set()
 
 
-def known(shelf: str, size: Px, theme: Theme) -> bool:
+def idea_is_painted(shelf: str, size: Px, theme: Theme) -> bool:
     """Whether it was made before: making one takes a part of a frame."""
     return (shelf, size, theme) in _made or _close_up(shelf) is None
 
 
-def make(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     """The picture of an idea at a size, its corners round; an empty plate for one that nobody drew."""
     _made.add((shelf, size, theme))
     return _picture(shelf, size, theme)
 
 
-@kept
-def wood(size: Px, theme: Theme) -> pygame.Surface:
+@remembered
+def plain_idea_picture(size: Px, theme: Theme) -> pygame.Surface:
     """A piece of a board for any idea until its picture is made."""
     out = _wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
     plates.cut_corners(out, size[1] // 6)
     return out
 
 
-@kept
+@remembered
 def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     found = _close_up(shelf)
     if found is not None:
         return found.paint(size, theme)
     out = pygame.Surface(size, pygame.SRCALPHA)
-    plates.draw(out, out.get_rect(), size[1] // 6, theme.plate2, theme.line)
+    plates.draw_plate(out, out.get_rect(), size[1] // 6, theme.plate2, theme.line)
     return out
 
 
-def _close_up(shelf: str) -> CloseUp | None:
+def _close_up(shelf: str) -> BoardCloseUp | None:
     """That of the first of our families that has one for a shelf; the others are not even imported."""
     if shelf.startswith(PLAN):
-        plans: Mapping[str, CloseUp] = part(OWN[0], "board").PLAN_CLOSE_UPS
+        plans: Mapping[str, BoardCloseUp] = part(OWN[0], "board").PLAN_CLOSE_UPS
         return plans.get(shelf)
     for name in OWN if shelf in tuple(Shelf) else ():
-        close_ups: Mapping[str, CloseUp] = part(name, "board").CLOSE_UPS
+        close_ups: Mapping[str, BoardCloseUp] = part(name, "board").CLOSE_UPS
         if shelf in close_ups:
             return close_ups[shelf]
     return None
 
 
-def row(columns: int) -> Board:
+def row_of_holes(columns: int) -> Board:
     """A board with two rows of so many holes, for whatever is walked along it hole by hole."""
     board: Board = part(OWN[0], "board").row(columns)
     return board
 
 
-def stones(size: int, theme: Theme) -> list[pygame.Surface]:
+def stone_pictures_of(size: int, theme: Theme) -> list[pygame.Surface]:
     """Small stones of all shades, so many px wide, for whatever is counted in stones."""
     pictures: list[pygame.Surface] = part(OWN[0], "board").stone_pictures(size, theme)
     return pictures
@@ -87,19 +87,19 @@ def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
     return wood
 
 
-def cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme) -> pygame.Surface:
+def board_cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme) -> pygame.Surface:
     """A part of a board with two rows, `wide` px in all and laid at `at`: with so many stones in holes by name."""
     out = _wood(columns, at, wide, size, theme).copy()
-    board = row(columns)
+    board = row_of_holes(columns)
     counts = dict.fromkeys((cell.name for cell in board.cells), 0) | dict(stones)
-    SmallBoard(lay(board, *at, wide, named=False), theme).paint_stones(out, Stones(counts, Random(7)))
+    SmallBoard(place_board(board, *at, wide, named=False), theme).paint_stones(out, Stones(counts, Random(7)))
     return out
 
 
-@kept
+@remembered
 def _wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
-    SmallBoard(lay(row(columns), *at, wide, named=False), theme).paint(out, shadow=False)
+    SmallBoard(place_board(row_of_holes(columns), *at, wide, named=False), theme).paint(out, shadow=False)
     return out
 
 
@@ -113,14 +113,14 @@ def hole_row(stones: Sequence[int], width: int, theme: Theme) -> pygame.Surface:
     return _one_row(tuple(stones), width, theme)
 
 
-@kept
+@remembered
 def _one_row(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
-    board, pitch = row(len(stones)), width / len(stones)
+    board, pitch = row_of_holes(len(stones)), width / len(stones)
     high = hole_row_height(len(stones), width)
     wide = round(extent(board).wide * pitch)
     below = [cell.name for cell in board.cells if cell.seat == "S" and cell.hole]
-    first = lay(board, 0, 0, wide, named=False).places[below[0]]
+    first = place_board(board, 0, 0, wide, named=False).places[below[0]]
     at = round(pitch / 2 - first.x), round(high / 2 - first.y)
-    out = cut_out(len(stones), at, wide, (width, high), dict(zip(below, stones, strict=True)), theme)
+    out = board_cut_out(len(stones), at, wide, (width, high), dict(zip(below, stones, strict=True)), theme)
     plates.cut_corners(out, max(4, round(CORNER * pitch)))
     return out

@@ -1,12 +1,12 @@
 """What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
 
 from game.board.geometry import HOP_SHARE
-from game.board.marks import Marks, Moment
-from game.board.numbers import Numbers
-from game.board.signs import Signs
-from game.board.trail import style
-from game.film.hops import Hop, Way
-from game.rules.board import other
+from game.board.marks import Marks, PreviewMoment
+from game.board.numbers import NumberPlates
+from game.board.signs import SignPictures
+from game.board.trail import hop_style
+from game.film.hops import Hop, MoveHops
+from game.rules.board import other_seat
 from game.ui.screen import Sprite
 
 MOST_HOPS = 78  # of a way that are drawn
@@ -18,7 +18,7 @@ MINUS = "\u2212"
 class MarkSprites:
     """Turns `Marks` into signs (below the counts) and what lies on top of all."""
 
-    def __init__(self, signs: Signs, numbers: Numbers) -> None:
+    def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
 
     def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
@@ -56,7 +56,7 @@ class MarkSprites:
         out: list[Sprite] = []
         for way, alpha in ((tried, round(255 * OWN)), (answer, 255)):
             hops = way.hops[-MOST_TOLD:] if way else ()
-            out += [self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha) for hop in hops]
+            out += [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), alpha=alpha) for hop in hops]
         if answer is None:
             return out
         taken = dict.fromkeys(hole for hole, _, _ in answer.taken if hole in places and hole != answer.landing)
@@ -67,12 +67,12 @@ class MarkSprites:
             out.append(self.signs.ring(answer.origin, "began"))
         return out
 
-    def _way(self, way: Way, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+    def _way(self, way: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
         """A way drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes."""
         if way.origin:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         for hop in way.hops[:MOST_HOPS]:
-            signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
+            signs.append(self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), alpha=alpha))
             if not hop.number or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
             x, y = self._number_place(hop)
@@ -90,7 +90,7 @@ class MarkSprites:
         line = self.signs.walk.hop(hop.start, hop.end)
         return min(line, key=lambda at: (at[0] - taken.x) ** 2 + (at[1] - taken.y) ** 2)
 
-    def _moment(self, moment: Moment, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+    def _moment(self, moment: PreviewMoment, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
         """What the turn has emptied by then: an outline, and in the empty hole what lay there."""
         places = self.geometry.places
         for hole, n in moment.emptied.items():
@@ -98,7 +98,7 @@ class MarkSprites:
                 signs.append(self.signs.ring(hole, "emptied", alpha))
                 top.append(_faded(self.numbers.gone(f"{MINUS}{n}", places[hole].x, places[hole].y), alpha))
 
-    def _taken(self, way: Way, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+    def _taken(self, way: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
         """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest."""
         places = self.geometry.places
         ringed = {hole for hole, _, _ in way.taken if hole in places} - {way.landing}
@@ -125,7 +125,7 @@ class MarkSprites:
         """The store of whoever does not play from a hole; empty where nobody owns it."""
         board = self.geometry.board
         seat = board.cells[board.index[origin]].seat if origin in board.index else None
-        return other(seat) if seat else ""
+        return other_seat(seat) if seat else ""
 
     def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
         """Whether the way to a store can be drawn without running through the numbers of hops."""

@@ -1,6 +1,6 @@
 """What is shown on a board at rest: the hole one looks at, its way ahead, the holes that may not be played.
 
-`Marks` come and go with what one looks at; what `Standing` holds belongs to the position itself.
+`Marks` come and go with what one looks at; what `BoardMarks` holds belongs to the position itself.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.board.geometry import Sign
-from game.film.hops import Way
+from game.film.hops import MoveHops
 from game.rules.board import Seat
-from game.rules.game import Look, Position, looks
+from game.rules.game import Look, Position, looks_of_marks
 
 if TYPE_CHECKING:
-    from game.rules.parts import Part
+    from game.rules.parts import TurnPart
 
 
-class Arrow(NamedTuple):
+class DirectionArrow(NamedTuple):
     """A direction that may be chosen for a hole; `aimed`: the one that is looked at."""
 
     hole: str
@@ -25,7 +25,7 @@ class Arrow(NamedTuple):
     aimed: bool = False
 
 
-class Value(NamedTuple):
+class ValueMark(NamedTuple):
     """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
 
     `text`: whole stones, with a sign.
@@ -42,7 +42,7 @@ class Value(NamedTuple):
     cp: int = 0
 
 
-class Moment(NamedTuple):
+class PreviewMoment(NamedTuple):
     """What lies on the board at a moment of a turn that is looked through before it is played.
 
     `changed`: the places that hold another number then than now; `emptied`: holes that are empty then, with what was
@@ -62,35 +62,35 @@ class Marks(NamedTuple):
 
     hovered: str = ""
     keyboard: str = ""
-    way: Way | None = None
-    moment: Moment | None = None  # the board as it lies once a lap of that way has been sown
+    way: MoveHops | None = None
+    moment: PreviewMoment | None = None  # the board as it lies once a lap of that way has been sown
     forbidden: str = ""
     strength: float = 1.0
     lit: str = ""  # a hole or store that stands out: what may be played and shows no way, or the winner's store
     began: str = ""  # where the last turn began
     hint: str = ""
-    arrows: tuple[Arrow, ...] = ()
+    arrows: tuple[DirectionArrow, ...] = ()
     may: tuple[str, ...] = ()  # where something binds: the holes with which the turn may begin
     forced: str = ""  # the only hole with which the turn may begin
     barred: str = ""  # the hole that may not begin the turn this once
     wrong: str = ""  # the hole of a move that was taken back because it was wrong
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
-    values: tuple[Value, ...] = ()  # what the moves are worth
+    values: tuple[ValueMark, ...] = ()  # what the moves are worth
     gains: tuple[tuple[str, int], ...] = ()  # stones that a turn takes, by hole
     losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, by hole
-    tried: Way | None = None  # a turn that was taken back
-    answer: Way | None = None  # the turn with which the other side answered it
+    tried: MoveHops | None = None  # a turn that was taken back
+    answer: MoveHops | None = None  # the turn with which the other side answered it
     squares: tuple[str, ...] = ()  # where the piece that one looks at can go
     removable: tuple[str, ...] = ()  # pieces of which one may be removed before the turn
     pulled: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px
-    told: Part | None = None  # a part of a turn that was played, pointed out anew
+    told: TurnPart | None = None  # a part of a turn that was played, pointed out anew
 
 
 NOTHING = Marks()
 
 
-class Standing(NamedTuple):
+class BoardMarks(NamedTuple):
     """What lies on the board besides stones; `BoardView.stand` shows it."""
 
     burnt: frozenset[str] = frozenset()  # holes under a lid
@@ -101,12 +101,12 @@ class Standing(NamedTuple):
     heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
 
     @classmethod
-    def of(cls, position: Position) -> Standing:
+    def of(cls, position: Position) -> BoardMarks:
         """All marks of a position that can be seen, each by its look."""
-        return cls.looking(looks(position))
+        return cls.looking(looks_of_marks(position))
 
     @classmethod
-    def looking(cls, marks: Collection[Look]) -> Standing:
+    def looking(cls, marks: Collection[Look]) -> BoardMarks:
         """Marks of which is known how they look, where they lie and whose they are."""
         return cls(
             frozenset(place for look, place, _ in marks if look == "lid"),
@@ -117,7 +117,7 @@ class Standing(NamedTuple):
             frozenset(place for look, place, _ in marks if look == "piece"),
         )
 
-    def changed(self, other: Standing) -> set[str]:
+    def changed(self, other: BoardMarks) -> set[str]:
         """The places that look different in another standing."""
         changed = (self.burnt ^ other.burnt) | (self.lost ^ other.lost) | (self.heavy ^ other.heavy)
         pairs = (self.marked, other.marked), (self.stores, other.stores), (self.won, other.won)

@@ -9,13 +9,13 @@ from typing import NamedTuple
 import pygame
 from msgspec import Struct
 
-from game.board.drawing import extent, lay
+from game.board.drawing import extent, place_board
 from game.board.geometry import REFERENCE_PITCH, Geometry
-from game.board.numbers import Numbers
+from game.board.numbers import NumberPlates
 from game.board.sign_strokes import Ring
-from game.board.signs import Signs
+from game.board.signs import SignPictures
 from game.board.small_board import SmallBoard
-from game.film.hops import hops, way
+from game.film.hops import hops_of_move, hops_of_steps
 from game.film.stones import HAND, Stones
 from game.rules.board import Board, Counts, Seat, coats_of
 from game.rules.steps import Step, step_kind
@@ -30,7 +30,7 @@ from game.ui.theme import Theme
 TAKES = ("capture", "sweep")
 
 
-class Moment(Struct, frozen=True, omit_defaults=True):
+class TurnMoment(Struct, frozen=True, omit_defaults=True):
     """`counts`: stones by place as the hand is empty, or as something is about to be taken.
 
     `hops`: from place to place, with the lap.  `landing`: where the last stone lies.  `taken`: holes that are about to
@@ -60,7 +60,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
         return named <= {*board.index, ""}
 
 
-def of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> Moment:
+def moment_of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> TurnMoment:
     """The moment of a turn that begins with these counts; of a piece that goes its way, before it does."""
     steps = list(steps)
     if any(step_kind(step.op).goes for step in steps):
@@ -88,8 +88,8 @@ def of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> Moment:
         elif step.op == "drop":
             now[step.hole] = step.now
         done.append(step)
-    path = hops(done)
-    return Moment(
+    path = hops_of_steps(done)
+    return TurnMoment(
         counts=now,
         hops=tuple((hop.start, hop.end, hop.lap) for hop in path),
         landing=path[-1].end if path else "",
@@ -100,9 +100,9 @@ def of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> Moment:
     )
 
 
-def _of_piece(counts: Mapping[str, int], steps: Sequence[Step]) -> Moment:
-    path = way(steps)
-    return Moment(
+def _of_piece(counts: Mapping[str, int], steps: Sequence[Step]) -> TurnMoment:
+    path = hops_of_move(steps)
+    return TurnMoment(
         counts=dict(counts),
         hops=tuple((hop.start, hop.end, hop.lap) for hop in path.hops),
         landing=path.landing,
@@ -121,7 +121,7 @@ ARROW = 1.05  # pitches: how long the two arrows are of a hole that may be sown 
 
 def geometry_for(board: Board, rect: pygame.Rect) -> Geometry:
     """A small board whose signs can be seen."""
-    plain = lay(board, rect.x, rect.y, rect.w, named=False)
+    plain = place_board(board, rect.x, rect.y, rect.w, named=False)
     return replace(plain, bold=max(1.0, LINE * REFERENCE_PITCH / plain.pitch))
 
 
@@ -130,9 +130,9 @@ class MomentPicture:
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
-        self.signs = Signs(geometry, theme)
+        self.signs = SignPictures(geometry, theme)
 
-    def paint(self, dst: pygame.Surface, moment: Moment) -> None:
+    def paint(self, dst: pygame.Surface, moment: TurnMoment) -> None:
         for sprite in self._sprites(moment):
             dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
         if moment.both:
@@ -142,7 +142,7 @@ class MomentPicture:
         for place in moment.told:
             self._told(dst, place, moment.counts.get(place, 0))
 
-    def _sprites(self, moment: Moment) -> Iterator[Sprite]:
+    def _sprites(self, moment: TurnMoment) -> Iterator[Sprite]:
         places = self.geometry.places
         for start, end, lap in moment.hops[:MOST_HOPS]:
             if start in places and end in places:
@@ -192,24 +192,24 @@ class MomentPicture:
         side = max(SMALLEST_BADGE, round(BADGE * g.pitch))
         box = pygame.Rect(0, 0, side, side)
         box.center = round(place.x), round(place.y - 0.55 * g.pitch)
-        plates.draw(dst, box, side // 2, t.carried, t.carried_line, 1)
+        plates.draw_plate(dst, box, side // 2, t.carried, t.carried_line, 1)
         icon = icons.icon("again", round(side * 0.72), t.carried_ink)
         dst.blit(icon, icon.get_rect(center=box.center))
 
     def _told(self, dst: pygame.Surface, place: str, n: int) -> None:
         """A count beside its hole."""
         p = self.geometry.places[place]
-        pill = Numbers(self.geometry, self.theme).gain(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
+        pill = NumberPlates(self.geometry, self.theme).gain(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
         dst.blit(pill.surface, (pill.x, pill.y))
 
 
-class CloseUp(NamedTuple):
+class BoardCloseUp(NamedTuple):
     """A piece of a real board, for what a shelf of games is about.
 
     `near`: the tile's height in pitches; its middle lies so many pitches (`at`) from the board's corner."""
 
     board: Board
-    moment: Moment
+    moment: TurnMoment
     near: float
     at: tuple[float, float]
 
@@ -222,7 +222,7 @@ class CloseUp(NamedTuple):
         left, top = round(size[0] / 2 - self.at[0] * pitch), round(size[1] / 2 - self.at[1] * pitch)
         # never past the end of the board: there is no wood
         left, top = max(min(left, 0), size[0] - wide), max(min(top, 0), size[1] - high)
-        laid = lay(self.board, left, top, wide, named=False)
+        laid = place_board(self.board, left, top, wide, named=False)
         geometry = replace(laid, bold=max(1.0, NEAR_LINE * REFERENCE_PITCH / pitch))
         board = SmallBoard(geometry, theme)
         board.paint(out, shadow=False)

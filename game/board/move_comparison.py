@@ -4,8 +4,8 @@ Numbers stand on the rims of holes, on the side of the valley, clear of counts, 
 """
 
 from game.board.marks import Marks
-from game.board.numbers import Numbers
-from game.board.signs import Signs
+from game.board.numbers import NumberPlates
+from game.board.signs import SignPictures
 from game.ui.screen import Sprite
 
 MINUS = "\u2212"
@@ -16,7 +16,7 @@ BETWEEN, UP = 1.02, 0.5  # the same where the valley's side of the rim is taken:
 class ComparisonSprites:
     """Turns `Marks` into dashed rings, and numbers that lie above the counts."""
 
-    def __init__(self, signs: Signs, numbers: Numbers) -> None:
+    def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
 
     def sprites(self, marks: Marks, *, valley: bool) -> tuple[list[Sprite], list[Sprite]]:

@@ -4,7 +4,7 @@ import pygame
 
 from game.board.geometry import HOP_SHARE, LABEL_SIDE, Geometry
 from game.ui import icons, plates, text
-from game.ui.memory import Pictures
+from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb, Rgba, Shadow, Theme
 
@@ -15,12 +15,12 @@ DARK_INK = 380  # sum of the parts of such a colour, at most
 LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where a letter or another hole is near
 
 
-class Numbers:
+class NumberPlates:
     """Number plates of one board at one size, each drawn when it is first needed."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
-        self._baked: Pictures[tuple[object, ...], Sprite] = Pictures()
+        self._baked: PictureCache[tuple[object, ...], Sprite] = PictureCache()
         self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
 
     def count(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
@@ -93,25 +93,25 @@ class Numbers:
         t, k = self.theme, self.geometry.k
         px = round(self.geometry.number_px * grown * (1.22 if kind == "carried" else 1))
         ink = {"hot": t.hot, "zero": t.zero, "carried": t.carried_ink}.get(kind, t.count_ink)
-        style = text.Style("sans", px, ink, True)
-        figures = text.figures(n)  # a store may be in debt
-        digits = text.width(figures, style)
+        style = text.TextStyle("sans", px, ink, True)
+        figures = text.number_text(n)  # a store may be in debt
+        digits = text.text_width(figures, style)
         mark = round(px * 0.82) if seat else 0
         w = max(round(px * 1.95), digits + mark + round(px * (1.35 if seat else 1.0)))
         h = round(px * 1.42)
         if kind == "carried":
-            face, pad = plates.plate((w, h), h // 2, t.carried, t.carried_line, 2 * k, LOW_SHADOW, k)
+            face, pad = plates.plate_picture((w, h), h // 2, t.carried, t.carried_line, 2 * k, LOW_SHADOW, k)
         elif kind == "hot":
-            face, pad = plates.plate((w, h), h // 2, t.count, t.hot, max(1.5, 2 * k))
+            face, pad = plates.plate_picture((w, h), h // 2, t.count, t.hot, max(1.5, 2 * k))
         else:
-            face, pad = plates.plate((w, h), h // 2, t.count, t.count_line, max(1.0, k) * t.outline)
+            face, pad = plates.plate_picture((w, h), h // 2, t.count, t.count_line, max(1.0, k) * t.outline)
         out = face.copy()
         gap = round(mark * 0.32)
         left = round((w - mark - gap - digits) / 2)
         if mark:
             color = t.store_south if seat == "S" else t.store_north
             out.blit(icons.emblem(seat, mark, color), (pad + left, pad + (h - mark) // 2))
-        text.draw(out, figures, style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
+        text.draw_text(out, figures, style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
         return Sprite(out, 0, 0)
 
     def _label(
@@ -121,12 +121,12 @@ class Numbers:
         g = self.geometry
         px = g.label_px(share)
         dark = sum(face[:3]) < 300
-        style = text.Style("sans", px, ink or ((255, 255, 255) if dark else self.theme.carried_ink), True)
+        style = text.TextStyle("sans", px, ink or ((255, 255, 255) if dark else self.theme.carried_ink), True)
         side = round(px * LABEL_SIDE)
-        w = max(side, text.width(label, style) + round(px * 0.9)) if len(label) > 1 else side
+        w = max(side, text.text_width(label, style) + round(px * 0.9)) if len(label) > 1 else side
         radius = round(px * 0.3) if square else side // 2
         line = max(1.5, 2 * g.k) if border else 1
-        plate, pad = plates.plate((w, side), radius, face, border, line, FLAT_SHADOW, g.k)
+        plate, pad = plates.plate_picture((w, side), radius, face, border, line, FLAT_SHADOW, g.k)
         out = plate.copy()
-        text.draw(out, label, style, pad + w / 2, pad + side / 2 + px * 0.357, "center")
+        text.draw_text(out, label, style, pad + w / 2, pad + side / 2 + px * 0.357, "center")
         return Sprite(out, 0, 0)

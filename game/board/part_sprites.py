@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from game.board.numbers import Numbers
+from game.board.numbers import NumberPlates
 from game.board.sign_strokes import Ring
-from game.board.signs import Signs
-from game.rules.parts import Part
+from game.board.signs import SignPictures
+from game.rules.parts import TurnPart
 from game.ui.screen import Sprite
 
 MINUS = "\u2212"
@@ -14,8 +14,8 @@ RINGS: dict[str, Ring] = {
 }  # fmt: skip
 
 
-def sprites(
-    part: Part, signs: Signs, numbers: Numbers, count: Callable[[str], int], hot: set[str]
+def sprites_of_part(
+    part: TurnPart, signs: SignPictures, numbers: NumberPlates, count: Callable[[str], int], hot: set[str]
 ) -> tuple[list[Sprite], list[Sprite]]:
     """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`.
 

@@ -5,30 +5,30 @@ from typing import cast
 
 import pygame
 
-from game.board.drawing import Heavy, Picture, Pieces
-from game.board.geometry import Geometry, Place
-from game.board.marks import Standing
+from game.board.drawing import DrawnBoard, HeavyPiecePictures, PiecePictures
+from game.board.geometry import Geometry, ScreenPlace
+from game.board.marks import BoardMarks
 from game.board.rim_sign import paint_sign
-from game.board.won_hole import paint_won
-from game.film.stones import Spot, Stones
+from game.board.won_hole import paint_won_sign
+from game.film.stones import Stones, StoneSlot
 from game.rules.board import Seat
 from game.ui.theme import Theme
 
 
-class Resting:
+class RestingStones:
     """Paints what rests.  A place that changed is painted anew with all that reaches into its cell."""
 
-    def __init__(self, geometry: Geometry, theme: Theme, board: Picture, pieces: Pieces) -> None:
+    def __init__(self, geometry: Geometry, theme: Theme, board: DrawnBoard, pieces: PiecePictures) -> None:
         self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
-        self.standing = Standing()
+        self.standing = BoardMarks()
         self._told = False  # whether anybody has said what lies there besides stones
         self._owners: dict[str, Seat] = {}
         self._stores: dict[str, Seat] = {}
         self._won: dict[str, Seat] = {}
         self._counted: dict[str, set[int]] = {}  # the stones that were last painted as one piece
-        self._neighbours: dict[str, list[Place]] = {}
+        self._neighbours: dict[str, list[ScreenPlace]] = {}
 
-    def stand(self, standing: Standing) -> set[str]:
+    def stand(self, standing: BoardMarks) -> set[str]:
         """What lies there besides stones from now on; returns the places to be repainted."""
         changed = self.standing.changed(standing)
         self.standing, self._owners, self._told = standing, dict(standing.marked), True
@@ -59,7 +59,7 @@ class Resting:
             touched.append(cell)
         return touched
 
-    def _reaching_into(self, name: str) -> list[Place]:
+    def _reaching_into(self, name: str) -> list[ScreenPlace]:
         """The places whose stones may lie in a place's cell, itself included, in the order of painting."""
         if name not in self._neighbours:
             g = self.geometry
@@ -67,14 +67,14 @@ class Resting:
             self._neighbours[name] = [p for p in g.places.values() if g.cell(p.name).colliderect(mine)]
         return self._neighbours[name]
 
-    def _paint(self, dst: pygame.Surface, stones: Stones, places: list[Place]) -> None:
+    def _paint(self, dst: pygame.Surface, stones: Stones, places: list[ScreenPlace]) -> None:
         for place in places:
             if place.name in self.standing.lost:
                 self.board.paint_lost(dst, place)
             if place.name in self._stores:
-                paint_won(dst, place, self._stores[place.name], self.theme)
+                paint_won_sign(dst, place, self._stores[place.name], self.theme)
             elif place.name in self._won:
-                paint_won(dst, place, self._won[place.name], self.theme, signed=False)
+                paint_won_sign(dst, place, self._won[place.name], self.theme, signed=False)
         half = self.pieces.size / 2
         for place in places:
             heap = stones.heap(place.name)
@@ -82,7 +82,7 @@ class Resting:
                 heap = self._lay_heavy(dst, place.name, heap)
             for slot, stone in heap:
                 x, y = self.pieces.slot(place.name, slot)
-                picture = self.pieces.picture(stones.shades[stone], Spot(place.name, slot))
+                picture = self.pieces.picture(stones.shades[stone], StoneSlot(place.name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))
             if owner := self._owners.get(place.name) or self._won.get(place.name):
                 small = len(self._owners) == sum(not one.store for one in self.geometry.places.values())
@@ -92,7 +92,7 @@ class Resting:
 
     def _lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Paints a piece that counts several stones; while it flies away, those of them that are still there do too."""
-        others = cast(Heavy, self.pieces).lay_heavy(dst, place, heap)
+        others = cast(HeavyPiecePictures, self.pieces).lay_heavy(dst, place, heap)
         if len(others) < len(heap):
             self._counted[place] = {stone for _, stone in heap} - {stone for _, stone in others}
             return others

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.board.geometry import Geometry, Place
+from game.board.geometry import Geometry, ScreenPlace
 from game.rules.board import Seat
 from game.ui import icons
 from game.ui.theme import Theme
@@ -19,7 +19,7 @@ def sign_side(geometry: Geometry, *, small: bool) -> int:
     return max(SMALLEST, round((SMALL_SIGN if small else SIGN) * geometry.pitch))
 
 
-def sign_at(geometry: Geometry, place: Place) -> tuple[int, int]:
+def sign_at(geometry: Geometry, place: ScreenPlace) -> tuple[int, int]:
     """The middle of a sign: on the upper left rim; with a valley on its side, for letters stand on the other."""
     away = AWAY * place.radius
     down = place.inward if geometry.has_valley else -1
@@ -27,7 +27,7 @@ def sign_at(geometry: Geometry, place: Place) -> tuple[int, int]:
 
 
 def paint_sign(
-    dst: pygame.Surface, geometry: Geometry, place: Place, seat: Seat, theme: Theme, *, small: bool = False
+    dst: pygame.Surface, geometry: Geometry, place: ScreenPlace, seat: Seat, theme: Theme, *, small: bool = False
 ) -> None:
     """Whose it is can be seen by its shape: South's sign is a filled lozenge, North's an open ring."""
     size, centre = sign_side(geometry, small=small), sign_at(geometry, place)

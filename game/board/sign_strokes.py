@@ -8,8 +8,8 @@ import pygame
 
 from game.ui import icons
 from game.ui.icons import Polyline
-from game.ui.memory import kept
-from game.ui.theme import Rgb, Rgba, Theme, thinner
+from game.ui.memory import remembered
+from game.ui.theme import Rgb, Rgba, Theme, more_transparent
 
 Ring = Literal[
     "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may", "burnt", "square",
@@ -44,9 +44,13 @@ def ring_strokes(
     slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
     match kind:  # dashes take as long as drawing them
         case "chosen":
-            return [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)]
+            return [([line], 11, t.soft), ([line], 6, more_transparent(t.under, 0.6)), ([line], 3.5, t.ring)]
         case "may":
-            return [([line], 9, thinner(t.soft, 0.7)), ([line], 5, thinner(t.under, 0.6)), ([line], 2.4, t.ring)]
+            return [
+                ([line], 9, more_transparent(t.soft, 0.7)),
+                ([line], 5, more_transparent(t.under, 0.6)),
+                ([line], 2.4, t.ring),
+            ]
         case "keyboard":
             return [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)]
         case "taken":
@@ -56,7 +60,7 @@ def ring_strokes(
         case "missed":
             return [([diamond], 7, t.under), ([diamond], 3, t.bad)]
         case "began":
-            return [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)]
+            return [([line], 6, more_transparent(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)]
         case "bad":
             return [([line, slash], 6, t.under), ([line, slash], 3, t.bad)]
         case "burnt":
@@ -71,7 +75,7 @@ def ring_strokes(
     raise KeyError(kind)
 
 
-def layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
+def stroke_layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
     """Strokes one on the other, each of one colour: blending then leaves no foreign rim.
 
     `k` px to a reference px.  Yields what is done after half of each stroke and after all of it, at last the picture.
@@ -88,8 +92,8 @@ def layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pyg
         yield out
 
 
-@kept
-def small(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
+@remembered
+def small_sign(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
     """A sign `size` px wide and high, for a ribbon or a legend: the last, plain stroke of the sign on the board."""
     m, ink = size / 2, theme.brass2
     r, k = 0.40 * size, size / 44

@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pygame
 
 from game.board.drawing import drawing_of
-from game.board.geometry import Geometry, Place, Shape, Sign
+from game.board.geometry import Geometry, ScreenPlace, Shape, Sign
 from game.board.hop_pictures import HopPictures
-from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, half_round, layers, ring_strokes
+from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, half_round, ring_strokes, stroke_layers
 from game.ui import icons, plates
 from game.ui.icons import Point, Polyline
-from game.ui.memory import Pictures
+from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb, Rgba, Theme
 
@@ -24,7 +24,7 @@ AT_CORNER = 0.36  # pitches from a hole's middle to its lamp, each way, where ro
 SMALLEST_LAMP = 20  # px, there
 
 
-class Picture(NamedTuple):
+class PlacedSign(NamedTuple):
     """A sign with its upper left corner in the window."""
 
     surface: pygame.Surface
@@ -33,15 +33,15 @@ class Picture(NamedTuple):
     curve: Polyline  # its line in window px, for signs that have one
 
 
-class Signs:
+class SignPictures:
     """The signs of one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self.walk = drawing_of(geometry.board).walk(geometry)
         self.hops = HopPictures(self.walk, theme)
-        self._rings: Pictures[tuple[str, Shape, int], pygame.Surface] = Pictures()
-        self._ways: Pictures[tuple[str, str], Picture] = Pictures()
+        self._rings: PictureCache[tuple[str, Shape, int], pygame.Surface] = PictureCache()
+        self._ways: PictureCache[tuple[str, str], PlacedSign] = PictureCache()
         self._shades: dict[tuple[Shape, int], pygame.Surface] = {}
         self._arrows: dict[tuple[int, bool], pygame.Surface] = {}
         self._lamp: pygame.Surface | None = None
@@ -67,14 +67,14 @@ class Signs:
             yield picture
         self._rings.keep(key, picture)
 
-    def _ring(self, kind: str, place: Place) -> Iterator[pygame.Surface]:
+    def _ring(self, kind: str, place: ScreenPlace) -> Iterator[pygame.Surface]:
         t, k = self.theme, self.geometry.k
         r = place.radius * RING_SHARE + (4 * k if place.shape == "well" else 0)
         span = place.bottom - place.top
         m = math.ceil(r * 1.35)
         size = (2 * m, round(2 * m + span))
         strokes = ring_strokes(kind, m, span, r, t, k, square=place.shape == "square", half=_half(place))
-        return layers(strokes, size, self.geometry.k)
+        return stroke_layers(strokes, size, self.geometry.k)
 
     def shade(self, name: str, alpha: int = 255) -> Sprite:
         """Darkens a hole that may not be played."""
@@ -86,9 +86,9 @@ class Signs:
             size = side, round(side + place.bottom - place.top)
             if key[1]:
                 line = half_round(side / 2, side / 2, size[1] - side / 2, side / 2, key[1])
-                self._shades[key] = plates.filled(size, line, (8, 4, 2, 140))
+                self._shades[key] = plates.filled_polygon(size, line, (8, 4, 2, 140))
             else:
-                self._shades[key] = plates.rounded(size, radius, (8, 4, 2, 140))
+                self._shades[key] = plates.rounded_rectangle(size, radius, (8, 4, 2, 140))
         return centred(self._shades[key], place.x, place.y, alpha)
 
     def lamp(self, name: str, alpha: int = 255) -> Sprite:
@@ -123,10 +123,10 @@ class Signs:
         line = self._way(hole, store).curve
         return line[len(line) * 2 // 5]
 
-    def _way(self, hole: str, store: str) -> Picture:
+    def _way(self, hole: str, store: str) -> PlacedSign:
         return self._ways.get((hole, store)) or self._ways.keep((hole, store), self._way_picture(hole, store))
 
-    def _way_picture(self, hole: str, store: str) -> Picture:
+    def _way_picture(self, hole: str, store: str) -> PlacedSign:
         line = self.walk.taken(hole, store)
         (x0, y0), (x1, y1) = line[-2:]
         head, turn = max(0.1 * self.geometry.pitch, 9 * self.geometry.k), math.atan2(y1 - y0, x1 - x0)
@@ -139,8 +139,8 @@ class Signs:
         size = math.ceil(max(xs) - left) + pad, math.ceil(max(ys) - top) + pad
         moved = [[(x - left, y - top) for x, y in part] for part in (line, arrow)]
         strokes: list[Stroke] = [(moved, 6.5, self.theme.under), (moved, 3.2, self.theme.core)]
-        *_, image = layers(strokes, size, self.geometry.k)
-        return Picture(image, left, top, line)
+        *_, image = stroke_layers(strokes, size, self.geometry.k)
+        return PlacedSign(image, left, top, line)
 
     # ------------------------------------------------------------------ choosing a direction
     def arrow(self, hole: str, sign: Sign, *, aimed: bool = False) -> Sprite:
@@ -153,7 +153,9 @@ class Signs:
     def _arrow(self, side: int, aimed: bool) -> pygame.Surface:
         t, size = self.theme, self.geometry.arrow_px
         face: Rgb | Rgba = t.carried if aimed else (*t.count[:3], 255)
-        out = plates.rounded((size, size), size / 2, face, t.carried_line if aimed else t.hot, 2 * self.geometry.k)
+        out = plates.rounded_rectangle(
+            (size, size), size / 2, face, t.carried_line if aimed else t.hot, 2 * self.geometry.k
+        )
         out = out.copy()
         ink = t.carried_ink if aimed else t.hot
         arrow = icons.icon("left" if side < 0 else "right", round(0.5 * size), ink)
@@ -169,7 +171,7 @@ def lamp_px(geometry: Geometry) -> int:
     return round(max(28, small, 0.34 * geometry.pitch))
 
 
-def _half(place: Place) -> int:
+def _half(place: ScreenPlace) -> int:
     """On which side a half-round hole is straight, 1 is right; 0 for all others."""
     return place.inward if place.shape == "end" else 0
 

@@ -6,17 +6,17 @@ from typing import cast
 
 import pygame
 
-from game.board.drawing import Heavy, drawing_of, extent, lay
+from game.board.drawing import HeavyPiecePictures, drawing_of, extent, place_board
 from game.board.geometry import Geometry
-from game.board.marks import Standing
-from game.board.won_hole import paint_won
-from game.film.stones import Spot, Stones
+from game.board.marks import BoardMarks
+from game.board.won_hole import paint_won_sign
+from game.film.stones import Stones, StoneSlot
 from game.rules.board import Board, Seat
-from game.ui.memory import Pictures
+from game.ui.memory import PictureCache
 from game.ui.theme import Theme
 
 REFERENCE = 1000  # px, the width of the board that is measured
-_kept: Pictures[tuple[object, ...], pygame.Surface] = Pictures()
+_kept: PictureCache[tuple[object, ...], pygame.Surface] = PictureCache()
 
 
 def height_for(board: Board, width: float) -> float:
@@ -25,7 +25,7 @@ def height_for(board: Board, width: float) -> float:
     return width * size.high / size.wide
 
 
-def paint(
+def paint_small_board(
     dst: pygame.Surface,
     rect: pygame.Rect,
     board: Board,
@@ -34,17 +34,17 @@ def paint(
     seed: int = 5,
     *,
     shadow: bool = True,
-    standing: Standing | None = None,
+    standing: BoardMarks | None = None,
 ) -> None:
     """Paints a board with its stones into `rect`; `seed` deals the stones' colours.
 
     `standing`: of what lies there besides, the holes that players have won are shown.
     """
-    small = SmallBoard(lay(board, rect.x, rect.y, rect.w), theme)
+    small = SmallBoard(place_board(board, rect.x, rect.y, rect.w), theme)
     small.paint(dst, shadow=shadow)
     for name, seat in (*standing.stores, *standing.won) if standing else ():
         if name in small.geometry.places:
-            paint_won(dst, small.geometry.places[name], seat, theme, signed=not counts.get(name))
+            paint_won_sign(dst, small.geometry.places[name], seat, theme, signed=not counts.get(name))
     small.paint_stones(dst, Stones(counts, Random(seed)), standing.heavy if standing else None)
 
 
@@ -66,14 +66,14 @@ class SmallBoard:
         for name, place in self.geometry.places.items():
             heap = stones.heap(name) if place.shape != "bowl" else []
             if place.shape == "end" if heavy is None else name in heavy:
-                heap = cast(Heavy, self.pieces).lay_heavy(dst, name, heap)
+                heap = cast(HeavyPiecePictures, self.pieces).lay_heavy(dst, name, heap)
             for slot, stone in heap:
                 x, y = self.pieces.slot(name, slot)
-                picture = self.pieces.picture(stones.shades[stone], Spot(name, slot))
+                picture = self.pieces.picture(stones.shades[stone], StoneSlot(name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))
 
 
-def single(board: Board, theme: Theme, seat: Seat, size: int, high: int = 1) -> pygame.Surface:
+def piece_picture(board: Board, theme: Theme, seat: Seat, size: int, high: int = 1) -> pygame.Surface:
     """A picture of a piece so many px wide, or of several on each other, where those of the players look different."""
     key = board.family, len(board.cells), theme, seat, size, high
     found = _kept.get(key)
@@ -83,13 +83,13 @@ def single(board: Board, theme: Theme, seat: Seat, size: int, high: int = 1) -> 
 
 
 def _draw(board: Board, theme: Theme, seat: Seat, size: int, high: int) -> pygame.Surface:
-    name, radius = next((p.name, p.radius) for p in lay(board, 0, 0, REFERENCE).places.values() if not p.store)
-    laid = lay(board, 0, 0, max(1, round(REFERENCE * size / (2 * radius))))
+    name, radius = next((p.name, p.radius) for p in place_board(board, 0, 0, REFERENCE).places.values() if not p.store)
+    laid = place_board(board, 0, 0, max(1, round(REFERENCE * size / (2 * radius))))
     pieces = drawing_of(board).pieces(laid, theme, small=True)
     shade, (x, y) = 0 if seat == "S" else len(pieces.resting) - 1, pieces.slot(name, 0)
     out = pygame.Surface((3 * pieces.size, 3 * pieces.size), pygame.SRCALPHA)
     for slot in range(high):
-        there, picture = pieces.slot(name, slot), pieces.picture(shade, Spot(name, slot))
+        there, picture = pieces.slot(name, slot), pieces.picture(shade, StoneSlot(name, slot))
         middle = out.get_width() / 2 - pieces.size / 2
         out.blit(picture, (round(middle + there[0] - x), round(middle + there[1] - y)))
     return out.subsurface(out.get_bounding_rect(min_alpha=40)).copy()

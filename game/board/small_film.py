@@ -5,9 +5,9 @@ from random import Random
 
 import pygame
 
-from game.board.drawing import drawing_of, lay
+from game.board.drawing import drawing_of, place_board
 from game.board.hand_sprites import HandSprites
-from game.board.numbers import Numbers
+from game.board.numbers import NumberPlates
 from game.board.small_board import SmallBoard
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -21,11 +21,11 @@ class SmallFilm:
     """A board of `size` px that begins with `counts`; `seed` deals the stones' colours as on the resting board."""
 
     def __init__(self, board: Board, counts: Mapping[str, int], theme: Theme, size: tuple[int, int], seed: int) -> None:
-        geometry = lay(board, 0, 0, size[0])
+        geometry = place_board(board, 0, 0, size[0])
         walk = drawing_of(board).walk(geometry)
         self._size = size
         self._board = SmallBoard(geometry, theme)
-        self._carried = HandSprites(walk, theme, self._board.pieces, Numbers(geometry, theme))
+        self._carried = HandSprites(walk, theme, self._board.pieces, NumberPlates(geometry, theme))
         self._film = Film(Stones(counts, Random(seed)), "calm")
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
         self._board.paint(self._bare, shadow=False)

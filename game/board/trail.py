@@ -5,10 +5,10 @@ from typing import Literal, NamedTuple
 
 from game.board.hop_pictures import Style
 from game.board.sign_strokes import Ring
-from game.board.signs import Signs
-from game.film.hops import Hop, hops, sets_out
-from game.film.playback import TRAIL, Film, Track
-from game.film.stone_motion import LIGHT_UP, Moment
+from game.board.signs import SignPictures
+from game.film.hops import Hop, hops_of_steps, sets_out
+from game.film.playback import TRAIL, Film, FilmTurn
+from game.film.stone_motion import LIGHT_UP, StoneMotion
 from game.rules.steps import Step, step_kind
 from game.ui.screen import Sprite
 
@@ -22,17 +22,17 @@ QUICK = 0.08  # seconds in which the ring of what is taken appears
 class _TurnState(NamedTuple):
     """A turn as far as it is known at one moment: its steps, how many of them have been shown, and their hops."""
 
-    track: Track | None
+    track: FilmTurn | None
     at: tuple[int, int, bool]
     steps: list[Step]
     done: int
     path: list[Hop]
 
 
-class Trail:
+class HandTrail:
     """Draws the way of the hands in a film."""
 
-    def __init__(self, signs: Signs) -> None:
+    def __init__(self, signs: SignPictures) -> None:
         self.signs, self.geometry = signs, signs.geometry
         self._known: _TurnState | None = None
 
@@ -58,7 +58,7 @@ class Trail:
 
     def warm(self, steps: Sequence[Step]) -> Iterator[object]:
         """Draws, one by one, the signs of a turn before they are needed."""
-        path = hops(steps)
+        path = hops_of_steps(steps)
         for step in steps:
             if sets_out(step):
                 yield from self.signs.warm_ring(step.hole, "chosen")
@@ -66,7 +66,7 @@ class Trail:
         for landing in {hop.lap: hop.end for hop in path}.values():
             yield from self.signs.warm_ring(landing, self._ahead(landing))
         for hop in path:
-            yield from self.signs.hops.warm([(hop.start, hop.end)], style(hop))
+            yield from self.signs.hops.warm([(hop.start, hop.end)], hop_style(hop))
         for step in steps:
             if step.op in TAKING and step.hole in self.geometry.places:
                 yield from self.signs.warm_ring(step.hole, "taken")
@@ -81,11 +81,11 @@ class Trail:
         if self._known is None or self._known.track is not track or self._known.at != at:
             done = [step for m in film.past() for step in m.steps]
             steps = [*done, *(film.playing.steps if film.playing else ()), *film.to_come()]
-            self._known = _TurnState(track, at, steps, len(done), hops(steps))
+            self._known = _TurnState(track, at, steps, len(done), hops_of_steps(steps))
         return self._known
 
     def _origin(
-        self, turn: _TurnState, seat: str, now: Moment | None, film: Film, strength: int, hot: set[str]
+        self, turn: _TurnState, seat: str, now: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
         """The ring round the hole where a hand began."""
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and sets_out(s)), None)
@@ -97,7 +97,7 @@ class Trail:
         return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
 
     def _way(
-        self, turn: _TurnState, seat: str, now: Moment | None, film: Film, strength: int, *, foresees: bool
+        self, turn: _TurnState, seat: str, now: StoneMotion | None, film: Film, strength: int, *, foresees: bool
     ) -> list[Sprite]:
         out: list[Sprite] = []
         hops = self.signs.hops
@@ -113,17 +113,17 @@ class Trail:
         for back, hop in enumerate(reversed(behind), start=1):
             alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
             grown = 1 - hops.rim(hop.start, hop.end) if back == 1 and lies else 1.0
-            out.append(hops.sprite(hop.start, hop.end, style(hop), grown, alpha))
+            out.append(hops.sprite(hop.start, hop.end, hop_style(hop), grown, alpha))
         for hop in ahead:
             if foresees:
                 begun = hops.rim(hop.start, hop.end) if hop is ahead[0] and lies else 0.0
                 out.append(hops.sprite(hop.start, hop.end, "next", alpha=strength, begun=begun))
             falls = now is not None and (goes or now.step.op == "drop")
             if now is not None and falls and hop.step < done + len(now.steps):
-                out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown=film.part))
+                out.append(self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), grown=film.part))
         return out
 
-    def _event(self, now: Moment, film: Film) -> list[Sprite]:
+    def _event(self, now: StoneMotion, film: Film) -> list[Sprite]:
         op, place, kind = now.step.op, now.place, step_kind(now.step.op)
         if place not in self.geometry.places:
             place = now.step.to  # something comes to it from beside the board
@@ -138,6 +138,6 @@ class Trail:
         return [self.signs.ring(place, "chosen", alpha)] if kind.rings else []
 
 
-def style(hop: Hop) -> Style:
+def hop_style(hop: Hop) -> Style:
     """Laps alternate between two kinds of line."""
     return "fallen" if hop.lap % 2 else "lap2"

@@ -6,10 +6,10 @@ Where a hole is sown in two directions there are two plates, each pointed on the
 import pygame
 
 from game.board.geometry import Geometry
-from game.board.marks import Value
+from game.board.marks import ValueMark
 from game.board.signs import centred, lamp_px
 from game.ui import icons, text
-from game.ui.memory import Pictures
+from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 
@@ -30,8 +30,8 @@ class ValuePlates:
         most = 0.24 * geometry.pitch
         self.px = max(SMALLEST, round(min(wanted, most)))
         self.high = round(self.px * 1.45)
-        self._baked: Pictures[tuple[Value, int, bool], pygame.Surface] = Pictures()
-        self._free: tuple[list[Value], list[Sprite]] = [], []  # what was last shown where rows lie close together
+        self._baked: PictureCache[tuple[ValueMark, int, bool], pygame.Surface] = PictureCache()
+        self._free: tuple[list[ValueMark], list[Sprite]] = [], []  # what was last shown where rows lie close together
         self._count_half = 0.975 * geometry.number_px + APART
         self.beside = geometry.has_valley and not geometry.paired and self._wide(WIDEST) <= self._room
 
@@ -43,13 +43,13 @@ class ValuePlates:
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
 
     def _wide(self, words: str) -> int:
-        return text.width(words, self._style(best=False)) + round(0.7 * self.px)
+        return text.text_width(words, self._style(best=False)) + round(0.7 * self.px)
 
-    def _style(self, *, best: bool) -> text.Style:
+    def _style(self, *, best: bool) -> text.TextStyle:
         t = self.theme
-        return text.Style("sans", self.px, t.carried_ink if best else t.count_ink, True)
+        return text.TextStyle("sans", self.px, t.carried_ink if best else t.count_ink, True)
 
-    def sprites(self, values: tuple[Value, ...], *, lamp: str = "", previewing: bool = False) -> list[Sprite]:
+    def sprites(self, values: tuple[ValueMark, ...], *, lamp: str = "", previewing: bool = False) -> list[Sprite]:
         """All plates.  `lamp`: the hole with a lamp on its valley side; `previewing`: hops run through the valley."""
         in_valley = self.geometry.has_valley and not self.beside
         if previewing and in_valley:
@@ -62,7 +62,7 @@ class ValuePlates:
             return self._free[1]
         return [self._placed(one, lamp) for one in shown]
 
-    def _where_free(self, values: list[Value]) -> list[Sprite]:
+    def _where_free(self, values: list[ValueMark]) -> list[Sprite]:
         """The better direction of each hole, and the other one wherever the holes beside it leave room."""
         better = {value.hole: value for value in sorted(values, key=lambda value: (value.best, value.cp))}
         out = {value: self._placed(value, "") for value in better.values()}
@@ -76,7 +76,7 @@ class ValuePlates:
                 out |= both
         return list(out.values())
 
-    def _placed(self, value: Value, lamp: str, *, both: bool = False) -> Sprite:
+    def _placed(self, value: ValueMark, lamp: str, *, both: bool = False) -> Sprite:
         """`both`: on boards without a valley, beside the plate of the other direction."""
         g, p = self.geometry, self.geometry.places[value.hole]
         picture = self.picture(value)
@@ -97,36 +97,36 @@ class ValuePlates:
             return centred(picture, x + self._count_half + wide / 2, y)
         return centred(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
 
-    def _away(self, value: Value, lamp: str, picture: pygame.Surface) -> float:
+    def _away(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
         """How far into the valley a plate stands: at the rim, or beyond the lamp."""
         g, p = self.geometry, self.geometry.places[value.hole]
         if value.hole != lamp:
             return p.radius + 0.14 * g.pitch
         return p.radius + 0.17 * g.pitch + (lamp_px(g) + picture.get_height()) / 2
 
-    def _side(self, value: Value) -> int:
+    def _side(self, value: ValueMark) -> int:
         """Where a direction points on the screen: 1 right, -1 left, 0 where there is only one."""
         return self.geometry.screenward(value.hole, value.sign) if value.sign else 0
 
-    def _above(self, value: Value) -> bool:
+    def _above(self, value: ValueMark) -> bool:
         """Whether a plate stands higher than its hole."""
         south = self.geometry.places[value.hole].inward < 0
         outside = self.beside and not value.sign
         return not self.geometry.has_valley or south != outside
 
     # ------------------------------------------------------------------ one plate
-    def picture(self, value: Value) -> pygame.Surface:
+    def picture(self, value: ValueMark) -> pygame.Surface:
         """A plate as it is drawn."""
         key = value._replace(hole="", cp=0), self._side(value), self._above(value)
         return self._baked.get(key) or self._baked.keep(key, self._bake(value))
 
-    def _bake(self, value: Value) -> pygame.Surface:
+    def _bake(self, value: ValueMark) -> pygame.Surface:
         t, px, high = self.theme, self.px, self.high
         style = self._style(best=value.best)
         prefix = "=" if value.proved and not value.ends else ""
         words = prefix + value.text
         point = round(POINT * high) if value.sign else 0
-        line = text.line(words, style)
+        line = text.text_line(words, style)
         sign = round(0.8 * px) if value.ends else 0
         body = max(high, line.width + sign + round(0.7 * px))
         face = (*t.carried, 255) if value.best else (*t.count[:3], 255)
@@ -141,7 +141,7 @@ class ValuePlates:
         if value.ends:
             mark = icons.icon("check" if value.ends == "won" else "close", sign, style.color)
             out.blit(mark, (round(x), top + (high - sign) // 2))
-        text.draw(out, words, style, x + sign, top + round(high / 2 + 0.357 * px))
+        text.draw_text(out, words, style, x + sign, top + round(high / 2 + 0.357 * px))
         return out
 
 

@@ -11,16 +11,16 @@ from game.board.drawing import drawing_of
 from game.board.geometry import Geometry
 from game.board.hand_sprites import HandSprites
 from game.board.mark_sprites import MarkSprites
-from game.board.marks import NOTHING, Marks, Standing
+from game.board.marks import NOTHING, BoardMarks, Marks
 from game.board.move_comparison import ComparisonSprites
-from game.board.numbers import Numbers
-from game.board.resting import Resting
-from game.board.signs import Signs, centred
-from game.board.trail import Trail, TrailShown
+from game.board.numbers import NumberPlates
+from game.board.resting import RestingStones
+from game.board.signs import SignPictures, centred
+from game.board.trail import HandTrail, TrailShown
 from game.board.value_plates import ValuePlates
 from game.film.playback import TRAIL, Film
-from game.film.showing import Event
-from game.film.stones import Spot
+from game.film.showing import SoundEvent
+from game.film.stones import StoneSlot
 from game.rules.steps import Step
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
@@ -45,11 +45,11 @@ class BoardView:
         self.geometry, self.theme, self.letters, self.counts = geometry, theme, letters, counts
         drawing = drawing_of(geometry.board)
         self.stones = drawing.pieces(geometry, theme)
-        self.numbers = Numbers(geometry, theme)
-        self.signs = Signs(geometry, theme)
+        self.numbers = NumberPlates(geometry, theme)
+        self.signs = SignPictures(geometry, theme)
         self.carried = HandSprites(self.signs.walk, theme, self.stones, self.numbers, calm)
-        self.resting = Resting(geometry, theme, drawing.picture(geometry, theme), self.stones)
-        self._trail = Trail(self.signs)
+        self.resting = RestingStones(geometry, theme, drawing.picture(geometry, theme), self.stones)
+        self._trail = HandTrail(self.signs)
         self._pointed = MarkSprites(self.signs, self.numbers)
         self._values = ValuePlates(geometry, theme)
         self._weighed = ComparisonSprites(self.signs, self.numbers)
@@ -63,7 +63,7 @@ class BoardView:
         """The empty board, and its bowls."""
         self.resting.board.paint(dst, letters=self.letters)
 
-    def stand(self, standing: Standing) -> set[str]:
+    def stand(self, standing: BoardMarks) -> set[str]:
         """What lies on the board besides stones from now on: lids, owners' signs, lost houses, won holes.
 
         Returns the places that have to be repainted.
@@ -81,7 +81,7 @@ class BoardView:
         return self.resting.repaint(dst, bare, film.stones, places)
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float, events: Sequence[Event] = ()) -> None:
+    def update(self, dt: float, events: Sequence[SoundEvent] = ()) -> None:
         """Counts that changed grow for a moment."""
         self._ticks = {place: left - dt for place, left in self._ticks.items() if left > dt}
         self._ticks.update({e.place: TICK for e in events if e.kind in ("drop", "land")})
@@ -109,7 +109,7 @@ class BoardView:
             signs, top = signs + weighed, top + numbers
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
         if marks.told:
-            below, above = part_sprites.sprites(marks.told, self.signs, self.numbers, film.count, hot)
+            below, above = part_sprites.sprites_of_part(marks.told, self.signs, self.numbers, film.count, hot)
             signs, top = signs + below, top + above
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
@@ -131,7 +131,7 @@ class BoardView:
         for slot, stone in film.stones.heap(place):
             there = self.stones.slot(place, slot)
             at = pos[0] + there[0] - x, pos[1] + there[1] - y
-            picture = self.stones.picture(film.stones.shades[stone], Spot(place, slot), risen=True)
+            picture = self.stones.picture(film.stones.shades[stone], StoneSlot(place, slot), risen=True)
             out.append(centred(picture, *at))
         return out
 

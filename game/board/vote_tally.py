@@ -9,7 +9,7 @@ from game.board.geometry import Geometry
 from game.board.signs import centred
 from game.ui import icons, plates, text
 from game.ui.icons import Point, Polyline
-from game.ui.memory import Pictures
+from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
 from game.ui.theme import Shadow, Theme
 
@@ -19,13 +19,13 @@ SHARE, LEAST = 0.19, 17  # the height of a stroke: of a pitch, and px at least
 SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 
 
-class Tallies:
+class TallyPictures:
     """The tallies of one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self.px = max(LEAST, round(SHARE * geometry.pitch))
-        self._drawn: Pictures[tuple[int, int, bool], pygame.Surface] = Pictures()
+        self._drawn: PictureCache[tuple[int, int, bool], pygame.Surface] = PictureCache()
 
     def votes(self, place: str, n: int) -> Sprite:
         """So many votes for a place."""
@@ -63,24 +63,24 @@ class Tallies:
         face = t.lap2 if number == 2 else t.carried
         if number == 2 and sum(face[:3]) < 300:
             ink = (255, 255, 255)
-        style = text.Style("sans", round(1.15 * px), ink, True)
+        style = text.TextStyle("sans", round(1.15 * px), ink, True)
         label = f"{number}" if number else ""
         figures = "" if n <= MOST_STROKES else str(n)
         strokes = [] if figures else _strokes(n, px)
         drawn = max((x for line in strokes for x, _ in line), default=0.0)
-        wide = text.width(label, style) + round(drawn) + (text.width(figures, style) if figures else 0)
+        wide = text.text_width(label, style) + round(drawn) + (text.text_width(figures, style) if figures else 0)
         gap = round(0.45 * px) if label and n else 0
         high = round(1.75 * px)
         size = max(high, wide + gap + round(0.9 * px)), high
         radius = round(0.3 * px) if number == 2 else high // 2
         border = t.hot if right else t.carried_line
-        plate, pad = plates.plate(size, radius, face, border, (4 if right else 2) * self.geometry.k, SHADOW, 1)
+        plate, pad = plates.plate_picture(size, radius, face, border, (4 if right else 2) * self.geometry.k, SHADOW, 1)
         out = plate.copy()
         x, middle = pad + (size[0] - wide - gap) / 2, pad + high / 2
         if label:
-            x += text.draw(out, label, style, x, round(middle + 0.36 * style.size)) + gap
+            x += text.draw_text(out, label, style, x, round(middle + 0.36 * style.size)) + gap
         if figures:
-            text.draw(out, figures, style, x, round(middle + 0.36 * style.size))
+            text.draw_text(out, figures, style, x, round(middle + 0.36 * style.size))
         if strokes:
             lines = [[(x + a, middle + b) for a, b in line] for line in strokes]
             out.blit(icons.stroke(lines, max(2.0, 0.13 * px), ink, out.get_size(), smooth=True), (0, 0))

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.board.geometry import Place
+from game.board.geometry import ScreenPlace
 from game.ui import icons, plates
 from game.ui.theme import Theme
 
@@ -11,12 +11,12 @@ SMALLEST, THINNEST = 9, 1.5  # px
 DARK = (26, 13, 5)
 
 
-def paint_won(dst: pygame.Surface, place: Place, seat: str, theme: Theme, *, signed: bool = True) -> None:
+def paint_won_sign(dst: pygame.Surface, place: ScreenPlace, seat: str, theme: Theme, *, signed: bool = True) -> None:
     """Whose it is can be seen by its shape: South's sign is a filled lozenge, North's an open ring."""
     color = theme.store_south if seat == "S" else theme.store_north
     side = round(2 * place.radius)
     dark = DARK if theme.baked else theme.table
-    lined = plates.rounded((side, side), side / 2, (*dark, SHADE), color, max(THINNEST, LINE * place.radius))
+    lined = plates.rounded_rectangle((side, side), side / 2, (*dark, SHADE), color, max(THINNEST, LINE * place.radius))
     centre = round(place.x), round(place.y)
     dst.blit(lined, lined.get_rect(center=centre))
     if signed:

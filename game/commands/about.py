@@ -6,34 +6,34 @@ With `--works` it prints the list of works: each key, its work, and the ids of t
 from argparse import Namespace
 
 from game import __version__
-from game.commands.command_line import Parser
-from game.commands.output import in_utf8
+from game.commands.command_line import CommandParser
+from game.commands.output import output_in_utf8
 from game.store.folders import folders_of
-from game.text.about import AUTHORS, LICENCE, libraries, system
+from game.text.about import AUTHORS, LICENCE, system_facts, third_party_libraries
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.add_argument("--works", action="store_true", help="the works that the games cite, each with its games")
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
-    in_utf8()
+    output_in_utf8()
     if order.works:
         return _print_works()
     folders = folders_of(order.data)
     print(f"Naqala {__version__}, {AUTHORS}, licence {LICENCE}")
     print(f"Data: {folders.data}\nSettings: {folders.settings}\nLog: {folders.log}\n")
-    print(f"{system()}\n\nUsed:")
-    for one in libraries():
+    print(f"{system_facts()}\n\nUsed:")
+    for one in third_party_libraries():
         print(f"  {one}: {one.licence}" + (f", {one.source}" if one.source else ""))
     return 0
 
 
 def _print_works() -> int:
-    from game.rules.file.variant_library import standard
-    from game.text.citations import citing, entry
+    from game.rules.file.variant_library import standard_library
+    from game.text.citations import bibliography_entry, games_by_work
 
-    for key, games in citing(standard().variants.values()).items():
-        print(f"{key}: {entry(key)}\n  {', '.join(game.id for game in games)}")
+    for key, games in games_by_work(standard_library().variants.values()).items():
+        print(f"{key}: {bibliography_entry(key)}\n  {', '.join(game.id for game in games)}")
     return 0

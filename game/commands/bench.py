@@ -4,12 +4,12 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from game.commands.command_line import CommandError, Parser
+from game.commands.command_line import CommandError, CommandParser
 
 BUILD = Path(__file__).resolve().parents[2] / "build"
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     """The words that the measures take.  Raises CommandError where they are not there."""
     if not (BUILD / "bench").is_dir():
         raise CommandError("bench needs the sources: clone the project, and start python main.py bench there.")

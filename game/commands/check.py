@@ -14,20 +14,20 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from game.commands.command_line import Parser, words_of
-from game.commands.output import in_utf8
-from game.rules.file.based_on import whole
+from game.commands.command_line import CommandParser, words_of
+from game.commands.output import output_in_utf8
+from game.rules.file.based_on import read_whole_game
 from game.rules.file.faults import Fault, VariantError, file_name
-from game.rules.file.reader import read
+from game.rules.file.reader import read_game
 from game.rules.file.schema import CHANGES
 from game.rules.file.writing import written_out
 from game.rules.phrase import Phrase
 
 if TYPE_CHECKING:
-    from game.text.language import Words
+    from game.text.language import Language
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.add_argument(
         "files", metavar="FILE", nargs="*", type=Path, help="variant files, such as mine.toml; none: your own games"
     )
@@ -37,11 +37,11 @@ def arguments(parser: Parser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    in_utf8()
+    output_in_utf8()
     words, wrong = words_of(order), False
     for path, faults in ((path, _faults(path)) for path in order.files) if order.files else _own(order.data):
         if order.whole and not faults:
-            tables = whole(path).tables
+            tables = read_whole_game(path).tables
             print(written_out({k: v for k, v in tables.items() if k not in CHANGES}), end="", flush=True)
         for fault in faults:
             wrong = True
@@ -51,11 +51,11 @@ def _run(order: Namespace) -> int:
 
 def _own(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
     """The files of the folder of own games, each with its faults, and the folder with its own."""
-    from game.rules.file.variant_library import Library, variants_folder
+    from game.rules.file.variant_library import VariantLibrary, variants_folder
     from game.store.folders import folders_of
 
     folder = folders_of(data).variants
-    library, ours = Library.load(variants_folder(), folder), variants_folder()
+    library, ours = VariantLibrary.load(variants_folder(), folder), variants_folder()
     told = [file for file in library.files if file.path.parent != ours]
     for file in told:
         yield file.path, _faults(file.path) or [_of_file(file.path, fault) for fault in file.faults]
@@ -70,32 +70,32 @@ def _of_file(path: Path, fault: str) -> Fault:
 
 def _faults(path: Path) -> list[Fault]:
     try:
-        read(path)
+        read_game(path)
     except VariantError as error:
         return error.every
     return []
 
 
-def _line(path: Path, fault: Fault, words: Words) -> str:
+def _line(path: Path, fault: Fault, words: Language) -> str:
     key = f"{_said(fault.key, words)}: " if fault.key else ""
     return f"{_written(path, fault)}:{fault.line}: {key}{_sentence(fault, words)}"
 
 
-def _json(path: Path, fault: Fault, words: Words) -> str:
+def _json(path: Path, fault: Fault, words: Language) -> str:
     import msgspec
 
     said = {"file": _written(path, fault), "line": fault.line, "key": str(fault.key), "fault": _sentence(fault, words)}
     return msgspec.json.encode(said).decode()
 
 
-def _sentence(fault: Fault, words: Words) -> str:
+def _sentence(fault: Fault, words: Language) -> str:
     return f"{_said(fault.why, words).removesuffix('.')}."
 
 
-def _said(text: str, words: Words) -> str:
-    from game.text.language import plain
+def _said(text: str, words: Language) -> str:
+    from game.text.language import without_markup
 
-    return plain(words.told(text))
+    return without_markup(words.told(text))
 
 
 def _written(path: Path, fault: Fault) -> str:

@@ -14,7 +14,7 @@ from game.place import ASSETS, PROGRAM
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
     from game.rules.game import Rules
-    from game.text.language import Words
+    from game.text.language import Language
 
 COMMANDS = {
     "uci": "speaks the text protocol (docs/protocol.md)",
@@ -42,7 +42,7 @@ class CommandError(argparse.ArgumentTypeError):
     """What was asked for is not possible; the message is a sentence."""
 
 
-class Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """Raises CommandError where argparse would print and exit.  `needs` says which words a command requires."""
 
     def __init__(self, **how: Any) -> None:
@@ -86,7 +86,7 @@ class Parser(argparse.ArgumentParser):
         return self.prog.removeprefix(PROGRAM).strip()
 
 
-def read(words: Sequence[str]) -> argparse.Namespace:
+def read_command(words: Sequence[str]) -> argparse.Namespace:
     """The command and its words: `run(order)` runs it, and is None for the window.  Only its module is imported.
 
     Raises CommandError, and SystemExit when help or the version has been printed.
@@ -97,9 +97,9 @@ def read(words: Sequence[str]) -> argparse.Namespace:
         print(f"Naqala {__version__}")
         raise SystemExit(0)
     if common.data is not None:
-        from game.store.folders import why_not
+        from game.store.folders import why_unusable
 
-        wrong = why_not(common.data)
+        wrong = why_unusable(common.data)
         if wrong:
             raise CommandError(wrong)
     chosen = next(iter(left), "")
@@ -113,7 +113,9 @@ def read(words: Sequence[str]) -> argparse.Namespace:
         raise CommandError(
             f"there is no command and no file {chosen[:40]!r}; the commands are {known}, or none to open the window."
         )
-    parser = Parser(prog=PROGRAM, parents=[shared], epilog=WHERE, description="Naqala: sowing games, stone by stone.")
+    parser = CommandParser(
+        prog=PROGRAM, parents=[shared], epilog=WHERE, description="Naqala: sowing games, stone by stone."
+    )
     parser.set_defaults(run=None, command="")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, summary in COMMANDS.items():
@@ -139,9 +141,9 @@ def _file(word: str) -> Path:
     return Path(word).absolute()
 
 
-def _shared() -> Parser:
+def _shared() -> CommandParser:
     """The options that may come before or after every command."""
-    shared = Parser(add_help=False)
+    shared = CommandParser(add_help=False)
     shared.add_argument("--language", metavar="xx", help="the language of the window or the film, from now on")
     shared.add_argument(
         "--data",
@@ -153,7 +155,7 @@ def _shared() -> Parser:
 
 
 # ---------------------------------------------------------------------- words that several commands take
-def add_game(parser: Parser, *, optional: bool = False) -> None:
+def add_game(parser: CommandParser, *, optional: bool = False) -> None:
     """Adds the words for a game and its options; `optional`: it may be left out, and is None then."""
     nargs = "?" if optional else None
     parser.add_argument("variant", metavar="VARIANT", nargs=nargs, help="the id of a game, such as kalah")
@@ -183,18 +185,18 @@ def games_of(order: argparse.Namespace) -> list[Variant]:
     return [library.variants[order.variant]]
 
 
-def words_of(order: argparse.Namespace) -> Words:
+def words_of(order: argparse.Namespace) -> Language:
     """The language that the words ask for, English otherwise.  Raises CommandError."""
-    from game.text.language import Words, languages
+    from game.text.language import Language, languages
 
     code, folder = order.language or "en", ASSETS / "locale"
     known = languages(folder)
     if code not in known:
         raise CommandError(f"there is no language {code[:40]!r}; there are {', '.join(known)}.")
-    return Words(code, folder)
+    return Language(code, folder)
 
 
-def one_of(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
+def one_of_words(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
     """A reader that accepts only these words."""
 
     def taken(said: str) -> str:

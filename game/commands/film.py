@@ -18,18 +18,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from game.commands.command_line import CommandError, Parser, add_game, game_of, one_of, whole_number, words_of
-from game.commands.output import Tell, add_progress, progress, silent
+from game.commands.command_line import (
+    CommandError,
+    CommandParser,
+    add_game,
+    game_of,
+    one_of_words,
+    whole_number,
+    words_of,
+)
+from game.commands.output import Tell, add_progress, no_progress, progress_lines
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
 from game.session.background_job import SUFFIXES
 from game.store.disk import DamagedError
 from game.store.json_listing import STANDARD_INPUT, content_of, library_of
-from game.store.record import RecordError, played
+from game.store.record import RecordError, play_recorded_move
 from game.store.text_record import record_files
-from game.text.language import Words
-from game.ui.assets import MissingError
+from game.text.language import Language
+from game.ui.assets import MissingAssetError
 
 Speed = Literal["calm", "normal", "fast"]
 Theme = Literal["walnut", "maple", "contrast"]
@@ -45,7 +53,7 @@ SMOOTH = 30  # the same for mp4, whose files are smaller
 
 
 @dataclass(frozen=True)
-class Order:
+class FilmRequest:
     """What to film, and the file to write."""
 
     rules: Rules
@@ -54,12 +62,12 @@ class Order:
     path: Path
     size: tuple[int, int]
     speed: Speed
-    words: Words
+    words: Language
     theme: Theme
     ribbon: bool = False  # each turn is told above the board
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game, its moves and a file: {parser.prog} VARIANT MOVES -o FILE"
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'
     add_game(parser)
@@ -72,7 +80,7 @@ def arguments(parser: Parser) -> None:
         "-o", "--output", metavar="FILE", type=_path, required=True, help=f"ends in {', '.join(SUFFIXES)}"
     )
     parser.add_argument("--size", metavar="WxH", type=_size, default=USUAL, help="in pixels: 800x440")
-    speed, theme, count = one_of("--speed", SPEEDS), one_of("--theme", THEMES), whole_number("--game", 1)
+    speed, theme, count = one_of_words("--speed", SPEEDS), one_of_words("--theme", THEMES), whole_number("--game", 1)
     parser.add_argument("--speed", metavar="S", type=speed, default="normal", help=", ".join(SPEEDS))
     parser.add_argument("--theme", metavar="T", type=theme, default="walnut", help=", ".join(THEMES))
     parser.add_argument("--ribbon", action="store_true", help="tells each turn above the board, in signs and numbers")
@@ -83,13 +91,13 @@ def arguments(parser: Parser) -> None:
 
 
 def _run(said: Namespace) -> int:
-    with progress(said) as tell:
-        draw(_order(said), tell)
+    with progress_lines(said) as tell:
+        draw_film(_order(said), tell)
     return 0
 
 
 # ---------------------------------------------------------------------- the order
-def _order(said: Namespace) -> Order:
+def _order(said: Namespace) -> FilmRequest:
     """What the words ask for.  Raises CommandError."""
     game = _game_of_record(said) if said.moves is None else _game_of_moves(said)
     still = said.output.suffix.lower() == STILL
@@ -100,7 +108,9 @@ def _order(said: Namespace) -> Order:
     plies = game.plies[first - 1 : last]
     start = plies[0].before if plies else game.start
     moves = tuple(ply.move for ply in plies)
-    return Order(game.rules, start, moves, said.output, said.size, said.speed, words_of(said), said.theme, said.ribbon)
+    return FilmRequest(
+        game.rules, start, moves, said.output, said.size, said.speed, words_of(said), said.theme, said.ribbon
+    )
 
 
 def _game_of_moves(said: Namespace) -> Game:
@@ -110,7 +120,7 @@ def _game_of_moves(said: Namespace) -> Game:
     moves = moves_apart(said.moves.replace(",", " ").split(), rules.board)
     for number, move in enumerate(moves, 1):
         try:
-            played(game, move)
+            play_recorded_move(game, move)
         except RecordError as error:
             raise CommandError(f"move {number}: {error}") from None
     if not moves:
@@ -168,21 +178,21 @@ def _size(text: str) -> tuple[int, int]:
 
 
 # ---------------------------------------------------------------------- the pictures
-def draw(order: Order, tell: Tell = silent) -> None:
+def draw_film(order: FilmRequest, tell: Tell = no_progress) -> None:
     """Draws the film and writes its file; `tell` gets how far it is, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         _write(order, tell)
-    except MissingError as error:
+    except MissingAssetError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(f"{order.path} cannot be written: {error.strerror or error}.") from None
     tell(1.0)
 
 
-def _write(order: Order, tell: Tell) -> None:
-    from game.scenes.watch.camera import Camera, length
+def _write(order: FilmRequest, tell: Tell) -> None:
+    from game.scenes.watch.camera import Camera, frame_count
     from game.ui import movie
 
     suffix = order.path.suffix.lower()
@@ -199,9 +209,9 @@ def _write(order: Order, tell: Tell) -> None:
             ribbon=order.ribbon,
         )
 
-    many = length(order.rules, order.moves, rate, speed=order.speed, start=order.start)
+    many = frame_count(order.rules, order.moves, rate, speed=order.speed, start=order.start)
 
-    def frames() -> Iterator[movie.Frame]:
+    def frames() -> Iterator[movie.MovieFrame]:
         said = 0
         for number, frame in enumerate(camera().frames(order.moves, rate)):
             yield frame

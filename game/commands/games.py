@@ -2,16 +2,16 @@
 
 from argparse import Namespace
 
-from game.commands.command_line import Parser
-from game.commands.output import in_utf8
+from game.commands.command_line import CommandParser
+from game.commands.output import output_in_utf8
 from game.store.json_listing import list_games, list_texts
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.add_argument("--text", action="store_true", help="as text records, to keep or to read elsewhere")
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
-    in_utf8()
+    output_in_utf8()
     return list_texts(order.data) if order.text else list_games(order.data)

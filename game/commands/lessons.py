@@ -13,22 +13,22 @@ from argparse import Namespace
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from game.commands.command_line import CommandError, Parser, games_of, words_of
-from game.commands.output import in_utf8
+from game.commands.command_line import CommandError, CommandParser, games_of, words_of
+from game.commands.output import output_in_utf8
 from game.learn import checking, course_check, courses, short_test
 from game.learn.courses import Lesson, LessonError, TaskWords
-from game.learn.reactions import reaction, reply, wrong_reactions
+from game.learn.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
 from game.learn.starts import made_up
 from game.learn.task_text import answer_text, goal_text
 from game.learn.tasks import Task
-from game.rules.board import other
-from game.rules.file.variant_library import Variant, standard
-from game.text.language import Words, plain
-from game.text.sentences import rules_page, worded
-from game.text.speech_context import COMPUTER, Telling
+from game.rules.board import other_seat
+from game.rules.file.variant_library import Variant, standard_library
+from game.text.language import Language, without_markup
+from game.text.sentences import in_words_of, rules_page
+from game.text.speech_context import COMPUTER, SpeechContext
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
     parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")
     parser.add_argument("--check", action="store_true", help="prints only what is wrong; exit code 1 then")
@@ -36,7 +36,7 @@ def arguments(parser: Parser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    in_utf8()
+    output_in_utf8()
     words, chosen, lessons = words_of(order), games_of(order), read_lessons()
     if order.check:
         faults = list(_faults(chosen, lessons, words, whole=order.variant is None))
@@ -50,7 +50,7 @@ def _run(order: Namespace) -> int:
 def read_lessons() -> dict[str, Lesson]:
     """The lessons of the program.  Raises CommandError."""
     try:
-        return courses.read()
+        return courses.read_lessons()
     except LessonError as error:
         raise CommandError(str(error)) from None
 
@@ -66,37 +66,39 @@ def _print(line: str | dict[str, Any]) -> bool:
     return True
 
 
-def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *, whole: bool) -> Iterator[str]:
+def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool) -> Iterator[str]:
     """All that is wrong; mistakes that nobody can make only where all games were looked at."""
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
-        rules, places = variant.rules(), courses.found(variant.id)
+        rules, places = variant.rules(), courses.task_positions(variant.id)
         clauses = [plate.id for plate in rules_page(rules, words)]
-        for lesson in courses.played_in(lessons, variant.id, clauses, places):
+        for lesson in courses.lessons_played_in(lessons, variant.id, clauses, places):
             seen[lesson.id] = None
-            checking.note_ways(lesson, rules, places, ways)
+            checking.note_directions(lesson, rules, places, ways)
             chosen = lesson.rules(rules)  # options may bring clauses of their own
             has = clauses if chosen is rules else [plate.id for plate in rules_page(chosen, words)]
-            yield from (f"{variant.id}: {fault}" for fault in checking.wrong(lesson, rules, has, places, made))
+            yield from (f"{variant.id}: {fault}" for fault in checking.lesson_faults(lesson, rules, has, places, made))
             for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
                 faults = wrong_reactions(lesson.task[number - 1], task, _telling(task, words)) if task else ()
                 yield from (f"{variant.id}: lesson {lesson.id}, task {number}: {fault}" for fault in faults)
-        yield from (f"{variant.id}: {fault}" for fault in course_check.not_given(lessons, variant.id, clauses, places))
-        course = courses.course(lessons, variant.id, clauses, places)
-        if not course and variant.id in standard().variants:
+        yield from (
+            f"{variant.id}: {fault}" for fault in course_check.lessons_not_taught(lessons, variant.id, clauses, places)
+        )
+        course = courses.course_of_game(lessons, variant.id, clauses, places)
+        if not course and variant.id in standard_library().variants:
             yield f"{variant.id}: it has no course."
-        wrong = course_check.wrong(course, rules, places, short_test.kept(variant.id))
+        wrong = course_check.course_faults(course, rules, places, short_test.kept_questions(variant.id))
         yield from (f"{variant.id}: {fault}" for fault in wrong)
     if whole:
-        yield from checking.unused(lessons, made, seen)
-    yield from checking.two_ways(ways)
+        yield from checking.unused_mistakes(lessons, made, seen)
+    yield from checking.ambiguous_directions(ways)
 
 
-def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Words) -> Iterator[str | dict[str, Any]]:
+def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
     """The tasks of a game."""
-    rules, places = variant.rules(), courses.found(variant.id)
+    rules, places = variant.rules(), courses.task_positions(variant.id)
     clauses = [plate.id for plate in rules_page(rules, words)]
-    for lesson in courses.played_in(lessons, variant.id, clauses, places):
+    for lesson in courses.lessons_played_in(lessons, variant.id, clauses, places):
         for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
             if task is None:
                 yield f"{variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
@@ -105,12 +107,12 @@ def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Words) -> Iterat
                 yield _line(id, variant, lesson, number, task, clauses, words)
 
 
-def _questions(variant: Variant, lessons: dict[str, Lesson], words: Words) -> Iterator[str | dict[str, Any]]:
+def _questions(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
     """The questions of the short test of a game."""
-    rules, places = variant.rules(), courses.found(variant.id)
+    rules, places = variant.rules(), courses.task_positions(variant.id)
     clauses = [plate.id for plate in rules_page(rules, words)]
-    course = courses.course(lessons, variant.id, clauses, places)
-    for n, one in enumerate(short_test.questions(course, rules, short_test.kept(variant.id)), 1):
+    course = courses.course_of_game(lessons, variant.id, clauses, places)
+    for n, one in enumerate(short_test.questions_of_course(course, rules, short_test.kept_questions(variant.id)), 1):
         if one is None:
             yield f"{variant.id}: short test, question {n}: there is no such task any more."
             continue
@@ -120,19 +122,19 @@ def _questions(variant: Variant, lessons: dict[str, Lesson], words: Words) -> It
 
 
 def _line(
-    id: str, variant: Variant, lesson: Lesson, number: int, task: Task, clauses: Collection[str], words: Words
+    id: str, variant: Variant, lesson: Lesson, number: int, task: Task, clauses: Collection[str], words: Language
 ) -> dict[str, Any]:
     import msgspec
 
-    task_words, words = lesson.task[number - 1], worded(words, task.position.rules)
+    task_words, words = lesson.task[number - 1], in_words_of(words, task.position.rules)
     return {
         "id": id,
         "course": lesson.course or variant.id,
         "variant": variant.id,
         "options": task.position.rules.options,
-        "title": plain(words.t(lesson.title)),
-        "about": plain(words.t(task_words.about)),
-        "goal": plain(goal_text(task_words, task, words)),
+        "title": without_markup(words.t(lesson.title)),
+        "about": without_markup(words.t(task_words.about)),
+        "goal": without_markup(goal_text(task_words, task, words)),
         "position": task.position.as_json(),
         "made_up": made_up(task.position),
         "turns": task_words.turns,
@@ -145,23 +147,25 @@ def _line(
     }
 
 
-def _hints(task_words: TaskWords, task: Task, words: Words) -> list[str]:
+def _hints(task_words: TaskWords, task: Task, words: Language) -> list[str]:
     """Where to look, how to find it, and the move."""
-    said = filter(None, course_check.hints(task_words, task, words))
-    return [plain(hint) for hint in (*said, answer_text(task_words, task, _telling(task, words)))]
+    said = filter(None, course_check.hints_of_task(task_words, task, words))
+    return [without_markup(hint) for hint in (*said, answer_text(task_words, task, _telling(task, words)))]
 
 
-def _mistakes(task_words: TaskWords, task: Task, words: Words) -> Iterator[dict[str, Any]]:
+def _mistakes(task_words: TaskWords, task: Task, words: Language) -> Iterator[dict[str, Any]]:
     """Each move that does not reach the goal, what the lesson says to it, and the answer of the other side it shows."""
     for ply in task.wrong():
-        answer = reply(task_words, task, [ply], ply.mover)
-        said = reaction(task_words, task, [ply], answer, _telling(task, words))
+        answer = refuting_reply(task_words, task, [ply], ply.mover)
+        said = reaction_to_wrong_move(task_words, task, [ply], answer, _telling(task, words))
         shown = {"answer": [ply.move for ply in answer]} if answer else {}
-        yield {"move": ply.move, "text": plain(f"{said.text} {said.why}"), **shown}
+        yield {"move": ply.move, "text": without_markup(f"{said.text} {said.why}"), **shown}
 
 
-def _telling(task: Task, words: Words) -> Telling:
+def _telling(task: Task, words: Language) -> SpeechContext:
     """As the window tells it: the learner against the computer."""
     position, learner = task.position, task.position.player
-    names = {learner: learner, other(learner): COMPUTER}
-    return Telling(worded(words, position.rules), position.rules, learner, learner, names=names, position=position)
+    names = {learner: learner, other_seat(learner): COMPUTER}
+    return SpeechContext(
+        in_words_of(words, position.rules), position.rules, learner, learner, names=names, position=position
+    )

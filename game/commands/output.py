@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import TextIO
 
-from game.commands.command_line import CommandError, Parser
+from game.commands.command_line import CommandError, CommandParser
 from game.place import FAILED, PROGRESS
 
 INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C
@@ -49,7 +49,7 @@ def _guarded(stream: TextIO) -> TextIO:
     return SafeOutput(stream.detach(), *how)
 
 
-def command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
+def run_command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
     """Runs the program and returns its exit code.  If a file or an output fails, prints a sentence about it."""
     _occupy()
     sys.stdout, sys.stderr = _guarded(sys.stdout), _guarded(sys.stderr)
@@ -68,7 +68,7 @@ def command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
         return _muted(1)
 
 
-def in_utf8() -> None:
+def output_in_utf8() -> None:
     """Sets the output to UTF-8, whatever the system's encoding, as JSON requires."""
     getattr(sys.stdout, "reconfigure", lambda **_: None)(encoding="utf-8", errors="backslashreplace")
 
@@ -103,21 +103,21 @@ def _muted(code: int) -> int:
 Tell = Callable[[float], None]  # how far it is, from 0 to 1
 
 
-def add_progress(parser: Parser) -> None:
+def add_progress(parser: CommandParser) -> None:
     """Adds the word that asks for lines of progress."""
     parser.add_argument("--progress", action="store_true", help="says how far it is, a line for each hundredth")
 
 
-def silent(part: float) -> None:
+def no_progress(part: float) -> None:
     """Nobody wants to know."""
 
 
 @contextmanager
-def progress(said: Namespace) -> Iterator[Tell]:
+def progress_lines(said: Namespace) -> Iterator[Tell]:
     """Work of a command; where the window listens, it hears why the command failed, too."""
     with _tidy():
         try:
-            yield _told if said.progress else silent
+            yield _told if said.progress else no_progress
         except CommandError as error:
             if said.progress:
                 print(f"{FAILED} {error}", flush=True)

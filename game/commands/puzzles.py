@@ -16,21 +16,21 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from game.commands.command_line import CommandError, Parser, add_game, game_of, games_of, whole_number
-from game.commands.output import in_utf8
+from game.commands.command_line import CommandError, CommandParser, add_game, game_of, games_of, whole_number
+from game.commands.output import output_in_utf8
 from game.engine.process.child import end_with_parent
 from game.place import PROGRAM
 from game.rules.game import Position, Rules
 
 if TYPE_CHECKING:
-    from game.learn.puzzles import Finder, Puzzle
+    from game.learn.puzzles import Puzzle, PuzzleFinder
     from game.rules.file.variant_library import Variant
 
 USUAL, MOST, MOST_SEED = 10, 10_000, 999_999_999
 OWN = 20  # of the user's own games that are looked through each time, chosen by the seed
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game(parser, optional=True)
     count, seed = whole_number("--count", 1, MOST), whole_number("--seed", 0, MOST_SEED)
@@ -43,7 +43,7 @@ def arguments(parser: Parser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    in_utf8()
+    output_in_utf8()
     end_with_parent()
     if order.check:
         return _check(order)
@@ -51,12 +51,12 @@ def _run(order: Namespace) -> int:
         raise CommandError(f"puzzles needs a game: {PROGRAM} puzzles VARIANT")
     import msgspec
 
-    from game.learn.puzzles import Finder
+    from game.learn.puzzles import PuzzleFinder
 
     variant, rules = game_of(order)
     if rules.driven:
         raise CommandError(f"{variant.name} has no puzzles: its turns leave no choice.")
-    finder = Finder(rules, order.seed)
+    finder = PuzzleFinder(rules, order.seed)
     found = chain(_new(finder, variant, rules, order), finder) if order.new else finder
     for puzzle in islice(found, order.count):
         print(msgspec.json.encode(puzzle.as_json()).decode(), flush=True)
@@ -64,16 +64,16 @@ def _run(order: Namespace) -> int:
 
 
 # ---------------------------------------------------------------------- new ones
-def _new(finder: Finder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
+def _new(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
     """Puzzles in the user's own games; what is known already is not found again."""
-    from game.learn.kept_puzzles import UnfitError, position_of, shipped
+    from game.learn.kept_puzzles import UnfitPuzzleError, position_of, shipped_puzzles
     from game.store.folders import folders_of
     from game.store.own_puzzles import OwnPuzzles
 
-    for puzzle in [*shipped(variant.id), *OwnPuzzles(folders_of(order.data).puzzles).of_game(variant.id)]:
+    for puzzle in [*shipped_puzzles(variant.id), *OwnPuzzles(folders_of(order.data).puzzles).of_game(variant.id)]:
         try:
             finder.shelf.know(position_of(puzzle, variant), puzzle.solution)
-        except UnfitError:
+        except UnfitPuzzleError:
             continue
     yield from finder.among(_own_positions(variant, rules, order))
 
@@ -91,15 +91,15 @@ def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator
 
 # ---------------------------------------------------------------------- are they right?
 def _check(order: Namespace) -> int:
-    from game.learn.kept_puzzles import shipped
-    from game.learn.puzzle_check import Checker, Tally
+    from game.learn.kept_puzzles import shipped_puzzles
+    from game.learn.puzzle_check import PuzzleChecker, PuzzleTally
 
     wrong = count = decide = 0
     for variant in games_of(order):
-        puzzles = shipped(variant.id)
+        puzzles = shipped_puzzles(variant.id)
         if not puzzles:
             continue
-        checker, tally = Checker(variant, deep=order.deep), Tally.of(variant, puzzles)
+        checker, tally = PuzzleChecker(variant, deep=order.deep), PuzzleTally.of(variant, puzzles)
         count, decide = count + tally.all, decide + tally.decide
         print(tally, flush=True)
         for fault in chain(checker.faults(puzzles), checker.proportion(puzzles), tally.faults()):

@@ -6,17 +6,17 @@ a text is reported on standard error, as FILE:LINE:COLUMN: sentence.
 
 from argparse import Namespace
 
-from game.commands.command_line import Parser
-from game.commands.output import in_utf8
+from game.commands.command_line import CommandParser
+from game.commands.output import output_in_utf8
 from game.store.json_listing import check_records
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.needs = f"a file or more: {parser.prog} FILE"
     parser.add_argument("files", metavar="FILE", nargs="+", help="games as text, or as JSON; - is the standard input")
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
-    in_utf8()
+    output_in_utf8()
     return check_records(order.files, order.data)

@@ -25,25 +25,25 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from game.commands.command_line import CommandError, Parser, add_game, game_of, words_of
-from game.commands.output import add_progress, in_utf8, progress
+from game.commands.command_line import CommandError, CommandParser, add_game, game_of, words_of
+from game.commands.output import add_progress, output_in_utf8, progress_lines
 from game.commands.pages.html import page_at
 from game.engine.process.child import end_with_parent
 from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.place import PROGRAM
 from game.rules.game import Rules
-from game.rules.phrase import message
+from game.rules.phrase import error_phrase
 from game.text.citations import CHECKED, DOUBT, citation
 from game.text.clip_texts import why_no_step
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
-from game.text.speech_context import Clause
+from game.text.speech_context import RulePlate
 
 WIDTH = 78  # letters in a line
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game(parser, optional=True)
     parser.add_argument("--check", action="store_true", help="plays all kept clips; prints only what is wrong")
@@ -58,7 +58,7 @@ def arguments(parser: Parser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    in_utf8()
+    output_in_utf8()
     if order.json:
         end_with_parent()
     if order.check:
@@ -79,66 +79,66 @@ def _run(order: Namespace) -> int:
 
 def _check(order: Namespace) -> int:
     from game.learn import kept_clips
-    from game.rules.file.variant_library import standard
+    from game.rules.file.variant_library import standard_library
 
     words = words_of(order)
-    chosen = [game_of(order)[0]] if order.variant else standard().variants.values()
-    faults = [fault for variant in chosen for fault in kept_clips.wrong(variant, words)]
+    chosen = [game_of(order)[0]] if order.variant else standard_library().variants.values()
+    faults = [fault for variant in chosen for fault in kept_clips.clip_faults(variant, words)]
     sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
     return 1 if faults else 0
 
 
-def _write_page(order: Namespace, rules: Rules, words: Words) -> int:
+def _write_page(order: Namespace, rules: Rules, words: Language) -> int:
     from game.commands.pages import printed_rules as page_of_rules
 
-    with progress(order) as tell, page_at(order.html) as page:
+    with progress_lines(order) as tell, page_at(order.html) as page:
         page_of_rules.write(page, rules, words, tell, _code(order.code, words) if order.code else "")
     return 0
 
 
-def _code(path: Path, words: Words) -> str:
+def _code(path: Path, words: Language) -> str:
     """The code of a file as a part of the page."""
-    from game.commands.pages.qr_code import section
+    from game.commands.pages.qr_code import code_section
     from game.store.disk import DamagedError
 
     try:
-        return section(path, words)
+        return code_section(path, words)
     except (OSError, DamagedError) as error:
-        raise CommandError(f"{path} cannot be read: {message(error)}.") from None
+        raise CommandError(f"{path} cannot be read: {error_phrase(error)}.") from None
 
 
-def _print_text(rules: Rules, words: Words) -> None:
-    print(plain(words.t(rules.words.name)), plain(words.t(rules.words.about)), sep="\n\n")
+def _print_text(rules: Rules, words: Language) -> None:
+    print(without_markup(words.t(rules.words.name)), without_markup(words.t(rules.words.about)), sep="\n\n")
     for plate in rules_page(rules, words):
-        print("", plain(plate.title), fill(plain(plate.text), WIDTH), sep="\n")
+        print("", without_markup(plate.title), fill(without_markup(plate.text), WIDTH), sep="\n")
     if doubt := words.t(rules.words.doubt):
-        print("", plain(words.t(DOUBT)), fill(plain(doubt), WIDTH), sep="\n")
-    print("", plain(words.t(CHECKED)), sep="\n")
+        print("", without_markup(words.t(DOUBT)), fill(without_markup(doubt), WIDTH), sep="\n")
+    print("", without_markup(words.t(CHECKED)), sep="\n")
     for source in rules.words.sources:
-        print(fill(plain(citation(source)), WIDTH, subsequent_indent="  "))
+        print(fill(without_markup(citation(source)), WIDTH, subsequent_indent="  "))
 
 
-def _print_relatives(order: Namespace, id: str, words: Words) -> int:
-    from game.session.similar.tree import Tree
+def _print_relatives(order: Namespace, id: str, words: Language) -> int:
+    from game.session.similar.tree import SimilarityTree
     from game.store.json_listing import library_of
     from game.words import similar_text
 
     games = library_of(order.data).variants
-    print(plain(words.t(games[id].name)))
-    for found in Tree(games).nearest(id):
-        told = [similar_text.away(found, words), similar_text.options_text(found, games, words)]
-        print("", plain(words.t(games[found.there].name)), " ".join(filter(None, told)), sep="\n")
+    print(without_markup(words.t(games[id].name)))
+    for found in SimilarityTree(games).nearest(id):
+        told = [similar_text.rules_apart_text(found, words), similar_text.options_text(found, games, words)]
+        print("", without_markup(words.t(games[found.there].name)), " ".join(filter(None, told)), sep="\n")
         for one in similar_text.change_texts(found, games, words):
             for game, title, text in ((id, one.title, one.here), (found.there, one.other_title, one.there)):
                 said = text or words.t(similar_text.NO_CLAUSE)
                 head = words.say(
                     "{name}: {text}", name=words.t(games[game].name), text=title or one.title or one.other_title
                 )
-                print(fill(plain(f"{head}. {said}"), WIDTH, initial_indent="  ", subsequent_indent="  "))
+                print(fill(without_markup(f"{head}. {said}"), WIDTH, initial_indent="  ", subsequent_indent="  "))
     return 0
 
 
-def _print_json(rules: Rules, words: Words) -> int:
+def _print_json(rules: Rules, words: Language) -> int:
     import msgspec
 
     page = rules_page(rules, words)
@@ -148,10 +148,14 @@ def _print_json(rules: Rules, words: Words) -> int:
     return 0
 
 
-def _line(plate: Clause, clip: Clip | None, words: Words) -> dict[str, Any]:
-    said: dict[str, Any] = {"clause": plate.id, "title": plain(plate.title), "text": plain(plate.text)}
+def _line(plate: RulePlate, clip: Clip | None, words: Language) -> dict[str, Any]:
+    said: dict[str, Any] = {
+        "clause": plate.id,
+        "title": without_markup(plate.title),
+        "text": without_markup(plate.text),
+    }
     if clip is None:
-        return said | {"clip": None, "why": plain(why_no_step("", words))}
+        return said | {"clip": None, "why": without_markup(why_no_step("", words))}
     if clip.step is None:
-        return said | {"clip": None, "why": plain(why_no_step(clip.how, words)), "turn": clip.as_json()}
+        return said | {"clip": None, "why": without_markup(why_no_step(clip.how, words)), "turn": clip.as_json()}
     return said | {"clip": clip.as_json()}

@@ -13,10 +13,10 @@ import threading
 import time
 from argparse import Namespace
 
-from game.commands.command_line import CommandError, Parser, add_game, game_of
+from game.commands.command_line import CommandError, CommandParser, add_game, game_of
 from game.commands.time_left import TimeLeft, duration
-from game.engine.forecast import Forecast, forecast, free_disk, free_memory
-from game.engine.tables import Progress, TableFiles, plans
+from game.engine.forecast import TableForecast, free_disk, free_memory, table_forecast
+from game.engine.tables import TableFiles, TableProgress, table_plans
 from game.rules.game import Rules
 from game.store.folders import folders_of
 
@@ -25,7 +25,7 @@ EVERY = 10.0  # seconds between two lines of progress where no terminal shows it
 STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
     add_game(parser)
     parser.add_argument("stones", metavar="N", help="the most stones on the board that the table knows")
@@ -34,14 +34,14 @@ def arguments(parser: Parser) -> None:
 
 def _run(order: Namespace) -> int:
     rules, most = _order(order)
-    ends = plans(rules)
+    ends = table_plans(rules)
     files = TableFiles(folders_of(order.data).tables)
     known = files.load(rules)
     if known and known.most >= most:
         print(f"{files.path(rules)} is there: {known.most} {ends.WHAT}, {known.entries:,} values.")
         return 0
     try:
-        expected = forecast(rules, most, known)
+        expected = table_forecast(rules, most, known)
         wrong = _why_not(expected, files)
     except MemoryError:
         wrong = "there is not enough memory even to measure how much is needed."
@@ -81,7 +81,7 @@ def _megabytes(size: int) -> str:
     return f"{size // MEGABYTE + 1:,}"
 
 
-def _why_not(expected: Forecast, files: TableFiles) -> str:
+def _why_not(expected: TableForecast, files: TableFiles) -> str:
     """Why this machine has not what the table needs, as a sentence; "" if it has, or does not tell."""
     memory, disk = free_memory(), free_disk(files.folder)
     if memory is not None and memory < expected.memory:
@@ -100,7 +100,7 @@ def _why_not(expected: Forecast, files: TableFiles) -> str:
 def _order(order: Namespace) -> tuple[Rules, int]:
     """The rules, and up to how many stones.  Raises CommandError."""
     variant, rules = game_of(order)
-    ends = plans(rules)
+    ends = table_plans(rules)
     if ends is None:
         raise CommandError(f"{variant.name} is of a family that has no endgame tables.")
     try:
@@ -118,12 +118,12 @@ def _order(order: Namespace) -> tuple[Rules, int]:
 class _Reporter:
     """Prints the progress: a line for each number of stones, and how far the current one is and how long is left."""
 
-    def __init__(self, what: str, expected: Forecast) -> None:
+    def __init__(self, what: str, expected: TableForecast) -> None:
         self._what, self._began = what, time.monotonic()
         self._told, self._left = self._began, TimeLeft(expected.seconds.values(), self._began)
         self._live = sys.stdout.isatty()
 
-    def take(self, progress: Progress) -> None:
+    def take(self, progress: TableProgress) -> None:
         what, now = f"{progress.stones} {self._what}, {progress.positions:,} positions", time.monotonic()
         if progress.done == 1.0:
             self._left.passed(now)

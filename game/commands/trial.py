@@ -18,9 +18,9 @@ from typing import Any
 
 import msgspec
 
-from game.commands.command_line import CommandError, Parser, add_game, game_of, games_of, whole_number
-from game.engine.endings import endings
-from game.engine.self_play import CHANCE, USUAL, games
+from game.commands.command_line import CommandError, CommandParser, add_game, game_of, games_of, whole_number
+from game.engine.endings import play_for_endings
+from game.engine.self_play import CHANCE, USUAL, play_games
 from game.engine.strength import LEVELS
 from game.place import PROGRAM
 from game.rules.decoding import UNREADABLE, decode
@@ -34,7 +34,7 @@ OF_EACH = 20  # games of each where the whole shelf is tried
 SENT = "-"  # the game is on standard input
 
 
-class Sent(msgspec.Struct):
+class SentGame(msgspec.Struct):
     """A game as the window sends it, checked already: the words of its file and what is chosen."""
 
     id: str
@@ -43,7 +43,7 @@ class Sent(msgspec.Struct):
     options: dict[str, OptionValue] = {}
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game: {parser.prog} kalah"
     add_game(parser, optional=True)
     parser.add_argument("--shelf", action="store_true", help="tries every game, and names those that go in circles")
@@ -72,7 +72,7 @@ def _run(order: Namespace) -> int:
     if order.variant is None:
         raise CommandError(f"trial needs a game: {PROGRAM} trial kalah, or --shelf for all.")
     rules = _sent(sys.stdin.readline()) if order.variant == SENT else game_of(order)[1]
-    for one in games(rules, order.games or GAMES, order.level, order.seed, order.first):
+    for one in play_games(rules, order.games or GAMES, order.level, order.seed, order.first):
         said: Any = {"level": one} if isinstance(one, int) else msgspec.to_builtins(one)
         print(json.dumps(said), flush=True)
     return 0
@@ -83,7 +83,7 @@ def _shelf(order: Namespace) -> int:
         raise CommandError("trial --shelf takes every game as it is: without a game, --options and --from.")
     circling = []
     for variant in games_of(order):
-        found = endings(variant.rules(), order.games or OF_EACH, order.level, order.seed)
+        found = play_for_endings(variant.rules(), order.games or OF_EACH, order.level, order.seed)
         circling += [found.game] * found.circling
         print(json.dumps(msgspec.to_builtins(found)), flush=True)
     print(json.dumps({"circling": circling}), flush=True)
@@ -93,7 +93,7 @@ def _shelf(order: Namespace) -> int:
 def _sent(line: str) -> Rules:
     """The rules in a line.  Raises CommandError."""
     try:
-        sent = decode(line, Sent)
+        sent = decode(line, SentGame)
         if not known(sent.family):
             raise CommandError(f"there is no family of games {sent.family[:40]!r}.")
         words: Any = decode(sent.words, family(sent.family).WORDS)

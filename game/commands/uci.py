@@ -2,16 +2,16 @@
 
 from argparse import Namespace
 
-from game.commands.command_line import Parser
-from game.protocol import talk
+from game.commands.command_line import CommandParser
+from game.protocol import hold_conversation
 from game.store.folders import folders_of
 from game.store.json_listing import library_of
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     """It takes no words: it reads commands from standard input."""
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
-    return talk(library_of(order.data), tables=folders_of(order.data).tables)
+    return hold_conversation(library_of(order.data), tables=folders_of(order.data).tables)

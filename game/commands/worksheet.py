@@ -12,23 +12,23 @@ that ends in .html is one file with everything in it, any other a new folder.
 from argparse import Namespace
 from pathlib import Path
 
-from game.commands.command_line import CommandError, Parser, add_game, game_of, whole_number, words_of
+from game.commands.command_line import CommandError, CommandParser, add_game, game_of, whole_number, words_of
 from game.commands.lessons import read_lessons
-from game.commands.output import Tell, add_progress, progress
+from game.commands.output import Tell, add_progress, progress_lines
 from game.commands.pages.html import page_at
 from game.learn.courses import Lesson, Places
 from game.rules.game import Rules
-from game.session.lessons.courses import course_of, holding
+from game.session.lessons.courses import course_holding, course_of
 from game.store.folders import folders_of
 from game.store.json_listing import library_of
 from game.store.own_lessons import OwnLessons
-from game.text.language import Words
+from game.text.language import Language
 
 COUNT, PUZZLES, SUCH, MOST = 6, 2, 5, 40
 ALL = "all"
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game and a place: {parser.prog} VARIANT -o sheet.html"
     add_game(parser)
     parser.add_argument(
@@ -56,27 +56,27 @@ def arguments(parser: Parser) -> None:
 def _run(order: Namespace) -> int:
     _, rules = game_of(order)
     words = words_of(order)
-    with progress(order) as tell:
+    with progress_lines(order) as tell:
         _write(order, rules, words, tell)
     return 0
 
 
-def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
+def _write(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
     from game.commands.pages import printed_worksheet, questions
 
     free = order.lessons is None and order.puzzles is None and order.count is None and order.like is None
     count = COUNT if free else order.count or 0
-    asked = questions.counting(rules, words, count, order.seed)
+    asked = questions.counting_questions(rules, words, count, order.seed)
     number = PUZZLES + COUNT - len(asked) if free else order.puzzles or 0  # in some games no stones are counted out
     chosen, places = _lessons(order, rules)
-    asked += questions.of_lessons(chosen, rules, places, words)
+    asked += questions.lesson_questions(chosen, rules, places, words)
     if order.like:
         lesson, number_of = _like(order, rules)
-        such = questions.like(lesson, number_of, rules, words, order.such, order.seed)
+        such = questions.questions_like(lesson, number_of, rules, words, order.such, order.seed)
         if not such:
             raise CommandError(f"no other position with the goal of {order.like} was found.")
         asked += such
-    found = questions.puzzles(rules, words, number, order.seed)
+    found = questions.puzzle_questions(rules, words, number, order.seed)
     if order.puzzles and not found:
         raise CommandError(f"no puzzles with these options come with {rules.variant}.")
     asked += found
@@ -89,7 +89,7 @@ def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
 def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
     """The lesson and the number of its task, from 0, that others are to be like.  Raises CommandError."""
     id, _, number = order.like.partition(":")
-    place = holding(library_of(order.data).variants, rules.variant, id, folders_of(order.data).lessons)
+    place = course_holding(library_of(order.data).variants, rules.variant, id, folders_of(order.data).lessons)
     lesson = place[0].steps[place[1]].lesson if place else None
     if lesson is None or not number.isdecimal() or not 1 <= int(number) <= len(lesson.task):
         raise CommandError(f"{rules.variant} has no task {order.like[:60]!r}.")

@@ -11,16 +11,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.engine.self_play import USUAL, How, SelfGame, games
+from game.engine.self_play import USUAL, How, SelfGame, play_games
 from game.rules.file.embedded_game import OF_NAME, tables_of
-from game.rules.game import Head, Rules
+from game.rules.game import GameWords, Rules
 
 MANY = Fraction(1, 5)
 NO_RULES = OF_NAME | {"difficulty", "minutes", "skills", "worth"}
 TOLD = ("title", "text")  # what an author says of a clause
 
 
-class Endings(Struct, frozen=True):
+class GameEndings(Struct, frozen=True):
     """The games of one game, by how they ended (see `How`).
 
     `rules` is a hash of the rules of the file; `turns`: of a game, on average; `own_rule`: the rules of the game
@@ -44,16 +44,16 @@ class Endings(Struct, frozen=True):
         return not self.own_rule and self.circles > MANY * self.games
 
 
-def endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1) -> Endings:
+def play_for_endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1) -> GameEndings:
     """Plays so many games at this level, or at a lower one where they would take long."""
-    played = games(rules, count, level, seed)
+    played = play_games(rules, count, level, seed)
     fits, ended = next(played), [one for one in played if isinstance(one, SelfGame)]
     assert isinstance(fits, int)
 
     def so_ended(how: How) -> int:
         return sum(one.how == how for one in ended)
 
-    return Endings(
+    return GameEndings(
         game=rules.variant, rules=hash_of(rules.words), level=fits, games=len(ended), by_rules=so_ended("rules"),
         circles=so_ended("circles"), endless=so_ended("endless"), limit=so_ended("limit"),
         turns=round(sum(one.turns for one in ended) / len(ended), 1), own_rule=has_own_rule(rules),
@@ -66,7 +66,7 @@ def has_own_rule(rules: Rules) -> bool:
     return any(one.text for one in said if all(rules.options[key] == value for key, value in one.if_.items()))
 
 
-def hash_of(words: Head) -> str:
+def hash_of(words: GameWords) -> str:
     """A hash of what a file rules, whatever it is called and whatever it tells: another one is another game."""
     rules = {key: _ruled(value) for key, value in tables_of(words).items() if key not in NO_RULES}
     return blake2b(json.dumps(rules, sort_keys=True).encode(), digest_size=6).hexdigest()

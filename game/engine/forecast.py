@@ -7,14 +7,14 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.engine.tables import EndTable, Progress, plans
+from game.engine.tables import EndTable, TableProgress, table_plans
 from game.rules.game import Rules
 
 LOOKED_BACK = 3  # numbers of stones that tell how it goes on
 
 
 @dataclass(frozen=True)
-class Forecast:
+class TableForecast:
     """`size` on the disk and `memory` while it is built, in bytes; `seconds` for each number of stones still to do."""
 
     size: int
@@ -22,18 +22,18 @@ class Forecast:
     seconds: dict[int, float]
 
 
-def forecast(rules: Rules, most: int, known: EndTable | None) -> Forecast:
+def table_forecast(rules: Rules, most: int, known: EndTable | None) -> TableForecast:
     """What the table with `most` stones takes where `known` is there already; it takes a second or two to find out.
 
     The bytes of a value go on growing as they did from one number of stones to the next, and so does its time, which
     grows with the turns that there are.  Both are estimates: how long values wander depends on the game.
     """
-    ends = plans(rules)
+    ends = table_plans(rules)
     plan = ends.plan_of(rules)
     small = max((n for n in range(plan.least, most + 1) if plan.entries(n) <= ends.SAMPLE), default=plan.least)
     sample, took, before = ends.new_table(rules, small), dict[int, float](), time.perf_counter()
 
-    def heard(progress: Progress) -> None:
+    def heard(progress: TableProgress) -> None:
         nonlocal before
         if progress.done == 1.0:
             took[progress.stones], before = time.perf_counter() - before, time.perf_counter()
@@ -50,7 +50,7 @@ def forecast(rules: Rules, most: int, known: EndTable | None) -> Forecast:
     growth = max(0.0, (each[last] - each[back]) / (last - back)) if last > back else 0.0
     more = {n: (each[last] + growth * (n - last)) * plan.entries(n) for n in range(last + 1, most + 1)}
     size = sum(sizes[n] for n in sizes if n <= most) + round(sum(more.values()))
-    return Forecast(size, plan.memory(most), {n: pace * n * plan.entries(n) for n in range(first, most + 1)})
+    return TableForecast(size, plan.memory(most), {n: pace * n * plan.entries(n) for n in range(first, most + 1)})
 
 
 def _sizes(table: EndTable) -> dict[int, int]:

@@ -17,7 +17,7 @@ from game.rules.game import Position, Rules
 
 
 @dataclass(frozen=True)
-class Limits:
+class SearchLimits:
     """What ends the thinking, whichever comes first; None is no limit.  Seconds, plies, positions made."""
 
     seconds: float | None = None
@@ -26,7 +26,7 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Info:
+class SearchInfo:
     """What is known after a whole ply of deepening.
 
     `cp`: hundredths of a stone of final difference for the player to move; `exact`: proved by the rules; `line`: the
@@ -62,7 +62,7 @@ class Info:
         return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
-class Preferences(Protocol):
+class EnginePreferences(Protocol):
     """How the engine is to think; `protocol.options` has the words for it."""
 
     @property
@@ -86,31 +86,31 @@ class Preferences(Protocol):
         """Whether endgame tables are used."""
 
 
-class Question(NamedTuple):
+class SearchRequest(NamedTuple):
     """What is asked of a position; `endless`: think until stopped."""
 
-    limits: Limits
+    limits: SearchLimits
     endless: bool
-    chosen: Preferences
+    chosen: EnginePreferences
 
 
-class Thought(NamedTuple):
+class PreparedSearch(NamedTuple):
     """Thinking that is ready: `run` finds the move in whatever thread, None if there is none; `stop` ends it early."""
 
     run: Callable[[], str | None]
     stop: Callable[[], None]
 
 
-Report = Callable[[Position, Info, str], None]  # the last: "" or ` multipv N`
+Report = Callable[[Position, SearchInfo, str], None]  # the last: "" or ` multipv N`
 
 
 class Mind(Protocol):
     """Thinks about the games of one family, and may keep what it knows from move to move."""
 
-    def ready(self, position: Position, asked: Question) -> Thought:
+    def ready(self, position: Position, asked: SearchRequest) -> PreparedSearch:
         """Prepares the thinking.  Raises MemoryError where there is no memory for its table."""
 
-    def expect(self, rules: Rules, chosen: Preferences) -> None:
+    def expect(self, rules: Rules, chosen: EnginePreferences) -> None:
         """This game is on the board: what it needs may be prepared now."""
 
     def forget(self) -> None:
@@ -129,20 +129,20 @@ class SearchingMind(ABC):
         self._made_for: tuple[Rules, int | None, int] | None = None
 
     @abstractmethod
-    def _new_thinking(self, position: Any, chosen: Preferences) -> Any:
+    def _new_thinking(self, position: Any, chosen: EnginePreferences) -> Any:
         """A search for the game of a position."""
 
     @abstractmethod
-    def _as_level(self, position: Any, level: Level, thinking: Any, limits: Limits) -> str | None:
+    def _as_level(self, position: Any, level: Level, thinking: Any, limits: SearchLimits) -> str | None:
         """The move that a player of this level would make."""
 
-    def _analysed(self, position: Any, thinking: Any, limits: Limits, count: int) -> str | None:
+    def _analysed(self, position: Any, thinking: Any, limits: SearchLimits, count: int) -> str | None:
         """The best move; the best `count` are reported with their values."""
         report = partial(self._reported, position, count)
         found = thinking.lines(position, limits, count, report)
         return found[0].line[0] if found else None
 
-    def _searched(self, position: Any, thinking: Any, limits: Limits) -> str | None:
+    def _searched(self, position: Any, thinking: Any, limits: SearchLimits) -> str | None:
         """The move of the whole engine."""
         found: str | None = thinking.best(position, limits, self._reporter(position))
         return found
@@ -151,7 +151,7 @@ class SearchingMind(ABC):
         """Whether the search can play it out, however its limits are."""
         return True
 
-    def ready(self, position: Any, asked: Question) -> Thought:
+    def ready(self, position: Any, asked: SearchRequest) -> PreparedSearch:
         """Prepares the search for a position."""
         limits, chosen, rules = asked.limits, asked.chosen, position.rules
         by_level = limits.depth is None and limits.nodes is None and not asked.endless
@@ -162,20 +162,22 @@ class SearchingMind(ABC):
 
         def run() -> str | None:
             if chosen.count > 1:
-                unlimited = limits == Limits() and not asked.endless
-                return self._analysed(position, thinking, Limits(FULL.seconds) if unlimited else limits, chosen.count)
+                unlimited = limits == SearchLimits() and not asked.endless
+                return self._analysed(
+                    position, thinking, SearchLimits(FULL.seconds) if unlimited else limits, chosen.count
+                )
             if by_level:
                 return self._as_level(position, chosen.level, thinking, limits)
             return self._searched(position, thinking, limits)
 
-        return Thought(run, thinking.stop)
+        return PreparedSearch(run, thinking.stop)
 
-    def expect(self, rules: Rules, chosen: Preferences) -> None:
+    def expect(self, rules: Rules, chosen: EnginePreferences) -> None:
         """Prepares what the whole engine needs for a game."""
         if self._whole(rules, chosen):
             self._table(rules, chosen)
 
-    def _whole(self, rules: Rules, chosen: Preferences) -> bool:
+    def _whole(self, rules: Rules, chosen: EnginePreferences) -> bool:
         """Does the whole engine answer?  The levels below see what people see, and use no tables."""
         return chosen.count > 1 or chosen.level.whole(rules)
 
@@ -184,7 +186,7 @@ class SearchingMind(ABC):
         if self._thinking:
             self._thinking.forget()
 
-    def _thinking_of(self, position: Any, chosen: Preferences) -> Any:
+    def _thinking_of(self, position: Any, chosen: EnginePreferences) -> Any:
         wanted = position.rules, chosen.megabytes, chosen.threads
         if self._thinking is None or self._made_for != wanted:
             self._thinking = None  # two tables at once would be more memory than was allowed
@@ -192,14 +194,14 @@ class SearchingMind(ABC):
             self._made_for = wanted
         return self._thinking
 
-    def _table(self, rules: Rules, chosen: Preferences) -> Any:
+    def _table(self, rules: Rules, chosen: EnginePreferences) -> Any:
         """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
         return self._keeper.of(rules) if self._keeper and chosen.tables else None
 
-    def _reporter(self, position: Position) -> Callable[[Info], None]:
+    def _reporter(self, position: Position) -> Callable[[SearchInfo], None]:
         return lambda info: self._report(position, info, "")
 
-    def _reported(self, position: Position, count: int, info: Info) -> None:
+    def _reported(self, position: Position, count: int, info: SearchInfo) -> None:
         """One of several moves; the search may know more than are asked for."""
         if info.rank <= count:
             self._report(position, info, f" multipv {info.rank}")
@@ -211,7 +213,7 @@ class MakeMind(Protocol):
     def __call__(self, report: Report, random: Random, keeper: TableKeeper | None) -> Mind: ...
 
 
-class Part(Protocol):
+class EngineFamily(Protocol):
     """A family's part of this room."""
 
     Mind: MakeMind

@@ -13,12 +13,12 @@ from typing import Any, Literal, cast
 
 from msgspec import Struct
 
-from game.engine.mind import Info, Limits, Part, Question
-from game.engine.strength import Level, level
+from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
+from game.engine.strength import Level, nearest_level
 from game.rules.board import Seat
 from game.rules.families import part
 from game.rules.game import PASS, Position, Rules
-from game.rules.lead import lead
+from game.rules.lead import pieces_ahead
 from game.rules.match import Game
 
 CHANCE = 0  # below all levels, for games for one: any move is as good as another
@@ -68,7 +68,7 @@ class SelfPlayer:
     def __init__(self, rules: Rules, level: int, seed: int) -> None:
         self.rules, self.level, self._seed = rules, CHANCE if rules.alone else level, seed
         self._random = Random(seed)
-        thinks = cast(Part, part(rules.words.family, "engine"))
+        thinks = cast(EngineFamily, part(rules.words.family, "engine"))
         self._mind = thinks.Mind(_unheard, self._random, None)
 
     def play(self, number: int) -> SelfGame:
@@ -82,7 +82,7 @@ class SelfPlayer:
             if now.phase == "play":
                 choices.append(sum(move != PASS for move in now.legal()) or 1)
             game.play(self._move(now))
-            sign = lead(game.position)
+            sign = pieces_ahead(game.position)
             sign = (sign > 0) - (sign < 0)
             if sign:
                 leads += sign == -ahead
@@ -97,11 +97,11 @@ class SelfPlayer:
     def _move(self, position: Position) -> str:
         if self.level == CHANCE and position.phase == "play" and not position.joint:
             return self._random.choice(position.legal())
-        asked = Question(Limits(seconds=A_MOVE), False, _Preferences(level(self.level)))
+        asked = SearchRequest(SearchLimits(seconds=A_MOVE), False, _Preferences(nearest_level(self.level)))
         return self._mind.ready(position, asked).run() or self._random.choice(position.legal())
 
 
-def games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1) -> Iterator[int | SelfGame]:
+def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1) -> Iterator[int | SelfGame]:
     """The level that fits, at most the given one, and then the games from the `first` on, each when it is finished.
 
     Whoever begins later than at the first game knows which level fits.
@@ -141,5 +141,5 @@ def _ids(words: Any, kind: str) -> Counter[str]:
     return Counter(one.id for one in getattr(words, kind, ()))
 
 
-def _unheard(position: Position, info: Info, rank: str) -> None:
+def _unheard(position: Position, info: SearchInfo, rank: str) -> None:
     """Nobody wants to know what it expects."""

@@ -12,7 +12,7 @@ AT_ONCE = 200  # positions between two breaths
 Cells = tuple[int, ...]
 
 
-class Solver:
+class SolitaireSolver:
     """What is known of one game for one; `rules` are those of a game in which South plays alone."""
 
     def __init__(self, rules: Any) -> None:

@@ -85,6 +85,6 @@ LEVELS = tuple(Level(i + 1, seconds) for i, seconds in enumerate((1.0, 1.0, 2.0,
 FULL = LEVELS[-1]
 
 
-def level(number: int) -> Level:
+def nearest_level(number: int) -> Level:
     """The level with this number, or the nearest one."""
     return LEVELS[min(max(number, 1), len(LEVELS)) - 1]

@@ -26,7 +26,7 @@ from typing import Annotated, Any, Protocol
 import msgspec
 
 from game import __version__
-from game.engine.process.guard import guarded
+from game.engine.process.guard import log_exceptions
 from game.rules.decoding import decode
 from game.rules.families import part
 from game.rules.game import Rules
@@ -43,7 +43,7 @@ MOST_STONES = 255  # that a number in a file may name
 
 
 @dataclass(frozen=True)
-class Progress:
+class TableProgress:
     """How far a table is: `stones` on the board are worked on, `positions` of these, `done` of all work with them.
 
     `done` is None where nobody knows: values are still wandering.
@@ -72,7 +72,7 @@ class EndTable(Protocol):
         """Takes over parts of these lengths, one behind the other.  Raises ValueError where they can be none."""
 
 
-def plans(rules: Rules) -> Any:
+def table_plans(rules: Rules) -> Any:
     """A family's `why_none`, `plan_of`, `new_table`, `fill` and numbers of its endgame tables; None if it has none."""
     return getattr(part(rules.words.family, "engine"), "ends", None)
 
@@ -137,7 +137,7 @@ class TableFiles:
         self,
         rules: Rules,
         most: int,
-        report: Callable[[Progress], None] = lambda progress: None,
+        report: Callable[[TableProgress], None] = lambda progress: None,
         stop: Callable[[], bool] = lambda: False,
     ) -> EndTable | None:
         """Builds and saves the table with `most` stones, starting from what is there; None where `stop` ended it early.
@@ -148,9 +148,9 @@ class TableFiles:
         known = self.load(rules)
         if known and known.most >= most:
             return known
-        endgame_plan, kept = plans(rules), time.monotonic()
+        endgame_plan, kept = table_plans(rules), time.monotonic()
 
-        def heard(progress: Progress) -> None:
+        def heard(progress: TableProgress) -> None:
             nonlocal kept
             if progress.done == 1.0 and progress.stones < most and time.monotonic() > kept + KEEP_EVERY:
                 self.save(table, rules, progress.stones)
@@ -176,7 +176,7 @@ class TableFiles:
         None where the game has none, none is worth building, or `stop` ended it early.  Call it in a thread: compiled,
         it works without the interpreter's lock.
         """
-        endgame_plan = plans(rules)
+        endgame_plan = table_plans(rules)
         if endgame_plan is None or endgame_plan.why_none(rules):
             return None
         plan = endgame_plan.plan_of(rules)
@@ -202,7 +202,7 @@ def _words(rules: Rules, most: int) -> dict[str, Any]:
 def _table(file: Any, rules: Rules) -> EndTable | None:
     """The table of a file; None where it is damaged or of another game.  Raises OSError."""
     head = file.read(HEAD.size)
-    endgame_plan = plans(rules)
+    endgame_plan = table_plans(rules)
     if endgame_plan is None or len(head) != HEAD.size:
         return None
     magic, length, check = HEAD.unpack(head)
@@ -275,7 +275,7 @@ class TableKeeper:
         """Ends all work; the finished part of a table is saved."""
         self._stop.set()
 
-    @guarded
+    @log_exceptions
     def _work(self) -> None:
         """Makes the table that was asked for last, until no other has been asked for meanwhile."""
         made: Rules | None = None
@@ -288,7 +288,7 @@ class TableKeeper:
             self._make(rules, stop)
             made = rules
 
-    @guarded
+    @log_exceptions
     def _make(self, rules: Rules, stop: threading.Event) -> None:
         """Makes one table.  If that fails, its game is played without one; the next table asked for is still made."""
         self._put(rules, self._files.load(rules))

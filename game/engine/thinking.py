@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from game.engine.constants import FAR, MAX_PLY
-from game.engine.mind import Info, Limits
-from game.engine.process.guard import guarded
+from game.engine.mind import SearchInfo, SearchLimits
+from game.engine.process.guard import log_exceptions
 from game.rules.game import Position
 
 ENTRY = 16  # bytes of an entry of the table
@@ -23,16 +23,16 @@ SPREAD = 3  # helping threads look this many plies further at most
 LONGEST_LINE = 40  # plies of an expected line that are worth reporting
 
 P = TypeVar("P", bound=Position)
-Report = Callable[[Info], None]
+Report = Callable[[SearchInfo], None]
 Found = tuple[int, bool, tuple[Any, ...]]  # a score for who moves, whether it is proved, and the moves expected
 
 
-def nobody(info: Info) -> None:
+def ignore_info(info: SearchInfo) -> None:
     """Hears nothing."""
 
 
 @dataclass
-class Candidate(Generic[P]):
+class RootMove(Generic[P]):
     """A move of the position under search: where it leads, and what is known of it; `line` as the search has it."""
 
     name: str
@@ -42,7 +42,7 @@ class Candidate(Generic[P]):
     line: tuple[Any, ...] = ()
 
 
-class Deepening(ABC, Generic[P]):
+class IterativeDeepening(ABC, Generic[P]):
     """Finds the best move of positions of one game; `stop` may be called from another thread.
 
     Who may call `stop` calls `prepare` before starting the thinking in another thread: a stop that comes before
@@ -112,19 +112,19 @@ class Deepening(ABC, Generic[P]):
         return score
 
     @abstractmethod
-    def _candidate(self, position: P, name: str) -> Candidate[P]:
+    def _candidate(self, position: P, name: str) -> RootMove[P]:
         """A move and where it leads."""
 
     @abstractmethod
-    def _tried(self, position: P, move: Candidate[P], depth: int, floor: int | None) -> Found | None:
+    def _tried(self, position: P, move: RootMove[P], depth: int, floor: int | None) -> Found | None:
         """What a move is worth, or a bound of it where it stays below a floor; None when the search was stopped."""
 
-    def _line(self, move: Candidate[P], plies: int) -> tuple[str, ...]:
+    def _line(self, move: RootMove[P], plies: int) -> tuple[str, ...]:
         """A move and those expected after it."""
         return (move.name, *move.line)
 
     # ------------------------------------------------------------------ one move
-    def best(self, position: P, limits: Limits, report: Report = nobody) -> str | None:
+    def best(self, position: P, limits: SearchLimits, report: Report = ignore_info) -> str | None:
         """The best move found within the limits, None when the game is over.  `report` gets every ply."""
         legal = position.legal()
         if not legal:
@@ -150,12 +150,12 @@ class Deepening(ABC, Generic[P]):
     def lines(
         self,
         position: P,
-        limits: Limits,
+        limits: SearchLimits,
         count: int | None = None,
         report: Report | None = None,
         *,
         plies: int = LONGEST_LINE,
-    ) -> tuple[Info, ...]:
+    ) -> tuple[SearchInfo, ...]:
         """The best `count` moves (all if None), best first, all searched to the same depth.
 
         The first ply is always searched.  `report` gets every move of every ply; lines have `plies` moves at most.
@@ -164,7 +164,7 @@ class Deepening(ABC, Generic[P]):
         count = len(moves) if count is None else min(count, len(moves))
         search, began, whole = self.search, time.monotonic(), 0
 
-        def told() -> tuple[Info, ...]:
+        def told() -> tuple[SearchInfo, ...]:
             return tuple(
                 replace(self._info(position, whole, m.score, m.exact, began, self._line(m, plies)), rank=i)
                 for i, m in enumerate(moves[:count], 1)
@@ -182,7 +182,7 @@ class Deepening(ABC, Generic[P]):
                     break
         return told()
 
-    def _rank(self, position: P, moves: list[Candidate[P]], count: int, depth: int) -> bool:
+    def _rank(self, position: P, moves: list[RootMove[P]], count: int, depth: int) -> bool:
         """Scores every move at this depth; False, and nothing changed, when the search was stopped before the end."""
         scored: list[Found] = []
         for i, move in enumerate(moves):
@@ -202,7 +202,7 @@ class Deepening(ABC, Generic[P]):
 
     # ------------------------------------------------------------------ limits, help, reports
     @contextmanager
-    def _limited(self, limits: Limits, position: P) -> Iterator[None]:
+    def _limited(self, limits: SearchLimits, position: P) -> Iterator[None]:
         """Starts the search, and stops it when its time is up."""
         search = self.search
         for each in self._searches:
@@ -215,26 +215,28 @@ class Deepening(ABC, Generic[P]):
         def expire() -> None:
             search.stopped = 1
 
-        with expiring(limits.seconds, expire):
+        with call_after(limits.seconds, expire):
             yield
 
-    def _helped(self, position: P, limits: Limits) -> AbstractContextManager[None]:
+    def _helped(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
         """The other threads help, but where positions are limited, so that the result is the same on every machine."""
-        return helped(
+        return search_in_parallel(
             self._searches[1:] if limits.nodes is None else (),
             lambda search, depth: self._whole(search, position, depth),
         )
 
-    def _info(self, position: P, depth: int, score: int, exact: bool, began: float, line: tuple[str, ...]) -> Info:
+    def _info(
+        self, position: P, depth: int, score: int, exact: bool, began: float, line: tuple[str, ...]
+    ) -> SearchInfo:
         searches, spent = self._searches, time.monotonic() - began
-        return Info(
+        return SearchInfo(
             depth, self._hundredths(position, score), exact, sum(s.nodes for s in searches), spent, line,
             full=self.search.fullness(), hits=sum(s.hits for s in searches),
         )  # fmt: skip
 
 
 @contextmanager
-def expiring(seconds: float | None, expire: Callable[[], None]) -> Iterator[None]:
+def call_after(seconds: float | None, expire: Callable[[], None]) -> Iterator[None]:
     """Calls `expire` from another thread once so many seconds have passed within; None is no limit."""
     if seconds is None:
         yield
@@ -250,10 +252,10 @@ def expiring(seconds: float | None, expire: Callable[[], None]) -> Iterator[None
 
 
 @contextmanager
-def helped(searches: Sequence[Any], look: Callable[[Any, int], object]) -> Iterator[None]:
+def search_in_parallel(searches: Sequence[Any], look: Callable[[Any, int], object]) -> Iterator[None]:
     """Each search looks with `look(search, plies)`, deeper and deeper, in a thread of its own until this is left."""
 
-    @guarded
+    @log_exceptions
     def help_out(search: Any, ahead: int) -> None:
         for depth in range(1 + ahead, MAX_PLY + 1):
             if search.stopped:

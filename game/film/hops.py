@@ -19,7 +19,7 @@ class Hop(NamedTuple):
     over: str = ""  # of a piece that jumped: the place of what it takes on its way
 
 
-class Way(NamedTuple):
+class MoveHops(NamedTuple):
     """A whole move as it is drawn ahead."""
 
     origin: str  # the hole that is lifted first, or gets a stone from the reserve; empty where no hole is
@@ -34,7 +34,7 @@ class Way(NamedTuple):
         return self.hops[-1].lap if self.hops else 0
 
 
-def hops(steps: Iterable[Step]) -> list[Hop]:
+def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
     """The hops of some steps, of both hands where both sow at once.  A stone dropped from a reserve makes none.
 
     A piece that goes from place to place makes one for each step of its way.
@@ -62,13 +62,13 @@ def hops(steps: Iterable[Step]) -> list[Hop]:
     return out
 
 
-def joined(ways: Sequence["Way"]) -> "Way | None":
+def joined_hops(ways: Sequence["MoveHops"]) -> "MoveHops | None":
     """Several moves in a row as one way; None for none."""
     if not ways:
         return None
     path = tuple(hop for one in ways for hop in one.hops)
     taken = tuple(entry for one in ways for entry in one.taken)
-    return Way(ways[0].origin, path, ways[-1].landing, taken, ways[-1].bonus)
+    return MoveHops(ways[0].origin, path, ways[-1].landing, taken, ways[-1].bonus)
 
 
 def sets_out(step: Step) -> bool:
@@ -76,10 +76,10 @@ def sets_out(step: Step) -> bool:
     return step.op == "lift" or step_kind(step.op).goes or step.source == RESERVE
 
 
-def way(steps: Sequence[Step]) -> Way:
+def hops_of_move(steps: Sequence[Step]) -> MoveHops:
     """What a move does, from its steps."""
-    path = tuple(hops(steps))
-    return Way(
+    path = tuple(hops_of_steps(steps))
+    return MoveHops(
         origin=next((step.hole for step in steps if sets_out(step)), ""),
         hops=path,
         landing=path[-1].end if path else "",

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from game.film.hops import Hop, Way, hops
+from game.film.hops import Hop, MoveHops, hops_of_steps
 from game.film.stones import HAND
 from game.rules.board import Seat
 from game.rules.steps import RESERVE, Step
@@ -33,7 +33,7 @@ class Lap(NamedTuple):
     emptied: Mapping[str, int]  # holes that the turn has emptied and that are empty then, with what they held
 
 
-class Path(NamedTuple):
+class TurnPath(NamedTuple):
     """A whole turn as laps.  `cut`: it has more of them than are known."""
 
     laps: tuple[Lap, ...] = ()
@@ -53,14 +53,14 @@ class Path(NamedTuple):
             return self.total - self.laps[-1].so_far
         return self.laps[i].so_far - (self.laps[i - 1].so_far if i else 0)
 
-    def way(self, i: int) -> Way:
+    def way(self, i: int) -> MoveHops:
         """One lap as a way that can be drawn; every other one in the manner of a second lap.
 
         It comes from where the turn began, and lands only where the turn ends.
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
-        return Way(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, bonus=False)
+        return MoveHops(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, bonus=False)
 
 
 class _Follower:
@@ -145,13 +145,13 @@ def lies_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) ->
     return found.counts
 
 
-def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> Path:
+def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
     """The laps of a turn.  `counts`: what lies in every place before it; `cut`: it goes on behind these steps."""
-    found, path = _Follower(counts, mover), {hop.step: hop for hop in hops(steps)}
+    found, path = _Follower(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
     for i, step in enumerate(steps):
         if step.op in OVER:
             break
         found.step(step, path, i)
     found.settle()
     origin = next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), "")
-    return Path(tuple(found.laps), found.captured, cut, origin, counts)
+    return TurnPath(tuple(found.laps), found.captured, cut, origin, counts)

@@ -9,8 +9,16 @@ from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from game.film.showing import Event, Showing
-from game.film.stone_motion import FALL, Hands, Leg, Moment, astray, both, moment
+from game.film.showing import MotionUnderWay, SoundEvent
+from game.film.stone_motion import (
+    FALL,
+    Hands,
+    StoneLeg,
+    StoneMotion,
+    motion_of_both_hands,
+    motion_of_step,
+    moved_stones,
+)
 from game.film.stones import HANDS, HEAP, Stones
 from game.rules.board import Seat
 from game.rules.steps import Step
@@ -27,7 +35,7 @@ BETWEEN_ROUNDS = 2.6  # seconds of rest before the board is filled for the next 
 TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 
-class Track(NamedTuple):
+class FilmTurn(NamedTuple):
     """One turn of the film: its moments begin at index `start`."""
 
     mover: Seat
@@ -36,7 +44,7 @@ class Track(NamedTuple):
     notice: float  # seconds for which its first hole stays lit beyond the usual
 
 
-class Feed:
+class StepFeed:
     """Asks for a step only when it is wanted; where both players sow at once it looks one step further."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
@@ -68,12 +76,12 @@ class Film:
         self.stones = stones
         self.speed: Speed = speed
         self.paused = False
-        self.moments: list[Moment] = []
-        self.tracks: list[Track] = []
+        self.moments: list[StoneMotion] = []
+        self.tracks: list[FilmTurn] = []
         self.cursor = 0
-        self._showing: Showing | None = None
+        self._showing: MotionUnderWay | None = None
         self.since_end = TRAIL  # since the last turn was over
-        self._source: Feed | None = None  # the turn whose steps are not all known yet
+        self._source: StepFeed | None = None  # the turn whose steps are not all known yet
         self._backward = False
         self._single = False  # stop after the moment under way
         self._changed: set[str] = set()
@@ -86,7 +94,7 @@ class Film:
 
     # ------------------------------------------------------------------ what is
     @property
-    def playing(self) -> Moment | None:
+    def playing(self) -> StoneMotion | None:
         return self._showing.moment if self._showing else None
 
     @property
@@ -134,12 +142,12 @@ class Film:
         return bisect_right(self.tracks, index, key=attrgetter("start")) - 1
 
     @property
-    def track(self) -> Track | None:
+    def track(self) -> FilmTurn | None:
         turn = self.turn
         return self.tracks[turn] if turn >= 0 else None
 
     @property
-    def shown(self) -> Moment | None:
+    def shown(self) -> StoneMotion | None:
         """The step that is seen now, or else the last one that was."""
         if self.playing is not None:
             return self.playing
@@ -156,7 +164,7 @@ class Film:
         shown = self.shown
         return shown.hands if shown else {}
 
-    def past(self) -> list[Moment]:
+    def past(self) -> list[StoneMotion]:
         """The moments of this turn that have been shown; the one under way is not among them."""
         track = self.track
         return self.moments[track.start : self.cursor] if track else []
@@ -178,7 +186,7 @@ class Film:
         told = sum(len(m.steps) for m in self.moments[track.start : max(at, end)])
         return known + list(track.ahead[told:])
 
-    def in_flight(self) -> list[tuple[Leg, float]]:
+    def in_flight(self) -> list[tuple[StoneLeg, float]]:
         """Stones in the air, each with the part of its way that lies behind it."""
         return [] if self._showing is None else self._showing.in_flight()
 
@@ -213,7 +221,7 @@ class Film:
         """
         if not self.at_end:
             raise RuntimeError("the last turn has not been shown to its end")
-        self.tracks.append(Track(mover, len(self.moments), tuple(ahead), notice))
+        self.tracks.append(FilmTurn(mover, len(self.moments), tuple(ahead), notice))
         self._begin_with(steps, waits)
 
     def go_on(self, steps: Iterable[Step], ahead: Iterable[Step] = (), *, waits: bool = False) -> None:
@@ -225,12 +233,12 @@ class Film:
 
     def _begin_with(self, steps: Iterable[Step], waits: bool) -> None:
         self._until, self._waits = None, waits
-        self._source = Feed(steps)
+        self._source = StepFeed(steps)
         self.resume()
 
-    def update(self, dt: float) -> list[Event]:
+    def update(self, dt: float) -> list[SoundEvent]:
         """Lets dt seconds pass; returns what is to be heard."""
-        events: list[Event] = []
+        events: list[SoundEvent] = []
         if self.at_end and not self._waits:
             self.since_end = min(TRAIL, self.since_end + dt)
         while dt > 0 and self.running:
@@ -251,7 +259,7 @@ class Film:
             dt = self._rewind(dt) if self._backward else self._advance(dt, events)
         return events
 
-    def _begin(self, events: list[Event]) -> bool:
+    def _begin(self, events: list[SoundEvent]) -> bool:
         """Takes up the next moment: one that was shown before, or the next step of the turn under way."""
         if self.cursor == len(self.moments):
             step, track = self._source.take() if self._source else None, self.tracks[-1]
@@ -259,28 +267,28 @@ class Film:
                 self._over(events, track.mover)
                 return False
             self.moments.append(self._moment(step, track))
-        self._showing = Showing(self.moments[self.cursor], self.stones, self._changed)
+        self._showing = MotionUnderWay(self.moments[self.cursor], self.stones, self._changed)
         events += self._showing.opening()
         return True
 
-    def _moment(self, step: Step, track: Track) -> Moment:
+    def _moment(self, step: Step, track: FilmTurn) -> StoneMotion:
         """How a step that was never shown looks; where both sow at once, with the same of the other hand."""
         first = self.cursor == track.start
         notice = track.notice if first else 0.0
         if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
             notice = BETWEEN_ROUNDS
-        moved = astray(self.past()) if step.op == "void" else ()
+        moved = moved_stones(self.past()) if step.op == "void" else ()
         hands = self.hands if self.cursor > track.start else {}
         after = "" if first else self.moments[-1].step.op
-        one = moment(step, track.mover, self.stones, hands, notice, moved, after=after)
+        one = motion_of_step(step, track.mover, self.stones, hands, notice, moved, after=after)
         other = self._source.same_of_the_other(step) if self._source else None
-        return both(one, other, self.stones) if other else one
+        return motion_of_both_hands(one, other, self.stones) if other else one
 
-    def _over(self, events: list[Event], mover: Seat) -> None:
+    def _over(self, events: list[SoundEvent], mover: Seat) -> None:
         self._source, self._single, self.since_end = None, False, 0.0
-        events.append(Event("wait" if self._waits else "end", mover))
+        events.append(SoundEvent("wait" if self._waits else "end", mover))
 
-    def _advance(self, dt: float, events: list[Event]) -> float:
+    def _advance(self, dt: float, events: list[SoundEvent]) -> float:
         """Moves on by at most dt; returns what is left of it."""
         now = self._showing
         assert now is not None
@@ -333,9 +341,9 @@ class Film:
     def _take_up_last(self) -> None:
         """The moment shown last is under way again, at its end."""
         self.cursor -= 1
-        self._showing = Showing(self.moments[self.cursor], self.stones, self._changed, seen=True)
+        self._showing = MotionUnderWay(self.moments[self.cursor], self.stones, self._changed, seen=True)
 
-    def _rate(self, now: Moment, speed: Speed) -> float:
+    def _rate(self, now: StoneMotion, speed: Speed) -> float:
         """How many of a moment's own seconds pass in one second."""
         if not now.sows:
             return PACE[speed]
@@ -378,9 +386,9 @@ class Film:
         self._backward = self._single = True
         return True
 
-    def skip_to_end(self) -> list[Event]:
+    def skip_to_end(self) -> list[SoundEvent]:
         """Shows all that is left at once."""
-        events: list[Event] = []
+        events: list[SoundEvent] = []
         self._until = None
         self.resume()
         while not self.at_end:
@@ -388,7 +396,7 @@ class Film:
                 break
             self._see_out()
         if self.tracks:
-            events.append(Event("wait" if self._waits else "end", self.tracks[-1].mover))
+            events.append(SoundEvent("wait" if self._waits else "end", self.tracks[-1].mover))
         self._at_rest()
         return events
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from game.film.stone_motion import Leg, Moment
+from game.film.stone_motion import StoneLeg, StoneMotion
 from game.film.stones import HANDS, Stones
 from game.rules.board import SEATS
 from game.rules.steps import step_kind
@@ -16,7 +16,7 @@ Kind = Literal[
 SOFT = {"land": 0.6, "lift": 0.8}
 
 
-class Event(NamedTuple):
+class SoundEvent(NamedTuple):
     """Something to be heard: `n` stones moved at a place, and `now` lie there."""
 
     kind: str  # one of `Kind`, or a step of another family
@@ -36,13 +36,13 @@ class Event(NamedTuple):
         return SOFT.get(self.kind, 1.0)
 
 
-class Showing:
+class MotionUnderWay:
     """A moment under way, `t` seconds into it at Normal speed.
 
     Places whose resting stones change are added to `changed`.  With `seen` it begins at its end, to be run back.
     """
 
-    def __init__(self, moment: Moment, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
+    def __init__(self, moment: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
         self.moment = moment
         self.t = moment.seconds if seen else 0.0
         self._stones, self._changed = stones, changed
@@ -54,12 +54,12 @@ class Showing:
         """How much of it has passed, 0 to 1."""
         return min(1.0, self.t / self.moment.seconds)
 
-    def opening(self) -> list[Event]:
+    def opening(self) -> list[SoundEvent]:
         """What is heard when it begins."""
         step = self.moment.step
-        return [] if step.op in ("lift", "drop") else [Event(step.op, self.moment.place, step.n)]
+        return [] if step.op in ("lift", "drop") else [SoundEvent(step.op, self.moment.place, step.n)]
 
-    def in_flight(self) -> list[tuple[Leg, float]]:
+    def in_flight(self) -> list[tuple[StoneLeg, float]]:
         """Stones in the air, each with the part of its way that lies behind it."""
         return [
             (leg, min(1.0, max(0.0, (self.t - leg.depart) / (leg.arrive - leg.depart))))
@@ -67,9 +67,9 @@ class Showing:
             if i in self._gone and i not in self._come
         ]
 
-    def forward(self, t: float) -> list[Event]:
+    def forward(self, t: float) -> list[SoundEvent]:
         """On to a time: stones leave and arrive."""
-        events, now = list[Event](), self.moment
+        events, now = list[SoundEvent](), self.moment
         for i, leg in enumerate(now.legs):
             if leg.depart <= t and i not in self._gone:
                 self._gone.add(i)
@@ -77,7 +77,7 @@ class Showing:
                 self._stones.lent += leg.lends
                 self._changed.add(leg.start.place)
                 if now.step.op == "lift" and i == 0:
-                    events.append(Event("lift", leg.start.place, len(now.legs)))
+                    events.append(SoundEvent("lift", leg.start.place, len(now.legs)))
         for i, leg in enumerate(now.legs):  # only then, for one may come where another one lay
             if leg.arrive <= t and i not in self._come:
                 self._come.add(i)
@@ -85,7 +85,7 @@ class Showing:
                 self._changed.add(leg.end.place)
                 if leg.end.place not in HANDS:
                     kind: Kind = "drop" if now.step.op == "drop" else "land"
-                    events.append(Event(kind, leg.end.place, 1, self._stones.count(leg.end.place)))
+                    events.append(SoundEvent(kind, leg.end.place, 1, self._stones.count(leg.end.place)))
         self.t = t
         return events
 

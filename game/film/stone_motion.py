@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.film.stones import HAND, HANDS, HEAP, Spot, Stones, hand_of
+from game.film.stones import HAND, HANDS, HEAP, Stones, StoneSlot, hand_of
 from game.rules.board import Seat
 from game.rules.steps import HOP, Step, step_kind
 
@@ -27,19 +27,19 @@ HOLD = 0.30
 Hands = Mapping[str, tuple[str, str]]
 
 
-class Leg(NamedTuple):
+class StoneLeg(NamedTuple):
     """A stone's way within a step: it lies at `start` until `depart`, at `end` from `arrive` on."""
 
     stone: int
-    start: Spot
-    end: Spot
+    start: StoneSlot
+    end: StoneSlot
     depart: float
     arrive: float
     lends: int = 0  # 1 for a stone that North lends South on its way, -1 the other way round
 
 
 @dataclass(frozen=True)
-class Moment:
+class StoneMotion:
     """A step, the stones it moves, how long it takes, and where the hands are before and after it.
 
     Where both players sow at once a stone of each falls in one moment: then `also` is the other player's step.
@@ -48,7 +48,7 @@ class Moment:
     step: Step
     mover: Seat
     seconds: float
-    legs: tuple[Leg, ...]
+    legs: tuple[StoneLeg, ...]
     hands: Hands
     lit: float = 0.0  # how long the ring is seen before the first stone rises
     also: Step | None = None
@@ -69,24 +69,24 @@ class Moment:
         return self.step.op in ("drop", "skip") and not self.step.source
 
 
-class Astray(NamedTuple):
+class MovedStone(NamedTuple):
     """A stone's place within a turn: where it lies and where it lay when the turn began."""
 
     stone: int
-    now: Spot
-    before: Spot
+    now: StoneSlot
+    before: StoneSlot
 
 
-def moment(
+def motion_of_step(
     step: Step,
     mover: Seat,
     stones: Stones,
     hands: Hands,
     notice: float = 0.0,
-    moved: Iterable[Astray] = (),
+    moved: Iterable[MovedStone] = (),
     but: Collection[int] = (),
     after: str = "",
-) -> Moment:
+) -> StoneMotion:
     """How a step looks, given who lies where before it.  `after`: what happened before it in the same turn.
 
     `hands`: from where to where each hand came in the step before.  `notice` lengthens the time a hole is lit before
@@ -100,24 +100,24 @@ def moment(
     if op == "lift":
         lit = LIGHT_UP + notice
         legs = _together(stones, stones.topmost(hole, n), hole, hand, lit, GATHER)
-        return Moment(step, mover, lit + GATHER, legs, {**rest, hand: (hole, hole)}, lit)
+        return StoneMotion(step, mover, lit + GATHER, legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop" and step.source:
         reserve = f"{mover} hand"
         lit = LIGHT_UP + notice
         legs = _together(stones, stones.topmost(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
-        return Moment(step, mover, _last(legs), legs, {**rest, hand: (hole, hole)}, lit)
+        return StoneMotion(step, mover, _last(legs), legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop":
         legs = _together(stones, stones.topmost(hand, 1), hand, hole, 0.0, FALL, but=but)
-        return Moment(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})
+        return StoneMotion(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})
     if op == "skip":
-        return Moment(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
+        return StoneMotion(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
     if op == "void":
         legs = _taken_back(list(moved))
-        return Moment(step, mover, _last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
+        return StoneMotion(step, mover, _last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
         legs = _together(stones, stones.lowest(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True)
-        return Moment(step, mover, _last(legs), legs, rest)
+        return StoneMotion(step, mover, _last(legs), legs, rest)
     if op == "pay":  # what the store lacks the other one lends
         own = min(n, len(stones.heap(hole)))
         legs = _together(stones, stones.topmost(hole, own), hole, to, 0.0, LAY_FLIGHT)
@@ -126,18 +126,18 @@ def moment(
             kept = {leg.end.slot for leg in legs}
             lent = _together(stones, stones.topmost(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
             legs += tuple(leg._replace(lends=1 if other == "N" else -1) for leg in lent)
-        return Moment(step, mover, _last(legs), legs, rest)
+        return StoneMotion(step, mover, _last(legs), legs, rest)
     if op in ("layout", "refill") and n:
         start, end = (HEAP, hole) if op == "layout" else (hole, to)
         if start == HEAP:
             stones.provide(HEAP, n)
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
         legs = _together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
-        return Moment(step, mover, _last(legs), legs, rest, notice)
+        return StoneMotion(step, mover, _last(legs), legs, rest, notice)
     if step_kind(op).goes:  # all that lies there goes as one
         lit = AT_ONCE if after else LIGHT_UP + notice
         legs = _together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
-        return Moment(step, mover, _last(legs), legs, rest, lit)
+        return StoneMotion(step, mover, _last(legs), legs, rest, lit)
     if to and n:
         ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
         if after == HOP and op == "capture":  # what was jumped goes at once
@@ -148,14 +148,14 @@ def moment(
         legs = _together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
         if end == hand:
             rest[hand] = (was or hole, hole)
-        return Moment(step, mover, _last(legs), legs, rest, ring)
-    return Moment(step, mover, HOLD, (), rest)
+        return StoneMotion(step, mover, _last(legs), legs, rest, ring)
+    return StoneMotion(step, mover, HOLD, (), rest)
 
 
-def both(first: Moment, step: Step, stones: Stones) -> Moment:
+def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> StoneMotion:
     """A moment in which the other hand does the same: both lift, or both drop a stone."""
     kept = {leg.end.slot for leg in first.legs if leg.end.place == step.hole}
-    other = moment(step, first.mover, stones, first.hands, but=kept)
+    other = motion_of_step(step, first.mover, stones, first.hands, but=kept)
     seat = hand_of(first.step.seat)
     hands = {**other.hands, seat: first.hands[seat]}
     seconds = max(first.seconds, other.seconds)
@@ -172,17 +172,17 @@ def _together(
     stagger: float = 0.0,
     above: bool = False,
     but: Collection[int] = (),
-) -> tuple[Leg, ...]:
+) -> tuple[StoneLeg, ...]:
     """Stones that leave one place for another, one a little after the other.
 
     `above`: over all that lies there, as they always do in a hand.
     """
     targets = stones.free(end, len(slots), above or end in HANDS, but)
     return tuple(
-        Leg(
-            stones.stone(Spot(start, slot)),
-            Spot(start, slot),
-            Spot(end, target),
+        StoneLeg(
+            stones.stone(StoneSlot(start, slot)),
+            StoneSlot(start, slot),
+            StoneSlot(end, target),
             depart + i * stagger,
             depart + i * stagger + seconds,
         )
@@ -190,25 +190,25 @@ def _together(
     )
 
 
-def astray(shown: Iterable[Moment]) -> list[Astray]:
+def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
     """The stones that do not lie where they did before some moments."""
-    before: dict[int, Spot] = {}
-    now: dict[int, Spot] = {}
+    before: dict[int, StoneSlot] = {}
+    now: dict[int, StoneSlot] = {}
     for leg in (leg for one in shown for leg in one.legs):
         before.setdefault(leg.stone, leg.start)
         now[leg.stone] = leg.end
-    return [Astray(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
+    return [MovedStone(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
 
 
-def _taken_back(moved: list[Astray]) -> tuple[Leg, ...]:
+def _taken_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
     """Every stone to the slot where it lay.  All have left before the first arrives, so every slot is free."""
     stagger = VOID_SPREAD / max(1, len(moved))
     return tuple(
-        Leg(one.stone, one.now, one.before, VOID_RING + i * stagger, VOID_RING + i * stagger + VOID_FLIGHT)
+        StoneLeg(one.stone, one.now, one.before, VOID_RING + i * stagger, VOID_RING + i * stagger + VOID_FLIGHT)
         for i, one in enumerate(moved)
     )
 
 
-def _last(legs: tuple[Leg, ...]) -> float:
+def _last(legs: tuple[StoneLeg, ...]) -> float:
     """When the last stone has arrived."""
     return max((leg.arrive for leg in legs), default=HOLD)

@@ -27,7 +27,7 @@ def hand_of(seat: str) -> str:
     return NORTH_HAND if seat == "N" else HAND
 
 
-class Spot(NamedTuple):
+class StoneSlot(NamedTuple):
     """A slot of a place."""
 
     place: str
@@ -109,15 +109,15 @@ class Stones:
         return out
 
     # ------------------------------------------------------------------ moving
-    def stone(self, spot: Spot) -> int:
+    def stone(self, spot: StoneSlot) -> int:
         """Which stone lies in a slot."""
         return self._heaps[spot.place][spot.slot]
 
-    def take(self, spot: Spot) -> int:
+    def take(self, spot: StoneSlot) -> int:
         """Takes a stone away; the others stay."""
         return self._heaps[spot.place].pop(spot.slot)
 
-    def put(self, spot: Spot, stone: int) -> None:
+    def put(self, spot: StoneSlot, stone: int) -> None:
         """Lays a stone into a free slot."""
         heap = self._heaps.setdefault(spot.place, {})
         if spot.slot in heap:
@@ -147,12 +147,12 @@ class Stones:
             more = max(0, held - len(theirs) - n)
             own = [slot for slot in self.topmost(place, held) if slot not in theirs]
             for slot in theirs + own[:more]:
-                surplus.append(self.take(Spot(place, slot)))
+                surplus.append(self.take(StoneSlot(place, slot)))
                 changed.add(place)
         for place, n in wanted.items():
             held = len(self._heaps.get(place, ()))
             for slot in self.free(place, n - held) if held < n else ():
-                self.put(Spot(place, slot), self._out_of(surplus, coats.get(place)))
+                self.put(StoneSlot(place, slot), self._out_of(surplus, coats.get(place)))
                 changed.add(place)
         return changed
 
@@ -174,7 +174,7 @@ class Stones:
         """
         for _ in range(n - self.count(place)):
             stone = self._new()
-            self.put(Spot(place, stone), stone)
+            self.put(StoneSlot(place, stone), stone)
 
     def _new(self) -> int:
         """One more stone than the game began with, where a given position asks for it."""

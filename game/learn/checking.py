@@ -13,28 +13,28 @@ import msgspec
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.deep_search import best_moves
 from game.learn.family_hooks import directions, untrue
-from game.learn.goals import Reading, reached, said_of, solve
-from game.learn.replies import TooManyLinesError, ways
-from game.learn.starts import why_not
+from game.learn.goals import GoalReading, goal_reached, keys_of_goal, solving_lines
+from game.learn.replies import TooManyLinesError, all_moves
+from game.learn.starts import why_impossible
 from game.learn.tasks import Task
 from game.rules.file.variant_library import OptionError
 from game.rules.game import Rules
 from game.rules.match import Game
-from game.text.language import Words
-from game.text.sentences import worded
+from game.text.language import Language
+from game.text.sentences import in_words_of
 
-ENGLISH = Words()
+ENGLISH = Language()
 Directions = dict[str, dict[tuple[str, ...], str]]  # a text that says left or right → what that means → a game of it
 Made = set[tuple[str, str, str]]  # lesson, goal, what is said: the mistakes that can be made
 STILL_NEEDED = "still need to win"  # words of a hint that ask how many stones are lacking
 NAMED = re.compile(r"(?<!['’])\b([B-HJ-Zb-hj-z]\d?|[AaIi]\d)\b")  # A and I by themselves are words, too
 
 
-def wrong(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Places, made: Made) -> Iterator[str]:
+def lesson_faults(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Places, made: Made) -> Iterator[str]:
     """The faults of a lesson in one game; `made` gets the mistakes that can be made there."""
     if lesson.shows and lesson.shows not in clauses:
         yield f"lesson {lesson.id}: the game has no clause {lesson.shows} to show."
-    yield from (f"lesson {lesson.id}: {fault}" for fault in false_about(lesson, rules))
+    yield from (f"lesson {lesson.id}: {fault}" for fault in false_claims_of_lesson(lesson, rules))
     seen: dict[object, int] = {}
     for number, (words, task) in enumerate(zip(lesson.task, tasks_of(lesson, rules, places), strict=True), 1):
         where = f"lesson {lesson.id}, task {number}:"
@@ -50,7 +50,7 @@ def wrong(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Places
         made |= {(lesson.id, words.goal, said) for said in _possible(words, task)}
 
 
-def unused(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]) -> Iterator[str]:
+def unused_mistakes(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]) -> Iterator[str]:
     """The mistakes with words that can be made in none of the games; only of lessons that were looked at."""
     for id in looked_at:
         for number, words in enumerate(lessons[id].task, 1):
@@ -59,29 +59,29 @@ def unused(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]
                     yield f"lesson {id}, task {number}: nobody can make the mistake {mistake.text!r}."
 
 
-def two_ways(said: Directions) -> Iterator[str]:
+def ambiguous_directions(said: Directions) -> Iterator[str]:
     """The texts that say left, right or clockwise, and are shared by games in which that is another way."""
     for text, games in said.items():
         if len(games) > 1:
             yield f"{text!r} says which way, and that differs in the games {' and '.join(games.values())}."
 
 
-def note_ways(lesson: Lesson, rules: Rules, places: Places, said: Directions) -> None:
+def note_directions(lesson: Lesson, rules: Rules, places: Places, said: Directions) -> None:
     """Notes which way is said in the texts of a lesson in a game."""
     told = [(text, lesson.rules(rules)) for text in (lesson.title, lesson.about, *lesson.more)]
     for words, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
-        told += [(text, task.position.rules) for text in texts(words) if task is not None]
+        told += [(text, task.position.rules) for text in texts_of_task(words) if task is not None]
     for text, played in told:
         if way := directions(played, text):
             said.setdefault(text, {}).setdefault(way, rules.variant)
 
 
-def texts(words: TaskWords) -> list[str]:
+def texts_of_task(words: TaskWords) -> list[str]:
     """All that the file says in a task."""
     return [words.goal, words.about, *words.hints, *(mistake.text for mistake in words.mistakes)]
 
 
-def false_about(lesson: Lesson, rules: Rules) -> Iterator[str]:
+def false_claims_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[str]:
     """What a lesson says of itself that is not so in the game."""
     try:
         played = lesson.rules(rules)
@@ -90,13 +90,13 @@ def false_about(lesson: Lesson, rules: Rules) -> Iterator[str]:
     return (fault for text in (lesson.title, lesson.about, *lesson.more) for fault in _false(text, played))
 
 
-def false_words(words: TaskWords, task: Task) -> Iterator[str]:
+def false_claims_of_task(words: TaskWords, task: Task) -> Iterator[str]:
     """What the texts of a task say that is not so in the game."""
-    return (fault for text in texts(words) for fault in _false(text, task.position.rules, task))
+    return (fault for text in texts_of_task(words) for fault in _false(text, task.position.rules, task))
 
 
 def _false(text: str, rules: Rules, task: Task | None = None) -> Iterator[str]:
-    said = worded(ENGLISH, rules).t(text)
+    said = in_words_of(ENGLISH, rules).t(text)
     return (f"{said!r} says {claim!r}, which is not so in this game." for claim in untrue(rules, said, task))
 
 
@@ -104,9 +104,9 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
     position = task.position
     if not task.turn:
         yield from _wrong_lines(words, task)
-    if reason := why_not(position):
+    if reason := why_impossible(position):
         yield f"the position cannot be: {reason}"
-    yield from false_words(words, task)
+    yield from false_claims_of_task(words, task)
     for hint in words.hints:
         if STILL_NEEDED in hint and 2 * position.store(position.player) > position.rules.stones:
             yield f"the hint {hint!r} asks for stones that the learner has already."
@@ -121,54 +121,58 @@ def _wrong_lines(words: TaskWords, task: Task) -> Iterator[str]:
     for line in task.accept:
         game = Game(position.rules, position)
         for move, next_move in pairwise((*line, "")):
-            if move not in ways(game.position):
+            if move not in all_moves(game.position):
                 yield f"{move} of the line {' '.join(line)} cannot be played."
                 break
             game.play(move)
-            if reached(words.reach, game.plies, position.player) is bool(next_move):
+            if goal_reached(words.reach, game.plies, position.player) is bool(next_move):
                 yield f"the line {' '.join(line)} reaches the goal too early or not at all."
                 break
         if sum(ply.mover == position.player for ply in game.plies) > words.turns:
             yield f"the line {' '.join(line)} takes more than {words.turns} turns."
-    if too_soon(words, task):
+    if reached_too_soon(words, task):
         yield f"one turn reaches the goal, though {words.turns} are allowed."
-    if ambiguous(words, task):
+    if goal_is_ambiguous(words, task):
         yield "whether a move reaches the goal depends on how its sentence is read."
-    for key in unsaid(words, task):
+    for key in unstated_goal_keys(words, task):
         yield f"the goal {words.goal!r} does not state its condition {key}, which refuses moves."
-    if doubted(words, task):
+    if best_moves_doubted(words, task):
         yield f"the search does not find {' '.join(task.best)} clearly best."
 
 
-def sound(words: TaskWords, task: Task) -> bool:
+def position_is_sound(words: TaskWords, task: Task) -> bool:
     """Whether nothing is wrong with the position of a task."""
-    wrong = why_not(task.position) or any(false_words(words, task))
+    wrong = why_impossible(task.position) or any(false_claims_of_task(words, task))
     if task.turn:
         return not wrong
-    return not (wrong or too_soon(words, task) or ambiguous(words, task) or doubted(words, task))
+    return not (
+        wrong or reached_too_soon(words, task) or goal_is_ambiguous(words, task) or best_moves_doubted(words, task)
+    )
 
 
-def flawless(words: TaskWords, task: Task) -> bool:
+def task_is_flawless(words: TaskWords, task: Task) -> bool:
     """The same, and its sentence says all that decides."""
-    return sound(words, task) and (bool(task.turn) or not any(unsaid(words, task)))
+    return position_is_sound(words, task) and (bool(task.turn) or not any(unstated_goal_keys(words, task)))
 
 
-def too_soon(words: TaskWords, task: Task) -> bool:
+def reached_too_soon(words: TaskWords, task: Task) -> bool:
     """Whether a goal that speaks of several turns is reached with the first one."""
     return words.turns > 1 and any(len(line) == 1 for line in task.accept)
 
 
-def ambiguous(words: TaskWords, task: Task) -> bool:
+def goal_is_ambiguous(words: TaskWords, task: Task) -> bool:
     """Whether other first moves reach the goal where its sentence is read in the narrow or the wide sense."""
     position, goal = task.position, words.reach
     try:
-        read = [solve(position, goal, words.turns, task.best, way) for way in (Reading.NARROW, Reading.WIDE)]
+        read = [
+            solving_lines(position, goal, words.turns, task.best, way) for way in (GoalReading.NARROW, GoalReading.WIDE)
+        ]
     except TooManyLinesError:
         return True
     return any({line[0] for line in lines} != set(task.first) for lines in read)
 
 
-def doubted(words: TaskWords, task: Task) -> bool:
+def best_moves_doubted(words: TaskWords, task: Task) -> bool:
     """Whether the search, asked again, finds other moves best than those that were kept."""
     return bool(words.reach.best) and set(best_moves(task.position, words.wanted.right, sure=True)) != set(task.best)
 
@@ -180,18 +184,20 @@ def _possible(words: TaskWords, task: Task) -> Iterator[str]:
         yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
 
 
-def unsaid(words: TaskWords, task: Task) -> Iterator[str]:
+def unstated_goal_keys(words: TaskWords, task: Task) -> Iterator[str]:
     """The keys of a goal that its sentence does not state, and that refuse moves.
 
     For each key there are words of which one has to stand in the sentence.  Where none does, the condition may be
     there, but must not decide: without it the same first moves reach the goal.
     """
     goal, firsts = words.reach, set(task.first)
-    for row, _ in said_of(goal):
+    for row, _ in keys_of_goal(goal):
         if not row.stated or re.search(rf"\b({row.stated})", words.goal, re.IGNORECASE):
             continue
         try:
-            lines = solve(task.position, msgspec.structs.replace(goal, **{row.key: None}), words.turns, task.best)
+            lines = solving_lines(
+                task.position, msgspec.structs.replace(goal, **{row.key: None}), words.turns, task.best
+            )
         except TooManyLinesError:
             lines = []
         if {line[0] for line in lines} != firsts:

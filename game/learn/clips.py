@@ -58,7 +58,7 @@ class Clip:
         return said | ({"step": self.step} if self.step is not None else {"how": self.how})
 
 
-def find(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
+def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
     """The clearest turn that is found for each clause; none for those that so many random games do not show."""
     clauses = [clause for clause in clauses if clause not in hidden(rules)]
     whole = {*as_played(rules)} & {*clauses}
@@ -86,7 +86,7 @@ def _first(one: tuple[float, Clip]) -> float:
     return one[0]
 
 
-def shows(position: Position, move: str, clause: str) -> Clip | None:
+def clip_of_turn(position: Position, move: str, clause: str) -> Clip | None:
     """How a clause shows in a turn; None if it does not."""
     return next((clip for _, clip in _look(position, move, (clause,))), None)
 
@@ -104,7 +104,7 @@ def _seen(
             if number == jump and not position.over:
                 position = later(position, random)
             wanted = [clause for clause, turns in seen.items() if len(turns) < ENOUGH]
-            moves = some_moves(position, random) if wanted and not position.over else ()
+            moves = moves_or_one_answer(position, random) if wanted and not position.over else ()
             if not moves:
                 break
             alone = family_of(rules).from_json(rules, position.as_json())  # without its game, as a clip is shown
@@ -117,10 +117,10 @@ def _seen(
             position = position.play(random.choice(moves))
 
 
-def some_moves(position: Position, random: Random) -> Sequence[str]:
+def moves_or_one_answer(position: Position, random: Random) -> Sequence[str]:
     """What may be played: all moves of a turn, or one answer to another question; none where holes are claimed."""
     if position.phase == "layout":
-        return [arrangement.notation(arrangement.random_lawful(position.rules, random))]
+        return [arrangement.layout_move(arrangement.random_layout(position.rules, random))]
     return () if position.phase == "claim" else position.legal()
 
 

@@ -9,18 +9,20 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from game.learn import checking, courses, short_test
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.short_test import KeptQuestion
-from game.learn.starts import begins
+from game.learn.starts import is_start
 from game.learn.task_text import second_hint
 from game.learn.tasks import Task
 from game.rules.families import family_of
 from game.rules.game import Rules
-from game.text.language import Words
+from game.text.language import Language
 
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
 
 
-def wrong(course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]) -> Iterator[str]:
+def course_faults(
+    course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
+) -> Iterator[str]:
     """The faults of the course of a game; none where it has no course."""
     if not course:
         return
@@ -29,16 +31,18 @@ def wrong(course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence
     ]
     start = family_of(rules).start(rules)
     given = start.phase == "play" and len(start.legal()) == 1  # nothing can be asked of such a turn
-    if not given and (tasks[0][1] is None or not begins(tasks[0][1].position)):
+    if not given and (tasks[0][1] is None or not is_start(tasks[0][1].position)):
         yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
-    yield from repeated([hints(words, task, Words("en")) for words, task in tasks if task])
+    yield from repeated_hints([hints_of_task(words, task, Language("en")) for words, task in tasks if task])
     yield from _left_out(course, rules)
-    yield from wrong_test(course, rules, places, test)
+    yield from short_test_faults(course, rules, places, test)
 
 
-def not_given(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> Iterator[str]:
+def lessons_not_taught(
+    lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
+) -> Iterator[str]:
     """The lessons in whose files a game is named, and that it does not get."""
-    given = {lesson.id for lesson in courses.played_in(lessons, game, clauses, places)}
+    given = {lesson.id for lesson in courses.lessons_played_in(lessons, game, clauses, places)}
     for lesson in lessons.values():
         if game in lesson.games and lesson.id not in given:
             lacks = set(lesson.needs) & set(clauses)
@@ -46,7 +50,7 @@ def not_given(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]
             yield f"lesson {lesson.id} names the game, which does not get it: {why}."
 
 
-def hints(words: TaskWords, task: Task, language: Words) -> tuple[str, ...]:
+def hints_of_task(words: TaskWords, task: Task, language: Language) -> tuple[str, ...]:
     """What is said to the learner of a task before the answer; the second may be empty."""
     said = tuple(map(language.t, words.hints))
     if len(said) == 1:
@@ -54,7 +58,7 @@ def hints(words: TaskWords, task: Task, language: Words) -> tuple[str, ...]:
     return said
 
 
-def repeated(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
+def repeated_hints(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """Hints that a course gives to more tasks than two; second hints that it gives too often."""
     for pair, n in Counter(said).items():
         if n > SAME_PAIR:
@@ -77,17 +81,21 @@ def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
             yield f"lesson {course[-1].id}, task {number}: it does not say what the option changes."
 
 
-def wrong_test(course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]) -> Iterator[str]:
+def short_test_faults(
+    course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
+) -> Iterator[str]:
     """The faults of the short test of a course."""
     if len(test) != short_test.QUESTIONS:
         yield f"the short test has {len(test)} questions, not {short_test.QUESTIONS}."
-    seen = short_test.taught(course, rules, places)
-    for number, (one, question) in enumerate(zip(test, short_test.questions(course, rules, test), strict=True), 1):
+    seen = short_test.taught_positions(course, rules, places)
+    for number, (one, question) in enumerate(
+        zip(test, short_test.questions_of_course(course, rules, test), strict=True), 1
+    ):
         where = f"short test, question {number}:"
         if question is None:
             yield f"{where} its position does not fit task {one.task} of lesson {one.lesson} in this course."
             continue
-        if not checking.flawless(question.words, question.task):
+        if not checking.task_is_flawless(question.words, question.task):
             yield f"{where} its position or its sentence is not sound in task {one.task} of lesson {one.lesson}."
         position = short_test.place_of(question.task.position)
         if position in seen:

@@ -16,9 +16,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from game.learn.goals import Goal, reached
-from game.learn.tasks import Before, Task, TaskSpec, task_of
-from game.rules.decoding import UNREADABLE, convert, decode
+from game.learn.goals import Goal, goal_reached
+from game.learn.tasks import PositionCondition, Task, TaskSpec, task_of
+from game.rules.decoding import UNREADABLE, convert_decoded, decode
 from game.rules.families import family_of
 from game.rules.file.file_text import too_deep
 from game.rules.file.schema import OptionValue
@@ -45,7 +45,7 @@ class LessonError(ValueError):
     """A file of lessons that cannot be used; the message is a sentence with file and key."""
 
 
-class Mistake(Struct, frozen=True, forbid_unknown_fields=True):
+class MistakeHint(Struct, frozen=True, forbid_unknown_fields=True):
     """What to say to a move that does not reach the goal, but reaches something else: `when` is judged on that move."""
 
     when: Goal
@@ -58,7 +58,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     goal: Sentence
     reach: Goal
     hints: Annotated[list[Sentence], Meta(min_length=1, max_length=2, description="a list of one or two texts")]
-    mistakes: Annotated[list[Mistake], Meta(max_length=6, description="up to six mistakes")] = []
+    mistakes: Annotated[list[MistakeHint], Meta(max_length=6, description="up to six mistakes")] = []
     position: dict[str, Any] | None = None  # set up by hand, instead of one that is found
     turn: Annotated[str, Meta(max_length=20, description="a move")] = ""  # to be foretold, in a position set up by hand
     turns: Few = 1
@@ -66,7 +66,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     choices: Few = 3
     stones: tuple[Stones, Stones] = (4, 24)
     kind: list[Id] = []
-    before: Before | None = None
+    before: PositionCondition | None = None
     phase: Phase = "play"
     id: Annotated[str, Meta(max_length=40, description="the id of a task that is chosen for a game")] = ""
     start: bool = False  # its position is that in which a game begins, or one turn later
@@ -86,7 +86,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     def said_of(self, ply: Ply) -> str:
         """What is said to a turn that does not reach the goal; "" where the file says nothing of it."""
-        fitting = (one.text for one in self.mistakes if reached(one.when, [ply], ply.mover))
+        fitting = (one.text for one in self.mistakes if goal_reached(one.when, [ply], ply.mover))
         return next(fitting, "")
 
 
@@ -151,7 +151,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
 
 
-class Place(Struct, frozen=True, omit_defaults=True):
+class TaskPosition(Struct, frozen=True, omit_defaults=True):
     """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them."""
 
     position: dict[str, Any]
@@ -161,18 +161,18 @@ class Place(Struct, frozen=True, omit_defaults=True):
     options: dict[str, OptionValue] = {}
 
 
-Places = dict[str, list[Place]]  # a lesson's id → a place for each of its tasks
+Places = dict[str, list[TaskPosition]]  # a lesson's id → a place for each of its tasks
 
 
-def folder() -> Path:
+def lessons_folder() -> Path:
     """Where the lessons of the program lie."""
     return variants_folder() / FOLDER
 
 
-def read(where: Path | None = None) -> dict[str, Lesson]:
+def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
     """All lessons of a folder by id, in the order of files and of lessons in them.  Raises LessonError."""
     out: dict[str, Lesson] = {}
-    for path in sorted((where or folder()).glob("*.toml")):
+    for path in sorted((where or lessons_folder()).glob("*.toml")):
         for lesson in lessons_of(path):
             if lesson.id in out:
                 raise LessonError(f"{path.name}: lesson {lesson.id}: another lesson has this id.")
@@ -207,7 +207,7 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
     except ValueError as error:  # of the format, or a number of far too many digits
         raise LessonError(f"{name}: {_short(error)}.") from None
     try:
-        return convert(said, _File).lesson
+        return convert_decoded(said, _File).lesson
     except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise LessonError(f"{name}: {_short(error)}.") from None
 
@@ -218,19 +218,21 @@ def _short(error: Exception) -> str:
     return said if len(said) <= MOST_SAID else f"{said[: MOST_SAID // 2]} … {said[-MOST_SAID // 2 :]}"
 
 
-def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
+def course_of_game(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
     """The course of a game itself: the lessons that are played in it and are of no other course, in their order."""
-    return [lesson for lesson in played_in(lessons, game, clauses, places) if not lesson.course]
+    return [lesson for lesson in lessons_played_in(lessons, game, clauses, places) if not lesson.course]
 
 
-def played_in(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
+def lessons_played_in(
+    lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
+) -> list[Lesson]:
     """The lessons for a game that has these clauses, and in which there is a place for each task, in their order.
 
     What was chosen for the beginning of a game stands before the tasks of its own first lesson.
     """
     fitting = [
         lesson.in_game(places)
-        for lesson in with_clauses(lessons, game, clauses)
+        for lesson in lessons_about_clauses(lessons, game, clauses)
         if lesson.id in places or all(task.position for task in lesson.task)
     ]
     opening = [task for lesson in fitting if lesson.opens for task in lesson.task]
@@ -250,7 +252,7 @@ def courses_of(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:
     return out
 
 
-def with_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]) -> list[Lesson]:
+def lessons_about_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]) -> list[Lesson]:
     """The lessons for this game that have to do with one of its clauses."""
     return [
         lesson
@@ -260,10 +262,10 @@ def with_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[s
 
 
 # ---------------------------------------------------------------------- the positions that were found
-def found(variant: str, where: Path | None = None) -> Places:
+def task_positions(variant: str, where: Path | None = None) -> Places:
     """The places that are kept for a game; none if there is no such file, or it is damaged."""
     try:
-        content = ((where or folder() / FOUND) / f"{variant}.json").read_bytes()
+        content = ((where or lessons_folder() / FOUND) / f"{variant}.json").read_bytes()
         return decode(content, Places)
     except (OSError, *UNREADABLE):
         return {}
@@ -276,7 +278,7 @@ def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
     return [task_in(lesson, words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
 
 
-def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: Place | None) -> Task | None:
+def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition | None) -> Task | None:
     """A task of a lesson in a game: at this place, or at its own; None where that does not fit."""
     said = words.position or (place.position if place else None)
     if said is None:

@@ -9,8 +9,8 @@ from random import Random
 from typing import NamedTuple, cast
 
 from game.engine.constants import MAX_PLY
-from game.engine.mind import Info, Limits, Part, Question
-from game.engine.strength import Level, level
+from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
+from game.engine.strength import Level, nearest_level
 from game.rules.families import part
 from game.rules.game import Position, Rules
 
@@ -19,7 +19,7 @@ GLANCE, SHORT, LONG = 300_000, 3_000_000, 10_000_000  # positions searched
 FAR = 2  # margins: beyond what is clear, by so much a lead is great
 PLAIN = 1.5  # margins that are left of the lead at which the long search is not needed
 WIDE = 3  # moves whose values are searched first
-WHOLE = level(8)  # the whole search
+WHOLE = nearest_level(8)  # the whole search
 
 LOOKS = (2_000, 60_000)  # positions searched: at a glance, and to be right mostly
 SURE = (*LOOKS, 6_000_000)  # ... and to be sure
@@ -27,11 +27,11 @@ UNPROVED = 2  # times what is clear in the game, where no search comes to the en
 PIECE = 100  # in the unit of values
 MEGABYTES = 16
 
-Depth = list[Info]  # the best moves of one depth, best first
+Depth = list[SearchInfo]  # the best moves of one depth, best first
 
 
 @dataclass(frozen=True)
-class WholeSearch:
+class PuzzleSearchSettings:
     """How the engine thinks for puzzles."""
 
     count: int
@@ -48,7 +48,7 @@ class LongSearch(NamedTuple):
     nodes: int
 
 
-class Looker:
+class DeepSearcher:
     """Searches positions of the games of one family, each as if for the first time.
 
     `megabytes`: of its table; a small one is soon emptied.
@@ -56,25 +56,25 @@ class Looker:
 
     def __init__(self, family: str, seed: int = 1, megabytes: int = MEGABYTES) -> None:
         self.nodes, self._megabytes = 0, megabytes  # searched so far, in all
-        self._heard: dict[int, dict[int, Info]] = {}
-        self._mind = cast(Part, part(family, "engine")).Mind(self._hear, Random(seed), None)
+        self._heard: dict[int, dict[int, SearchInfo]] = {}
+        self._mind = cast(EngineFamily, part(family, "engine")).Mind(self._hear, Random(seed), None)
 
-    def depths(self, position: Position, limits: Limits, count: int = 2) -> list[Depth]:
+    def depths(self, position: Position, limits: SearchLimits, count: int = 2) -> list[Depth]:
         """What each depth found, the deepest last: `count` moves, two at least."""
         self._heard.clear()
         self._mind.forget()
-        chosen = WholeSearch(max(count, 2), megabytes=self._megabytes)
-        self._mind.ready(position, Question(limits, False, chosen)).run()
+        chosen = PuzzleSearchSettings(max(count, 2), megabytes=self._megabytes)
+        self._mind.ready(position, SearchRequest(limits, False, chosen)).run()
         depths = [[found[rank] for rank in sorted(found)] for _, found in sorted(self._heard.items())]
         proved = bool(depths) and all(info.exact for info in depths[-1])
         self.nodes += depths[-1][0].nodes if proved or limits.nodes is None else limits.nodes
         return depths
 
-    def _hear(self, _position: Position, info: Info, _more: str) -> None:
+    def _hear(self, _position: Position, info: SearchInfo, _more: str) -> None:
         self._heard.setdefault(info.depth, {})[info.rank] = info
 
 
-def decides(best: int, second: int, margin: int, *, proved: bool) -> bool:
+def best_move_decides(best: int, second: int, margin: int, *, proved: bool) -> bool:
     """Whether it matters for who wins that the best move is found, by what it and the second are worth in the end.
 
     All are in hundredths, for the solver.  Winner and loser change: with the best move the solver wins, or is even, and
@@ -85,12 +85,12 @@ def decides(best: int, second: int, margin: int, *, proved: bool) -> bool:
     return best >= 0 and (second <= 0 or (not proved and second < margin))
 
 
-def stands_out(found: Sequence[Info], margin: int) -> bool:
+def one_move_stands_out(found: Sequence[SearchInfo], margin: int) -> bool:
     """Whether one move is better than all others by a margin, in hundredths, and it decides who wins."""
-    return _clear(found, margin) and decides(found[0].cp, found[1].cp, margin, proved=found[1].exact)
+    return _clear(found, margin) and best_move_decides(found[0].cp, found[1].cp, margin, proved=found[1].exact)
 
 
-def settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
+def lead_is_settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
     """Whether a move keeps its lead: at the last depths, it is ahead by a margin and by what this wavers.
 
     Where every depth finds it ahead by far, it may waver as it will, as it does where stones on the sides count.
@@ -105,20 +105,24 @@ def settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
     return all(found[0].line[0] == move for found in last) and min(ahead) >= margin + waver
 
 
-def sure(looker: Looker, position: Position, move: str, margin: int) -> LongSearch | None:
+def search_that_is_sure(looker: DeepSearcher, position: Position, move: str, margin: int) -> LongSearch | None:
     """The search that shows a move to be the best by a margin; None where none does.
 
     The values of some moves are searched, and once more those of two: where positions come again, one search alone may
     be wrong.  A lead that is not plain then is looked at much longer.  Whether it decides who wins the last one says.
     """
-    if not _leads(looker.depths(position, Limits(nodes=GLANCE), WIDE), move, margin):
+    if not _leads(looker.depths(position, SearchLimits(nodes=GLANCE), WIDE), move, margin):
         return None
-    depths, nodes = looker.depths(position, Limits(nodes=SHORT)), SHORT
-    if not (_leads(depths, move, margin) and settled(depths, move, margin)):
+    depths, nodes = looker.depths(position, SearchLimits(nodes=SHORT)), SHORT
+    if not (_leads(depths, move, margin) and lead_is_settled(depths, move, margin)):
         return None
-    if not settled(depths, move, PLAIN * margin):
-        depths, nodes = looker.depths(position, Limits(nodes=LONG)), LONG
-    right = stands_out(depths[-1], margin) and depths[-1][0].line[0] == move and settled(depths, move, margin)
+    if not lead_is_settled(depths, move, PLAIN * margin):
+        depths, nodes = looker.depths(position, SearchLimits(nodes=LONG)), LONG
+    right = (
+        one_move_stands_out(depths[-1], margin)
+        and depths[-1][0].line[0] == move
+        and lead_is_settled(depths, move, margin)
+    )
     return LongSearch(depths, nodes) if right else None
 
 
@@ -126,7 +130,7 @@ def _leads(depths: Sequence[Depth], move: str, margin: int) -> bool:
     return _clear(depths[-1], margin) and depths[-1][0].line[0] == move
 
 
-def _clear(found: Sequence[Info], margin: int) -> bool:
+def _clear(found: Sequence[SearchInfo], margin: int) -> bool:
     return len(found) > 1 and found[0].cp - found[1].cp >= margin
 
 
@@ -146,9 +150,9 @@ def best_moves(position: Position, right: int = 1, *, sure: bool = False) -> tup
     if position.over or position.phase != "play" or position.joint:
         return ()
     found: tuple[str, ...] = ()
-    looker = Looker(position.rules.words.family)
+    looker = DeepSearcher(position.rules.words.family)
     for nodes in SURE if sure else LOOKS:
-        values = looker.depths(position, Limits(nodes=nodes), right + 1)[-1]
+        values = looker.depths(position, SearchLimits(nodes=nodes), right + 1)[-1]
         gaps = [one.cp - two.cp for one, two in pairwise(values)]
         margin = margin_of(position.rules)
         count = next((i for i, gap in enumerate(gaps, 1) if gap >= margin), 0)
@@ -163,6 +167,6 @@ def best_moves(position: Position, right: int = 1, *, sure: bool = False) -> tup
     return found
 
 
-def _to_the_end(info: Info) -> bool:
+def _to_the_end(info: SearchInfo) -> bool:
     """Whether a search has looked at all lines to their ends, or until they come back to where they were."""
     return info.exact or info.depth >= MAX_PLY

@@ -13,7 +13,7 @@ from game.learn.deep_search import Depth
 from game.learn.kept_puzzles import HIGHEST, LOWEST
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
-from game.rules.lead import lead
+from game.rules.lead import pieces_ahead
 
 MOST_TRIED = 3_000  # turns of a chain of extra turns that are looked at for each move
 EASIEST = 1  # a grade of five; a greedy try solves the easiest, and no others
@@ -76,14 +76,14 @@ def depth_of(depths: Sequence[Depth], move: str) -> int:
     return 1 + max((number for number, holds in enumerate(right, 1) if not holds), default=0)
 
 
-def sensible(lost: Iterable[int], margin: int) -> int:
+def sensible_move_count(lost: Iterable[int], margin: int) -> int:
     """How many moves look sensible, by what each costs in hundredths; those that cost nothing are right."""
     return sum(0 < n <= SENSIBLE * margin for n in lost)
 
 
 # ---------------------------------------------------------------------- greed
 @dataclass(frozen=True)
-class Takings:
+class MoveGains:
     """What each legal move brings its player at once, in lead: `alone`, and with the extra turns that it earns.
 
     `stored`: what comes into the own store; `captures`: the moves that capture something themselves.
@@ -108,7 +108,7 @@ class Takings:
         return self.captures == {move}
 
 
-def takings(position: Position) -> Takings:
+def gains_of_moves(position: Position) -> MoveGains:
     """What the moves of a position bring at once."""
     seat, before = position.player, _ahead(position, position.player)
     alone, chain, stored, captures = dict[str, int](), dict[str, int](), dict[str, int](), set[str]()
@@ -120,11 +120,11 @@ def takings(position: Position) -> Takings:
         alone[move] = _ahead(after, seat) - before
         chain[move] = _at_most(after, seat, [MOST_TRIED]) - before
         stored[move] = after.store(seat) - position.store(seat)
-    return Takings(alone, chain, stored, frozenset(captures))
+    return MoveGains(alone, chain, stored, frozenset(captures))
 
 
 def _ahead(position: Position, seat: Seat) -> int:
-    return lead(position) if seat == "S" else -lead(position)
+    return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
 def _at_most(position: Position, seat: Seat, left: list[int]) -> int:
@@ -140,6 +140,6 @@ def _most(brings: dict[str, int]) -> frozenset[str]:
     return frozenset(move for move in brings if brings[move] == most > min(brings.values()))
 
 
-def greed_waits(brings: Takings, right: Sequence[str], rules: Rules) -> bool:
+def greed_misleads(brings: MoveGains, right: Sequence[str], rules: Rules) -> bool:
     """Whether a wrong move brings more at once, with its extra turns, than any right one, by what is clear."""
     return max(brings.chain.values()) - max(brings.chain[move] for move in right) >= rules.clear

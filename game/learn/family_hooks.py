@@ -18,15 +18,15 @@ from game.rules.families import OWN, by_family, part
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.steps import Step
-from game.text.language import Words, msg
-from game.text.speech_context import Telling
+from game.text.language import Language, msg
+from game.text.speech_context import SpeechContext
 
 if TYPE_CHECKING:
     from game.learn.clips import Clip
     from game.learn.tasks import Task
 
 
-class Theme(NamedTuple):
+class PuzzleTheme(NamedTuple):
     """What a puzzle may be about: its name in files, a word or two for it, and what a first hint says."""
 
     id: str
@@ -36,11 +36,11 @@ class Theme(NamedTuple):
 
 QUIET = "quiet"
 OF_ANY_GAME = (
-    Theme("prepare", msg("prepare"), msg("The best move captures nothing yet. It prepares your next turn.")),
-    Theme("defend", msg("defend"), msg("Something of yours is in danger: look at what the other side can do.")),
-    Theme("block", msg("block"), msg("Leave the other side as few moves as you can.")),
-    Theme("end", msg("the end"), msg("One move ends the game.")),
-    Theme(
+    PuzzleTheme("prepare", msg("prepare"), msg("The best move captures nothing yet. It prepares your next turn.")),
+    PuzzleTheme("defend", msg("defend"), msg("Something of yours is in danger: look at what the other side can do.")),
+    PuzzleTheme("block", msg("block"), msg("Leave the other side as few moves as you can.")),
+    PuzzleTheme("end", msg("the end"), msg("One move ends the game.")),
+    PuzzleTheme(
         QUIET,
         msg("a quiet move"),
         msg("The best move captures nothing: look at what the other side can do next."),
@@ -49,7 +49,7 @@ OF_ANY_GAME = (
 
 
 @cache
-def themes() -> Mapping[str, Theme]:
+def themes() -> Mapping[str, PuzzleTheme]:
     """What puzzles may be about, by name: in any family, and what else in ours."""
     own = (theme for family in OWN for theme in part(family, "learn").THEMES)
     return {theme.id: theme for theme in (*OF_ANY_GAME, *own)}
@@ -151,36 +151,36 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
 
 
 @by_family("learn")
-def fell(ply: Ply, telling: Telling) -> str:
+def fell(ply: Ply, telling: SpeechContext) -> str:
     """Where a turn ended, where that is the reason why it missed a goal."""
     return ""
 
 
 @by_family("learn")
-def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Words) -> str:
+def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
     """The second hint to a turn that is foretold: something on the way to the answer."""
     return ""
 
 
 @by_family("learn")
-def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: Telling) -> str:
+def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: SpeechContext) -> str:
     """What is right of a turn that is foretold."""
     return ""
 
 
 @by_family("learn")
-def foretold_text(ply: Ply, asked: Foretell, telling: Telling) -> str:
+def foretold_text(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
     """What was said of a turn, and what it really did of what is asked."""
     return ""
 
 
 @by_family("learn")
-def gave(ply: Ply, reply: Sequence[Ply], telling: Telling) -> str:
+def gave(ply: Ply, reply: Sequence[Ply], telling: SpeechContext) -> str:
     """What a wrong move gave the answer that shows why it is wrong; "" where that cannot be said."""
     return ""
 
 
 @by_family("learn")
-def removed(places: Sequence[str], telling: Telling) -> str:
+def removed(places: Sequence[str], telling: SpeechContext) -> str:
     """That the other side took these pieces off before its turn."""
     return ""

@@ -10,7 +10,7 @@ from typing import Literal
 
 from game.rules.board import Seat
 from game.rules.game import Position, Turn
-from game.rules.lead import lead
+from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, first_lap, step_kind
@@ -23,7 +23,7 @@ FEWEST, LONGEST = 3, 60  # stones that are sown in a turn that is foretold at le
 
 
 @dataclass(frozen=True)
-class Foretold(Ply):
+class ForetoldTurn(Ply):
     """A turn of which somebody said something first: `move` is the place that was pressed, `turn` what is played."""
 
     turn: str = ""
@@ -33,14 +33,14 @@ class Foretold(Ply):
         return self.before.turn(self.turn)
 
 
-def foretold(ply: Ply, place: str) -> Foretold:
+def foretold_turn(ply: Ply, place: str) -> ForetoldTurn:
     """The same turn, of which this place was said."""
-    return Foretold(ply.mover, place, ply.before, ply.after, ply.move)
+    return ForetoldTurn(ply.mover, place, ply.before, ply.after, ply.move)
 
 
-def answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
+def right_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     """All places that are right; none where the turn has no such thing."""
-    turn = ply.turn if isinstance(ply, Foretold) else ply.move
+    turn = ply.turn if isinstance(ply, ForetoldTurn) else ply.move
     if asked == "start":
         return tuple(filter(None, (ply.before.rules.place_of(turn),)))
     if asked == "first":
@@ -50,19 +50,19 @@ def answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     if asked == "taken":
         taken = (step for step in ply.steps if step_kind(step.op).takes and step.to in (ply.mover, CARRIED))
         return tuple(dict.fromkeys(step.hole for step in taken))
-    seat = side(ply, asked)
-    return places(ply.before, seat) if seat else ()
+    seat = right_side(ply, asked)
+    return pressable_places(ply.before, seat) if seat else ()
 
 
-def side(ply: Ply, asked: Foretell) -> Seat | None:
+def right_side(ply: Ply, asked: Foretell) -> Seat | None:
     """Whose turn it is after a turn, or who is ahead; None where it is nobody's, or nobody is."""
     if asked == "next":
         return None if ply.after.over else ply.after.player
-    ahead = lead(ply.after)
+    ahead = pieces_ahead(ply.after)
     return None if not ahead else "S" if ahead > 0 else "N"
 
 
-def places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
+def pressable_places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
     """What can be pressed on a board; of one side, its holes and its store."""
     cells = [cell for cell in position.rules.board.cells if cell.kind != "hand"]
     if seat is None:
@@ -70,7 +70,7 @@ def places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
     return tuple(c.name for c in cells if (position.owner(c.name) if c.hole else c.seat) == seat)
 
 
-def turns(position: Position) -> Iterator[Ply]:
+def foretellable_turns(position: Position) -> Iterator[Ply]:
     """The turns of a position of which something can be asked: plain ones, to be followed in one's head."""
     if position.over or position.phase != "play" or position.joint:
         return

@@ -12,14 +12,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
-from game.rules.notation import seen
+from game.rules.notation import move_shown
 from game.rules.steps import CARRIED, Step, step_kind
-from game.text.language import forms, msg
+from game.text.language import msg, sentence_forms
 from game.text.sentences import rules_page
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 MOST_RULE = 180  # letters of a rule that a sentence may say in full
 REMEMBER = msg("Remember the rule: {text}")
@@ -33,7 +33,7 @@ MarkName = Annotated[
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
 
 
-class Stage(IntEnum):
+class GoalStage(IntEnum):
     """In this order is looked for what of a goal is missing: first how the turn was made, last what came of it."""
 
     MOVE = 0
@@ -48,7 +48,7 @@ class Stage(IntEnum):
 
 
 @dataclass(frozen=True)
-class Turns:
+class JudgedTurns:
     """Turns that are held against a goal; the learner has made one at least.
 
     `swept`: what the other side sweeps from the learner's holes at the end counts as captured, too.
@@ -104,7 +104,7 @@ class GoalPart(NamedTuple):
 
 
 # What is said of a part of a goal: of the turn that missed it; without a turn of what to look for.
-Say = Callable[[GoalPart, "Telling", "Ply | None"], str]
+Say = Callable[[GoalPart, "SpeechContext", "Ply | None"], str]
 
 
 @dataclass(frozen=True)
@@ -128,18 +128,18 @@ class GoalKey:
 
     key: str
     type: Any
-    stage: Stage
-    holds: Callable[[Turns, Any], bool]
+    stage: GoalStage
+    holds: Callable[[JudgedTurns, Any], bool]
     missed: Say
     look: Say
-    amount: Callable[[Turns, str], int] | None = None
-    met: Callable[[GoalPart, Telling], str] | None = None
+    amount: Callable[[JudgedTurns, str], int] | None = None
+    met: Callable[[GoalPart, SpeechContext], str] | None = None
     stated: str = ""
     lasts: Literal["", "stays", "end"] = ""
     promises: bool = False
     shown: bool = False
     worth: Callable[[GoalPart, Ply], int] | None = None
-    brought: Callable[[GoalPart, Telling, Sequence[Ply], Sequence[str], int], str] | None = None
+    brought: Callable[[GoalPart, SpeechContext, Sequence[Ply], Sequence[str], int], str] | None = None
     counts: bool = False
     fell: bool = False
     decides: bool = False
@@ -169,27 +169,27 @@ class GoalKind:
 
 
 # ---------------------------------------------------------------------- judging
-def each(wanted: int | Mapping[str, int]) -> Mapping[str, int]:
+def wanted_by_place(wanted: int | Mapping[str, int]) -> Mapping[str, int]:
     """So many at each of some places, or so many in all."""
     return wanted if isinstance(wanted, Mapping) else {"": wanted}
 
 
-def at_least(amount: Callable[[Turns, str], int]) -> Callable[[Turns, Any], bool]:
+def at_least_wanted(amount: Callable[[JudgedTurns, str], int]) -> Callable[[JudgedTurns, Any], bool]:
     """Whether there are as many as is wanted, of whatever is counted."""
-    return lambda turns, wanted: all(amount(turns, place) >= n for place, n in each(wanted).items())
+    return lambda turns, wanted: all(amount(turns, place) >= n for place, n in wanted_by_place(wanted).items())
 
 
-def at_most(amount: Callable[[Turns, str], int]) -> Callable[[Turns, Any], bool]:
+def at_most_wanted(amount: Callable[[JudgedTurns, str], int]) -> Callable[[JudgedTurns, Any], bool]:
     """Whether there are no more than may be."""
-    return lambda turns, wanted: all(amount(turns, place) <= n for place, n in each(wanted).items())
+    return lambda turns, wanted: all(amount(turns, place) <= n for place, n in wanted_by_place(wanted).items())
 
 
-def is_so(holds: Callable[[Turns], bool]) -> Callable[[Turns, Any], bool]:
+def is_as_wanted(holds: Callable[[JudgedTurns], bool]) -> Callable[[JudgedTurns, Any], bool]:
     """Whether something is so, or is not, as it is wanted."""
     return lambda turns, wanted: bool(holds(turns)) is wanted
 
 
-def taken(plies: Sequence[Ply], seat: str) -> int:
+def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
     """How many pieces a seat captured in these turns; those that it sowed on count too, and those that it burnt."""
     return sum(
         step.n for ply in plies for step in ply.steps
@@ -197,11 +197,11 @@ def taken(plies: Sequence[Ply], seat: str) -> int:
     )  # fmt: skip
 
 
-def lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
+def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
     """How many pieces a ply brings the other side; `swept`: with what it sweeps from the learner's holes."""
     board = ply.before.rules.board
-    mine = {board.cells[i].name for i in board.owned(other(foe))} if swept else ()
-    return taken([ply], foe) + sum(
+    mine = {board.cells[i].name for i in board.owned(other_seat(foe))} if swept else ()
+    return pieces_captured([ply], foe) + sum(
         step.n for step in ply.steps if step.op == "sweep" and step.to == foe and step.hole in mine
     )
 
@@ -212,12 +212,12 @@ def last_drop(ply: Ply) -> Step | None:
 
 
 # ---------------------------------------------------------------------- saying
-def as_played(ply: Ply, telling: Telling) -> str:
+def as_played(ply: Ply, telling: SpeechContext) -> str:
     """A move as people see it."""
-    return seen(ply.move, telling.below)
+    return move_shown(ply.move, telling.below)
 
 
-def filled(text: str, part: GoalPart, telling: Telling, ply: Ply | None, **values: object) -> str:
+def filled_text(text: str, part: GoalPart, telling: SpeechContext, ply: Ply | None, **values: object) -> str:
     """A text with what it may name: the `{hole}` that was played, how much was reached, the places of the goal."""
     known: dict[str, object] = {"got": part.got, "n": part.wanted, "target": part.places or part.place}
     if ply is not None:
@@ -225,18 +225,18 @@ def filled(text: str, part: GoalPart, telling: Telling, ply: Ply | None, **value
     return telling.words.say(text, **(known | values))
 
 
-def text(said: str) -> Say:
+def same_sentence(said: str) -> Say:
     """The same sentence whatever was wanted."""
-    return lambda part, telling, ply: filled(said, part, telling, ply)
+    return lambda part, telling, ply: filled_text(said, part, telling, ply)
 
 
 # Each of these takes a text of two `forms`.
-def either(text: str) -> Say:
+def sentence_for_yes_or_no(text: str) -> Say:
     """A sentence where something should be so, and one where it should not."""
-    return lambda part, telling, ply: filled(forms(text)[not part.wanted], part, telling, ply)
+    return lambda part, telling, ply: filled_text(sentence_forms(text)[not part.wanted], part, telling, ply)
 
 
-def by_got(text: str, **whose: str) -> Say:
+def sentence_by_reached(text: str, **whose: str) -> Say:
     """A sentence where nothing at all was reached, and one where something was, but not what is wanted.
 
     `whose`: the same of what is the other side's (`theirs`), of all turns together (`all`), of a store.
@@ -244,23 +244,23 @@ def by_got(text: str, **whose: str) -> Say:
     return _counted(lambda part: part.got > 0, text, whose)
 
 
-def by_wanted(text: str, **whose: str) -> Say:
+def sentence_by_wanted(text: str, **whose: str) -> Say:
     """A sentence where nothing at all is wanted, or allowed, and one where so much is."""
     return _counted(lambda part: part.wanted > 0, text, whose)
 
 
-def by_more(text: str, **whose: str) -> Say:
+def sentence_by_more(text: str, **whose: str) -> Say:
     """A sentence where any at all will do, and one where more is wanted."""
     return _counted(lambda part: part.wanted > 1, text, whose)
 
 
 def _counted(second: Callable[[GoalPart], bool], text: str, whose: dict[str, str]) -> Say:
-    return lambda part, telling, ply: filled(
-        forms(_whose(part, telling, text, whose))[second(part)], part, telling, ply
+    return lambda part, telling, ply: filled_text(
+        sentence_forms(_whose(part, telling, text, whose))[second(part)], part, telling, ply
     )
 
 
-def _whose(part: GoalPart, telling: Telling, plain: str, whose: dict[str, str]) -> str:
+def _whose(part: GoalPart, telling: SpeechContext, plain: str, whose: dict[str, str]) -> str:
     """Which of the sentences of a key is meant: whose stones, row or store it is about."""
     if part.place not in SEATS:
         return plain
@@ -269,12 +269,12 @@ def _whose(part: GoalPart, telling: Telling, plain: str, whose: dict[str, str]) 
     return whose.get("my_store") or (whose.get("all") if part.turns > 1 else None) or plain
 
 
-def with_rule(said: str) -> Say:
+def sentence_with_rule(said: str) -> Say:
     """A sentence, and after it the rule that the goal is about, where that is short: its title says little."""
 
-    def say(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+    def say(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
         clause = next((one for one in rules_page(telling.rules, telling.words) if one.id == part.place), None)
-        told = filled(said, part, telling, ply)
+        told = filled_text(said, part, telling, ply)
         if clause is None or len(clause.text) > MOST_RULE:
             return told
         return f"{told} {telling.words.t(REMEMBER).replace('{text}', clause.text)}"  # a sentence keeps its bold letters

@@ -4,7 +4,7 @@ A goal is data, checked on the steps and positions of the turns that were played
 disagree.  Its keys are rows (`goal`), those of all games and those that our families register.  `reached` judges a line
 of turns, `solve` finds all lines that reach a goal whatever the other side answers.
 
-Some sentences can be read in two ways where a turn brings another one, or the game ends with the answer: `Reading`.
+Some sentences can be read in two ways where a turn brings another one, or the game ends with the answer: `GoalReading`.
 """
 
 from __future__ import annotations
@@ -16,15 +16,24 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, defstruct
 
 from game.learn import common_goals
-from game.learn.goal_row import GoalKey, GoalKind, GoalPart, Turns, as_played, each, filled, taken
-from game.learn.replies import TooManyLinesError, best_answer, ways
+from game.learn.goal_row import (
+    GoalKey,
+    GoalKind,
+    GoalPart,
+    JudgedTurns,
+    as_played,
+    filled_text,
+    pieces_captured,
+    wanted_by_place,
+)
+from game.learn.replies import TooManyLinesError, all_moves, best_answer
 from game.rules.board import SEATS, Seat
 from game.rules.families import OWN, part
 from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
 from game.rules.match import Game, Ply
 from game.text.language import msg
 from game.text.sentences import turn_summaries
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 MOST_LINES = 4_000  # of both sides together that are looked at for one lesson
 MOST_BOARDS = 1_000  # on which the other side goes on, that are looked at for one answer: somebody waits for it
@@ -56,14 +65,14 @@ else:
     )
 
 
-def kinds_of(rules: Rules) -> list[GoalKind]:
+def goal_kinds_of(rules: Rules) -> list[GoalKind]:
     """What an author can choose for a game: stones are sown, or pieces hop."""
     family, stores = rules.words.family, SEATS[0] in rules.board.index
     fitting = (kind for kind in KINDS.values() if _FAMILY_OF.get(kind.id, family) == family)
     return [kind for kind in fitting if stores or not kind.store]
 
 
-class Reading(Enum):
+class GoalReading(Enum):
     """How a goal is read where a turn brings another one, or the game ends with the answer.
 
     After an extra turn nothing is to be answered yet: in the wide sense it belongs to the same turn, and what is
@@ -77,7 +86,7 @@ class Reading(Enum):
     WIDE = "wide"
 
 
-def said_of(goal: Goal) -> list[tuple[GoalKey, Any]]:
+def keys_of_goal(goal: Goal) -> list[tuple[GoalKey, Any]]:
     """What a goal says, key by key."""
     found = ((row, getattr(goal, key)) for key, row in KEYS.items())
     return [one for one in found if one[1] is not None]
@@ -89,18 +98,18 @@ def _promises(said: Sequence[tuple[GoalKey, Any]]) -> bool:
 
 
 # ---------------------------------------------------------------------- judging turns
-def reached(goal: Goal, plies: Sequence[Ply], learner: Seat, reading: Reading = Reading.USUAL) -> bool:
+def goal_reached(goal: Goal, plies: Sequence[Ply], learner: Seat, reading: GoalReading = GoalReading.USUAL) -> bool:
     """Whether a line of turns has reached a goal; the learner's is the last, but for what is lasting.
 
     Raises TooManyLinesError where more answers would have to be looked at than anybody could.
     """
-    return _reached(said_of(goal), plies, learner, reading)
+    return _reached(keys_of_goal(goal), plies, learner, reading)
 
 
 def _reached(
-    said: Sequence[tuple[GoalKey, Any]], plies: Sequence[Ply], learner: Seat, reading: Reading = Reading.USUAL
+    said: Sequence[tuple[GoalKey, Any]], plies: Sequence[Ply], learner: Seat, reading: GoalReading = GoalReading.USUAL
 ) -> bool:
-    turns = Turns(plies, learner, swept=reading is Reading.NARROW)
+    turns = JudgedTurns(plies, learner, swept=reading is GoalReading.NARROW)
     if not turns.own:
         return False
     if _promises(said) and not turns.after.over and turns.after.player == learner:
@@ -108,36 +117,36 @@ def _reached(
     return all(row.holds(turns, value) for row, value in said)
 
 
-def missed(goal: Goal, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+def first_missed_part(goal: Goal, plies: Sequence[Ply], learner: Seat) -> GoalPart:
     """The first part of a goal that turns did not reach; without a key where they reached all that can be seen."""
     for row, value in _parts(goal):
         if not _reached([(row, value)], plies, learner):
-            return measured(row, value, plies, learner)
+            return measured_part(row, value, plies, learner)
     return GoalPart("best", wanted=1) if goal.best else GoalPart("")
 
 
-def met(goal: Goal, plies: Sequence[Ply], learner: Seat) -> list[GoalPart]:
+def parts_reached(goal: Goal, plies: Sequence[Ply], learner: Seat) -> list[GoalPart]:
     """All parts of a goal that turns reached."""
-    return [measured(row, value, plies, learner) for row, value in _parts(goal)]
+    return [measured_part(row, value, plies, learner) for row, value in _parts(goal)]
 
 
 def _parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
     """What a goal says, those keys that count several things once for each."""
-    for row, value in said_of(goal):
+    for row, value in keys_of_goal(goal):
         if isinstance(value, dict):
             yield from ((row, {name: n}) for name, n in value.items())
         else:
             yield row, value
 
 
-def measured(row: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+def measured_part(row: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
     """How much of a part of a goal turns reached."""
-    turns = Turns(plies, learner)
+    turns = JudgedTurns(plies, learner)
     count = len(turns.own)
     if isinstance(value, list):
         return GoalPart(row.key, turns=count, places=tuple(value))
     place = value if isinstance(value, str) else next(iter(value)) if isinstance(value, dict) else ""
-    wanted = next(iter(each(value).values())) if isinstance(value, int | dict) else 0
+    wanted = next(iter(wanted_by_place(value).values())) if isinstance(value, int | dict) else 0
     if not isinstance(wanted, int):
         return GoalPart(row.key, place, turns=count)
     return GoalPart(row.key, place, int(wanted), row.amount(turns, place) if row.amount else 0, count)
@@ -153,29 +162,29 @@ NOT_SURE = msg("You played {hole}: after that you cannot be sure to reach the go
 AHEAD = msg("Look ahead: what will the other side do after your move, and can you still reach the goal then?")
 
 
-def missed_text(part: GoalPart, plies: Sequence[Ply], telling: Telling) -> str:
+def missed_text(part: GoalPart, plies: Sequence[Ply], telling: SpeechContext) -> str:
     """Why turns that the learner, who is `telling.reader`, has just ended did not reach a goal."""
     last = next(ply for ply in reversed(plies) if ply.mover == telling.reader)
     row = KEYS.get(part.key)
     decided = CLAIM if last.move.startswith(CLAIM) else last.move.partition(":")[0]
     if decided in DECIDED and not (row and row.decides):
         return telling.words.t(DECIDED[decided])
-    return row.missed(part, telling, last) if row else filled(NOT_SURE, part, telling, last)
+    return row.missed(part, telling, last) if row else filled_text(NOT_SURE, part, telling, last)
 
 
-def needed_text(part: GoalPart, telling: Telling, ply: Ply | None = None) -> str:
+def needed_text(part: GoalPart, telling: SpeechContext, ply: Ply | None = None) -> str:
     """What the goal needs, and where to look for it; after a turn that missed it also by how much."""
     row = KEYS.get(part.key)
     return row.look(part, telling, ply) if row else telling.words.t(AHEAD)
 
 
-def met_text(part: GoalPart, telling: Telling) -> str:
+def met_text(part: GoalPart, telling: SpeechContext) -> str:
     """What of a goal was reached that the summary of its turn does not tell; empty where it tells all."""
     met = KEYS[part.key].met
     return met(part, telling) if met else ""
 
 
-def effect_text(plies: Sequence[Ply], telling: Telling, mover: Seat | None = None) -> str:
+def effect_text(plies: Sequence[Ply], telling: SpeechContext, mover: Seat | None = None) -> str:
     """What the last turn of a player, the learner if no other is named, did, all its moves in a row, in a line."""
     own: list[Ply] = []
     for ply in reversed(plies):
@@ -188,8 +197,8 @@ def effect_text(plies: Sequence[Ply], telling: Telling, mover: Seat | None = Non
 
 
 # ---------------------------------------------------------------------- all ways to a goal
-def solve(
-    position: Position, goal: Goal, turns: int, best: Sequence[str] = (), reading: Reading = Reading.USUAL
+def solving_lines(
+    position: Position, goal: Goal, turns: int, best: Sequence[str] = (), reading: GoalReading = GoalReading.USUAL
 ) -> list[tuple[str, ...]]:
     """All lines of both sides' moves that reach the goal within so many turns of the player to move.
 
@@ -197,26 +206,26 @@ def solve(
     the other side answers, also where an answer itself brings it about; all answers are then among the lines.  `best`:
     the best first moves, where the goal asks for them.  Raises TooManyLinesError.
     """
-    lines = Lines(goal, turns, position.player, reading).ways([], position, turns) or []
+    lines = LineSearch(goal, turns, position.player, reading).ways([], position, turns) or []
     return [line for line in lines if not goal.best or line[0] in best]
 
 
-class Lines:
+class LineSearch:
     """The search for lines: may a move of the other side bring the goal about, and its answer to the last turn?
 
     `one`: a single way is enough, not all of them.
     """
 
     def __init__(
-        self, goal: Goal, turns: int, learner: Seat, reading: Reading = Reading.USUAL, *, one: bool = False
+        self, goal: Goal, turns: int, learner: Seat, reading: GoalReading = GoalReading.USUAL, *, one: bool = False
     ) -> None:
-        self._said, self._learner, self._reading, self._one = said_of(goal), learner, reading, one
+        self._said, self._learner, self._reading, self._one = keys_of_goal(goal), learner, reading, one
         stays = bool(self._said) and all(place in SEATS for place in goal.holds or ())
         several = turns > 1
         lasting = [row.lasts for row, _ in self._said]
         self._answers = stays and all(lasting)
-        self._one_turn = reading is Reading.WIDE and _promises(self._said) and not several
-        in_time = reading is Reading.WIDE or (several and reading is Reading.USUAL)
+        self._one_turn = reading is GoalReading.WIDE and _promises(self._said) and not several
+        in_time = reading is GoalReading.WIDE or (several and reading is GoalReading.USUAL)
         ends = all(row.lasts == "end" or (several and row.key == "holds") for row, _ in self._said)
         self._last_answer = stays and in_time and ends
         self._left = MOST_LINES
@@ -240,7 +249,7 @@ class Lines:
         if position.over or (turns == 0 and (own or not self._last_answer)):
             return None
         lines: list[tuple[str, ...]] = []
-        for move in ways(position):
+        for move in all_moves(position):
             if own and self._one and lines:
                 break
             self._left -= 1
@@ -267,7 +276,7 @@ def worst_reply(position: Position, learner: Seat, worth: Callable[[Ply], int] |
 
     Empty where the other side is not to move.
     """
-    worth = worth or (lambda ply: taken([ply], ply.mover))
+    worth = worth or (lambda ply: pieces_captured([ply], ply.mover))
     game = Game(position.rules, position)
     return [game.play(move) for move in best_answer(position, learner, worth, MOST_BOARDS, cut=True)[1]]
 
@@ -278,12 +287,12 @@ def refutation(plies: Sequence[Ply], goal: Goal, turns: int, learner: Seat) -> l
     Empty where the other side is not to move, or no answer does it.
     """
     found = list(plies)
-    lines = Lines(goal, turns + sum(ply.mover == learner for ply in plies), learner, one=True)
+    lines = LineSearch(goal, turns + sum(ply.mover == learner for ply in plies), learner, one=True)
     while not found[-1].after.over and found[-1].after.player != learner:
         game = Game(found[-1].after.rules, found[-1].after)
-        answers = [game.ahead(move) for move in ways(game.position)]
+        answers = [game.ahead(move) for move in all_moves(game.position)]
         spoils = [ply for ply in answers if not lines.enforced([*found, ply], turns)]
         if not spoils:
             break
-        found.append(max(spoils, key=lambda ply: taken([ply], ply.mover)))
+        found.append(max(spoils, key=lambda ply: pieces_captured([ply], ply.mover)))
     return found[len(plies) :]

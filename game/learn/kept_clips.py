@@ -10,14 +10,14 @@ from typing import Any, cast
 
 import msgspec
 
-from game.learn.clips import GAMES, Clip, find, lacks, shows
-from game.learn.starts import why_not
+from game.learn.clips import GAMES, Clip, clip_of_turn, find_clips, lacks
+from game.learn.starts import why_impossible
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant, variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Game
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 
 FOLDER = "clips"
@@ -48,7 +48,7 @@ def path_of(variant: str, folder: Path | None = None) -> Path:
     return (folder or variants_folder() / FOLDER) / f"{variant}.json"
 
 
-def read(variant: str, folder: Path | None = None) -> Book:
+def read_clips(variant: str, folder: Path | None = None) -> Book:
     """The clips that are kept for a game; none if there is no such file, or it is damaged."""
     try:
         return decode(path_of(variant, folder).read_bytes(), Book)
@@ -56,7 +56,7 @@ def read(variant: str, folder: Path | None = None) -> Book:
         return {}
 
 
-def choices(variant: Variant) -> Iterator[Rules]:
+def rules_to_clip(variant: Variant) -> Iterator[Rules]:
     """The game as it is usually played, with each other value of each option, and as clauses of several options ask."""
     usual = variant.rules()
     yield usual
@@ -79,12 +79,12 @@ def _together(usual: Rules) -> Iterator[dict[str, Any]]:
             yield chosen
 
 
-def kept(rules: Rules, clause: str, book: Book) -> Clip | None:
+def kept_clip(rules: Rules, clause: str, book: Book) -> Clip | None:
     """A kept clip that shows the clause under these rules."""
     for one in book.get(clause, []):
         try:
             position = family_of(rules).from_json(rules, one.position)
-            found = shows(position, one.move, clause)
+            found = clip_of_turn(position, one.move, clause)
         except (PositionError, MoveError):
             continue
         if found:
@@ -94,17 +94,17 @@ def kept(rules: Rules, clause: str, book: Book) -> Clip | None:
 
 def clips_of(rules: Rules, clauses: Sequence[str], games: int = GAMES) -> dict[str, Clip]:
     """The clips of clauses: kept ones, and for the others those that are found now, which takes some seconds."""
-    book = read(rules.variant)
-    found = {clause: clip for clause in clauses if (clip := kept(rules, clause, book))}
-    return found | find(rules, [clause for clause in clauses if clause not in found], games)
+    book = read_clips(rules.variant)
+    found = {clause: clip for clause in clauses if (clip := kept_clip(rules, clause, book))}
+    return found | find_clips(rules, [clause for clause in clauses if clause not in found], games)
 
 
-def of_clip(clip: Clip) -> KeptClip:
+def to_kept_clip(clip: Clip) -> KeptClip:
     """A clip as it is kept."""
-    return KeptClip(bare(clip.position), clip.move)
+    return KeptClip(bare_position(clip.position), clip.move)
 
 
-def bare(position: Position) -> dict[str, Any]:
+def bare_position(position: Position) -> dict[str, Any]:
     """A position as JSON without its game, without empty holes, and without what the rules say of it themselves."""
     said = {key: value for key, value in position.as_json().items() if key not in OF_THE_GAME}
     return said | {"holes": {name: n for name, n in said["holes"].items() if n}}
@@ -121,13 +121,13 @@ def _json(value: object) -> str:
 
 
 # ---------------------------------------------------------------------- is every one right?
-def wrong(variant: Variant, words: Words, folder: Path | None = None) -> Iterator[str]:
+def clip_faults(variant: Variant, words: Language, folder: Path | None = None) -> Iterator[str]:
     """A sentence for each clip that is wrong, with its file, its clause and its number."""
     where = f"{path_of(variant.id, folder).name}"
-    book = read(variant.id, folder)
+    book = read_clips(variant.id, folder)
     if not book:
         yield f"{where}: there are no clips, or the file cannot be read."
-    page = [(rules, {plate.id for plate in rules_page(rules, words)}) for rules in choices(variant)]
+    page = [(rules, {plate.id for plate in rules_page(rules, words)}) for rules in rules_to_clip(variant)]
     for clause, clips in book.items():
         fitting = [rules for rules, clauses in page if clause in clauses]
         for number, clip in enumerate(clips, 1):
@@ -142,10 +142,10 @@ def _fault(rules: Rules, clause: str, one: KeptClip) -> tuple[bool, str]:
     """What is wrong with a clip under these rules, empty if nothing is; first, whether its position is none of them."""
     try:
         position = family_of(rules).from_json(rules, one.position)
-        clip = shows(position, one.move, clause)
+        clip = clip_of_turn(position, one.move, clause)
         if clip is None:
             return False, "its turn does not show the rule."
-        if reason := why_not(position):
+        if reason := why_impossible(position):
             return False, f"the position cannot be: {reason}"
         return False, _replayed(clip) or (f"{lacking}." if (lacking := lacks(clip)) else "")
     except (PositionError, MoveError) as error:

@@ -13,7 +13,7 @@ from game.engine.analysis.values import in_stones
 from game.engine.constants import WIN
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
-from game.rules.file.embedded_game import programs
+from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import OptionError, Variant, variants_folder
 from game.rules.game import MoveError, Position, PositionError
 
@@ -27,7 +27,7 @@ Move = Annotated[str, Meta(max_length=200)]
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 
 
-class Origin(Struct, frozen=True, omit_defaults=True):
+class PuzzleOrigin(Struct, frozen=True, omit_defaults=True):
     """The turn of a user's own game that a puzzle was made of.
 
     `lost`: whole stones that the move `played` there cost; `level`: of the computer, 0 for a person; `score`: the
@@ -68,7 +68,7 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     turns: Annotated[int, Meta(ge=0, le=40)] = 0
     greed: bool = False
     accept: tuple[Move, ...] = ()
-    origin: Origin | None = None
+    origin: PuzzleOrigin | None = None
     rating: Annotated[int, Meta(ge=0, le=4_000)] = 0
     depth: Annotated[int, Meta(ge=0, le=1_000)] = 0
     tries: Annotated[int, Meta(ge=0, le=1_000)] = 0
@@ -107,7 +107,7 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
         return in_stones(self.value - self.second)
 
 
-class UnfitError(Exception):
+class UnfitPuzzleError(Exception):
     """A puzzle cannot be played by the rules that there are now; the message says why."""
 
 
@@ -116,7 +116,7 @@ def path_of(variant: str, folder: Path | None = None) -> Path:
     return (folder or variants_folder() / FOLDER) / f"{variant}.jsonl"
 
 
-def shipped(variant: str, folder: Path | None = None) -> list[KeptPuzzle]:
+def shipped_puzzles(variant: str, folder: Path | None = None) -> list[KeptPuzzle]:
     """The puzzles that come with a game, easy ones first; none if there is no such file.
 
     A line that is damaged is left out.
@@ -145,19 +145,19 @@ def ids_of(variant: str) -> frozenset[str]:
         lines = path_of(variant).read_bytes().splitlines() if variant.isidentifier() else []
         return frozenset(decode(line, _Line).id for line in lines)
     except (OSError, *UNREADABLE):
-        return frozenset(one.id for one in shipped(variant))
+        return frozenset(one.id for one in shipped_puzzles(variant))
 
 
 def kept_position(position: Position) -> dict[str, Any]:
     """A position as a puzzle keeps it: of a game that may change, with its rules, so that it never lies on others."""
     said = position.as_json()
-    if position.rules.variant not in programs() and (fingerprint := position.rules.fingerprint):
+    if position.rules.variant not in shipped_game_ids() and (fingerprint := position.rules.fingerprint):
         said["rules"] = fingerprint
     return said
 
 
 def position_of(puzzle: KeptPuzzle, variant: Variant) -> Position:
-    """The position of a puzzle, its solution played through.  Raises UnfitError."""
+    """The position of a puzzle, its solution played through.  Raises UnfitPuzzleError."""
     try:
         rules = variant.rules(dict(puzzle.options))
         position: Position = family_of(rules).from_json(rules, puzzle.position)
@@ -167,5 +167,5 @@ def position_of(puzzle: KeptPuzzle, variant: Variant) -> Position:
         for move in puzzle.accept:
             position.play(move)
     except (OptionError, PositionError, MoveError) as error:
-        raise UnfitError(str(error)) from None
+        raise UnfitPuzzleError(str(error)) from None
     return position

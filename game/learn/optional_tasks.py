@@ -12,25 +12,25 @@ from zlib import crc32
 import msgspec
 
 from game.learn import checking
-from game.learn.courses import Lesson, Place, TaskWords, task_in
-from game.learn.kept_clips import bare
+from game.learn.courses import Lesson, TaskPosition, TaskWords, task_in
+from game.learn.kept_clips import bare_position
 from game.learn.starts import starts
-from game.learn.tasks import Task, each, task_of
+from game.learn.tasks import Task, each_task, task_of
 from game.rules.file.schema import OptionValue
 from game.rules.game import Rules
 
 MOST_TRIED = 6  # positions that a search finds, until one is sound
 
 
-def places(lesson: Lesson, usual: Rules, kept: list[Place]) -> list[Place]:
+def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPosition]) -> list[TaskPosition]:
     """The tasks of such a lesson in a game, those of an option after each other; those that are kept and fit stay."""
     whole = Lesson.in_game(lesson, {lesson.id: kept})
     stays = {}
     for old, words in zip(kept, whole.task, strict=False):
         known = task_in(lesson, words, usual, None)
-        if old.task == words.id and known is not None and checking.flawless(words, known):
+        if old.task == words.id and known is not None and checking.task_is_flawless(words, known):
             stays[old.task] = old
-    out = list[Place]()
+    out = list[TaskPosition]()
     for option in ("", *(one.id for one in usual.words.option)):
         offers = [words for words in lesson.task if words.option == option]
         found, firsts, values = 0, set[object](), list[object]()
@@ -51,19 +51,19 @@ def places(lesson: Lesson, usual: Rules, kept: list[Place]) -> list[Place]:
     return out
 
 
-def _filled(words: TaskWords, place: Place) -> TaskWords:
+def _filled(words: TaskWords, place: TaskPosition) -> TaskWords:
     return msgspec.structs.replace(words, position=place.position, options=place.options)
 
 
-def _place(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) -> Place | None:
+def _place(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) -> TaskPosition | None:
     """Where an offer is a task of this game, in the first of its choices that allows it; None for nowhere."""
     for options in _choices(words, usual):
         rules = lesson.rules(usual, _with(words, options))
         tasks = (one for one in _tasks(lesson, words, rules) if one.first not in firsts)
         for task in tasks:
-            place = Place(bare(task.position), list(task.best), task.turn, words.id, options)
+            place = TaskPosition(bare_position(task.position), list(task.best), task.turn, words.id, options)
             # a swap after several turns in a row needs the game that led there, which no lesson keeps
-            if checking.flawless(words, task) and task_in(lesson, _filled(words, place), usual, None):
+            if checking.task_is_flawless(words, task) and task_in(lesson, _filled(words, place), usual, None):
                 return place
     return None
 
@@ -98,4 +98,4 @@ def _tasks(lesson: Lesson, words: TaskWords, rules: Rules) -> Iterator[Task]:
         yield from (task for position in starts(rules) if (task := task_of(position, wanted)))
         return
     seed = crc32(f"{lesson.id} {words.id}".encode())
-    yield from islice(each(rules, words.wanted, seed), MOST_TRIED)
+    yield from islice(each_task(rules, words.wanted, seed), MOST_TRIED)

@@ -15,16 +15,16 @@ import msgspec
 from msgspec import Struct
 
 from game.learn import courses, optional_tasks, short_test
-from game.learn.checking import false_about, flawless, sound
-from game.learn.courses import Lesson, Place, Places, TaskWords
+from game.learn.checking import false_claims_of_lesson, position_is_sound, task_is_flawless
+from game.learn.courses import Lesson, Places, TaskPosition, TaskWords
 from game.learn.short_test import QUESTIONS, KeptQuestion
 from game.learn.starts import starts
 from game.learn.tasks import Task
 from game.rules.board import SEATS
-from game.rules.file.embedded_game import programs
-from game.rules.file.variant_library import Variant, standard
+from game.rules.file.embedded_game import shipped_game_ids
+from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import Rules
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 
 LONGEST = 8  # games that are based on each other
@@ -39,7 +39,7 @@ SOWING = frozenset({"sow"})
 Clauses = Mapping[str, Sequence[object]]
 
 
-class Teaching(NamedTuple):
+class GameLessons(NamedTuple):
     """The lessons of a game with the tasks that fit it, where these lie, and the questions of its short test."""
 
     lessons: list[Lesson]
@@ -47,20 +47,20 @@ class Teaching(NamedTuple):
     questions: list[KeptQuestion]
 
 
-_KNOWN: dict[Variant, Teaching] = {}
+_KNOWN: dict[Variant, GameLessons] = {}
 
 
 def base_of(variant: Variant, variants: Mapping[str, Variant]) -> Variant | None:
     """The game of the program that a game goes back to; None for the program's own, and for one written out."""
     now: Variant | None = variant
     for _ in range(LONGEST):
-        if now is None or now.id in programs():
+        if now is None or now.id in shipped_game_ids():
             break
         now = variants.get(now.based_on)
-    return now if now is not None and now is not variant and now.id in programs() else None
+    return now if now is not None and now is not variant and now.id in shipped_game_ids() else None
 
 
-def own_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> Teaching:
+def own_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> GameLessons:
     """What there is to learn of a game that is none of the program's."""
     if variant not in _KNOWN:
         if len(_KNOWN) >= MOST_KNOWN:
@@ -79,28 +79,28 @@ class _Relative(NamedTuple):
     same: frozenset[str]
     near: bool
 
-    def teaches(self, lessons: Mapping[str, Lesson]) -> Iterator[tuple[Lesson, list[Place]]]:
+    def teaches(self, lessons: Mapping[str, Lesson]) -> Iterator[tuple[Lesson, list[TaskPosition]]]:
         """Its lessons about what both games say alike, with a place for each task.
 
         What was written of the sowing of a single game is true of that game, and of those near to it.
         """
-        found = courses.found(self.variant.id)
-        for lesson in courses.with_clauses(lessons, self.variant.id, self.same):
+        found = courses.task_positions(self.variant.id)
+        for lesson in courses.lessons_about_clauses(lessons, self.variant.id, self.same):
             alone = len(lesson.games) == 1 and not (
                 self.same.issuperset(SOWING) and self.same & {*lesson.needs} - SOWING
             )
             if lesson.course or lesson.opens or (alone and not self.near) or _names(lesson.about, *lesson.more):
                 continue
             whole, kept = lesson.in_game(found), iter(found.get(lesson.id, []))
-            yield whole, [Place({}) if words.id else next(kept, Place({})) for words in whole.task]
+            yield whole, [TaskPosition({}) if words.id else next(kept, TaskPosition({})) for words in whole.task]
 
 
-def _found(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> Teaching:
+def _found(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> GameLessons:
     rules, relatives = variant.rules(), _relatives(variant, variants)
     taught, places = dict[str, Lesson](), Places()
     for relative in relatives:
         for lesson, kept in relative.teaches(lessons):
-            if lesson.id in taught or any(false_about(lesson, rules)):
+            if lesson.id in taught or any(false_claims_of_lesson(lesson, rules)):
                 continue
             time.sleep(REST)
             fits = list(_fitting(lesson, kept, rules, strict=not relative.near))
@@ -109,7 +109,7 @@ def _found(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[s
                 places[lesson.id] = [place for words, place in fits if not words.id]
     in_order = [taught[id] for id in lessons if id in taught]
     course = _opened(in_order, rules, lessons)
-    return Teaching(course, places, _questions(course, rules, places, relatives, lessons))
+    return GameLessons(course, places, _questions(course, rules, places, relatives, lessons))
 
 
 def _relatives(variant: Variant, variants: Mapping[str, Variant]) -> list[_Relative]:
@@ -117,7 +117,7 @@ def _relatives(variant: Variant, variants: Mapping[str, Variant]) -> list[_Relat
     base, mine = base_of(variant, variants), _clauses(variant)
     board, out = _board(variant), list[tuple[bool, bool, int, _Relative]]()
     for one in variants.values():
-        if one.id in programs() and one.words.family == variant.words.family:
+        if one.id in shipped_game_ids() and one.words.family == variant.words.family:
             same = _same(mine, _clauses(one))
             if same:
                 there = _board(one) == board
@@ -150,12 +150,14 @@ def _clauses(variant: Variant) -> Clauses:
     return found
 
 
-def _fitting(lesson: Lesson, kept: Sequence[Place], rules: Rules, strict: bool) -> Iterator[tuple[TaskWords, Place]]:
+def _fitting(
+    lesson: Lesson, kept: Sequence[TaskPosition], rules: Rules, strict: bool
+) -> Iterator[tuple[TaskWords, TaskPosition]]:
     """The tasks of a lesson that are right by these rules, each with its place; `strict`: of a game not near to it.
 
     Which move is the best one is another matter under other rules: nobody asks it without a long search.
     """
-    right = flawless if strict else sound
+    right = task_is_flawless if strict else position_is_sound
     for words, place in zip(lesson.task, kept, strict=True):
         if words.reach.best or _names(words.goal, words.about, *words.hints):
             continue
@@ -190,7 +192,7 @@ def _names(*said: str) -> bool:
 
 @cache
 def _programs() -> re.Pattern[str]:
-    names = (re.escape(variant.name) for variant in standard().variants.values())
+    names = (re.escape(variant.name) for variant in standard_library().variants.values())
     return re.compile(rf"\b({'|'.join(names)})\b")
 
 
@@ -201,7 +203,7 @@ def _opened(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -
         if not lesson.opens or _ids(rules).isdisjoint(lesson.needs):
             continue
         plain = msgspec.structs.replace(lesson, task=[words for words in lesson.task if not words.option])
-        opening = plain.in_game({lesson.id: optional_tasks.places(plain, rules, [])})
+        opening = plain.in_game({lesson.id: optional_tasks.optional_task_positions(plain, rules, [])})
         if opening.task and taught:
             taught[0] = msgspec.structs.replace(taught[0], task=[*opening.task, *taught[0].task])
         elif opening.task:
@@ -210,7 +212,7 @@ def _opened(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -
 
 
 def _ids(rules: Rules) -> set[str]:
-    return {clause.id for clause in rules_page(rules, Words())}
+    return {clause.id for clause in rules_page(rules, Language())}
 
 
 # ---------------------------------------------------------------------- the short test
@@ -222,14 +224,20 @@ def _questions(
     lessons: Mapping[str, Lesson],
 ) -> list[KeptQuestion]:
     """Questions of the short tests of relatives that are right here, too, of each task one; none where they are few."""
-    seen, asked, out = short_test.taught(course, rules, places), set[tuple[str, int]](), list[KeptQuestion]()
+    seen, asked, out = short_test.taught_positions(course, rules, places), set[tuple[str, int]](), list[KeptQuestion]()
     for relative in relatives:
         theirs = relative.variant.rules()
-        taught = courses.course(lessons, relative.variant.id, _ids(theirs), courses.found(relative.variant.id))
-        for kept in _renumbered(short_test.kept(relative.variant.id), taught, course):
+        taught = courses.course_of_game(
+            lessons, relative.variant.id, _ids(theirs), courses.task_positions(relative.variant.id)
+        )
+        for kept in _renumbered(short_test.kept_questions(relative.variant.id), taught, course):
             one = msgspec.structs.replace(kept, position=_with_all(kept.position, rules))
-            (question,) = short_test.questions(course, rules, [one])
-            if question is None or (one.lesson, one.task) in asked or not flawless(question.words, question.task):
+            (question,) = short_test.questions_of_course(course, rules, [one])
+            if (
+                question is None
+                or (one.lesson, one.task) in asked
+                or not task_is_flawless(question.words, question.task)
+            ):
                 continue
             place = short_test.place_of(question.task.position)
             if place not in seen:

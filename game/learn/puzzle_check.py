@@ -7,22 +7,22 @@ Whether they decide who wins is counted for a whole game, by the values that are
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.engine.mind import Limits
-from game.learn.deep_search import LONG, Looker, decides, margin_of
-from game.learn.difficulty import EASIEST, greed_waits, takings, turns_of
-from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of
+from game.engine.mind import SearchLimits
+from game.learn.deep_search import LONG, DeepSearcher, best_move_decides, margin_of
+from game.learn.difficulty import EASIEST, gains_of_moves, greed_misleads, turns_of
+from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of
 from game.learn.puzzles import (
     CHOICES,
     GREEDY_SHARE,
     LEAST,
     NARROW_SHARE,
-    Finder,
-    narrow,
+    PuzzleFinder,
+    hardly_a_choice,
     too_many_easy,
     too_many_narrow,
 )
-from game.learn.same_puzzle import Pattern, likeness, pattern_of, seen_across
-from game.learn.starts import why_not
+from game.learn.same_puzzle import PuzzlePattern, mirrored_position, pattern_of, puzzle_key
+from game.learn.starts import why_impossible
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
@@ -37,7 +37,7 @@ BEYOND = {"ply", "legal", "over", "winner", "reason", "rules"}  # what JSON says
 
 
 @dataclass(frozen=True)
-class Tally:
+class PuzzleTally:
     """How many puzzles of a game there are, and what is won or lost by them, as the values kept with them say.
 
     `decide`: the right move decides who wins; `lost`: the solver loses either way, and wins either way in all others;
@@ -52,16 +52,16 @@ class Tally:
     narrow: int
 
     @classmethod
-    def of(cls, variant: Variant, puzzles: Sequence[KeptPuzzle]) -> "Tally":
+    def of(cls, variant: Variant, puzzles: Sequence[KeptPuzzle]) -> "PuzzleTally":
         positions = [position for one in puzzles if (position := _position(one, variant))]
-        deciding = [one for one in puzzles if decides(*one.values, one.clear, proved=one.proved)]
+        deciding = [one for one in puzzles if best_move_decides(*one.values, one.clear, proved=one.proved)]
         return cls(
             variant.id,
             len(puzzles),
             len(deciding),
             sum(max(one.values) < 0 for one in puzzles),
             sum(len(one.legal()) <= CHOICES for one in positions),
-            sum(map(narrow, positions)),
+            sum(map(hardly_a_choice, positions)),
         )
 
     @property
@@ -89,14 +89,14 @@ class Tally:
             yield f"{self.game}: {self.narrow} of {self.all} have hardly a choice; {NARROW_SHARE:.0%} may."
 
 
-class Checker:
+class PuzzleChecker:
     """Looks through the puzzles of one game."""
 
     def __init__(self, variant: Variant, nodes: int = NODES, *, deep: bool = False) -> None:
         self._variant, self._nodes, self._deep = variant, nodes, deep
         self._seen: dict[str, str] = {}
-        self._patterns: dict[str, Pattern] = {}
-        self._looker = Looker(variant.words.family)
+        self._patterns: dict[str, PuzzlePattern] = {}
+        self._looker = DeepSearcher(variant.words.family)
 
     def faults(self, puzzles: Sequence[KeptPuzzle]) -> Iterator[str]:
         """What is wrong with some puzzles of the game, a sentence each."""
@@ -113,12 +113,12 @@ class Checker:
     def _of(self, puzzle: KeptPuzzle) -> Iterator[str]:
         try:
             position = position_of(puzzle, self._variant)
-        except UnfitError as error:
+        except UnfitPuzzleError as error:
             yield f"it cannot be played ({error})."
             return
         if puzzle.moves and not _leads(position, puzzle.moves):
             yield "its moves do not lead to its position."
-        if reason := why_not(position):
+        if reason := why_impossible(position):
             yield f"the position cannot be: {reason}"
         if len(position.legal()) < CHOICES:
             yield f"there are fewer than {CHOICES} moves to choose from."
@@ -131,7 +131,7 @@ class Checker:
         for other in [id for id, one in self._patterns.items() if puzzle.rating and one.same(pattern)]:
             yield f"it has the pattern of {other}."
         self._patterns[puzzle.id] = pattern
-        alike = likeness(position)
+        alike = puzzle_key(position)
         if alike in self._seen:
             yield f"it is the same as {self._seen[alike]}."
         self._seen[alike] = puzzle.id
@@ -145,12 +145,12 @@ class Checker:
             yield f"{better} is better than {move}."
 
     def _grade(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
-        brings, right = takings(position), (puzzle.solution[0], *puzzle.accept)
+        brings, right = gains_of_moves(position), (puzzle.solution[0], *puzzle.accept)
         if puzzle.rating and brings.only(puzzle.solution[0]):
             yield f"{puzzle.solution[0]} is the only capture."
         if (turns := len(turns_of(position, puzzle.solution))) != puzzle.turns:
             yield f"it takes {turns} turns, not {puzzle.turns}."
-        if greed_waits(brings, right, position.rules) != puzzle.greed:
+        if greed_misleads(brings, right, position.rules) != puzzle.greed:
             yield f"whether another move brings more at once is not {puzzle.greed}."
         easy = brings.easy(puzzle.solution[0])
         if easy and puzzle.grade > EASIEST:
@@ -161,7 +161,7 @@ class Checker:
     def _long(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
         """What only a long search sees."""
         move = puzzle.solution[0]
-        found = Finder(position.rules).judged(position, move)
+        found = PuzzleFinder(position.rules).judged(position, move)
         if not found:
             yield f"as a long search sees, another move is as good as {move}, or the game is decided already."
         elif puzzle.rating and (rating := found.difficulty.rating) != puzzle.rating:
@@ -169,7 +169,7 @@ class Checker:
 
     def _better(self, position: Position, move: str, nodes: int) -> str:
         """A move that a search finds to be better; "" if there is none."""
-        found = self._looker.depths(position, Limits(nodes=nodes))[-1]
+        found = self._looker.depths(position, SearchLimits(nodes=nodes))[-1]
         cp = next((info.cp for info in found if info.line[0] == move), None)
         return "" if cp is not None and found[0].cp - cp <= SURE * margin_of(position.rules) else found[0].line[0]
 
@@ -177,7 +177,7 @@ class Checker:
 def _position(puzzle: KeptPuzzle, variant: Variant) -> Position | None:
     try:
         return position_of(puzzle, variant)
-    except UnfitError:
+    except UnfitPuzzleError:
         return None
 
 
@@ -202,14 +202,14 @@ def second_opinion(puzzle: KeptPuzzle, variant: Variant) -> str:
     """
     try:
         position = position_of(puzzle, variant)
-    except UnfitError as error:
+    except UnfitPuzzleError as error:
         return f"it cannot be played ({error})."
-    facing, move = seen_across(position), puzzle.solution[0]
+    facing, move = mirrored_position(position), puzzle.solution[0]
     seen, answer = (facing.position, facing.moves[move]) if facing else (position, move)
-    looker = Looker(variant.words.family, megabytes=MEGABYTES)
+    looker = DeepSearcher(variant.words.family, megabytes=MEGABYTES)
     if len(seen.legal()) < 2:
         return "there is only one move."
-    best, second = looker.depths(seen, Limits(nodes=LONGER * (puzzle.nodes or LONG)))[-1][:2]
+    best, second = looker.depths(seen, SearchLimits(nodes=LONGER * (puzzle.nodes or LONG)))[-1][:2]
     if best.line[0] != answer:
         back = {there: here for here, there in facing.moves.items()} if facing else {}
         return f"{back.get(best.line[0], best.line[0])} is better than {move}."
@@ -217,6 +217,6 @@ def second_opinion(puzzle: KeptPuzzle, variant: Variant) -> str:
     if best.cp - second.cp <= SURE * margin:
         return f"another move is worth nearly as much as {move}: only {best.cp - second.cp} hundredths less."
     here, there = (0 if one.exact else round(SURE * margin) for one in (best, second))
-    if not decides(best.cp + here, second.cp - there, margin, proved=second.exact):
+    if not best_move_decides(best.cp + here, second.cp - there, margin, proved=second.exact):
         return f"it does not decide who wins: {best.cp} and {second.cp} hundredths are lost, or won, either way."
     return ""

@@ -15,13 +15,21 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from game.engine.mind import Info, Limits
-from game.learn.clips import some_moves
-from game.learn.deep_search import Depth, Looker, margin_of, stands_out, sure
-from game.learn.difficulty import Difficulty, Takings, depth_of, greed_waits, sensible, takings, turns_of
+from game.engine.mind import SearchInfo, SearchLimits
+from game.learn.clips import moves_or_one_answer
+from game.learn.deep_search import DeepSearcher, Depth, margin_of, one_move_stands_out, search_that_is_sure
+from game.learn.difficulty import (
+    Difficulty,
+    MoveGains,
+    depth_of,
+    gains_of_moves,
+    greed_misleads,
+    sensible_move_count,
+    turns_of,
+)
 from game.learn.family_hooks import QUIET, keys_named, themes_in
 from game.learn.kept_puzzles import kept_position
-from game.learn.same_puzzle import Pattern, alone, likeness, pattern_of
+from game.learn.same_puzzle import PuzzlePattern, pattern_of, puzzle_key, without_history
 from game.rules.families import family_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply
@@ -46,11 +54,11 @@ class Puzzle:
 
     position: Position
     solution: tuple[str, ...]
-    value: Info
-    second: Info
+    value: SearchInfo
+    second: SearchInfo
     difficulty: Difficulty
     themes: tuple[str, ...]
-    pattern: Pattern
+    pattern: PuzzlePattern
     nodes: int  # that the search was allowed which is sure of it
     moves: tuple[str, ...] = ()  # from where the game starts; () where nobody knows
 
@@ -85,37 +93,37 @@ def id_of(position: Position) -> str:
     return f"{said['variant']}-{sha256(repr(telling).encode()).hexdigest()[:10]}"
 
 
-def _worth(info: Info) -> int | dict[str, int]:
+def _worth(info: SearchInfo) -> int | dict[str, int]:
     return info.cp if info.mate is None else {"mate": info.mate}
 
 
-class Shelf:
+class PuzzleShelf:
     """The puzzles of a game that there are: no two of them alike, and not too many that a greedy try solves."""
 
     def __init__(self) -> None:
         self._seen = set[str]()
-        self._patterns = list[Pattern]()
+        self._patterns = list[PuzzlePattern]()
         self.count = self.easy = self.narrow = 0  # puzzles, those of the lowest grade, and those with hardly a choice
 
     def seen(self, position: Position) -> bool:
         """Whether there is a puzzle of the same stones on the same holes."""
-        return likeness(position) in self._seen
+        return puzzle_key(position) in self._seen
 
-    def like(self, pattern: Pattern) -> bool:
+    def like(self, pattern: PuzzlePattern) -> bool:
         """Whether there is a puzzle of the same pattern."""
         return any(pattern.same(one) for one in self._patterns)
 
     def know(self, position: Position, solution: Sequence[str]) -> None:
         """This one is known elsewhere: nothing like it is wanted."""
-        self._seen.add(likeness(position))
+        self._seen.add(puzzle_key(position))
         self._patterns.append(pattern_of(position, solution))
 
     def add(self, puzzle: Puzzle) -> None:
-        self._seen.add(likeness(puzzle.position))
+        self._seen.add(puzzle_key(puzzle.position))
         self._patterns.append(puzzle.pattern)
         self.count += 1
         self.easy += puzzle.difficulty.easy
-        self.narrow += narrow(puzzle.position)
+        self.narrow += hardly_a_choice(puzzle.position)
 
     def full(self, *, easy: bool, narrow: bool) -> bool:
         """Whether one more would be too many of its kind."""
@@ -124,14 +132,14 @@ class Shelf:
         )
 
 
-class Finder:
+class PuzzleFinder:
     """Looks for puzzles of one game."""
 
     def __init__(self, rules: Rules, seed: int = 1) -> None:
         self.rules, self._seed = rules, seed
-        self._looker = Looker(rules.words.family, seed)
-        self._glancer = Looker(rules.words.family, seed, SMALL)
-        self.shelf = Shelf()
+        self._looker = DeepSearcher(rules.words.family, seed)
+        self._glancer = DeepSearcher(rules.words.family, seed, SMALL)
+        self.shelf = PuzzleShelf()
 
     @property
     def nodes(self) -> int:
@@ -172,15 +180,15 @@ class Finder:
             return None
         margin = margin_of(self.rules)
         found = self.values(played, GLANCE)
-        position = alone(played) if stands_out(found, margin) else None
+        position = without_history(played) if one_move_stands_out(found, margin) else None
         if position is None or self.shelf.seen(position):
             return None
-        brings, move = takings(position), found[0].line[0]
+        brings, move = gains_of_moves(position), found[0].line[0]
         if self._unwanted(position, brings, move):
             return None
         for nodes in LOOKS:
             found = self.values(position, nodes)
-            if not stands_out(found, margin) or (nodes > LOOKS[0] and move != found[0].line[0]):
+            if not one_move_stands_out(found, margin) or (nodes > LOOKS[0] and move != found[0].line[0]):
                 return None
             move = found[0].line[0]
         solution = solution_of(position, found[0].line)
@@ -191,7 +199,7 @@ class Finder:
 
     def kept(self, position: Position, move: str) -> Puzzle | None:
         """The puzzle of a position that was one before, graded anew; None where it is none any more."""
-        brings = takings(position)
+        brings = gains_of_moves(position)
         few = len(position.legal()) < CHOICES
         unfit = few or self._unwanted(position, brings, move) or self.shelf.seen(position)
         puzzle = None if unfit else self.judged(position, move, brings)
@@ -200,23 +208,23 @@ class Finder:
         self.shelf.add(puzzle)
         return puzzle
 
-    def _unwanted(self, position: Position, brings: Takings, move: str) -> bool:
+    def _unwanted(self, position: Position, brings: MoveGains, move: str) -> bool:
         """Whether a move is the only capture, or one more that a greedy try finds or a guess."""
-        return brings.only(move) or self.shelf.full(easy=brings.easy(move), narrow=narrow(position))
+        return brings.only(move) or self.shelf.full(easy=brings.easy(move), narrow=hardly_a_choice(position))
 
-    def judged(self, position: Position, move: str, brings: Takings | None = None) -> Puzzle | None:
+    def judged(self, position: Position, move: str, brings: MoveGains | None = None) -> Puzzle | None:
         """The puzzle of a position that this move solves, graded; None where a long search finds one as good."""
-        search = sure(self._looker, position, move, margin_of(self.rules))
+        search = search_that_is_sure(self._looker, position, move, margin_of(self.rules))
         if not search:
             return None
         best, second = search.depths[-1][:2]
         solution = solution_of(position, best.line)
-        hard = self.difficulty(position, solution, search.depths, brings or takings(position))
+        hard = self.difficulty(position, solution, search.depths, brings or gains_of_moves(position))
         themes, pattern = themes_of(position, solution), pattern_of(position, solution)
         return Puzzle(position, solution, best, second, hard, themes, pattern, search.nodes)
 
     def difficulty(
-        self, position: Position, solution: Sequence[str], depths: Sequence[Depth], brings: Takings
+        self, position: Position, solution: Sequence[str], depths: Sequence[Depth], brings: MoveGains
     ) -> Difficulty:
         """What makes a puzzle hard; `depths`: of the search that is sure of it."""
         move, margin = solution[0], margin_of(self.rules)
@@ -226,8 +234,8 @@ class Finder:
             depth_of(depths, move),
             (best.cp - second.cp) / margin,
             brings.easy(move),
-            greed_waits(brings, (move,), self.rules),
-            sensible((best.cp - info.cp for info in all_moves if info.line[0] != move), margin),
+            greed_misleads(brings, (move,), self.rules),
+            sensible_move_count((best.cp - info.cp for info in all_moves if info.line[0] != move), margin),
             len(turns_of(position, solution)),
         )
 
@@ -236,7 +244,7 @@ class Finder:
         """The positions of one game, played half well, each with the moves that lead to it."""
         position, played = family_of(self.rules).start(self.rules), tuple[str, ...]()
         for _ in range(LONGEST_GAME):
-            moves = some_moves(position, random) if not position.over else ()
+            moves = moves_or_one_answer(position, random) if not position.over else ()
             if not moves:
                 return
             yield position, played
@@ -247,10 +255,10 @@ class Finder:
             position, played = position.play(move), (*played, move)
 
     # ------------------------------------------------------------------ what moves are worth
-    def values(self, position: Position, nodes: int, many: int = 2) -> list[Info]:
+    def values(self, position: Position, nodes: int, many: int = 2) -> list[SearchInfo]:
         """The best moves with their values, best first, as a search of so many positions says."""
         looker = self._looker if nodes > LOOKS[0] else self._glancer
-        return looker.depths(position, Limits(nodes=nodes), many)[-1]
+        return looker.depths(position, SearchLimits(nodes=nodes), many)[-1]
 
 
 def too_many_easy(easy: int, count: int) -> bool:
@@ -258,7 +266,7 @@ def too_many_easy(easy: int, count: int) -> bool:
     return easy > GREEDY_SHARE * count
 
 
-def narrow(position: Position) -> bool:
+def hardly_a_choice(position: Position) -> bool:
     """Whether there is hardly a choice, on a board where there might be one."""
     return len(position.legal()) <= CHOICES < position.rules.board.columns - 1
 

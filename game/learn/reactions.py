@@ -12,16 +12,26 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.learn.family_hooks import fell, gave, removed, untrue
-from game.learn.goal_row import GoalPart, Stage, as_played, filled, taken
-from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, reached, refutation, solve, worst_reply
-from game.learn.replies import TooManyLinesError, ways
-from game.rules.board import SEATS, Seat, other
+from game.learn.goal_row import GoalPart, GoalStage, as_played, filled_text, pieces_captured
+from game.learn.goals import (
+    AHEAD,
+    KEYS,
+    first_missed_part,
+    goal_reached,
+    missed_text,
+    needed_text,
+    refutation,
+    solving_lines,
+    worst_reply,
+)
+from game.learn.replies import TooManyLinesError, all_moves
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import KEEP, PASS, SWAP
 from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
-from game.text.language import forms, msg, plain
+from game.text.language import msg, sentence_forms, without_markup
 from game.text.sentences import outcome_text, rules_page
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 if TYPE_CHECKING:
     from game.learn.courses import TaskWords
@@ -43,21 +53,23 @@ IN_ONE = msg("Good: after {hole} it is your turn again, and then you can do it. 
 TAKEN_OVER = msg("Whoever takes over a turn sows nothing: only the sides change.")
 MOST_TURNS = 300  # that may follow a turn which brings another one, and are looked at
 # What the answer of the other side brings it: stones from one hole, from a few, from many.
-TAKES = forms("The other side answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
+TAKES = sentence_forms(
+    "The other side answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
+)
 WINS = msg("The other side answers {answer} and wins the game.")
 ENDS = msg("The other side answers {answer}, and the game is over.")
 ANSWERS = msg("The other side answers {answer}.")
 HAS_TO_PASS = msg("The other side has to pass.")
 OUT_OF_REACH = msg("Then no move of yours reaches the goal.")  # where one turn is left
 # What the wrong move itself captured.
-TOOK = forms("That captured {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
-THEY_GOT = forms("That brought the other side {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
+TOOK = sentence_forms("That captured {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
+THEY_GOT = sentence_forms("That brought the other side {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
 Brought = Callable[[Sequence[Ply], Sequence[str], int], str]
 BEST = "best"
 NO_KEY = KEYS[BEST]  # where turns are left: nothing is known of why it was missed
 
 
-class Reaction(NamedTuple):
+class MoveReaction(NamedTuple):
     """`text`: what a wrong move did; `took`: what it captured; `answer`: what the other side's answer brought;
     `needed`: what to look for."""
 
@@ -71,22 +83,22 @@ class Reaction(NamedTuple):
         return _joined((self.took, self.answer, self.needed))
 
 
-def why(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+def missed_goal_part(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> GoalPart:
     """What of the goal of a task was missed; without a key where turns are left, but not enough of them."""
     own = sum(ply.mover == learner for ply in plies)
-    found = missed(words.reach, plies, learner)
+    found = first_missed_part(words.reach, plies, learner)
     for_good = found.key and KEYS[found.key].at_once and found.wanted and not found.got
     if own < words.turns and not for_good and not plies[-1].after.over:
         return GoalPart("")
     return found
 
 
-def reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: Seat) -> list[Ply]:
+def refuting_reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: Seat) -> list[Ply]:
     """The answer of the other side that shows why a move is wrong, until the learner is to move or the game is over.
 
     Empty where no answer is needed to see it, or where the other side is not to move.
     """
-    missing, after = why(words, plies, learner), plies[-1].after
+    missing, after = missed_goal_part(words, plies, learner), plies[-1].after
     if after.over or after.player == learner:
         return []
     if not missing.key:
@@ -102,13 +114,15 @@ def reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: Seat) -> 
     return []
 
 
-def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence[Ply], telling: Telling) -> Reaction:
+def reaction_to_wrong_move(
+    words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence[Ply], telling: SpeechContext
+) -> MoveReaction:
     """What is said to a wrong move, the last of `plies`, to which the other side has the answer `reply`."""
     assert telling.reader is not None
-    ply, missing = plies[-1], why(words, plies, telling.reader)
+    ply, missing = plies[-1], missed_goal_part(words, plies, telling.reader)
     later = reached_later(words, task, plies)
     row = KEYS.get(missing.key, NO_KEY)
-    said = filled(IN_ONE, missing, telling, ply) if later else telling.words.t(words.said_of(ply))
+    said = filled_text(IN_ONE, missing, telling, ply) if later else telling.words.t(words.said_of(ply))
     again = not later and row.shown and ply.after.player == telling.reader and not ply.after.over
     text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
     given = gave(ply, reply, telling) if reply and row.gives and not said else ""
@@ -133,13 +147,13 @@ def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence
         needed = needed_text(missing, telling, ply)
     else:
         needed = telling.words.t(AHEAD if reply else GET_READY)
-    return Reaction(given or text, _joined(took), answer, needed)
+    return MoveReaction(given or text, _joined(took), answer, needed)
 
 
 def _way_missed(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
     """Whether how the turn was made is what the goal misses: another turn does not mend that."""
-    row = KEYS.get(why(words, plies, learner).key)
-    return row is not None and row.stage <= Stage.WAY
+    row = KEYS.get(missed_goal_part(words, plies, learner).key)
+    return row is not None and row.stage <= GoalStage.WAY
 
 
 def _one_turn(words: TaskWords, task: Task, ply: Ply) -> bool:
@@ -160,10 +174,10 @@ def reached_later(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
         if after.over or after.player != learner or after.phase != "play":
             continue
         game = Game(after.rules, after)
-        for move in ways(after)[:left]:
+        for move in all_moves(after)[:left]:
             left -= 1
             further = [*line, game.ahead(move)]
-            if reached(words.reach, further, learner):
+            if goal_reached(words.reach, further, learner):
                 return True
             rest.append(further)
     return False
@@ -175,8 +189,8 @@ def _out_of_reach(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool
     if after.over or after.player != learner or own != words.turns - 1:
         return False
     game = Game(after.rules, after)
-    moves = ways(after)
-    return bool(moves) and not any(reached(words.reach, [*plies, game.ahead(move)], learner) for move in moves)
+    moves = all_moves(after)
+    return bool(moves) and not any(goal_reached(words.reach, [*plies, game.ahead(move)], learner) for move in moves)
 
 
 def _joined(said: Sequence[str]) -> str:
@@ -188,9 +202,9 @@ def _better(task: Task, ply: Ply) -> str:
     if not task.best or ply.before != task.position:
         return ""
     best, mover = Game(ply.before.rules, ply.before).ahead(task.best[0]), ply.mover
-    if feared(ply, best):
+    if worst_answer_to(ply, best):
         return SAFER
-    gains = [taken([one], mover) for one in (ply, best)]
+    gains = [pieces_captured([one], mover) for one in (ply, best)]
     if gains[1] > gains[0]:
         return MORE
     bonus = [any(step.op == "bonus" for step in one.steps) for one in (ply, best)]
@@ -199,44 +213,44 @@ def _better(task: Task, ply: Ply) -> str:
     return AT_ONCE if best.after.over and not ply.after.over else LATER
 
 
-def feared(ply: Ply, best: Ply) -> list[Ply]:
+def worst_answer_to(ply: Ply, best: Ply) -> list[Ply]:
     """The answer that shows why a move is worse than another of the same position; empty where none does.
 
     It captures more than any answer to the other move does, also beyond what the two moves themselves bring.
     """
     mover = ply.mover
     reply, other_reply = (worst_reply(one.after, mover) for one in (ply, best))
-    lost, less = (taken(found, other(mover)) for found in (reply, other_reply))
-    return reply if lost > less and lost - taken([ply], mover) > less - taken([best], mover) else []
+    lost, less = (pieces_captured(found, other_seat(mover)) for found in (reply, other_reply))
+    return reply if lost > less and lost - pieces_captured([ply], mover) > less - pieces_captured([best], mover) else []
 
 
-def wrong_reactions(words: TaskWords, task: Task, telling: Telling) -> Iterator[str]:
+def wrong_reactions(words: TaskWords, task: Task, telling: SpeechContext) -> Iterator[str]:
     """What is missing in what is said to the wrong moves of a task, a sentence each."""
     learner = task.position.player
     titles = [clause.title for clause in rules_page(task.position.rules, telling.words)]
     for ply in task.wrong():
         plies, move = [ply], ply.move
-        shown = reply(words, task, plies, learner)
-        said = reaction(words, task, plies, shown, telling)
-        numbers = set(re.findall(r"\d+", plain(f"{said.text} {said.why}")))
-        for claim in untrue(task.position.rules, plain(f"{said.text} {said.why}")):
+        shown = refuting_reply(words, task, plies, learner)
+        said = reaction_to_wrong_move(words, task, plies, shown, telling)
+        numbers = set(re.findall(r"\d+", without_markup(f"{said.text} {said.why}")))
+        for claim in untrue(task.position.rules, without_markup(f"{said.text} {said.why}")):
             yield f"what is said to {move} has {claim!r}, which is not so in this game."
         if not said.needed:
             yield f"what is said to {move} does not say what was needed."
         if any(said.needed.endswith(f": {title}.") for title in titles):
             yield f"what is said to {move} names a rule by its title, and does not say it."
-        if _moves_again(words, task, ply) and said.text != filled(IN_ONE, GoalPart(""), telling, ply):
+        if _moves_again(words, task, ply) and said.text != filled_text(IN_ONE, GoalPart(""), telling, ply):
             yield f"what is said to {move} does not say that the turn after it reaches the goal."
         for seat in SEATS:
             n = sum(taken_from(plies, seat).values())
             if n and str(n) not in numbers:
                 yield f"what is said to {move} leaves out a capture of {n}."
-        missing, after = why(words, plies, learner), plies[-1].after
+        missing, after = missed_goal_part(words, plies, learner), plies[-1].after
         if (not missing.key or KEYS[missing.key].shown) and not after.over and after.player != learner:
             if not (shown and said.answer):
                 yield f"what is said to {move} does not show the answer of the other side."
-            elif (n := sum(taken_from(shown, other(learner)).values())) and str(n) not in set(
-                re.findall(r"\d+", plain(said.answer))
+            elif (n := sum(taken_from(shown, other_seat(learner)).values())) and str(n) not in set(
+                re.findall(r"\d+", without_markup(said.answer))
             ):
                 yield f"what is said to {move} leaves out what the answer captures, {n}."
 
@@ -248,11 +262,11 @@ def _moves_again(words: TaskWords, task: Task, ply: Ply) -> bool:
     if ply.after.phase != "play" or _way_missed(words, [ply], ply.mover):
         return False
     try:
-        lines = [line for line in solve(ply.after, words.reach, 1) if len(line) == 1]
+        lines = [line for line in solving_lines(ply.after, words.reach, 1) if len(line) == 1]
     except TooManyLinesError:
         return False
     game = Game(ply.after.rules, ply.after)
-    return any(reached(words.reach, [ply, game.ahead(line[0])], ply.mover) for line in lines)
+    return any(goal_reached(words.reach, [ply, game.ahead(line[0])], ply.mover) for line in lines)
 
 
 # ---------------------------------------------------------------------- what was captured, and by whom
@@ -271,18 +285,18 @@ def taken_from(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
     return out
 
 
-def took_text(plies: Sequence[Ply], telling: Telling, *, own: bool = True) -> str:
+def took_text(plies: Sequence[Ply], telling: SpeechContext, *, own: bool = True) -> str:
     """What the moves of the learner captured, and what they brought to the other side; "" for nothing.
 
     `own`: whether the learner's own captures are told.
     """
     assert telling.reader is not None
-    mine, theirs = taken_from(plies, telling.reader), taken_from(plies, other(telling.reader))
+    mine, theirs = taken_from(plies, telling.reader), taken_from(plies, other_seat(telling.reader))
     said = [_from(TOOK, mine, telling) if mine and own else "", _from(THEY_GOT, theirs, telling) if theirs else ""]
     return " ".join(filter(None, said))
 
 
-def answer_text(reply: Sequence[Ply], telling: Telling, brought: Brought | None = None) -> str:
+def answer_text(reply: Sequence[Ply], telling: SpeechContext, brought: Brought | None = None) -> str:
     """What the other side's answer, all its extra turns with it, brought it.
 
     `brought`: what may be said of it instead of what it captured.
@@ -296,7 +310,7 @@ def answer_text(reply: Sequence[Ply], telling: Telling, brought: Brought | None 
     return f"{first} {_moved_text(moved, telling, brought) if moved else ''}".strip()
 
 
-def _moved_text(reply: Sequence[Ply], telling: Telling, brought: Brought | None) -> str:
+def _moved_text(reply: Sequence[Ply], telling: SpeechContext, brought: Brought | None) -> str:
     """What the answer brought, without what was taken off or left standing before it."""
     words, foe = telling.words, reply[0].mover
     answer, after = tuple(as_played(ply, telling) for ply in reply), reply[-1].after
@@ -311,7 +325,7 @@ def _moved_text(reply: Sequence[Ply], telling: Telling, brought: Brought | None)
     return said or words.say(ANSWERS, answer=answer)
 
 
-def ended_text(ply: Ply, telling: Telling) -> str:
+def ended_text(ply: Ply, telling: SpeechContext) -> str:
     """How the game ended with a turn, where that is bad for the learner; "" where it goes on."""
     outcome = ply.after.outcome
     if outcome is None or outcome.winner == telling.reader:
@@ -319,7 +333,7 @@ def ended_text(ply: Ply, telling: Telling) -> str:
     return outcome_text(outcome, ply.after, telling.words, telling.reader, telling.names).text
 
 
-def _from(texts: tuple[str, ...], taken: dict[str, int], telling: Telling, **values: object) -> str:
+def _from(texts: tuple[str, ...], taken: dict[str, int], telling: SpeechContext, **values: object) -> str:
     many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
     n = sum(taken.values())
     return telling.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

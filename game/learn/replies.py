@@ -7,7 +7,7 @@ same answer is shown.
 from collections.abc import Callable
 from itertools import combinations
 
-from game.rules.board import Seat, other
+from game.rules.board import Seat, other_seat
 from game.rules.game import CLAIM, Position
 from game.rules.match import Ply
 
@@ -18,7 +18,7 @@ class TooManyLinesError(Exception):
     """A lesson with more lines than anybody could look through."""
 
 
-def ways(position: Position) -> tuple[str, ...]:
+def all_moves(position: Position) -> tuple[str, ...]:
     """Every move that may be made now, whatever is to be decided; none in a finished game, or where they cannot be
     listed: a layout has too many.
     """
@@ -27,12 +27,12 @@ def ways(position: Position) -> tuple[str, ...]:
     if position.phase != "claim":
         return position.legal()
     board = position.rules.board
-    theirs = (board.cells[i].name for i in board.owned(other(position.player)))
+    theirs = (board.cells[i].name for i in board.owned(other_seat(position.player)))
     claims = (CLAIM + ".".join(names) for names in combinations(theirs, position.claims_wanted))
     return tuple(claim for claim in claims if position.why_not(claim) is None)
 
 
-def answering(after: Position, learner: Seat) -> bool:
+def other_side_answers(after: Position, learner: Seat) -> bool:
     """Whether the other side is to do something on this board."""
     return not after.over and after.player != learner and after.phase in ("play", "remove")
 
@@ -48,13 +48,13 @@ def best_answer(
     known: dict[object, tuple[int, tuple[str, ...]]] = {}
 
     def best(position: Position) -> tuple[int, tuple[str, ...]]:
-        if not answering(position, learner) or position.round != after.round:
+        if not other_side_answers(position, learner) or position.round != after.round:
             return 0, ()
         here = (position.cells, position.phase, position.lying(), getattr(position, "again", False))
         key = (*here, tuple(position.coats().items()))
         if key not in known:
             found: tuple[int, tuple[str, ...]] = 0, ()
-            for move in ways(position):
+            for move in all_moves(position):
                 if len(known) > boards:
                     if not cut:
                         raise TooManyLinesError
@@ -71,7 +71,7 @@ def best_answer(
     return best(after)
 
 
-def most(after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS) -> int:
+def most_worth_of_answer(after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS) -> int:
     """The most that all plies of an answer are worth together; 0 where the other side is not to move.
 
     Raises TooManyLinesError.

@@ -14,19 +14,19 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from game.learn import family_hooks
-from game.rules.board import other
+from game.rules.board import other_seat
 from game.rules.families import family_of
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Game, Ply
 from game.rules.steps import step_kind
 
 
-def likeness(position: Position) -> str:
+def puzzle_key(position: Position) -> str:
     """The same for positions that are one puzzle."""
     said = position.as_json()
     keys = family_hooks.keys_alike(position.rules)
     ways = [_told(said, keys)]
-    if facing := seen_across(position):
+    if facing := mirrored_position(position):
         ways.append(_told(facing.position.as_json(), keys))
     game = f"{said['variant']} {sorted(said['options'].items())}"
     return sha256(f"{game} {min(ways)}".encode()).hexdigest()[:16]
@@ -38,10 +38,10 @@ def _told(said: Mapping[str, Any], keys: Sequence[str]) -> str:
 
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     """The JSON of the same position from the other side: what is South's and what is North's change places."""
-    out = dict(said) | {"holes": _holes(rules, said), "turn": other(said["turn"])}
+    out = dict(said) | {"holes": _holes(rules, said), "turn": other_seat(said["turn"])}
     for key in ("stores", "first"):
         if isinstance(said.get(key), Mapping):
-            out[key] = {seat: said[key][other(seat)] for seat in said[key]}
+            out[key] = {seat: said[key][other_seat(seat)] for seat in said[key]}
     return out | family_hooks.turned(rules, said)
 
 
@@ -49,7 +49,7 @@ def _holes(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     """What lies in the places, seen from the other side; a piece becomes the same one of the other player."""
     holes, pieces = said.get("holes", {}), rules.pieces
     by_kind = {kind: piece for piece, kind in pieces.items()}
-    twins = {piece: by_kind[n, other(seat)] for piece, (n, seat) in pieces.items()}
+    twins = {piece: by_kind[n, other_seat(seat)] for piece, (n, seat) in pieces.items()}
     across = {cell.name: rules.across(cell.name) for cell in rules.board.cells}
     return {name: twins.get(holes[facing], holes[facing]) for name, facing in across.items() if facing in holes}
 
@@ -63,17 +63,17 @@ def _read(position: Position, said: Mapping[str, Any]) -> Position | None:
     return read
 
 
-class Facing(NamedTuple):
+class MirroredPosition(NamedTuple):
     """A position as the other side sees it, who is to move there; `moves`: what each move is called there."""
 
     position: Position
     moves: Mapping[str, str]
 
 
-def seen_across(position: Position) -> Facing | None:
+def mirrored_position(position: Position) -> MirroredPosition | None:
     """A position from the other side; None where not every move has its like there."""
     said = position.as_json()
-    here, there = alone(position), _read(position, turned(position.rules, said))
+    here, there = without_history(position), _read(position, turned(position.rules, said))
     if here is None or there is None or len(here.legal()) != len(there.legal()):
         return None
     try:
@@ -84,10 +84,10 @@ def seen_across(position: Position) -> Facing | None:
     if Counter(outcomes.values()) != Counter(across.values()):
         return None
     names = {outcome: move for move, outcome in across.items()}
-    return Facing(there, {move: names[outcome] for move, outcome in outcomes.items()})
+    return MirroredPosition(there, {move: names[outcome] for move, outcome in outcomes.items()})
 
 
-def alone(position: Position) -> Position | None:
+def without_history(position: Position) -> Position | None:
     """A position as if nothing had been played before: as a puzzle keeps it."""
     return _read(position, position.as_json())
 
@@ -98,8 +98,8 @@ def _outcome(after: Position, *, turn: bool) -> str:
     holes, stores = said.get("holes", {}), said.get("stores", {})
     if turn:
         holes = _holes(after.rules, said)
-        stores = {seat: stores[other(seat)] for seat in stores}
-        said = said | {"turn": other(said["turn"])}
+        stores = {seat: stores[other_seat(seat)] for seat in stores}
+        said = said | {"turn": other_seat(said["turn"])}
     return repr((sorted(holes.items()), sorted(stores.items()), said["turn"]))
 
 
@@ -108,7 +108,7 @@ NEAR = 2  # places in which boards may differ that are alike: a piece lies elsew
 SHARE = 4  # … or this part of the places that hold something
 
 
-class Act(NamedTuple):
+class TurnEffect(NamedTuple):
     """What a turn does: whence, where its last piece comes to, from where it takes, whether it earns another one."""
 
     begins: str
@@ -118,13 +118,13 @@ class Act(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Pattern:
+class PuzzlePattern:
     """What makes two puzzles one: what the solver does, and what lies on the board, both as South sees it."""
 
-    acts: tuple[Act, ...]
+    acts: tuple[TurnEffect, ...]
     places: tuple[int, ...]
 
-    def same(self, other: Pattern) -> bool:
+    def same(self, other: PuzzlePattern) -> bool:
         """Whether all that the solver does is the same, or how it begins, with few pieces that lie elsewhere."""
         if len(self.places) != len(other.places):  # boards of two sizes
             return False
@@ -135,10 +135,10 @@ class Pattern:
         return self.acts[0] == other.acts[0] and differ <= max(NEAR, filled // SHARE)
 
 
-def pattern_of(position: Position, solution: Sequence[str]) -> Pattern:
+def pattern_of(position: Position, solution: Sequence[str]) -> PuzzlePattern:
     """The pattern of a puzzle."""
     rules, seen = position.rules, position
-    facing = seen_across(position) if position.player == "N" else None
+    facing = mirrored_position(position) if position.player == "N" else None
     game = Game(rules, position)
     for move in solution:
         game.play(move)
@@ -146,21 +146,21 @@ def pattern_of(position: Position, solution: Sequence[str]) -> Pattern:
     if facing:
         seen, acts = facing.position, [_across(rules, act) for act in acts]
     cells = zip(rules.board.cells, seen.cells, strict=True)
-    return Pattern(tuple(acts), tuple(n for cell, n in cells if cell.hole))
+    return PuzzlePattern(tuple(acts), tuple(n for cell, n in cells if cell.hole))
 
 
-def _act(ply: Ply) -> Act:
+def _act(ply: Ply) -> TurnEffect:
     board = ply.before.rules.board
     moved = [place for step in ply.steps for place in (step.hole, step.to) if place in board.index]
     fell = [step.hole for step in ply.steps if step.op == "drop"]
     takes = {step.hole for step in ply.steps if step_kind(step.op).takes}
     again = any(step.op == "bonus" for step in ply.steps)
-    return Act(*((moved[0], (fell or moved)[-1]) if moved else ("", "")), tuple(sorted(takes)), again)
+    return TurnEffect(*((moved[0], (fell or moved)[-1]) if moved else ("", "")), tuple(sorted(takes)), again)
 
 
-def _across(rules: Rules, act: Act) -> Act:
+def _across(rules: Rules, act: TurnEffect) -> TurnEffect:
     index = rules.board.index
     begins, ends, *takes = (
         rules.across(name) if name in index else name for name in (act.begins, act.ends, *act.takes)
     )
-    return Act(begins, ends, tuple(sorted(takes)), act.again)
+    return TurnEffect(begins, ends, tuple(sorted(takes)), act.again)

@@ -16,10 +16,10 @@ import msgspec
 from msgspec import Struct
 
 from game.learn import checking, courses
-from game.learn.courses import Lesson, Place, Places, TaskWords, task_in, tasks_of
-from game.learn.kept_clips import bare
-from game.learn.replies import ways
-from game.learn.tasks import Task, each
+from game.learn.courses import Lesson, Places, TaskPosition, TaskWords, task_in, tasks_of
+from game.learn.kept_clips import bare_position
+from game.learn.replies import all_moves
+from game.learn.tasks import Task, each_task
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.game import Position, Rules
 
@@ -43,7 +43,7 @@ class KeptQuestion(Struct, frozen=True, omit_defaults=True):
     turn: str = ""  # the one that is foretold, where that is asked
 
 
-class Question(NamedTuple):
+class TestQuestion(NamedTuple):
     """A question that can be asked.  `number`: of the task of the lesson, from 1."""
 
     lesson: Lesson
@@ -56,10 +56,10 @@ class Question(NamedTuple):
         return self.lesson.task[self.number - 1]
 
 
-def kept(game: str, where: Path | None = None) -> list[KeptQuestion]:
+def kept_questions(game: str, where: Path | None = None) -> list[KeptQuestion]:
     """The questions that are kept for the course of a game; none if there is no such file, or it is damaged."""
     try:
-        content = ((where or courses.folder() / FOLDER) / f"{game}.json").read_bytes()
+        content = ((where or courses.lessons_folder() / FOLDER) / f"{game}.json").read_bytes()
         return decode(content, list[KeptQuestion])
     except (OSError, *UNREADABLE):
         return []
@@ -70,20 +70,22 @@ def as_text(some: Sequence[KeptQuestion]) -> str:
     return "[\n " + ",\n ".join(msgspec.json.encode(one).decode() for one in some) + "\n]\n"
 
 
-def questions(course: Sequence[Lesson], rules: Rules, some: Sequence[KeptQuestion]) -> list[Question | None]:
+def questions_of_course(
+    course: Sequence[Lesson], rules: Rules, some: Sequence[KeptQuestion]
+) -> list[TestQuestion | None]:
     """The questions of a course as they can be asked; None for one whose lesson or position no longer fits."""
     lessons = {lesson.id: lesson for lesson in course}
     return [_question(lessons.get(one.lesson), one, rules) for one in some]
 
 
-def _question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> Question | None:
+def _question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> TestQuestion | None:
     if lesson is None or not 1 <= one.task <= len(lesson.task):
         return None
     words = msgspec.structs.replace(lesson.task[one.task - 1], position=None)
     if words.id:
         return None
-    task = task_in(lesson, _wider(words), rules, Place(one.position, turn=one.turn))
-    return Question(lesson, one.task, task) if task and not words.reach.best else None
+    task = task_in(lesson, _wider(words), rules, TaskPosition(one.position, turn=one.turn))
+    return TestQuestion(lesson, one.task, task) if task and not words.reach.best else None
 
 
 def _wider(words: TaskWords) -> TaskWords:
@@ -91,7 +93,7 @@ def _wider(words: TaskWords) -> TaskWords:
     return msgspec.structs.replace(words, stones=(1, 255), choices=2, kind=[], before=None)
 
 
-def taught(course: Sequence[Lesson], rules: Rules, places: Places) -> set[object]:
+def taught_positions(course: Sequence[Lesson], rules: Rules, places: Places) -> set[object]:
     """The positions of all tasks of a course."""
     tasks = (task for lesson in course for task in tasks_of(lesson, rules, places) if task)
     return {place_of(task.position) for task in tasks}
@@ -103,12 +105,14 @@ def place_of(position: Position) -> object:
 
 
 # ---------------------------------------------------------------------- finding them
-def find(course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[KeptQuestion]) -> list[KeptQuestion]:
+def find_questions(
+    course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[KeptQuestion]
+) -> list[KeptQuestion]:
     """Eight questions for a course, of as many lessons as can be; those that are kept and still fit come first."""
-    seen, out = taught(course, rules, places), list[KeptQuestion]()
-    for one, question in zip(old, questions(course, rules, old), strict=True):
+    seen, out = taught_positions(course, rules, places), list[KeptQuestion]()
+    for one, question in zip(old, questions_of_course(course, rules, old), strict=True):
         fresh = question is not None and place_of(question.task.position) not in seen
-        if question and fresh and checking.flawless(question.words, question.task):
+        if question and fresh and checking.task_is_flawless(question.words, question.task):
             seen.add(place_of(question.task.position))
             out.append(one)
     missing = [pair for pair in _asked(course, rules) if not any((one.lesson, one.task) == pair[1:] for one in out)]
@@ -122,7 +126,7 @@ def find(course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[K
             new = _new(lesson, number, rules, places, seen, again)
             if new is not None:
                 seen.add(place_of(new.position))
-                out.append(KeptQuestion(id, number, bare(new.position), new.turn))
+                out.append(KeptQuestion(id, number, bare_position(new.position), new.turn))
     order = {lesson.id: i for i, lesson in enumerate(course)}
     return sorted(out, key=lambda one: (order[one.lesson], one.task))
 
@@ -165,9 +169,9 @@ def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[ob
     choices = wanted.choices if not by_hand else CHOICES if words.phase == "play" else 2
     wanted = replace(wanted, stones=(min(least + again, most), most), choices=choices)  # each time a little larger
     seed = crc32(f"test {lesson.id} {number} {again}".encode())
-    found = islice(each(lesson.rules(rules, words), wanted, seed), MOST_TRIED)
+    found = islice(each_task(lesson.rules(rules, words), wanted, seed), MOST_TRIED)
     fresh = (task for task in found if place_of(task.position) not in seen)
     own = tasks_of(lesson, rules, places)[number - 1]
     if own is not None and SENTENCES.search(words.goal):
-        fresh = (task for task in fresh if len(ways(task.position)) == len(ways(own.position)))
-    return next((task for task in fresh if checking.flawless(words, task)), None)
+        fresh = (task for task in fresh if len(all_moves(task.position)) == len(all_moves(own.position)))
+    return next((task for task in fresh if checking.task_is_flawless(words, task)), None)

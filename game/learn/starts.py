@@ -22,7 +22,7 @@ def made_up(position: Position) -> bool:
     return not just_begun(position)
 
 
-def why_not(position: Position) -> str:
+def why_impossible(position: Position) -> str:
     """Why a position cannot come up, as a sentence; "" where nothing is known against it."""
     return next(_faults(position), "")
 
@@ -36,7 +36,7 @@ def _faults(position: Position) -> Iterator[str]:
 # ---------------------------------------------------------------------- where a game begins
 def starts(rules: Rules) -> Iterator[Position]:
     """Where a game begins: its start, after a layout where there is one; after a first turn that may be taken over."""
-    for position in laid(rules):
+    for position in laid_out_starts(rules):
         yield position
         for move in position.legal() if position.phase == "play" and rules.options.get(PIE) else ():
             after = position.play(move)
@@ -46,26 +46,26 @@ def starts(rules: Rules) -> Iterator[Position]:
                 yield after
 
 
-def laid(rules: Rules) -> Iterator[Position]:
+def laid_out_starts(rules: Rules) -> Iterator[Position]:
     """The start of a game; where it is laid out first, with the usual layouts and some others, South to go on."""
     family, random = family_of(rules), Random(rules.variant)
     start = family.start(rules)
     if start.phase != "layout":
         yield start
         return
-    layouts = [layout.counts for layout in arrangement.usual(rules)]
+    layouts = [layout.counts for layout in arrangement.usual_layouts(rules)]
     if not laid_apart(rules):
-        layouts += [arrangement.random_lawful(rules, random) for _ in range(LAYOUTS)]
+        layouts += [arrangement.random_layout(rules, random) for _ in range(LAYOUTS)]
     for counts in layouts:
         position = start
         while position.phase == "layout":
-            position = position.play(arrangement.notation(counts))
+            position = position.play(arrangement.layout_move(counts))
         yield family.from_json(rules, position.as_json() | {"turn": "S"})
 
 
-def begins(position: Position) -> bool:
+def is_start(position: Position) -> bool:
     """Whether a game begins here, after a layout where there is one."""
-    return any(_same(one, position) for one in laid(position.rules))
+    return any(_same(one, position) for one in laid_out_starts(position.rules))
 
 
 def just_begun(position: Position) -> bool:

@@ -3,28 +3,28 @@
 from game.learn.courses import TaskWords
 from game.learn.family_hooks import foretold_answer, foretold_hint
 from game.learn.tasks import Task
-from game.rules.notation import seen
-from game.text.language import Words
-from game.text.speech_context import Telling
+from game.rules.notation import move_shown
+from game.text.language import Language
+from game.text.speech_context import SpeechContext
 from game.text.task_sentences import to_play, which_hint
 
 
-def goal_text(words: TaskWords, task: Task, language: Words) -> str:
+def goal_text(words: TaskWords, task: Task, language: Language) -> str:
     """What is to be reached; before it which turn is foretold, where the rules leave a choice."""
     goal = language.t(words.goal)
     if not task.turn or task.position.rules.driven:
         return goal
-    return f"{language.say('You play {hole}.', hole=seen(task.turn))} {goal}"
+    return f"{language.say('You play {hole}.', hole=move_shown(task.turn))} {goal}"
 
 
-def second_hint(words: TaskWords, task: Task, language: Words) -> str:
+def second_hint(words: TaskWords, task: Task, language: Language) -> str:
     """From the steps of what is right; "" where there is nothing to say."""
     if asked := words.reach.foretell:
         return foretold_hint(task.shown, asked, language)
     return which_hint(task.shown, language)
 
 
-def answer_text(words: TaskWords, task: Task, telling: Telling) -> str:
+def answer_text(words: TaskWords, task: Task, telling: SpeechContext) -> str:
     """The last hint: what to play, or which place is right."""
     if asked := words.reach.foretell:
         return foretold_answer(task.shown, asked, telling)

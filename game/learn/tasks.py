@@ -12,16 +12,16 @@ from random import Random
 
 from msgspec import Struct
 
-from game.learn.clips import some_moves
+from game.learn.clips import moves_or_one_answer
 from game.learn.deep_search import best_moves
 from game.learn.family_hooks import fewer, in_play, later
-from game.learn.foretelling import foretold, places, turns
+from game.learn.foretelling import foretellable_turns, foretold_turn, pressable_places
 from game.learn.goal_row import Count, MarkName, Place, Yes
-from game.learn.goals import Goal, reached, solve
-from game.learn.replies import TooManyLinesError, ways
+from game.learn.goals import Goal, goal_reached, solving_lines
+from game.learn.replies import TooManyLinesError, all_moves
 from game.rules.board import SEATS
 from game.rules.families import family_of
-from game.rules.game import Phase, Position, PositionError, Rules, marked, named_marks
+from game.rules.game import Phase, Position, PositionError, Rules, marks_of_kind, named_marks
 from game.rules.match import Game, Ply
 
 LONGEST_GAME = 120  # turns of a random game
@@ -32,7 +32,7 @@ PART = 0.25  # of the positions of a game, which are looked at
 THINNED = 20  # times that stones are taken away at random, where no turn is to be chosen
 
 
-class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a position has to be like before the learner moves.
 
     `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
@@ -56,7 +56,7 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         index = position.rules.board.index
         if any(place not in index for place in (*self.holds, *self.at_most)):
             return False
-        if self.bars is not None and bool(marked(position, "barred")) is not self.bars:
+        if self.bars is not None and bool(marks_of_kind(position, "barred")) is not self.bars:
             return False
         if self.marked is not None and len(named_marks(position)) != self.marked:
             return False
@@ -108,20 +108,24 @@ class Task:
     @property
     def shown(self) -> list[Ply]:
         """The turns of the shortest line that is right, or the one that is foretold."""
-        return [self.foretold] if self.turn else following(self.position, min(self.accept, key=len))
+        return [self.foretold] if self.turn else plies_of_line(self.position, min(self.accept, key=len))
 
     def tried(self, line: Sequence[str]) -> list[Ply]:
         """The turns of a try, or the one that is foretold, of which a place was said.  Raises MoveError."""
         if self.turn:
-            return [foretold(self.foretold, place) for place in line if place in places(self.position)]
-        return following(self.position, line)
+            return [foretold_turn(self.foretold, place) for place in line if place in pressable_places(self.position)]
+        return plies_of_line(self.position, line)
 
     def wrong(self) -> Iterator[Ply]:
         """All first tries that do not reach the goal."""
         if self.turn:
-            yield from (foretold(self.foretold, place) for place in places(self.position) if place not in self.first)
+            yield from (
+                foretold_turn(self.foretold, place)
+                for place in pressable_places(self.position)
+                if place not in self.first
+            )
             return
-        for move in ways(self.position):
+        for move in all_moves(self.position):
             if move not in self.first:
                 yield Game(self.position.rules, self.position).play(move)
 
@@ -140,22 +144,22 @@ class TaskSpec:
     stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most; those out of the way do not count
     phase: Phase = "play"
     kind: tuple[str, ...] = ()  # the kinds of turn that may be to be played; none named: any
-    before: Before | None = None  # what it is like before the learner moves
+    before: PositionCondition | None = None  # what it is like before the learner moves
     mistakes: tuple[Goal, ...] = ()  # each of them is the first that some wrong move makes
 
 
-def following(position: Position, line: Sequence[str]) -> list[Ply]:
+def plies_of_line(position: Position, line: Sequence[str]) -> list[Ply]:
     """The turns of a line of moves from a position."""
     game = Game(position.rules, position)
     return [game.play(move) for move in line]
 
 
-def tasks(rules: Rules, wanted: TaskSpec, count: int, seed: int = 1) -> list[Task]:
+def find_tasks(rules: Rules, wanted: TaskSpec, count: int, seed: int = 1) -> list[Task]:
     """So many tasks whose right moves differ, or fewer where there are not as many."""
-    return list(islice(each(rules, wanted, seed), count))
+    return list(islice(each_task(rules, wanted, seed), count))
 
 
-def each(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
+def each_task(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
     """Tasks whose right moves differ, one after the other."""
     seen: set[tuple[object, ...]] = set()
     for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
@@ -180,13 +184,13 @@ def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = N
         return None
     if wanted.goal.foretell:
         return _foretelling(position, wanted, turn)
-    choices = len(ways(position))
+    choices = len(all_moves(position))
     if choices < wanted.choices or (wanted.kind and kind_of(position) not in wanted.kind):
         return None
     if wanted.goal.best and best is None:
         best = best_moves(position, wanted.right, sure=True)
     try:
-        accept = solve(position, wanted.goal, wanted.turns, best or ())
+        accept = solving_lines(position, wanted.goal, wanted.turns, best or ())
     except TooManyLinesError:
         return None
     task = Task(position, tuple(accept), tuple(best or ()) if wanted.goal.best else ())
@@ -196,10 +200,10 @@ def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = N
 
 def _foretelling(position: Position, wanted: TaskSpec, turn: str) -> Task | None:
     """The task to foretell this turn of a position, or one of which something of the kind can be asked."""
-    for ply in turns(position):
+    for ply in foretellable_turns(position):
         if turn in ("", ply.move):
-            tries = (foretold(ply, place) for place in places(position))
-            right = tuple((one.move,) for one in tries if reached(wanted.goal, [one], position.player))
+            tries = (foretold_turn(ply, place) for place in pressable_places(position))
+            right = tuple((one.move,) for one in tries if goal_reached(wanted.goal, [one], position.player))
             if right:
                 task = Task(position, right, turn=ply.move)
                 return task if _can_be_made(wanted.mistakes, task) else None
@@ -210,7 +214,7 @@ def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
     """Whether each mistake is made by one of the moves that are not right, and is the first of them there."""
     made = set[int]()
     for ply in task.wrong() if mistakes else ():
-        fitting = (i for i, mistake in enumerate(mistakes) if reached(mistake, [ply], task.position.player))
+        fitting = (i for i, mistake in enumerate(mistakes) if goal_reached(mistake, [ply], task.position.player))
         made.add(next(fitting, -1))
     return len(made - {-1}) == len(mistakes)
 
@@ -231,7 +235,7 @@ def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
                     break
                 if not turns:
                     yield from _thinned(position, wanted, random)
-            moves = ways(position) if position.phase == "claim" else some_moves(position, random)
+            moves = all_moves(position) if position.phase == "claim" else moves_or_one_answer(position, random)
             if not moves:
                 break
             position = position.play(random.choice(moves))
@@ -240,7 +244,7 @@ def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
 def _small(position: Position, wanted: TaskSpec, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
     while in_play(position) > wanted.stones[1]:
-        enough = (one for one in fewer(position, random) if not one.over and len(ways(one)) >= wanted.choices)
+        enough = (one for one in fewer(position, random) if not one.over and len(all_moves(one)) >= wanted.choices)
         smaller = next(enough, None)
         if smaller is None:
             return None

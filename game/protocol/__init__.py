@@ -7,7 +7,7 @@ in a thread, so that `stop` takes effect at once. docs/protocol.md is the refere
 - `engine` thinks, `perft` counts, in the thread of a `search`, while other lines are answered; `options` say how
 """
 
-from game.protocol.conversation import Protocol, describe
-from game.protocol.talking import talk
+from game.protocol.conversation import ProtocolConversation, position_as_json
+from game.protocol.talking import hold_conversation
 
-__all__ = ["Protocol", "describe", "talk"]
+__all__ = ["ProtocolConversation", "hold_conversation", "position_as_json"]

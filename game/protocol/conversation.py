@@ -11,16 +11,16 @@ from msgspec import Meta, Struct
 
 from game import __version__
 from game.engine.tables import TableKeeper
-from game.protocol.engine import Engine
+from game.protocol.engine import ProtocolEngine
 from game.protocol.line_parsing import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
-from game.protocol.search_thread import LOG, Search
+from game.protocol.search_thread import LOG, ProtocolSearch
 from game.rules.families import family_of
-from game.rules.file.embedded_game import programs, variant_of
-from game.rules.file.faults import VariantError, no_game
+from game.rules.file.embedded_game import shipped_game_ids, variant_of
+from game.rules.file.faults import VariantError, no_such_game
 from game.rules.file.schema import OptionValue
-from game.rules.file.variant_library import Library, Option, OptionError, Variant
+from game.rules.file.variant_library import GameOption, OptionError, Variant, VariantLibrary
 from game.rules.game import MoveError, Position, PositionError
-from game.rules.json_check import typed
+from game.rules.json_check import checked_struct
 from game.rules.match import Game, Ply
 from game.rules.phrase import Phrase
 
@@ -36,7 +36,7 @@ class _GameChoice(Struct, frozen=True):
     words: Annotated[dict[str, Any] | None, Meta(description="the tables of a variant file")] = None
 
 
-class Protocol:
+class ProtocolConversation:
     """One conversation.  `say` writes a line; `hear` takes one.
 
     While a search is under way, lines that would disturb it wait for its end (`stop` does not).  The search calls
@@ -45,7 +45,7 @@ class Protocol:
 
     def __init__(
         self,
-        library: Library,
+        library: VariantLibrary,
         say: Callable[[str], None],
         wake: Callable[[], None],
         keeper: TableKeeper | None = None,
@@ -54,8 +54,8 @@ class Protocol:
         self.library = library
         self.game: Game
         self._say, self._wake = say, wake
-        self._engine = Engine(say, self.error, Random(seed), keeper)
-        self._search: Search | None = None
+        self._engine = ProtocolEngine(say, self.error, Random(seed), keeper)
+        self._search: ProtocolSearch | None = None
         self._waiting: deque[str] = deque()
         self._commands: dict[str, Callable[[str], None]] = {
             "uci": self._uci, "isready": lambda _: self._say("readyok"), "setoption": self._setoption,
@@ -191,7 +191,7 @@ class Protocol:
         self._variant = variant
         self.game = Game(variant.rules(options))
 
-    def _variant_options(self) -> tuple[Option, ...]:
+    def _variant_options(self) -> tuple[GameOption, ...]:
         return self._variant.options
 
     # ------------------------------------------------------------------ positions
@@ -232,7 +232,7 @@ class Protocol:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
-        given = typed(_GameChoice, said, PositionError, Phrase("a position in JSON is an object {…}"))
+        given = checked_struct(_GameChoice, said, PositionError, Phrase("a position in JSON is an object {…}"))
         variant, options = self._chosen(given), given.options
         if options is None:
             options = {} if given.variant else self.game.rules.options
@@ -242,18 +242,18 @@ class Protocol:
     def _chosen(self, given: _GameChoice) -> Variant:
         """The game of a position: with words of its own it need not be among the variant files here."""
         id = given.variant or self.game.rules.variant
-        if given.words is not None and id not in programs():
+        if given.words is not None and id not in shipped_game_ids():
             try:
                 return variant_of(id, given.words)
             except VariantError as error:
                 raise WrongLineError(error.faults[0]) from None
         known = self.library.variants.get(id, self._variant)
         if known.id != id:
-            raise WrongLineError(no_game(id, self.library.variants))
+            raise WrongLineError(no_such_game(id, self.library.variants))
         return known
 
     def _show(self, rest: str) -> None:
-        self._say(_json(describe(self.game.position)))
+        self._say(_json(position_as_json(self.game.position)))
 
     def _go(self, rest: str) -> None:
         search = self._engine.go(rest.split(), self.game.position)
@@ -273,7 +273,7 @@ class Protocol:
         self._say("end")
 
 
-def describe(position: Position) -> dict[str, Any]:
+def position_as_json(position: Position) -> dict[str, Any]:
     """A position as `d` prints it."""
     outcome = position.outcome
     return {

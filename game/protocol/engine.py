@@ -7,12 +7,12 @@ from typing import cast
 
 from game.engine import strength
 from game.engine.analysis.values import ALL
-from game.engine.mind import Info, Limits, Mind, Part, Question
-from game.engine.process.worker import cores
+from game.engine.mind import EngineFamily, Mind, SearchInfo, SearchLimits, SearchRequest
+from game.engine.process.worker import processor_count
 from game.engine.strength import Level
 from game.engine.tables import TableKeeper
-from game.protocol.line_parsing import WrongLineError, number, whole
-from game.protocol.search_thread import Search
+from game.protocol.line_parsing import WrongLineError, one_number, whole_number_or_minus_one
+from game.protocol.search_thread import ProtocolSearch
 from game.rules.families import part
 from game.rules.game import Position, Rules
 
@@ -23,7 +23,7 @@ LEVEL, HASH, THREADS, LINES, TABLES = "Level", "Hash", "Threads", "MultiPV", "En
 
 
 @dataclass(frozen=True)
-class Spin:
+class SpinOption:
     """An option that is a number."""
 
     name: str
@@ -37,13 +37,13 @@ class Spin:
 
     def parse(self, value: str) -> int:
         """The number that this text names.  Raises WrongLineError."""
-        if not self.least <= whole(value) <= self.most:
+        if not self.least <= whole_number_or_minus_one(value) <= self.most:
             raise WrongLineError(f"{self.name} cannot be {value[:20]!r}; allowed: {self.least} to {self.most}")
         return int(value)
 
 
 @dataclass(frozen=True)
-class Check:
+class CheckOption:
     """An option that is true or false."""
 
     name: str
@@ -60,16 +60,17 @@ class Check:
         return value == "true"
 
 
-class Options:
+class EngineOptions:
     """How the engine thinks: its level, and of the whole engine memory, threads, lines, and endgame tables."""
 
     def __init__(self) -> None:
         last = len(strength.LEVELS)
         kinds = (
-            Spin(LEVEL, last, 1, last), Spin(HASH, MEGABYTES, 1, MOST_MEGABYTES), Spin(THREADS, 1, 1, cores()),
-            Spin(LINES, 1, 1, ALL), Check(TABLES, True),
+            SpinOption(LEVEL, last, 1, last), SpinOption(HASH, MEGABYTES, 1, MOST_MEGABYTES), SpinOption(THREADS, 1, 1,
+            processor_count()),
+            SpinOption(LINES, 1, 1, ALL), CheckOption(TABLES, True),
         )  # fmt: skip
-        self._kinds: dict[str, Spin | Check] = {kind.name: kind for kind in kinds}
+        self._kinds: dict[str, SpinOption | CheckOption] = {kind.name: kind for kind in kinds}
         self._values: dict[str, int] = {kind.name: kind.default for kind in kinds}
 
     @property
@@ -92,7 +93,7 @@ class Options:
     @property
     def level(self) -> Level:
         """How strong `go` plays where nothing else is asked for."""
-        return strength.level(self._values[LEVEL])
+        return strength.nearest_level(self._values[LEVEL])
 
     @property
     def megabytes(self) -> int | None:
@@ -120,9 +121,9 @@ class Options:
 DEEPEST = 60
 
 
-def perft(position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]) -> Search:
+def perft(position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]) -> ProtocolSearch:
     """The counting, ready to be started."""
-    return Search(
+    return ProtocolSearch(
         lambda search: _counted(search, position, depth, say, error),
         counting=True,
         on_fault=lambda search, what: error(what),
@@ -130,7 +131,7 @@ def perft(position: Position, depth: int, say: Callable[[str], None], error: Cal
 
 
 def _counted(
-    search: Search, position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
+    search: ProtocolSearch, position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
 ) -> None:
     if position.phase in ("layout", "claim"):
         error(f"perft cannot count: a {position.phase} is awaited, which has no list of moves")
@@ -147,7 +148,7 @@ def _counted(
     say(f"Nodes searched: {total}")
 
 
-def _behind(search: Search, position: Position, move: str, depth: int) -> int:
+def _behind(search: ProtocolSearch, position: Position, move: str, depth: int) -> int:
     """The positions behind one move; `search` may stop the counting."""
 
     def on_stop(cancel: Callable[[], None]) -> None:
@@ -155,10 +156,10 @@ def _behind(search: Search, position: Position, move: str, depth: int) -> int:
         if search.stopped.is_set():
             cancel()
 
-    return cast(Part, part(position.rules.words.family, "engine")).count_behind(position, move, depth, on_stop)
+    return cast(EngineFamily, part(position.rules.words.family, "engine")).count_behind(position, move, depth, on_stop)
 
 
-class Engine:
+class ProtocolEngine:
     """Thinks for one conversation; `say` writes a line, `error` one that says what was wrong.
 
     Endgame tables are those of `keeper`; there are none without one.
@@ -171,33 +172,33 @@ class Engine:
         random: Random,
         keeper: TableKeeper | None = None,
     ) -> None:
-        self.options = Options()
+        self.options = EngineOptions()
         self._say, self._error, self._random, self._keeper = say, error, random, keeper
         self._minds: dict[str, Mind] = {}
 
-    def go(self, words: list[str], position: Position) -> Search:
+    def go(self, words: list[str], position: Position) -> ProtocolSearch:
         """What the words after `go` ask for, ready to be started.  Raises WrongLineError."""
         if words and words[0] == "perft":
-            depth = number("perft", words[1:], 0)
+            depth = one_number("perft", words[1:], 0)
             if depth > DEEPEST:
                 raise WrongLineError(f"perft counts up to {DEEPEST} plies, not {str(depth)[:20]}")
             return perft(position, depth, self._say, self._error)
         limits, endless = _limits(words)
         endless = endless and not position.over
         try:
-            thought = self._mind(position.rules).ready(position, Question(limits, endless, self.options))
+            thought = self._mind(position.rules).ready(position, SearchRequest(limits, endless, self.options))
         except MemoryError:
             raise WrongLineError(f"there is no memory for a table of {self.options.megabytes} MB") from None
 
-        def run(search: Search) -> None:
+        def run(search: ProtocolSearch) -> None:
             best = thought.run()
             if endless:
                 search.stopped.wait()  # a search without limits answers after `stop`
             self._say(f"bestmove {best or '(none)'}")
 
-        return Search(run, endless=endless, on_stop=thought.stop, on_fault=self._gave_up)
+        return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._gave_up)
 
-    def _gave_up(self, search: Search, what: str) -> None:
+    def _gave_up(self, search: ProtocolSearch, what: str) -> None:
         """No move was found; this is reported when an answer is due."""
         self._error(what)
         if search.endless:
@@ -217,11 +218,11 @@ class Engine:
         """Who thinks about games of this family."""
         family = rules.words.family
         if family not in self._minds:
-            thinks = cast(Part, part(family, "engine"))
+            thinks = cast(EngineFamily, part(family, "engine"))
             self._minds[family] = thinks.Mind(self._report, self._random, self._keeper)
         return self._minds[family]
 
-    def _report(self, position: Position, info: Info, rank: str = "") -> None:
+    def _report(self, position: Position, info: SearchInfo, rank: str = "") -> None:
         most = 100 * position.rules.stones  # a win that is found, but not proved, where no stones are counted
         score = f"cp {max(-most, min(info.cp, most))}{' exact' if info.exact else ''}"
         if info.mate is not None:
@@ -233,17 +234,17 @@ class Engine:
         )
 
 
-def _limits(words: list[str]) -> tuple[Limits, bool]:
+def _limits(words: list[str]) -> tuple[SearchLimits, bool]:
     """The words after `go`; True for a search without limits."""
     if not words:
-        return Limits(), False
+        return SearchLimits(), False
     word, rest = words[0], words[1:]
     if word == "infinite" and not rest:
-        return Limits(), True
+        return SearchLimits(), True
     if word == "movetime":
-        return Limits(seconds=min(max(number(word, rest, 0), 1), 10**9) / 1000), False
+        return SearchLimits(seconds=min(max(one_number(word, rest, 0), 1), 10**9) / 1000), False
     if word == "depth":
-        return Limits(depth=max(number(word, rest, 1), 1)), False
+        return SearchLimits(depth=max(one_number(word, rest, 1), 1)), False
     if word == "nodes":
-        return Limits(nodes=min(number(word, rest, 1), 2**60)), False
+        return SearchLimits(nodes=min(one_number(word, rest, 1), 2**60)), False
     raise WrongLineError(f"go {' '.join(words)[:40]!r}: allowed are movetime MS, depth N, nodes N, infinite, perft N")

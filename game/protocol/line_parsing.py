@@ -1,7 +1,7 @@
 """Lines taken apart: words, numbers, options, moves.  What is wrong with them is said in a sentence."""
 
-from game.rules.file.schema import OptionValue, spelled
-from game.rules.file.variant_library import Option
+from game.rules.file.schema import OptionValue, option_value_as_key
+from game.rules.file.variant_library import GameOption
 from game.rules.match import Game
 from game.rules.notation import moves_apart
 
@@ -20,15 +20,15 @@ def split_moves(game: Game, text: str) -> list[str]:
     return moves_apart(tokens, game.rules.board)
 
 
-def number(what: str, words: list[str], least: int) -> int:
+def one_number(what: str, words: list[str], least: int) -> int:
     """The one number that `what` needs.  Raises WrongLineError."""
-    n = whole(words[0]) if len(words) == 1 else -1
+    n = whole_number_or_minus_one(words[0]) if len(words) == 1 else -1
     if n < least:
         raise WrongLineError(f"{what} needs one whole number from {least} on")
     return n
 
 
-def whole(text: str) -> int:
+def whole_number_or_minus_one(text: str) -> int:
     """A number from untrusted text; -1 for what is none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
 
@@ -48,16 +48,16 @@ def name_and_value(rest: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def parse_value(option: Option, text: str) -> OptionValue:
+def parse_value(option: GameOption, text: str) -> OptionValue:
     """The value of an option that this text names."""
     for value in option.values:
-        if text == spelled(value):
+        if text == option_value_as_key(value):
             return value
-    allowed = ", ".join(map(spelled, option.values))
+    allowed = ", ".join(map(option_value_as_key, option.values))
     raise WrongLineError(f"Game.{option.id} cannot be {text[:40]!r}; allowed: {allowed}")
 
 
-def option_type(option: Option) -> str:
+def option_type(option: GameOption) -> str:
     """An option of a game in the words of `uci`."""
     default = option.default
     if isinstance(default, bool):

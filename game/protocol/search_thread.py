@@ -7,7 +7,7 @@ from collections.abc import Callable
 LOG = logging.getLogger("naqala.protocol")
 
 
-class Search:
+class ProtocolSearch:
     """What `go` started.  `endless` ones wait for `stop`; `counting` ones are a perft.
 
     `done` is called from the thread when it has answered; `on_fault` before that, with a sentence, where it could not.
@@ -15,12 +15,12 @@ class Search:
 
     def __init__(
         self,
-        run: Callable[["Search"], None],
+        run: Callable[["ProtocolSearch"], None],
         *,
         endless: bool = False,
         counting: bool = False,
         on_stop: Callable[[], None] = lambda: None,
-        on_fault: Callable[["Search", str], None],
+        on_fault: Callable[["ProtocolSearch", str], None],
     ) -> None:
         self.endless, self.counting, self.on_stop, self._on_fault = endless, counting, on_stop, on_fault
         self.stopped = threading.Event()

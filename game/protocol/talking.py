@@ -12,11 +12,11 @@ from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from game.engine.process.guard import guarded
+from game.engine.process.guard import log_exceptions
 from game.engine.tables import TableFiles, TableKeeper
-from game.protocol.conversation import Protocol
+from game.protocol.conversation import ProtocolConversation
 from game.protocol.line_parsing import first_word
-from game.rules.file.variant_library import Library
+from game.rules.file.variant_library import VariantLibrary
 
 LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
 CHUNK = 1 << 16
@@ -25,7 +25,7 @@ LAST_WORDS = 1.0  # seconds that the end waits for the endgame table under way t
 END, DONE, NEWS = object(), object(), object()
 
 
-def lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
+def input_lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
     """Lines of input as text, half a line at the end too; None for one that is too long or not UTF-8."""
     read = source.read1 if isinstance(source, BufferedIOBase) else source.read
     kept, skipping = bytearray(), False
@@ -53,8 +53,8 @@ def _is_quit(line: str | None) -> bool:
     return line is not None and first_word(line)[0] == "quit"
 
 
-def talk(
-    library: Library,
+def hold_conversation(
+    library: VariantLibrary,
     source: RawIOBase | BufferedIOBase | None = None,
     out: TextIO | None = None,
     tables: Path | None = None,
@@ -162,7 +162,7 @@ def _reason(fault: OSError | ValueError) -> str:
 
 
 def _talk(
-    library: Library,
+    library: VariantLibrary,
     source: RawIOBase | BufferedIOBase,
     out: TextIO,
     keeper: TableKeeper | None,
@@ -178,10 +178,10 @@ def _talk(
     output = _Output(out, on_fault=wake)
     say = output.say
 
-    @guarded
+    @log_exceptions
     def listen() -> None:
         try:
-            for line in lines(source):
+            for line in input_lines(source):
                 inbox.put(line)
                 if _is_quit(line):
                     return
@@ -193,7 +193,7 @@ def _talk(
     if not library.variants:
         say(f"info string error: there is no game to play. {' '.join(library.faults)}")
         return 2
-    protocol = Protocol(library, say, wake=lambda: inbox.put(DONE), keeper=keeper)
+    protocol = ProtocolConversation(library, say, wake=lambda: inbox.put(DONE), keeper=keeper)
     threading.Thread(target=listen, daemon=True).start()
     deadline = None
     while deadline is None or protocol.busy:

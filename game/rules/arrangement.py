@@ -9,9 +9,9 @@ from itertools import pairwise
 from random import Random
 from typing import Literal, NamedTuple, Protocol, cast
 
-from game.rules.board import Board, Seat, other
+from game.rules.board import Board, Seat, other_seat
 from game.rules.file.schema import OpeningWords
-from game.rules.file.vocabulary import Who
+from game.rules.file.vocabulary import LayoutMaker
 from game.rules.game import Rules
 from game.rules.phrase import Phrase
 
@@ -35,14 +35,14 @@ class LayoutFault(NamedTuple):
     number: int = 0
 
 
-class Usual(NamedTuple):
+class UsualLayout(NamedTuple):
     """A popular layout: even, as the file gives it, in the middle holes, at a player’s left or right end."""
 
     name: Pattern
     counts: Counts
 
 
-class Facing(Board, Protocol):
+class TwoSidedBoard(Board, Protocol):
     """The board of a game that is laid out by hand: two sides, hole by hole alike."""
 
     @property
@@ -56,12 +56,12 @@ class Facing(Board, Protocol):
         """The hole across the board."""
 
 
-def board_of(rules: Rules) -> Facing:
+def board_of(rules: Rules) -> TwoSidedBoard:
     """The board of a game that has such a clause."""
-    return cast(Facing, rules.board)
+    return cast(TwoSidedBoard, rules.board)
 
 
-def clause(rules: Rules) -> OpeningWords | None:
+def layout_clause(rules: Rules) -> OpeningWords | None:
     """The clause by which a game is laid out by hand; None where it has none."""
     return rules.layout
 
@@ -69,25 +69,25 @@ def clause(rules: Rules) -> OpeningWords | None:
 def laid_apart(rules: Rules) -> bool:
     """Does each player lay out the pieces of their own side?  Then a layout has numbers for one side only."""
     opening = rules.layout
-    return opening is not None and opening.who == Who.EACH
+    return opening is not None and opening.who == LayoutMaker.EACH
 
 
-def stones(rules: Rules) -> int:
+def stones_to_lay_out(rules: Rules) -> int:
     """How many stones are to be laid out."""
     return rules.stones // 2 if laid_apart(rules) else rules.stones
 
 
-def size(rules: Rules) -> int:
+def layout_size(rules: Rules) -> int:
     """How many numbers a layout has."""
     return board_of(rules).holes // 2 if laid_apart(rules) else board_of(rules).holes
 
 
 # ---------------------------------------------------------------------- what a layout must be
-def faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
+def layout_faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
     """All faults of a layout, which may be unfinished; empty when the game may begin."""
-    asked, board = clause(rules), rules.board
+    asked, board = layout_clause(rules), rules.board
     found: list[LayoutFault] = []
-    over = sum(counts) - stones(rules)
+    over = sum(counts) - stones_to_lay_out(rules)
     if over:
         found.append(LayoutFault("too_many" if over > 0 else "missing", (), abs(over)))
     if asked is None:
@@ -95,13 +95,13 @@ def faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
     few = tuple(board.cells[i].name for i, n in enumerate(counts) if n < asked.at_least)
     if few:
         found.append(LayoutFault("too_few", few, asked.at_least))
-    alone = unmatched(rules, counts) if asked.matching else ()
+    alone = unmatched_holes(rules, counts) if asked.matching else ()
     if alone:
         found.append(LayoutFault("unmatched", alone))
     return found
 
 
-def unmatched(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
+def unmatched_holes(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
     """The occupied holes whose counterparts are empty, by letter or across, whichever gives fewer."""
     cells = rules.board.cells
     ways = [
@@ -111,9 +111,9 @@ def unmatched(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
     return min(ways, key=len)
 
 
-def check(rules: Rules, counts: Sequence[int]) -> None:
+def check_layout(rules: Rules, counts: Sequence[int]) -> None:
     """Raises ValueError with a sentence for each fault of a layout."""
-    found = faults(rules, counts)
+    found = layout_faults(rules, counts)
     if found:
         first, *more = (_sentence(rules, fault) for fault in found)
         for other in more:
@@ -122,7 +122,7 @@ def check(rules: Rules, counts: Sequence[int]) -> None:
 
 
 def _sentence(rules: Rules, fault: LayoutFault) -> Phrase:
-    n, total, names = fault.number, stones(rules), fault.holes
+    n, total, names = fault.number, stones_to_lay_out(rules), fault.holes
     return {
         "missing": Phrase("{n} of the {all} stones are missing", n=n, all=total),
         "too_many": Phrase("too many stones lie here: {n} more than the {all} of the game", n=n, all=total),
@@ -140,14 +140,14 @@ def _like(rules: Rules, hole: int, how: str) -> int:
 
 
 # ---------------------------------------------------------------------- notation
-def notation(counts: Sequence[int]) -> str:
+def layout_move(counts: Sequence[int]) -> str:
     """A layout as a move: `layout:6.6.…`."""
     return PREFIX + ".".join(str(n) for n in counts)
 
 
-def parse(rules: Rules, text: str) -> Counts:
+def parse_layout(rules: Rules, text: str) -> Counts:
     """The numbers of a written layout, lawful or not.  Raises ValueError with a sentence."""
-    holes, example = size(rules), notation((1, 2)) + ".…"
+    holes, example = layout_size(rules), layout_move((1, 2)) + ".…"
     if not text.startswith(PREFIX):
         raise ValueError(
             Phrase(
@@ -178,45 +178,45 @@ def parse(rules: Rules, text: str) -> Counts:
 
 
 # ---------------------------------------------------------------------- layouts to begin with
-def empty(rules: Rules) -> Counts:
+def empty_layout(rules: Rules) -> Counts:
     """Nothing on the board yet."""
-    return (0,) * size(rules)
+    return (0,) * layout_size(rules)
 
 
-def usual(rules: Rules) -> list[Usual]:
+def usual_layouts(rules: Rules) -> list[UsualLayout]:
     """The popular layouts, all lawful; the most usual one first."""
-    columns, asked = rules.board.columns, clause(rules)
+    columns, asked = rules.board.columns, layout_clause(rules)
     if laid_apart(rules):
-        half = size(rules)
-        return [Usual("given", tuple(rules.start[:half]))] if rules.start[:half] else []
+        half = layout_size(rules)
+        return [UsualLayout("given", tuple(rules.start[:half]))] if rules.start[:half] else []
     chosen: dict[Pattern, range] = {
         "even": range(columns), "middle": range(1, columns - 1), "left": range(1), "right": range(columns - 1, columns),
     }  # fmt: skip
     order: tuple[Pattern, ...] = ("even", "middle", "left", "right")
     if asked is not None and asked.matching:
         order = ("middle", "left", "right", "even")
-    found = [Usual(name, _heaped(rules, chosen[name])) for name in order if chosen[name]]
-    return [layout for layout in found if not faults(rules, layout.counts)]
+    found = [UsualLayout(name, _heaped(rules, chosen[name])) for name in order if chosen[name]]
+    return [layout for layout in found if not layout_faults(rules, layout.counts)]
 
 
 def _heaped(rules: Rules, columns: range) -> Counts:
     """The least in every hole, and the rest in equal heaps in some columns of each side, counted from its left."""
-    asked, half = clause(rules), board_of(rules).holes // 2
+    asked, half = layout_clause(rules), board_of(rules).holes // 2
     counts = [asked.at_least if asked else 0] * board_of(rules).holes
     heaps = [seat * half + column for column in columns for seat in (0, 1)]
-    each, left = divmod(stones(rules) - sum(counts), len(heaps))
+    each, left = divmod(stones_to_lay_out(rules) - sum(counts), len(heaps))
     for n, hole in enumerate(heaps):
         counts[hole] += each + (n < left)
     return tuple(counts)
 
 
-def random_lawful(rules: Rules, rng: Random) -> Counts:
+def random_layout(rules: Rules, rng: Random) -> Counts:
     """A random lawful layout: every way of placing the stones that are free is equally likely.
 
     Only the heaps of a single hole a side are left out.
     """
-    asked, board = clause(rules), board_of(rules)
-    half, holes = board.holes // 2, size(rules)
+    asked, board = layout_clause(rules), board_of(rules)
+    half, holes = board.holes // 2, layout_size(rules)
     least, open_ = asked.at_least if asked else 0, list(range(holes))
     if asked is not None and asked.matching:
         how = rng.choice(("letter", "facing"))
@@ -224,15 +224,15 @@ def random_lawful(rules: Rules, rng: Random) -> Counts:
         open_ = sorted({hole for i in own for hole in (i, _like(rules, i, how))})
         least = max(least, 1)
     counts = [least if hole in open_ else 0 for hole in range(holes)]
-    for hole, n in zip(open_, _split(stones(rules) - sum(counts), len(open_), rng), strict=True):
+    for hole, n in zip(open_, _split(stones_to_lay_out(rules) - sum(counts), len(open_), rng), strict=True):
         counts[hole] += n
     return tuple(counts)
 
 
-def random_alike(rules: Rules, rng: Random) -> Counts | None:
+def random_symmetric_layout(rules: Rules, rng: Random) -> Counts | None:
     """A lawful layout by chance in which both sides are the same by letter; None for an odd number of stones."""
-    asked, half = clause(rules), board_of(rules).holes // 2
-    total, odd = divmod(stones(rules), 2)
+    asked, half = layout_clause(rules), board_of(rules).holes // 2
+    total, odd = divmod(stones_to_lay_out(rules), 2)
     if odd:
         return None
     least, open_ = asked.at_least if asked else 0, list(range(half))
@@ -251,12 +251,12 @@ def _split(total: int, parts: int, rng: Random) -> list[int]:
     return [high - low - 1 for low, high in pairwise(edges)]
 
 
-def mirrored(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
+def mirrored_layout(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
     """The layout with a player's own side copied to the other, by letter or across the board.
 
     The stones that lay there go back to the heap; the result may need more stones than there are.
     """
     made = list(counts)
-    for hole in rules.board.owned(other(seat)):
+    for hole in rules.board.owned(other_seat(seat)):
         made[hole] = counts[_like(rules, hole, how)]
     return tuple(made)

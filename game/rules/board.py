@@ -14,7 +14,7 @@ SEATS: tuple[Seat, Seat] = ("S", "N")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTU"
 
 
-def other(seat: Seat) -> Seat:
+def other_seat(seat: Seat) -> Seat:
     return "N" if seat == "S" else "S"
 
 
@@ -87,12 +87,12 @@ def coats_of(counts: Mapping[str, int]) -> Mapping[str, Seat]:
     return counts.coats if isinstance(counts, Counts) else {}
 
 
-def counted(board: Board, cells: Iterable[int], coats: Mapping[str, Seat] | None = None) -> Counts:
+def counts_by_name(board: Board, cells: Iterable[int], coats: Mapping[str, Seat] | None = None) -> Counts:
     """Pieces by the name of their place; `cells` counts them in the order of the board's cells."""
     return Counts({cell.name: n for cell, n in zip(board.cells, cells, strict=True)}, coats)
 
 
-def beside(board: Board, name: str, to: str) -> str:
+def hole_beside(board: Board, name: str, to: str) -> str:
     """The nearest hole on one side of a hole, for arrow keys.
 
     `to`: left, right, up or down; at the edge it is the hole itself.  Where only every other square of a row is used

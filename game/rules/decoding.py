@@ -17,14 +17,14 @@ _first_time = threading.Lock()
 
 
 @overload
-def convert(value: object, kind: type[T], *, strict: bool = True) -> T: ...
+def convert_decoded(value: object, kind: type[T], *, strict: bool = True) -> T: ...
 
 
 @overload
-def convert(value: object, kind: Any, *, strict: bool = True) -> Any: ...
+def convert_decoded(value: object, kind: Any, *, strict: bool = True) -> Any: ...
 
 
-def convert(value: object, kind: Any, *, strict: bool = True) -> Any:
+def convert_decoded(value: object, kind: Any, *, strict: bool = True) -> Any:
     """A value of this type from decoded text.  Raises one of `UNREADABLE`."""
     _meet(kind)
     return msgspec.convert(value, kind, strict=strict)

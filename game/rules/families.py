@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, cast
 
 from game.rules.game import Family, Rules
-from game.rules.steps import register
+from game.rules.steps import register_step_kinds
 
 OWN = ("sowing", "draughts")  # the families of this program, the default first
 GROUP = "naqala.families"
@@ -45,7 +45,7 @@ def part(family: str, room: str) -> ModuleType:
     else:
         found = import_module(f"{_installed()[family]}.{room}")
     if room == "rules":
-        register(getattr(found, "STEPS", {}))
+        register_step_kinds(getattr(found, "STEPS", {}))
     return found
 
 

@@ -11,9 +11,9 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from game.rules.board import SEATS, Board, Counts, Seat, counted
+from game.rules.board import SEATS, Board, Counts, Seat, counts_by_name
 from game.rules.file.schema import Citation, MatchWords, OpeningWords, OptionValue, OptionWords
-from game.rules.file.vocabulary import Offer
+from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.steps import Step
 
 Phase = Literal["play", "layout", "turn", "claim", "remove"]
@@ -32,7 +32,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Illegal:
+class WhyIllegal:
     """Why a move may not be played, and the clause of the variant file that forbids it ("" where none is needed).
 
     `reason` is a word of the family.  `where` is the place that the reason refers to, if any.
@@ -54,7 +54,7 @@ class NotationError(MoveError):
 class IllegalMoveError(MoveError):
     """A move of the game that may not be played now."""
 
-    def __init__(self, said: str, illegal: Illegal) -> None:
+    def __init__(self, said: str, illegal: WhyIllegal) -> None:
         super().__init__(said)
         self.illegal = illegal
 
@@ -82,14 +82,14 @@ class Mark(NamedTuple):
     seat: Seat | None = None
 
 
-class Omission(NamedTuple):
+class MissedCapture(NamedTuple):
     """What a move left out: a piece, where it stands after the move, and the places that it could have captured."""
 
     place: str
     takes: tuple[str, ...] = ()
 
 
-class Head(Protocol):
+class GameWords(Protocol):
     """What the file of every game says; all else in it belongs to its family."""
 
     @property
@@ -124,7 +124,7 @@ class Rules(Protocol):
         """The id of the variant file."""
 
     @property
-    def words(self) -> Head:
+    def words(self) -> GameWords:
         """The file itself."""
 
     @property
@@ -211,7 +211,7 @@ class Rules(Protocol):
         """The clause of the match, if one is played."""
         return None
 
-    def opening(self, offer: Offer) -> OpeningWords | None:
+    def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
         """The opening of this kind that is in force."""
         return None
 
@@ -357,10 +357,10 @@ class Position(Protocol):
     def moves_from(self, name: str) -> tuple[str, ...]:
         """The legal moves that begin at a place."""
 
-    def why_not(self, move: str) -> Illegal | None:
+    def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or every move from this place, may not be played; None if one may."""
 
-    def missed(self, move: str) -> tuple[Omission, ...]:
+    def missed(self, move: str) -> tuple[MissedCapture, ...]:
         """The pieces that a move, which may be played, leaves standing though the rules want something of them."""
         return ()
 
@@ -384,7 +384,7 @@ class Position(Protocol):
 
 def counts_of(position: Position) -> Counts:
     """What lies in every place of a position, and whose it is."""
-    return counted(position.rules.board, position.cells, position.coats())
+    return counts_by_name(position.rules.board, position.cells, position.coats())
 
 
 def removals(position: Position) -> tuple[str, ...]:
@@ -395,13 +395,13 @@ def removals(position: Position) -> tuple[str, ...]:
 Look = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, whose it is
 
 
-def looks(position: Position) -> tuple[Look, ...]:
+def looks_of_marks(position: Position) -> tuple[Look, ...]:
     kinds = position.rules.mark_kinds
     found = ((kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying())
     return tuple(one for one in found if one[0])
 
 
-def marked(position: Position, kind: str) -> tuple[Mark, ...]:
+def marks_of_kind(position: Position, kind: str) -> tuple[Mark, ...]:
     kinds = position.rules.mark_kinds
     return tuple(mark for mark in position.lying() if kinds[mark.kind].name == kind)
 

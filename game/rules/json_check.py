@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.rules.phrase import Phrase
 
 T = TypeVar("T", bound=Struct)
@@ -19,25 +19,25 @@ LONGEST = 40  # letters of a value that are shown
 UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec.convert` raises
 
 
-def typed(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
+def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
     """The struct of this kind.  Otherwise raises what `wrong` makes of a sentence: `what` where it is no object.
 
     `path` is where the object stands in a larger one."""
     if not isinstance(said, dict):
         raise wrong(what)
     try:
-        return convert(said, kind)
+        return convert_decoded(said, kind)
     except UNFIT:
         raise wrong(_fault(kind, said, path) or what) from None
 
 
-def known(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
+def known_keys(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
     """The keys of a fitting object that the struct knows; the others are dropped."""
     names = {field.encode_name for field in msgspec.structs.fields(kind)}
     return {key: value for key, value in said.items() if key in names}
 
 
-def shown(value: object) -> str:
+def json_value_shown(value: object) -> str:
     """A value as a sentence may show it: shortened, lists and objects only named.  Never raises."""
     if isinstance(value, dict | list):
         return Phrase("an object") if isinstance(value, dict) else Phrase("a list")
@@ -54,14 +54,16 @@ def _fault(hint: Any, value: object, path: str) -> str:
     """What is wrong with a value, for the deepest part whose type says what is allowed; "" if none does."""
     bare, allowed = _bare(hint)
     for key, part, of in _parts(bare, value):
-        if not fits(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
+        if not fits_type(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
             return found
     if not (path and allowed):
         return ""
     right_kind = isinstance(value, dict | list) and get_origin(bare) is type(value)
     if right_kind:
         return Phrase("{key}: {allowed} is needed here", key=path, allowed=allowed)
-    return Phrase("{key}: {allowed} is needed here, not {given}", key=path, allowed=allowed, given=shown(value))
+    return Phrase(
+        "{key}: {allowed} is needed here, not {given}", key=path, allowed=allowed, given=json_value_shown(value)
+    )
 
 
 def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
@@ -78,10 +80,10 @@ def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
     return []
 
 
-def fits(hint: Any, value: object) -> bool:
+def fits_type(hint: Any, value: object) -> bool:
     """Whether a value is of a type."""
     try:
-        convert(value, hint)
+        convert_decoded(value, hint)
     except UNFIT:
         return False
     return True

@@ -4,7 +4,7 @@ from game.rules.board import SEATS
 from game.rules.game import Position
 
 
-def lead(position: Position) -> int:
+def pieces_ahead(position: Position) -> int:
     """How many pieces South is ahead: captured ones where these decide (in a match the round’s), else those held."""
     if position.rules.counts:
         return position.store("S") - position.store("N")

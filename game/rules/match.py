@@ -15,7 +15,7 @@ from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
 from game.rules.phrase import Phrase
 from game.rules.steps import Step
-from game.rules.stopped_games import AGREE, decided
+from game.rules.stopped_games import AGREE, decided_by_players
 from game.rules.turns import turn_numbers
 
 
@@ -47,8 +47,8 @@ class Ply:
 
     @cached_property
     def _turn(self) -> Turn:
-        if stopped_games.stops(self.move):
-            return stopped_games.turn(self.after)
+        if stopped_games.stops_from_outside(self.move):
+            return stopped_games.turn_of_stop(self.after)
         return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
 
     @cached_property
@@ -82,7 +82,7 @@ class Game:
         Counted as the list of turns does, all rounds together; of a game for one, in which the turn never passes, its
         moves.  To give up, or to agree on an end, is no turn.
         """
-        now, plies = self.position, [ply for ply in self.plies if not decided(ply.move)]
+        now, plies = self.position, [ply for ply in self.plies if not decided_by_players(ply.move)]
         if not now.over:
             plies.append(Ply(now.player, "", now, now))
         if self.rules.alone:
@@ -117,11 +117,13 @@ class Game:
     def stop(self, move: str) -> Ply:
         """A player gives up, or both take a draw (`rules.stopped`).  Raises IllegalMoveError."""
         now = self.position
-        return self._add(Ply(stopped_games.who(move, now), move, now, stopped_games.stopped(now, move)))
+        return self._add(
+            Ply(stopped_games.who_ends(move, now), move, now, stopped_games.position_after_stop(now, move))
+        )
 
     def enter(self, move: str) -> Ply:
         """Plays whatever a record may say: a move, an agreed end, or that somebody stopped.  Raises as these do."""
-        if stopped_games.stops(move):
+        if stopped_games.stops_from_outside(move):
             return self.stop(move)
         return self.agree() if move == AGREE else self.play(move)
 

@@ -27,11 +27,11 @@ def sign_of(move: str) -> Sign | None:
     return next((sign for sign in SIGNS if sign in move), None)
 
 
-def signs(moves: Iterable[str]) -> tuple[Sign, ...]:
+def directions_of(moves: Iterable[str]) -> tuple[Sign, ...]:
     return tuple(sign for sign in SIGNS if any(sign_of(move) == sign for move in moves))
 
 
-def beginnings(moves: Iterable[str]) -> tuple[str, ...]:
+def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
     """Of the moves from one hole the first in each direction: what they do later is chosen on the way."""
     first: dict[Sign | None, str] = {}
     for move in moves:
@@ -39,7 +39,7 @@ def beginnings(moves: Iterable[str]) -> tuple[str, ...]:
     return tuple(first.values())
 
 
-def seen(move: str, below: Seat = "S") -> str:
+def move_shown(move: str, below: Seat = "S") -> str:
     """A move as people see it: an arrow to the side of the screen instead of the sign for its owner's left or right.
 
     Any other move is left as it is.  South's holes have capitals; `below`: who sits below the board.

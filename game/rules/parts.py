@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from game.rules.board import Board, Seat, counted, other
-from game.rules.game import SWAP, Omission, marked
+from game.rules.board import Board, Seat, counts_by_name, other_seat
+from game.rules.game import SWAP, MissedCapture, marks_of_kind
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step, step_kind
 
@@ -29,7 +29,7 @@ TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down"
 ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
-class Part(NamedTuple):
+class TurnPart(NamedTuple):
     """A part of a turn.
 
     `hop` is where a piece went on that had come there whole, and a start of such a piece has the word in `detail`;
@@ -70,7 +70,7 @@ class TurnParts:
     """
 
     mover: Seat
-    parts: tuple[Part, ...]
+    parts: tuple[TurnPart, ...]
     laps: int = 0
     taken: int = 0
     gained: int = 0
@@ -102,13 +102,13 @@ class TurnParts:
         return found[-1] if found else None
 
 
-def laps_among(parts: Sequence[Part], begins: Callable[[Part], bool]) -> list[int]:
+def laps_among(parts: Sequence[TurnPart], begins: Callable[[TurnPart], bool]) -> list[int]:
     """Which of the parts begin a lap; of captures from two holes that are sown together only the first does."""
     pairs = zip((None, *parts), parts, strict=False)
     return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _together(last, part)]
 
 
-def _together(last: Part | None, part: Part) -> bool:
+def _together(last: TurnPart | None, part: TurnPart) -> bool:
     """Are two captures sown in one lap?  Not where stones fell between them: that is a lap which captured again."""
     if last is None or not last.kind == part.kind == "capture" or not last.to == part.to == CARRIED:
         return False
@@ -138,7 +138,7 @@ class TurnReader:
 
     def __init__(self, ply: Ply) -> None:
         self.mover = ply.mover
-        self._parts: list[Part] = []
+        self._parts: list[TurnPart] = []
         self._ply = -1
         self._laps = self._taken = self._gained = 0
         self._told: TurnParts | None = None
@@ -149,8 +149,8 @@ class TurnReader:
         self._ply += 1
         self._step = 0
         self._hands: dict[Seat, _Hand] = {}
-        self._counts = counted(self._board, ply.before.cells)
-        self._houses = {mark.place: mark.seat for mark in marked(ply.before, HOUSE)}
+        self._counts = counts_by_name(self._board, ply.before.cells)
+        self._houses = {mark.place: mark.seat for mark in marks_of_kind(ply.before, HOUSE)}
 
     @property
     def told(self) -> TurnParts:
@@ -178,12 +178,12 @@ class TurnReader:
             self._turn(hand, last=True)
             self._land(seat, hand)
             own = self._houses.get(hand.fell) == seat and self._counts.get(hand.fell, 0) > 1
-            if own and any(mark.place == hand.fell for mark in marked(self._played.after, HOUSE)):
+            if own and any(mark.place == hand.fell for mark in marks_of_kind(self._played.after, HOUSE)):
                 self._add("house", seat, hand.fell, detail="stopped", first=hand.since)
         if not self._played.after.over:
             for kind in WON:
-                won = {mark.place for mark in marked(self._played.before, kind)}
-                for mark in marked(self._played.after, kind):
+                won = {mark.place for mark in marks_of_kind(self._played.before, kind)}
+                for mark in marks_of_kind(self._played.after, kind):
                     if mark.place not in won and mark.seat == self._played.mover:
                         self._add("won", mark.seat, mark.place, first=max(0, self._step - 1), detail=kind)
         for missed in missed_by(self._played):
@@ -274,7 +274,7 @@ class TurnReader:
         self._move(step.hole, -step.n)
         if hand.stones == 0 and step.to != CARRIED and not hand.hops:
             self._land(seat, hand)
-        if step.to != other(seat):
+        if step.to != other_seat(seat):
             self._taken += step.n
             self._gained += step.n if step.to == seat else 0
         if self._parts and self._parts[-1].kind == "capture" and self._parts[-1][:2] == ("capture", step.hole):
@@ -377,7 +377,7 @@ class TurnReader:
         if place in self._counts:
             self._counts[place] += by
 
-    def _put(self, at: int, part: Part) -> None:
+    def _put(self, at: int, part: TurnPart) -> None:
         self._told = None
         self._parts[at] = part
 
@@ -395,11 +395,11 @@ class TurnReader:
     ) -> int:
         self._told = None
         begin = self._step if first is None else first
-        self._parts.append(Part(kind, place, n, way, to, detail, self._ply, begin, begin + 1, seat))
+        self._parts.append(TurnPart(kind, place, n, way, to, detail, self._ply, begin, begin + 1, seat))
         return len(self._parts) - 1
 
 
-def missed_by(ply: Ply) -> tuple[Omission, ...]:
+def missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
     """What a ply left out though the rules wanted it, where they do."""
     return ply.before.missed(ply.move)
 

@@ -1,7 +1,7 @@
 """Texts that the rules make and the window says in the reader's language: faults of files, options and positions.
 
 The rules know no language but English, in which commands and logs print such a text.  It remembers how it was made,
-so that `game.text.language.Words` can look it up and fill it anew.
+so that `game.text.language.Language` can look it up and fill it anew.
 """
 
 import re
@@ -28,7 +28,7 @@ class Phrase(str):
         return phrase
 
 
-def message(error: BaseException) -> str:
+def error_phrase(error: BaseException) -> str:
     """What an error says: the phrase with which it was raised, or what the system says, as a phrase if it is known."""
     if isinstance(error, OSError) and error.strerror:
         return _SYSTEM.get(error.strerror, error.strerror)
@@ -36,7 +36,7 @@ def message(error: BaseException) -> str:
     return first if isinstance(first, Phrase) else str(error)
 
 
-def sentence(clause: str) -> str:
+def as_sentence(clause: str) -> str:
     """The same with a full stop."""
     return clause if clause.endswith(".") else Phrase("{sentence}.", sentence=clause)
 

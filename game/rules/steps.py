@@ -62,7 +62,7 @@ KINDS: dict[str, StepKind] = {
 }
 
 
-def register(kinds: Mapping[str, StepKind]) -> None:
+def register_step_kinds(kinds: Mapping[str, StepKind]) -> None:
     """The words of a family, once it is asked for."""
     KINDS.update(kinds)
 

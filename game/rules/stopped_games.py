@@ -6,8 +6,8 @@ or `draw`.  (`agree`, by which the rules themselves end a game, is the family's.
 
 from typing import Any, cast
 
-from game.rules.board import SEATS, Seat, other
-from game.rules.game import Illegal, IllegalMoveError, Outcome, Position, Turn
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.game import IllegalMoveError, Outcome, Position, Turn, WhyIllegal
 from game.rules.phrase import Phrase
 from game.rules.steps import Step
 
@@ -15,30 +15,30 @@ RESIGN, DRAW, AGREE = "resign:", "draw", "agree"
 RESIGNED, DRAWN = "resigned", "drawn"  # reasons of an outcome; no clause of a file has these ids
 
 
-def stops(move: str) -> bool:
+def stops_from_outside(move: str) -> bool:
     """Does this word of a record end a game from outside the rules?"""
     return move == DRAW or move in (RESIGN + seat for seat in SEATS)
 
 
-def decided(move: str) -> bool:
+def decided_by_players(move: str) -> bool:
     """Is this no turn but an end on which the players decided, by the rules or beside them?"""
-    return move == AGREE or stops(move)
+    return move == AGREE or stops_from_outside(move)
 
 
-def who(move: str, position: Position) -> Seat:
+def who_ends(move: str, position: Position) -> Seat:
     """Who ends the game: the one who gives up, or of an agreement the one whose turn it is."""
     return cast(Seat, move.removeprefix(RESIGN)) if move.startswith(RESIGN) else position.player
 
 
-def stopped(position: Position, move: str) -> Position:
+def position_after_stop(position: Position, move: str) -> Position:
     """The same position, and the game is over.  Raises IllegalMoveError where it was before."""
     if position.over:
-        raise IllegalMoveError(Phrase("the game is over already"), Illegal("over"))
-    outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other(who(move, position)), RESIGNED)
+        raise IllegalMoveError(Phrase("the game is over already"), WhyIllegal("over"))
+    outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other_seat(who_ends(move, position)), RESIGNED)
     return cast(Position, _StoppedPosition(position, outcome))
 
 
-def turn(after: Position) -> Turn:
+def turn_of_stop(after: Position) -> Turn:
     """The turn of such a word: nothing moves."""
     return _NoSteps(after)
 
@@ -71,14 +71,14 @@ class _StoppedPosition:
     def moves_from(self, name: str) -> tuple[str, ...]:
         return ()
 
-    def why_not(self, move: str) -> Illegal | None:
-        return Illegal("over")
+    def why_not(self, move: str) -> WhyIllegal | None:
+        return WhyIllegal("over")
 
     def play(self, move: str) -> Position:
-        raise IllegalMoveError(Phrase("the game is over"), Illegal("over"))
+        raise IllegalMoveError(Phrase("the game is over"), WhyIllegal("over"))
 
     def turn(self, move: str) -> Turn:
-        raise IllegalMoveError(Phrase("the game is over"), Illegal("over"))
+        raise IllegalMoveError(Phrase("the game is over"), WhyIllegal("over"))
 
 
 class _NoSteps:

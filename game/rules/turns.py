@@ -10,20 +10,20 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.rules.game import KEEP
-from game.rules.stopped_games import decided
+from game.rules.stopped_games import decided_by_players
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
 
 
-def runs(plies: Sequence[Ply]) -> list[range]:
+def plies_of_turns(plies: Sequence[Ply]) -> list[range]:
     """The plies of each turn, in their order."""
     starts = [0] if plies else []
     starts += [i for i, (one, two) in enumerate(pairwise(plies), 1) if not _together(one, two)]
     return [range(first, end) for first, end in pairwise((*starts, len(plies)))]
 
 
-def run_at(plies: Sequence[Ply], ply: int) -> range:
+def turn_around(plies: Sequence[Ply], ply: int) -> range:
     """The plies of the turn that one of them belongs to."""
     first, end = ply, ply + 1
     while first > 0 and _together(plies[first - 1], plies[first]):
@@ -40,23 +40,23 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
     """
     out: list[int] = []
     number, round_ = 0, -1
-    for run in runs(plies):
+    for run in plies_of_turns(plies):
         first = plies[run.start]
         if first.before.round != round_:
             number, round_ = 0, first.before.round
-        number += not decided(first.move) and (first.mover == "S" or not number)
+        number += not decided_by_players(first.move) and (first.mover == "S" or not number)
         out += [number] * len(run)
     return out
 
 
-def spared(ply: Ply) -> bool:
+def is_removal_spared(ply: Ply) -> bool:
     """Whether a player let stand what they might have removed: it ends the other's turn and begins none."""
     return ply.move == KEEP and ply.before.phase == "remove"
 
 
 def _together(one: Ply, two: Ply) -> bool:
     """Whether two plies in a row are parts of one turn; a sowing of both players at once is nobody's alone."""
-    if spared(two) or spared(one):
-        return spared(two)
+    if is_removal_spared(two) or is_removal_spared(one):
+        return is_removal_spared(two)
     joint = one.before.joint or two.before.joint
     return one.mover == two.mover and one.before.round == two.before.round and not joint

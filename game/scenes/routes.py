@@ -15,12 +15,12 @@ from game.rules.game import Position, Rules, seats_of
 from game.rules.match import Game
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
-from game.session.new_game import Setup
+from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 
 
-class Late:
+class LazyModule:
     """A package; a class of a module in it, which has a capital letter, is imported when it is first asked for."""
 
     def __init__(self, path: str) -> None:
@@ -29,7 +29,7 @@ class Late:
     def __getattr__(self, name: str) -> Any:
         if name[0].isupper():
             return getattr(import_module(self._path), name)
-        return Late(f"{self._path}.{name}")
+        return LazyModule(f"{self._path}.{name}")
 
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
     from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
 else:
-    game = Late("game")
+    game = LazyModule("game")
 
 Opened = Literal["board", "replay", "review", "copy"]
 P = ParamSpec("P")
@@ -97,7 +97,7 @@ class Routes:
         self._push = services.stack.push
 
     def first(self) -> Scene:
-        return game.scenes.home.home_scene.Home(self.services)
+        return game.scenes.home.home_scene.HomePage(self.services)
 
     def home(self) -> None:
         """Back to the first page."""
@@ -110,7 +110,7 @@ class Routes:
         return ModelScene(self.services, game)
 
     # ------------------------------------------------------------------ games
-    def play(self, setup: Setup, *, remember: bool = True) -> None:
+    def play(self, setup: GameSetup, *, remember: bool = True) -> None:
         """Starts a game; what was chosen for it is offered again the next time."""
         services = self.services
         if remember:
@@ -183,15 +183,15 @@ class Routes:
 
     def new_game(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
         """Sets up a game; `options`: with these rules, otherwise with those that were played last."""
-        from game.scenes.new_game.new_game_scene import NewGame
+        from game.scenes.new_game.new_game_scene import NewGamePage
 
         stack = self.services.stack
         for below in stack.scenes:
-            if options is not None and isinstance(below, NewGame) and below.variant is variant:
+            if options is not None and isinstance(below, NewGamePage) and below.variant is variant:
                 stack.back_to(below)
                 below.choose(options)
                 return
-        self._push(NewGame(self.services, variant, options))
+        self._push(NewGamePage(self.services, variant, options))
 
     play_on = _opens(lambda: game.scenes.plates.seats.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
@@ -242,7 +242,7 @@ class Routes:
     workshop = _opens(lambda: game.scenes.workshop.begin.begin_scene.BeginScene)  # where a game of one's own begins
     bench = _opens(lambda: game.scenes.workshop.bench.bench_scene.BenchScene)  # where a game is changed
     good_game = _opens(
-        lambda: game.scenes.workshop.good_game.good_game_scene.GoodGame
+        lambda: game.scenes.workshop.good_game.good_game_scene.GoodGamePage
     )  # of a draft, or of a game of the shelf
 
     def watch_game(self, game: Game, level: int) -> None:
@@ -255,7 +255,7 @@ class Routes:
 
     def change_rule(self, variant: Variant, name: str = "") -> None:
         """To the bench: a game of the user's is changed itself; any other one, or with a `name`, begins a new one."""
-        from game.session.workshop.draft import Draft
+        from game.session.workshop.draft import GameDraft
         from game.session.workshop.own_shelf import place_of
         from game.words.own_text import usual_name
 
@@ -263,18 +263,18 @@ class Routes:
         path = None if name else place_of(variant, own)
         name = name or usual_name(self.services.words, variant, self.services.library.variants.values())
         try:
-            self.bench(Draft.opened(path) if path else Draft.new(variant, name, own.folder))
+            self.bench(GameDraft.opened(path) if path else GameDraft.new(variant, name, own.folder))
         except VariantError as error:  # its file went away or changed a moment ago
             self._tell(self.services.words.told(error.faults[0]))
 
-    similar = _opens(lambda: game.scenes.similar.similar_scene.SimilarGames)  # of a game by its id, or all of it
+    similar = _opens(lambda: game.scenes.similar.similar_scene.SimilarGamesPage)  # of a game by its id, or all of it
 
     # ------------------------------------------------------------------ teaching and learning
     class_games = _opens(
         lambda: game.scenes.teach.class_games.class_games_scene.ClassGamesScene
     )  # what learners have made
     hand_out = _opens(lambda: game.scenes.sharing.hand_out.HandOut)  # a game, with the rules that may be changed
-    take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeIn)
+    take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeInClassGames)
     side_by_side = _opens(lambda: game.scenes.workshop.side_by_side.SideBySide)  # the games of two learners
     show_teach = _opens(lambda: game.scenes.teach.teach_scene.TeachScene)
 
@@ -321,10 +321,10 @@ class Routes:
     def bring(self, files: Sequence[Path] = ()) -> None:
         """Takes in files of games and of rules; asks for one where there is none."""
         from game.scenes.sharing.bring import BringScene
-        from game.scenes.sharing.class_take_in import TakeIn
+        from game.scenes.sharing.class_take_in import TakeInClassGames
 
         top = self.services.stack.top
-        if isinstance(top, TakeIn) and files:
+        if isinstance(top, TakeInClassGames) and files:
             top.receive(files)
         elif isinstance(top, BringScene):
             top.take(files)
@@ -334,7 +334,7 @@ class Routes:
     share = _opens(lambda: game.scenes.sharing.share.ShareScene)
     share_game = _opens(lambda: game.scenes.sharing.share_game.ShareGame)  # an own game, by the path of its file
     game_code = _opens(lambda: game.scenes.sharing.code_page.CodePage)
-    film = _opens(lambda: game.scenes.sharing.save_scenes.FilmScene)
+    film = _opens(lambda: game.scenes.sharing.save_scenes.SaveFilmPlate)
     print_rules = _opens(lambda: game.scenes.sharing.printed_pages.PrintRules)
     worksheet = _opens(lambda: game.scenes.sharing.printed_pages.WorksheetScene)
 
@@ -357,12 +357,12 @@ class Routes:
 
     def paste(self, rules: Rules | None = None) -> None:
         """Opens the position or the game that is in the clipboard; `rules`: of the game that is looked at."""
-        from game.scenes.sharing.share import paste
+        from game.scenes.sharing.share import open_pasted
 
-        paste(self.services, rules)
+        open_pasted(self.services, rules)
 
 
-def load() -> None:
+def preload_for_play() -> None:
     """Imports what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
     import game.scenes.lessons.course_map.course_map_scene

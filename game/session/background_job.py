@@ -16,16 +16,16 @@ from game.engine.process.child import Child, EndedError
 from game.engine.process.worker import command
 from game.place import FAILED, PROGRESS
 from game.rules.file.variant_library import Variant
-from game.rules.phrase import message
+from game.rules.phrase import error_phrase
 from game.store.record import GameRecord
-from game.store.sharing.file_names import part_of
-from game.store.sharing.job import Work
+from game.store.sharing.file_names import part_file_of
+from game.store.sharing.job import FileJob
 from game.store.text_record.record_writer import text_of
 
 PATIENCE = 3.0  # seconds in which one that was cancelled may tidy up
 
 
-class Errand(Work):
+class BackgroundJob(FileJob):
     """One order under way.  `update` is called from time to time; nothing here waits but `close`."""
 
     def __init__(
@@ -50,7 +50,7 @@ class Errand(Work):
         try:
             self._child = Child([*(start or command(data, name)), *words])
         except OSError as error:
-            self.state, self.fault = "failed", message(error)
+            self.state, self.fault = "failed", error_phrase(error)
             return
         if told:
             self._child.tell(told)
@@ -110,7 +110,7 @@ class Errand(Work):
             return
         if self.state == "working":
             self.state = "failed"
-        part = part_of(self.path)  # of one that could not tidy up itself; that of a page is a folder
+        part = part_file_of(self.path)  # of one that could not tidy up itself; that of a page is a folder
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
         shutil.rmtree(part, ignore_errors=True)
@@ -146,7 +146,7 @@ class FilmOrder:
         ]  # fmt: skip
 
 
-class Filming(Errand):
+class FilmJob(BackgroundJob):
     def __init__(
         self,
         order: FilmOrder,

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Changes(Generic[T]):
+class UndoHistory(Generic[T]):
     """Subclasses say what the state is (`_now`) and come back to an earlier one (`_restore`)."""
 
     def __init__(self) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, cast
 
-from game.engine.analysis.values import Analysis, Failure, Progress, Review, told
+from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress, in_whole_stones
 from game.rules.board import Seat
 from game.rules.game import Position
-from game.store.polling import Source
+from game.store.polling import PolledSource
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -24,7 +24,7 @@ W = TypeVar("W", bound="Worker[Any, Any] | Opponent")
 A = TypeVar("A")
 
 
-class Inquiry(Source, Generic[W, A]):
+class Inquiry(PolledSource, Generic[W, A]):
     """One question at a time; an answer that carries the ticket of another one is not heard.
 
     `worker`: who is asked, made when somebody first asks.
@@ -42,12 +42,12 @@ class Inquiry(Source, Generic[W, A]):
     def under_way(self) -> bool:
         return self._ticket is not None
 
-    def heard(self) -> A | Failure | None:
+    def heard(self) -> A | AnalysisFailure | None:
         """The newest answer, None if none has come; behind a failure nothing comes."""
         answer = self.worker.poll() if self._ticket is not None else None
         if answer is None or answer[0] != self._ticket:
             return None
-        if isinstance(answer[1], Failure):
+        if isinstance(answer[1], AnalysisFailure):
             self._ticket = None
         return cast(A, answer[1])
 
@@ -62,37 +62,37 @@ class Opponent(Protocol):
     """Who finds the computer's moves.  Nothing here waits; answers carry the ticket of their question."""
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
-    def poll(self) -> tuple[int, str | Failure] | None: ...
+    def poll(self) -> tuple[int, str | AnalysisFailure] | None: ...
     def cancel(self) -> None: ...
 
 
-class Nobody(Opponent):
+class NoOpponent(Opponent):
     """No computer plays: in a film, on a board that is played by hand."""
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
         return 0
 
-    def poll(self) -> tuple[int, str | Failure] | None:
+    def poll(self) -> tuple[int, str | AnalysisFailure] | None:
         return None
 
     def cancel(self) -> None:
         """There is nothing to cancel."""
 
 
-class Thought(Inquiry[Opponent, str]):
+class MoveInquiry(Inquiry[Opponent, str]):
     """`move` is what was found, empty until then; `failed`: why nothing will be, until it is forgotten."""
 
     def __init__(self, opponent: Opponent) -> None:
         super().__init__(lambda: opponent)
         self.move = ""
-        self.failed: Failure | None = None
+        self.failed: AnalysisFailure | None = None
 
     def follow(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
         """Asks, unless that has been done, and hears what has come in."""
         if not self.under_way:
             self._ticket = self.worker.think(position, level, played)
         answer = self.heard()
-        if isinstance(answer, Failure):
+        if isinstance(answer, AnalysisFailure):
             self.failed = answer
         elif answer:
             self.move = answer
@@ -112,7 +112,7 @@ class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
     def __init__(self, arranger: Arranger) -> None:
         super().__init__(lambda: arranger)
         self.found: Arrangement | None = None
-        self.failed: Failure | None = None
+        self.failed: AnalysisFailure | None = None
 
     def begin(self, game: Game) -> None:
         self.found = self.failed = None
@@ -120,7 +120,7 @@ class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
 
     def update(self, dt: float = 0.0) -> None:
         answer = self.heard()
-        if isinstance(answer, Failure):
+        if isinstance(answer, AnalysisFailure):
             self.failed = answer
         elif answer is not None:
             self.news = self.found = answer
@@ -133,7 +133,7 @@ class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
         self.give_up()
 
 
-class Insight(Inquiry["Analyst", "Analysis | Progress | Review"]):
+class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
     """Follows one position at a time.  What belongs to another one is never shown.
 
     `analysis` is what is known of the position last asked for, as it is told, None if nothing is; `failed`: why nothing
@@ -146,7 +146,7 @@ class Insight(Inquiry["Analyst", "Analysis | Progress | Review"]):
         self._newest: Analysis | None = None  # heard, but not yet shown
         self._asked = self._shown = 0.0  # seconds since then
         self._known: Analysis | None = None
-        self.failed: Failure | None = None
+        self.failed: AnalysisFailure | None = None
 
     @property
     def analysis(self) -> Analysis | None:
@@ -174,19 +174,19 @@ class Insight(Inquiry["Analyst", "Analysis | Progress | Review"]):
         self._shown += dt
         self._hear()
         if self._newest is not None and (self._known is None or self._newest.done or self._shown >= QUIET):
-            self._known = told(self._newest, self._position.rules)
+            self._known = in_whole_stones(self._newest, self._position.rules)
             self._newest, self._shown = None, 0.0
 
     def _hear(self) -> None:
         found = self.heard()
-        if isinstance(found, Failure):
+        if isinstance(found, AnalysisFailure):
             self.failed = found
         elif isinstance(found, Analysis):
             self._newest = found if found.values else self._newest
             if found.done:
                 self._ticket = None
                 if self._newest is None and self._known is None:
-                    self.failed = Failure("silent")
+                    self.failed = AnalysisFailure("silent")
 
     def of(self, position: Position) -> Analysis | None:
         return self._known if position is self._position else None
@@ -203,16 +203,16 @@ class Insight(Inquiry["Analyst", "Analysis | Progress | Review"]):
 
 CONTENT = 0  # stones: a computer that is no further ahead than this takes the draw
 
-Answer = Literal["", "yes", "no", "silent"]
+DrawReply = Literal["", "yes", "no", "silent"]
 
 
-class Offer(Source):
+class DrawOffer(PolledSource):
     """`answer` is empty while the computer thinks; "silent": nothing could be learned of the position."""
 
     def __init__(self, analyst: Analyst, game: Game, computer: Seat) -> None:
         self._insight, self._game, self._computer = Insight(lambda: analyst), game, computer
         self._waited = 0.0
-        self.answer: Answer = ""
+        self.answer: DrawReply = ""
         self._insight.look(game, len(game.plies))
 
     @property
@@ -238,7 +238,7 @@ class Offer(Source):
         self._insight.leave()
 
 
-class Looking(Inquiry["Analyst", "Analysis | Progress | Review"]):
+class AnalysisInquiry(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
     """`review` is what was found, None until all is.  `news` counts what has to be shown otherwise.
 
     If a second look is stopped, the earlier review is there again.
@@ -247,7 +247,7 @@ class Looking(Inquiry["Analyst", "Analysis | Progress | Review"]):
     def __init__(self, analyst: Analyst, game: Game, known: Review | None) -> None:
         super().__init__(lambda: analyst)
         self.game, self.review = game, known
-        self.progress = Progress(0, 0)
+        self.progress = ReviewProgress(0, 0)
         self.failed = False
         self.news: int = 0
         self._earlier: Review | None = None
@@ -256,7 +256,7 @@ class Looking(Inquiry["Analyst", "Analysis | Progress | Review"]):
 
     def begin(self) -> None:
         self._earlier, self.review = self.review or self._earlier, None
-        self.failed, self.progress = False, Progress(0, 0)
+        self.failed, self.progress = False, ReviewProgress(0, 0)
         self._ticket = self.worker.review(self.game.start, tuple(self.game.moves))
         self.news += 1
 
@@ -272,11 +272,11 @@ class Looking(Inquiry["Analyst", "Analysis | Progress | Review"]):
 
     def update(self, dt: float = 0.0) -> None:
         found = self.heard()
-        if isinstance(found, Progress):
+        if isinstance(found, ReviewProgress):
             self.progress = found
         elif isinstance(found, Review):
             self.review, self._ticket = found, None
             self.news += 1
-        elif isinstance(found, Failure):
+        elif isinstance(found, AnalysisFailure):
             self.failed = True  # the page has a button that begins again
             self.news += 1

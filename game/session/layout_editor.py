@@ -10,31 +10,31 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from game.film.playback import Film
-from game.film.showing import Event
-from game.film.stones import HAND, HEAP, Spot, Stones
+from game.film.showing import SoundEvent
+from game.film.stones import HAND, HEAP, Stones, StoneSlot
 from game.rules import arrangement
 from game.rules.arrangement import Counts, LayoutFault, laid_apart
 from game.rules.board import Board, Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Game
-from game.session.changes import Changes
+from game.session.changes import UndoHistory
 
 FLIGHT = 0.20  # seconds of a stone's flight
 STAGGER, MOST_STAGGER = 0.02, 0.9  # between stones that leave together, and for all of them
 
 
 @dataclass
-class Flight:
+class StoneFlight:
     """A stone on its way: `wait` seconds until it leaves, `part` of the way passed."""
 
     stone: int
-    start: Spot
-    end: Spot
+    start: StoneSlot
+    end: StoneSlot
     wait: float = 0.0
     part: float = 0.0
 
 
-class Arranging(Changes[Counts]):
+class LayoutEditor(UndoHistory[Counts]):
     def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None, seat: Seat = "S") -> None:
         """`seat`: who lays out, where each player does so on their own side."""
         super().__init__()
@@ -46,11 +46,11 @@ class Arranging(Changes[Counts]):
         self.others = 0  # stones of the heap that are the other player's to lay out
         if apart:
             mine = [stones.count(place) for place in (HEAP, HAND, *self.holes)]
-            self.others = max(0, sum(mine) - arrangement.stones(rules))
-        self.flights: list[Flight] = []
+            self.others = max(0, sum(mine) - arrangement.stones_to_lay_out(rules))
+        self.flights: list[StoneFlight] = []
         self.source = ""  # where the stones in the hand were taken from
         self._changed: set[str] = set()  # places whose resting stones are to be painted anew
-        self._before: Counts = arrangement.empty(rules)  # when the hand took its stones up
+        self._before: Counts = arrangement.empty_layout(rules)  # when the hand took its stones up
         self._series: object = None  # of the last change: further ones of it are taken back together with it
         if counts is not None:
             self._bring(counts)
@@ -96,30 +96,30 @@ class Arranging(Changes[Counts]):
 
     @property
     def faults(self) -> list[LayoutFault]:
-        return arrangement.faults(self.rules, self.counts)
+        return arrangement.layout_faults(self.rules, self.counts)
 
     @property
     def moving(self) -> bool:
         return bool(self.flights)
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> list[Event]:
+    def update(self, dt: float) -> list[SoundEvent]:
         """Lets dt seconds pass; returns what is to be heard."""
-        events: list[Event] = []
+        events: list[SoundEvent] = []
         for flight in list(self.flights):
             late = max(0.0, dt - flight.wait)
             flight.wait = max(0.0, flight.wait - dt)
             flight.part = min(1.0, flight.part + late / FLIGHT)
             if flight.part >= 1.0:
                 self._land(flight)
-                events.append(Event("drop", flight.end.place, 1, self.stones.count(flight.end.place)))
+                events.append(SoundEvent("drop", flight.end.place, 1, self.stones.count(flight.end.place)))
         return events
 
     def settle(self) -> None:
         for flight in list(self.flights):
             self._land(flight)
 
-    def _land(self, flight: Flight) -> None:
+    def _land(self, flight: StoneFlight) -> None:
         self.flights.remove(flight)
         self.stones.put(flight.end, flight.stone)
         self._changed.add(flight.end.place)
@@ -198,15 +198,15 @@ class Arranging(Changes[Counts]):
         if any(flight.end.place == start for flight in self.flights):
             self.settle()
         for i, slot in enumerate(self.stones.topmost(start, n)):
-            spot = Spot(start, slot)
-            self.flights.append(Flight(self.stones.take(spot), spot, self._free(end), i * STAGGER))
+            spot = StoneSlot(start, slot)
+            self.flights.append(StoneFlight(self.stones.take(spot), spot, self._free(end), i * STAGGER))
         self._changed.add(start)
         if self.calm:
             self.settle()
 
-    def _free(self, place: str) -> Spot:
+    def _free(self, place: str) -> StoneSlot:
         reserved = {flight.end.slot for flight in self.flights if flight.end.place == place}
-        return Spot(place, self.stones.free(place, 1, but=reserved)[0])
+        return StoneSlot(place, self.stones.free(place, 1, but=reserved)[0])
 
     # ------------------------------------------------------------------ the hand
     def take_up(self, place: str, n: int) -> int:
@@ -216,8 +216,8 @@ class Arranging(Changes[Counts]):
             self._before, self.source = self.counts, place
         n = min(n, self.stones.count(place))
         for slot in self.stones.topmost(place, n):
-            stone = self.stones.take(Spot(place, slot))
-            self.stones.put(Spot(HAND, self.stones.free(HAND, 1, above=True)[0]), stone)
+            stone = self.stones.take(StoneSlot(place, slot))
+            self.stones.put(StoneSlot(HAND, self.stones.free(HAND, 1, above=True)[0]), stone)
         if n:
             self._changed.add(place)
         return n
@@ -246,7 +246,7 @@ class Arranging(Changes[Counts]):
 EVERY = 1.0  # seconds between two savings
 
 
-class Draft:
+class LayoutDraft:
     """The layout that is made for the position of a game, as the move that it is to become.
 
     `text` is what was left half made; `save` keeps another one with the game.
@@ -267,15 +267,15 @@ class Draft:
         rules, undone = self.position.rules, self._game.undone
         for move in (self._text, undone[-1].move if undone else ""):
             with contextlib.suppress(ValueError):  # what a file says need not fit the game
-                counts = arrangement.parse(rules, move)
-                if sum(counts) <= arrangement.stones(rules):
+                counts = arrangement.parse_layout(rules, move)
+                if sum(counts) <= arrangement.stones_to_lay_out(rules):
                     return counts
         return None
 
     def keep(self, counts: Counts) -> None:
         """Saves it, unless nothing has changed."""
         self._since = 0.0
-        text = arrangement.notation(counts) if any(counts) else ""
+        text = arrangement.layout_move(counts) if any(counts) else ""
         if self.wanted and text != self._text:
             self._text = text
             self._save(text)

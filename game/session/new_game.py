@@ -6,23 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from game.rules.arrangement import laid_apart
-from game.rules.board import SEATS, Counts, Seat, other
+from game.rules.board import SEATS, Counts, Seat, other_seat
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
-from game.rules.file.vocabulary import Offer
+from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import KEEP, Position, Rules
 from game.rules.match import Game
 from game.store.record import Player
 from game.store.settings import LastGame
-from game.text.language import Words
+from game.text.language import Language
 
 Options = Mapping[str, "bool | int | str"]
-OPENINGS = (Offer.LAYOUT, Offer.AT_ONCE, Offer.SWAP)
+OPENINGS = (FirstTurnOffer.LAYOUT, FirstTurnOffer.AT_ONCE, FirstTurnOffer.SWAP)
 PERSON, COMPUTER = "person", "computer"
 
 
 @dataclass(frozen=True)
-class Setup:
+class GameSetup:
     """`kinds`: a person or the computer on each seat; `level`: of the computer, from 1 on.
 
     `names`: what people want to be called; they count where two people play.
@@ -36,14 +36,14 @@ class Setup:
     names: Mapping[Seat, str] = field(default_factory=dict)
 
     @classmethod
-    def last(cls, variant: Variant, said: LastGame) -> Setup:
+    def last(cls, variant: Variant, said: LastGame) -> GameSetup:
         """What was played last; options that the game no longer has are left out."""
         kept = cls(variant, said.options).fitting
         kinds: dict[Seat, str] = {"S": said.south, "N": said.north}
         return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
 
     @classmethod
-    def against_computer(cls, variant: Variant, said: LastGame) -> Setup:
+    def against_computer(cls, variant: Variant, said: LastGame) -> GameSetup:
         """The same with one person and the computer, whoever sat there."""
         last = cls.last(variant, said)
         if sorted(last.kinds.values()) == [COMPUTER, PERSON]:
@@ -57,14 +57,14 @@ class Setup:
     def all_options(self) -> dict[str, bool | int | str]:
         return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
 
-    def chosen(self, words: Words) -> str:
+    def chosen(self, words: Language) -> str:
         """The options that differ from the usual ones, in one line; empty if none does."""
         if all(self.all_options[option.id] == option.default for option in self.variant.options):
             return ""
-        from game.text.option_parts import matters  # only now: the first frame seldom needs them
+        from game.text.option_parts import option_matters  # only now: the first frame seldom needs them
         from game.text.option_text import chosen_text
 
-        options = [one for one in self.variant.options if matters(self.variant, one, self.all_options)]
+        options = [one for one in self.variant.options if option_matters(self.variant, one, self.all_options)]
         return chosen_text(options, self.all_options, words)
 
     @property
@@ -79,7 +79,7 @@ class Setup:
         return rules
 
     @property
-    def opening(self) -> Offer | None:
+    def opening(self) -> FirstTurnOffer | None:
         """An opening in which nobody chooses who begins; None where there is none."""
         rules = self.rules
         return next((offer for offer in OPENINGS if rules.opening(offer) is not None), None)
@@ -105,10 +105,10 @@ class Setup:
         rules = self.rules
         return Game(rules, family_of(rules).start(rules, "S" if rules.alone else self.first))
 
-    def swapped(self) -> Setup:
+    def swapped(self) -> GameSetup:
         """The same with changed seats: the other player begins."""
-        kinds = {seat: self.kinds[other(seat)] for seat in SEATS}
-        return replace(self, kinds=kinds, names={seat: self.names.get(other(seat), "") for seat in SEATS})
+        kinds = {seat: self.kinds[other_seat(seat)] for seat in SEATS}
+        return replace(self, kinds=kinds, names={seat: self.names.get(other_seat(seat), "") for seat in SEATS})
 
 
 def opening_counts(rules: Rules) -> Counts:
@@ -118,7 +118,7 @@ def opening_counts(rules: Rules) -> Counts:
         from game.rules import arrangement  # only now: few games need it
 
         if not laid_apart(rules):  # where each lays out one half, the file says what is usual for both
-            cells = arrangement.usual(rules)[0].counts
+            cells = arrangement.usual_layouts(rules)[0].counts
     # A layout fills the holes alone, which come first.
     return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)
 
@@ -129,5 +129,5 @@ def first_position(rules: Rules) -> Position:
 
     position = family_of(rules).start(rules)
     while position.phase == "layout":  # one player lays out all, or each his own half
-        position = position.play(arrangement.notation(arrangement.usual(rules)[0].counts))
+        position = position.play(arrangement.layout_move(arrangement.usual_layouts(rules)[0].counts))
     return position.play(KEEP) if position.phase == "turn" else position

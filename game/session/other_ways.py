@@ -9,49 +9,49 @@ from typing import NamedTuple
 from game.learn import courses, kept_clips
 from game.rules.families import family_of
 from game.rules.file.schema import OptionValue
-from game.rules.file.variant_library import Option, Variant
+from game.rules.file.variant_library import GameOption, Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game, Ply
 from game.session.new_game import first_position
-from game.text.language import Words
-from game.text.option_parts import matters
-from game.text.rules_comparison import Difference, compared
+from game.text.language import Language
+from game.text.option_parts import option_matters
+from game.text.rules_comparison import RuleDifference, compare_rules
 from game.text.sentences import rules_page
 
 
-class OtherWay(NamedTuple):
+class UnusualOption(NamedTuple):
     """An option, and a value that is not the usual one.
 
     `differ`: the rules that read otherwise then; `position` shows it, with the turn of `ply` if there is one.
     """
 
-    option: Option
+    option: GameOption
     value: OptionValue
-    differ: tuple[Difference, ...]
+    differ: tuple[RuleDifference, ...]
     position: Position
     ply: Ply | None = None
 
 
-def other_ways(variant: Variant, words: Words) -> list[OtherWay]:
+def other_ways(variant: Variant, words: Language) -> list[UnusualOption]:
     """All options that change something, in the order of the variant's file."""
     usual = variant.rules()
     chosen = {option.id: option.default for option in variant.options}
     said = rules_page(usual, words)
-    out = list[OtherWay]()
+    out = list[UnusualOption]()
     for option in variant.options:
-        if not matters(variant, option, chosen):
+        if not option_matters(variant, option, chosen):
             continue
         value = _near(option)
         rules = variant.rules({option.id: value})
         here = rules_page(rules, words)
-        differ = compared(said, here).differ
+        differ = compare_rules(said, here).differ
         texts = {clause.text for clause in said}
         new = [clause.id for clause in here if clause.text not in texts]
-        out.append(OtherWay(option, value, differ, *_shown(usual, rules, new, option.id)))
+        out.append(UnusualOption(option, value, differ, *_shown(usual, rules, new, option.id)))
     return out
 
 
-def _near(option: Option) -> OptionValue:
+def _near(option: GameOption) -> OptionValue:
     """The first value that is not the usual one; of numbers the one nearest to that."""
     usual, rest = option.values[0], option.values[1:]
     if isinstance(usual, bool) or not isinstance(usual, int):
@@ -65,12 +65,12 @@ def _shown(usual: Rules, rules: Rules, new: Sequence[str], option: str) -> tuple
     before = first_position(usual)
     if (start.cells, rules.board) != (before.cells, usual.board):
         return start, None
-    book = kept_clips.read(rules.variant)
+    book = kept_clips.read_clips(rules.variant)
     for clause in new:
-        clip = kept_clips.kept(rules, clause, book)
+        clip = kept_clips.kept_clip(rules, clause, book)
         if clip is not None:
             return clip.position, Game(clip.position.rules, clip.position).ahead(clip.move)
-    for places in courses.found(rules.variant).values():
+    for places in courses.task_positions(rules.variant).values():
         for place in places:
             if option in place.options and rules.options | place.options == rules.options:
                 try:

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from game.learn.same_puzzle import turned
-from game.rules.board import SEATS, Board, Counts, Seat, counted, other
+from game.rules.board import SEATS, Board, Counts, Seat, counts_by_name, other_seat
 from game.rules.families import family_of
 from game.rules.game import Position, PositionError, Rules, counts_of
-from game.session.changes import Changes
+from game.session.changes import UndoHistory
 from game.session.new_game import first_position
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
@@ -19,12 +19,12 @@ HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
 
-class Draft(NamedTuple):
+class PositionDraft(NamedTuple):
     rules: Rules
     said: Mapping[str, Any]
 
 
-class SettingUp(Changes[Draft]):
+class PositionEditor(UndoHistory[PositionDraft]):
     """What people do to it can be taken back."""
 
     def __init__(self, position: Position) -> None:
@@ -32,7 +32,7 @@ class SettingUp(Changes[Draft]):
         super().__init__()
         self.draft = _draft(position)
         self._filled = ""  # the place into which a stone was put last
-        self._known: tuple[Draft, tuple[Position | None, PositionError | None]] | None = None  # judged already
+        self._known: tuple[PositionDraft, tuple[Position | None, PositionError | None]] | None = None  # judged already
 
     # ------------------------------------------------------------------ what is
     @property
@@ -65,7 +65,7 @@ class SettingUp(Changes[Draft]):
     def counts(self) -> dict[str, int]:
         if not self.by_hand:
             position = self.position
-            return counts_of(position) if position else counted(self.board, self.rules.start, self.rules.coats)
+            return counts_of(position) if position else counts_by_name(self.board, self.rules.start, self.rules.coats)
         if self.pieces:
             nothing = {cell.name: 0 for cell in self.board.cells}
             standing = {name: self.rules.pieces[piece] for name, piece in self.draft.said[HOLES].items()}
@@ -117,7 +117,7 @@ class SettingUp(Changes[Draft]):
     def winnable(self, seat: Seat) -> list[str]:
         """The holes that a player may have won, as the rules say, whatever else is still wrong with the position."""
         family, nothing = family_of(self.rules), first_position(self.rules).as_json()
-        holes, found = [self.board.cells[i].name for i in self.board.owned(other(seat))], list[str]()
+        holes, found = [self.board.cells[i].name for i in self.board.owned(other_seat(seat))], list[str]()
         for hole in holes:
             won = {**(self.won or {}), seat: hole}
             try:
@@ -233,7 +233,7 @@ class SettingUp(Changes[Draft]):
         if winners is None or hole not in self.draft.said[HOLES]:
             return False
         side = self.board.cells[self.board.index[hole]].seat
-        after: dict[Seat | None, Seat | None] = {None: other(side), other(side): side, side: None}
+        after: dict[Seat | None, Seat | None] = {None: other_seat(side), other_seat(side): side, side: None}
         winner = after[winners.pop(hole, None)]
         now = {**winners, hole: winner} if winner else winners
         lists = {seat: [name for name in self.board.index if now.get(name) == seat] for seat in SEATS}
@@ -279,7 +279,7 @@ class SettingUp(Changes[Draft]):
         )
         if same and rules.stones == self.rules.stones:
             kept = {key: self.draft.said.get(key, value) for key, value in begun.said.items()}
-            begun = Draft(rules, {**kept, "options": begun.said["options"], "variant": begun.said["variant"]})
+            begun = PositionDraft(rules, {**kept, "options": begun.said["options"], "variant": begun.said["variant"]})
         self._take(begun)
 
     # ------------------------------------------------------------------ within
@@ -309,17 +309,17 @@ class SettingUp(Changes[Draft]):
         self._do({**said, HOLES: dict(standing), "turn": turn or self.turn})
 
     def _do(self, said: Mapping[str, Any]) -> None:
-        self._take(Draft(self.rules, said))
+        self._take(PositionDraft(self.rules, said))
 
-    def _take(self, draft: Draft) -> None:
+    def _take(self, draft: PositionDraft) -> None:
         if draft != self.draft:
             self._remember(self.draft)
             self.draft = draft
 
-    def _now(self) -> Draft:
+    def _now(self) -> PositionDraft:
         return self.draft
 
-    def _restore(self, state: Draft) -> None:
+    def _restore(self, state: PositionDraft) -> None:
         self.draft = state
 
 
@@ -327,7 +327,7 @@ def _or_none(holes: Mapping[Seat, str]) -> dict[Seat, str | None]:
     return {seat: hole or None for seat, hole in holes.items()}
 
 
-def _draft(position: Position) -> Draft:
+def _draft(position: Position) -> PositionDraft:
     if position.phase not in ("play", "remove"):
         position = first_position(position.rules)
-    return Draft(position.rules, position.as_json())
+    return PositionDraft(position.rules, position.as_json())

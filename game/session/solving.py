@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from game.engine.solving import Solver
+from game.engine.solving import SolitaireSolver
 from game.rules.game import Position
-from game.store.polling import Source
+from game.store.polling import PolledSource
 
 BREATHS = 12  # of the solver in one frame
 
 State = Literal["looking", "solved", "lost", "open"]
 
 
-class Solving(Source):
+class SolutionSearch(PolledSource):
     """Looks for the solution of a position; `state` says how far it has come.
 
     What was found out about a game is kept as long as its rules are the same.
@@ -20,13 +20,13 @@ class Solving(Source):
 
     def __init__(self) -> None:
         self.news: int = 0
-        self._solver: Solver | None = None
+        self._solver: SolitaireSolver | None = None
         self._position: Position | None = None
         self._search: Iterator[None] | None = None
 
     def look(self, position: Position) -> None:
         if self._solver is None or self._solver.rules is not position.rules:
-            self._solver = Solver(position.rules)
+            self._solver = SolitaireSolver(position.rules)
         elif self._position is not None and self._position.cells == position.cells:
             return
         self._position, self._search = position, self._solver.search(position)

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from game.rules.phrase import Phrase, message, sentence
-from game.store.disk import LARGEST, create, make_folder, read, sync_folder
+from game.rules.phrase import Phrase, as_sentence, error_phrase
+from game.store.disk import LARGEST, create_file, make_folder, read_file, sync_folder
 from game.store.newer import NewerFileError, says_newer
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ _UNFINISHED = re.compile(r"\.(\d{1,10})(\.old)?\.new$")  # the number of the pro
 STALE = 3600  # seconds after which a half-written file is taken for the rest of a killed program
 
 
-class Content(NamedTuple, Generic[T]):
+class FileContent(NamedTuple, Generic[T]):
     """What a file holds.  `value` is None if nothing could be read.
 
     `older`: the value is the generation before.  `faults`: one sentence for each damaged generation.
@@ -53,14 +53,14 @@ class SafeFile(Generic[T]):
         self._decode = decode
         self._whole = False  # known without reading: this object has read or written the newest generation
 
-    def load(self) -> Content[T]:
+    def load(self) -> FileContent[T]:
         """The newest generation that is whole.  Never raises, whatever it finds."""
         faults: list[str] = []
         for path, older in ((self.path, False), (self.backup, True)):
             try:
-                content = read(path, most=self._most)
+                content = read_file(path, most=self._most)
                 if self._is_newer(content):
-                    return Content(None, older, tuple(faults), newer=True)
+                    return FileContent(None, older, tuple(faults), newer=True)
                 value = self._decode(content)
             except FileNotFoundError:
                 continue
@@ -68,8 +68,8 @@ class SafeFile(Generic[T]):
                 faults.append(f"{path.name}: {_said(error)}")
                 continue
             self._whole = not older
-            return Content(value, older, tuple(faults))
-        return Content(None, False, tuple(faults))
+            return FileContent(value, older, tuple(faults))
+        return FileContent(None, False, tuple(faults))
 
     def save(self, content: bytes) -> None:
         """Replace the file; what it held is kept, as `.bak` if it was whole, else as `.damaged`.  Raises OSError."""
@@ -105,7 +105,7 @@ class SafeFile(Generic[T]):
         """Raises NewerFileError: a newer program may have written the file while this one was open, too."""
         for path in (self.path, self.backup):
             try:
-                if self._is_newer(read(path, most=self._most)):
+                if self._is_newer(read_file(path, most=self._most)):
                     raise NewerFileError(self._newer)
                 return
             except NewerFileError:
@@ -118,7 +118,7 @@ class SafeFile(Generic[T]):
 
     def _is_whole(self) -> bool:
         try:
-            self._decode(read(self.path, most=self._most))
+            self._decode(read_file(self.path, most=self._most))
         except (OSError, ValueError):
             return False
         return True
@@ -129,11 +129,11 @@ def write_beside(path: Path, content: bytes) -> Path:
     make_folder(path.parent)
     _sweep(path)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    create(new, content)
+    create_file(new, content)
     return new
 
 
-def write(path: Path, content: bytes) -> None:
+def write_file(path: Path, content: bytes) -> None:
     """Write a file of one generation, whole or not at all.  Raises OSError."""
     new = write_beside(path, content)
     try:
@@ -145,7 +145,7 @@ def write(path: Path, content: bytes) -> None:
     sync_folder(path.parent)
 
 
-def sweep(folders: Iterable[Path]) -> None:
+def remove_leftovers(folders: Iterable[Path]) -> None:
     """Remove what killed programs left half-written in some folders.  Never raises."""
     for folder in folders:
         with contextlib.suppress(OSError):
@@ -180,5 +180,5 @@ def _sweep(path: Path) -> None:
 
 def _said(error: Exception) -> str:
     if isinstance(error, OSError):
-        return Phrase("it cannot be read ({why}).", why=message(error))
-    return sentence(message(error))
+        return Phrase("it cannot be read ({why}).", why=error_phrase(error))
+    return as_sentence(error_phrase(error))

@@ -10,16 +10,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from game.rules.phrase import message
-from game.store.backed_up_file import SafeFile, write
-from game.store.disk import LARGEST, read
-from game.store.message import Note
+from game.rules.phrase import error_phrase
+from game.store.backed_up_file import SafeFile, write_file
+from game.store.disk import LARGEST, read_file
+from game.store.message import Message
 
 LOG = logging.getLogger("naqala.store")
 T = TypeVar("T")
 
 
-class Writer:
+class BackgroundWriter:
     """Does jobs one after the other in a thread of its own.
 
     Each job has a key, such as the path of its file; a job that still waits is replaced by a newer one with its key.
@@ -85,7 +85,7 @@ class Writer:
             try:
                 job()
             except OSError as error:
-                trouble = message(error)
+                trouble = error_phrase(error)
             except BaseException as error:  # otherwise the thread would die and never write again
                 trouble = f"{type(error).__name__}: {error}".removesuffix(": ")
                 LOG.exception("could not write %s", key)
@@ -109,7 +109,7 @@ class UserFile(Generic[T]):
         path: Path,
         decode: Callable[[bytes], T],
         empty: Callable[[], T],
-        writer: Writer | None,
+        writer: BackgroundWriter | None,
         most: int = LARGEST,
         *,
         lost: str,
@@ -118,16 +118,16 @@ class UserFile(Generic[T]):
         unkept: str,
     ) -> None:
         self._kept = SafeFile(path, decode, most, version, unkept)
-        self._empty, self._lost, self._newer, self._writer = empty, lost, newer, writer or Writer()
-        self.notes: list[Note] = []
+        self._empty, self._lost, self._newer, self._writer = empty, lost, newer, writer or BackgroundWriter()
+        self.notes: list[Message] = []
 
     def _read(self) -> T:
         """What the file holds now, with a sentence in `notes` where it is damaged.  Never raises."""
         content = self._kept.load()
         if content.newer:
-            self.notes.append(Note(self._newer))
+            self.notes.append(Message(self._newer))
         elif content.faults:
-            self.notes.append(Note(self._lost))
+            self.notes.append(Message(self._lost))
         return content.value if content.value is not None else self._empty()
 
     def _write_soon(self, job: Callable[[], None]) -> None:
@@ -140,13 +140,13 @@ class UserFile(Generic[T]):
 class VariantIndex:
     """Keeps what `rules.file.index` makes.  Whatever is wrong with the file or its folder, games are read anew."""
 
-    def __init__(self, path: Path, writer: Writer) -> None:
+    def __init__(self, path: Path, writer: BackgroundWriter) -> None:
         self._path, self._writer = path, writer
 
     def read(self) -> bytes | None:
         """What was written last; None if there is nothing, or nothing that can be read."""
         try:
-            return read(self._path)
+            return read_file(self._path)
         except (OSError, ValueError):
             return None
 
@@ -155,6 +155,6 @@ class VariantIndex:
 
         def job() -> None:
             with contextlib.suppress(OSError):
-                write(self._path, content)
+                write_file(self._path, content)
 
         self._writer.put(str(self._path), job)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from game.rules.file.faults import file_name
 from game.rules.file.variant_library import MOST_ENTRIES
-from game.rules.phrase import Phrase, message
-from game.store.backed_up_file import write
+from game.rules.phrase import Phrase, error_phrase
+from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, make_folder
 from game.store.sharing.file_names import file_name as fitting
-from game.store.sharing.file_names import free
+from game.store.sharing.file_names import free_file
 from game.store.sharing.own_variant import SUFFIX, VariantFile, from_file
 
 MOST = 400  # files that are read
@@ -20,7 +20,7 @@ TOO_MANY = Phrase("only the first {n} files were read", n=MOST)
 NO_GAME = Phrase("it is not a game")
 
 
-class Result(NamedTuple):
+class HandedInGame(NamedTuple):
     """A game that was handed in.  `who`: its file says it, or is called so."""
 
     who: str
@@ -28,19 +28,19 @@ class Result(NamedTuple):
     found: VariantFile
 
 
-class Refusal(NamedTuple):
+class RefusedFile(NamedTuple):
     """A file that did not come in, and why, in English."""
 
     file: str
     why: str
 
 
-class Taking(NamedTuple):
+class IntakeReport(NamedTuple):
     """What came of taking files in: so many are new, so many were there, and what was refused."""
 
     new: int = 0
     known: int = 0
-    refused: tuple[Refusal, ...] = ()
+    refused: tuple[RefusedFile, ...] = ()
 
 
 class ClassGames:
@@ -51,22 +51,22 @@ class ClassGames:
         self.more = 0  # files beyond those that `all` read
         self.read = self.there = 0  # how many of how many files have been read
 
-    def all(self) -> list[Result]:
+    def all(self) -> list[HandedInGame]:
         """By name; what cannot be played any more is there with its faults."""
         paths = _games_in(self.folder) if self.folder.is_dir() else []
         self.more = max(len(paths) - MOST, 0)
         self.there = len(paths) - self.more
-        found = list[Result]()
+        found = list[HandedInGame]()
         for path in paths[: self.there]:
             self.read = len(found)
             found.append(self._result(path))
         return sorted(found, key=lambda one: (one.who.casefold(), one.path.name))
 
-    def take_in(self, paths: Sequence[Path]) -> Taking:
+    def take_in(self, paths: Sequence[Path]) -> IntakeReport:
         """Copies files here, those of folders as well; one that is known already is left.  Raises OSError."""
         make_folder(self.folder)
         files = list(islice(_files(paths), MOST + 1))
-        refused = [Refusal(file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []
+        refused = [RefusedFile(file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []
         there = {one.found.text for one in self.all()}
         new = known = 0
         for path in files[:MOST]:
@@ -74,27 +74,27 @@ class ClassGames:
             try:
                 found = self._result(path)
             except (OSError, DamagedError) as error:
-                refused.append(Refusal(name, message(error)))
+                refused.append(RefusedFile(name, error_phrase(error)))
                 continue
             if found.found.text in there and found.found.text:
                 known += 1
             elif found.found.variant is None:
-                refused.append(Refusal(name, next(iter(found.found.faults), NO_GAME)))
+                refused.append(RefusedFile(name, next(iter(found.found.faults), NO_GAME)))
             else:
-                write(free(self.folder, fitting(found.who), SUFFIX), found.found.text.encode())
+                write_file(free_file(self.folder, fitting(found.who), SUFFIX), found.found.text.encode())
                 there.add(found.found.text)
                 new += 1
-        return Taking(new, known, tuple(refused))
+        return IntakeReport(new, known, tuple(refused))
 
-    def remove(self, result: Result) -> None:
+    def remove(self, result: HandedInGame) -> None:
         """Raises OSError."""
         os.unlink(result.path)
 
-    def _result(self, path: Path) -> Result:
+    def _result(self, path: Path) -> HandedInGame:
         if path.suffix.lower() != SUFFIX:
             raise DamagedError(NO_GAME)
         found = from_file(path, self.own)
-        return Result(found.who or path.stem[:60], path, found)
+        return HandedInGame(found.who or path.stem[:60], path, found)
 
 
 def _files(paths: Iterable[Path]) -> Iterable[Path]:

@@ -27,7 +27,7 @@ class DamagedError(ValueError):
     """The content of a file that cannot be used; the message says why."""
 
 
-def read(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
+def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
     """The content of a file.  Raises OSError, or DamagedError for what is no file, or far too large.
 
     `pipes`: somebody named this one himself; it may be a pipe, which is waited for.  `most`: bytes that are read.
@@ -64,7 +64,7 @@ def json_of(content: bytes, kind: type[T]) -> T:
         raise DamagedError(Phrase("it is nested too deeply")) from None
 
 
-def create(path: Path, content: bytes) -> None:
+def create_file(path: Path, content: bytes) -> None:
     """Write a new file, down to the disk.  Raises OSError, and then leaves nothing half-written."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINKS | _OURS
     try:

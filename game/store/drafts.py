@@ -16,13 +16,13 @@ import msgspec
 
 from game.rules.decoding import decode
 from game.rules.file.faults import file_name
-from game.rules.phrase import message
+from game.rules.phrase import error_phrase
 from game.store import own_files
-from game.store.backed_up_file import write
-from game.store.background_writer import Writer
-from game.store.disk import read
-from game.store.lock import Lock
-from game.store.message import Note
+from game.store.backed_up_file import write_file
+from game.store.background_writer import BackgroundWriter
+from game.store.disk import read_file
+from game.store.lock import FileLock
+from game.store.message import Message
 from game.text.language import msg
 
 BROUGHT_BACK = msg("{game}: changes that were not in the file when Naqala ended are there now.")
@@ -30,7 +30,7 @@ ENDING, LOCKED = ".draft", ".lock"
 BRING = "bring back"
 
 
-class Left(msgspec.Struct, frozen=True):
+class UnsavedDraft(msgspec.Struct, frozen=True):
     """A game as it should be in its file, and what the file said before; `path` is "" for one that has none yet."""
 
     name: str
@@ -42,8 +42,8 @@ class Left(msgspec.Struct, frozen=True):
 @dataclass
 class _Entry:
     number: int
-    left: Left
-    written: Left | None = None  # as it lies beside the settings
+    left: UnsavedDraft
+    written: UnsavedDraft | None = None  # as it lies beside the settings
 
 
 class Drafts:
@@ -53,11 +53,11 @@ class Drafts:
     """
 
     def __init__(self, folder: Path | None) -> None:
-        self.folder, self._writer = folder, Writer()
+        self.folder, self._writer = folder, BackgroundWriter()
         self._kept: dict[object, _Entry] = {}
         self._count, self._session = 0, f"{time.time_ns():x}-{os.getpid()}"
-        self._lock = Lock((folder or Path()) / f"{self._session}{LOCKED}")
-        self._notes = SimpleQueue[Note]()
+        self._lock = FileLock((folder or Path()) / f"{self._session}{LOCKED}")
+        self._notes = SimpleQueue[Message]()
 
     # ------------------------------------------------------------------ how it stands
     @property
@@ -78,11 +78,11 @@ class Drafts:
         """Whether its file has not got all of it yet."""
         return whose in self._kept
 
-    def in_danger(self) -> Left | None:
+    def in_danger(self) -> UnsavedDraft | None:
         """A game that would be lost if the program ended now: it lies nowhere on a disk."""
         return next((one.left for one in [*self._kept.values()] if one.left != one.written), None)
 
-    def note(self) -> Note | None:
+    def note(self) -> Message | None:
         """Something to be told."""
         try:
             return self._notes.get_nowait()
@@ -100,7 +100,7 @@ class Drafts:
         self._writer.retry()
 
     # ------------------------------------------------------------------ what is changed
-    def put(self, whose: object, left: Left) -> None:
+    def put(self, whose: object, left: UnsavedDraft) -> None:
         """It was changed: keeps it until its file has it."""
         kept = self._kept.get(whose)
         if kept is None:
@@ -115,12 +115,12 @@ class Drafts:
             self._writer.put(f"beside {kept.number}", lambda: self._remove(kept))
             self._writer.put(_file(kept.number), lambda: None)
 
-    def save(self, whose: object, into_file: Callable[[], tuple[str, Note | None]]) -> None:
+    def save(self, whose: object, into_file: Callable[[], tuple[str, Message | None]]) -> None:
         """Writes its file; `into_file` says which text that was, and what is to be told."""
         if kept := self._kept.get(whose):
             self._writer.put(_file(kept.number), lambda: self._save(whose, kept, into_file))
 
-    def _save(self, whose: object, kept: _Entry, into_file: Callable[[], tuple[str, Note | None]]) -> None:
+    def _save(self, whose: object, kept: _Entry, into_file: Callable[[], tuple[str, Message | None]]) -> None:
         if self._kept.get(whose) is not kept:
             return
         text, told = into_file()
@@ -137,7 +137,7 @@ class Drafts:
         left = kept.left
         if self.folder is not None and any(one is kept for one in [*self._kept.values()]):
             self._lock.take()
-            write(self._place(kept), msgspec.json.encode(left))
+            write_file(self._place(kept), msgspec.json.encode(left))
             kept.written = left
 
     def _remove(self, kept: _Entry) -> None:
@@ -164,17 +164,17 @@ class Drafts:
         odd: OSError | None = None  # what one of them says must not keep the others
         for path in sorted(self.folder.glob(f"*{ENDING}")) if self.folder else ():
             session = path.name.removesuffix(ENDING).rpartition("-")[0]
-            lock = Lock(path.with_name(f"{session}{LOCKED}"))
+            lock = FileLock(path.with_name(f"{session}{LOCKED}"))
             if session == self._session or not lock.take():
                 continue
             try:
                 with contextlib.suppress(ValueError):  # nothing of ours: it stays
-                    left = decode(read(path), Left)
+                    left = decode(read_file(path), UnsavedDraft)
                     if _put_into(folder, left):
-                        self._notes.put(Note(BROUGHT_BACK, {"game": left.name}))
+                        self._notes.put(Message(BROUGHT_BACK, {"game": left.name}))
                     path.unlink(missing_ok=True)
             except OSError as error:
-                odd = odd or OSError(error.errno or 0, f"{file_name(path)}: {message(error)}")
+                odd = odd or OSError(error.errno or 0, f"{file_name(path)}: {error_phrase(error)}")
             finally:
                 lock.release()
                 with contextlib.suppress(OSError):
@@ -187,14 +187,14 @@ def _file(number: int) -> str:
     return f"file {number}"
 
 
-def _put_into(folder: Path, left: Left) -> bool:
+def _put_into(folder: Path, left: UnsavedDraft) -> bool:
     """Whether there was anything to write: a program that was killed may have given a new file its name already.
 
     Raises OSError.
     """
     path = Path(left.path)
-    now = own_files.said_by(path) if left.path else None
-    if left.text in (now, *map(own_files.said_by, folder.glob("*.toml"))):
+    now = own_files.text_of_file(path) if left.path else None
+    if left.text in (now, *map(own_files.text_of_file, folder.glob("*.toml"))):
         return False
     if left.path and path.parent == folder and now in (None, left.before) and (now or not os.path.lexists(path)):
         own_files.overwrite(path, left.text)

@@ -75,7 +75,7 @@ class Folders:
         return self.data / "class"
 
 
-def all_in(folder: Path | str) -> Folders:
+def folders_in(folder: Path | str) -> Folders:
     """All folders in one, as `--data FOLDER` asks for."""
     base = Path(folder).expanduser().absolute()
     return Folders(base, base, base / "cache")
@@ -89,22 +89,22 @@ def user_folders(system: type[PlatformDirsABC] = PlatformDirs) -> Folders:
         try:
             places.append(Path(getattr(own, f"user_{kind}_dir")))
         except (RuntimeError, OSError, ValueError):  # a user without a home, as in some containers
-            places.append(getattr(all_in(_private()), kind))
+            places.append(getattr(folders_in(_private()), kind))
     return Folders(*places)
 
 
 def folders_of(data: str | None) -> Folders:
     """Those in the folder that `--data` names, or this user's."""
-    return all_in(data) if data else user_folders()
+    return folders_in(data) if data else user_folders()
 
 
-def why_not(data: str) -> str:
+def why_unusable(data: str) -> str:
     """What is wrong with the folder that `--data` names, in a sentence; "" if it can be used, or can be made."""
     short = data[:80]
     if not data:
         return "--data needs a folder."
     try:
-        folder = all_in(data).data
+        folder = folders_in(data).data
     except RuntimeError:
         user = data[1:].partition("/")[0]
         return f"--data {short} cannot be used: there is no user {user[:40]} here."

@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from game.rules.file.variant_library import Library, Variant, variants_folder
+from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
 from game.rules.match import Game
-from game.store.disk import PIECE, read, read_all
+from game.store.disk import PIECE, read_all, read_file
 from game.store.folders import folders_of
 from game.store.library.game_library import CannotOpenError
-from game.store.library.game_library import Library as Games
+from game.store.library.game_library import GameArchive as Games
 from game.store.record import GameRecord, RecordError, result_of
 from game.store.text_record import record_files
 from game.store.text_record.record_writer import text_of
@@ -22,7 +22,7 @@ Variants = Mapping[str, Variant]
 STANDARD_INPUT = "-"
 
 
-def each(library: Games) -> Iterator[tuple[str, GameRecord | None, str]]:
+def each_record(library: Games) -> Iterator[tuple[str, GameRecord | None, str]]:
     """The finished games, the oldest first, then those under way; at the end what cannot be read.
 
     Each with its id, "" for a word on the whole library, which is closed then, and what is wrong.
@@ -39,13 +39,13 @@ def each(library: Games) -> Iterator[tuple[str, GameRecord | None, str]]:
         library.close()
 
 
-def lines(library: Games) -> Iterator[str]:
-    for id, record, fault in each(library):
+def record_lines(library: Games) -> Iterator[str]:
+    for id, record, fault in each_record(library):
         found = _checked(record, library.variants) if record else {"ok": False, "error": fault}
         yield _line({**({"id": id} if id else {}), **found})
 
 
-def check(
+def check_file(
     path: Path, variants: Variants, complain: Callable[[str], None] = lambda _: None
 ) -> Iterator[tuple[str, bool]]:
     """A line for each game of a file, one or more, and whether it is right.  Never raises.
@@ -64,7 +64,7 @@ def check(
     if record_files.is_text(content, path.name):
         yield from _check_text(path, content, variants, complain)
         return
-    text, faults = record_files.decoded(content)
+    text, faults = record_files.decode_text(content)
     if faults:
         first = faults[0]
         yield _wrong(path, first.line, f"line {first.line}, column {first.column}: {first}"), False
@@ -97,7 +97,7 @@ def _check_text(
 def content_of(path: Path) -> bytes:
     """What a file holds, or the standard input.  Raises OSError and DamagedError."""
     if str(path) != STANDARD_INPUT:
-        return read(path, pipes=True, most=record_files.LARGEST)
+        return read_file(path, pipes=True, most=record_files.LARGEST)
     if sys.stdin is None:
         raise OSError(errno.EBADF, "there is no standard input")
     source = sys.stdin.buffer
@@ -166,7 +166,7 @@ def check_records(files: Sequence[str], data: str | None = None) -> int:
     variants = library_of(data).variants
     all_right = True
     for file in files:
-        for line, right in check(Path(file), variants, _complain):
+        for line, right in check_file(Path(file), variants, _complain):
             all_right = all_right and right
             print(line, flush=True)
     return 0 if all_right else 1
@@ -179,7 +179,7 @@ def _complain(said: str) -> None:
 def list_games(data: str | None = None) -> int:
     """The command `games`: prints the library.  The exit code: 1 if games may be missing."""
     library = _games(data)
-    for line in lines(library):
+    for line in record_lines(library):
         print(line, flush=True)
     return 0 if library.whole else 1
 
@@ -187,7 +187,7 @@ def list_games(data: str | None = None) -> int:
 def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
     """The games of the library that are of a variant, played through; those that cannot be are left out."""
     library = Games(folders_of(data).data, {variant.id: variant}, counting=False)
-    for _, record, _ in each(library):
+    for _, record, _ in each_record(library):
         if record and record.variant == variant.id:
             try:
                 game = record.replay(library.variants)
@@ -199,7 +199,7 @@ def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
 def list_texts(data: str | None = None) -> int:
     """The command `games --text`: prints the same games as text records, and reports what cannot be read."""
     library, between = _games(data), ""
-    for id, record, fault in each(library):
+    for id, record, fault in each_record(library):
         if record:
             print(between + text_of(record, library.variants), end="", flush=True)
             between = "\n"
@@ -212,9 +212,9 @@ def _games(data: str | None) -> Games:
     return Games(folders_of(data).data, library_of(data).variants, counting=False)
 
 
-def library_of(data: str | None = None) -> Library:
+def library_of(data: str | None = None) -> VariantLibrary:
     """The program's games and the user's own.
 
     What is wrong with a file is for those who ask for its game, or for `check`: nobody else hears of it.
     """
-    return Library.load(variants_folder(), folders_of(data).variants)
+    return VariantLibrary.load(variants_folder(), folders_of(data).variants)

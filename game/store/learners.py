@@ -18,13 +18,13 @@ import msgspec
 from msgspec import Meta, Struct, structs
 
 from game.learn.kept_puzzles import ids_of
-from game.rules.json_check import fits, typed
+from game.rules.json_check import checked_struct, fits_type
 from game.rules.phrase import Phrase
 from game.store import newer
-from game.store.background_writer import UserFile, Writer
+from game.store.background_writer import BackgroundWriter, UserFile
 from game.store.disk import DamagedError, json_of
-from game.store.lock import Lock
-from game.store.message import Note
+from game.store.lock import FileLock
+from game.store.message import Message
 from game.text.language import msg
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class PuzzleRecord(Struct, omit_defaults=True):
     card: Annotated[dict[str, Any], Meta(max_length=MOST_ON_CARD, description="an object of few keys")] = {}
 
 
-class Rung(Struct, frozen=True):
+class RatingStep(Struct, frozen=True):
     """A puzzle that moved the rating of a learner: whether it was `found` at the first try, and the rating after that.
 
     `stood`: the rating that the puzzle had then; `deviation`, `volatility`: of the learner's.
@@ -169,7 +169,7 @@ GameStands = Annotated[dict[Word, Stands], Meta(max_length=MOST_GAMES, descripti
 Puzzles = Annotated[
     dict[Word, PuzzleRecord], Meta(max_length=MOST_PUZZLES, description="an object: puzzles by their ids")
 ]
-Rungs = Annotated[list[Rung], Meta(max_length=MOST_RUNGS, description="a list of {at_most} results at most")]
+Rungs = Annotated[list[RatingStep], Meta(max_length=MOST_RUNGS, description="a list of {at_most} results at most")]
 PuzzleRatings = Annotated[
     dict[Word, PuzzleRating], Meta(max_length=MOST_PUZZLES, description="an object: ratings by their puzzles")
 ]
@@ -303,13 +303,13 @@ Came = tuple[bytes, bytes]  # what was written of ours, and what the file holds 
 
 
 class Learners(UserFile[LearnersFile]):
-    def __init__(self, path: Path, writer: Writer | None = None) -> None:
+    def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(
             path, self._readable, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), writer, MOST_BYTES,
             lost=LOST, version=VERSION, newer=NEWER, unkept=newer.LEARNERS,
         )  # fmt: skip
         self._left_out = False  # whether something of the file that was read last could not be read
-        self._lock = Lock(path.with_name(path.name + ".lock"))
+        self._lock = FileLock(path.with_name(path.name + ".lock"))
         self._came: Came | None = None
         self._absorbed: Came | None = None  # the last of these that this window took over
         self._hand = threading.Lock()
@@ -351,7 +351,7 @@ class Learners(UserFile[LearnersFile]):
         file = self._now()
         if len(file.learners) >= MOST_LEARNERS:
             return self.current
-        learner = Learner(_new_id(), clean(name), emblem)
+        learner = Learner(_new_id(), clean_name(name), emblem)
         file.learners.append(learner)
         self.choose(learner.id)
         return learner
@@ -359,7 +359,7 @@ class Learners(UserFile[LearnersFile]):
     def rename(self, id: str, name: str, emblem: str) -> None:
         for learner in self.all:
             if learner.id == id:
-                learner.name, learner.emblem = clean(name), emblem
+                learner.name, learner.emblem = clean_name(name), emblem
         self.save()
 
     def reset(self, id: str) -> None:
@@ -386,11 +386,11 @@ class Learners(UserFile[LearnersFile]):
             one = next((one for one in now.learners + new if _same(one, learner)), None)
             if one is not None:
                 known += 1
-                together(one, learner)
+                merge_learner(one, learner)
                 continue
             taken = learner.id == NOBODY or any(one.id == learner.id for one in now.learners)
             id = _new_id() if taken else learner.id
-            new.append(msgspec.structs.replace(learner, id=id, name=clean(learner.name)))
+            new.append(msgspec.structs.replace(learner, id=id, name=clean_name(learner.name)))
         unused = bool(new) and self.alone and now.learners[0].blank  # the nameless one, whom nobody needs then
         now.learners = [*([] if unused else now.learners), *new]
         if len(now.learners) > MOST_LEARNERS:
@@ -419,7 +419,7 @@ class Learners(UserFile[LearnersFile]):
             theirs = self._kept.load().value
             if theirs is None and ours == first:
                 return
-            now = merged(base, _decoded(ours), theirs) if theirs else _decoded(ours)
+            now = merged_files(base, _decoded(ours), theirs) if theirs else _decoded(ours)
             if now != theirs:
                 self._kept.save(_encoded(now))
         self._last = ours, absorbed
@@ -434,7 +434,7 @@ class Learners(UserFile[LearnersFile]):
         written, before = self._last
         if absorbed is None or absorbed is before:
             return _decoded(written)
-        return merged(_decoded(absorbed[0]), _decoded(written), _decoded(absorbed[1]))
+        return merged_files(_decoded(absorbed[0]), _decoded(written), _decoded(absorbed[1]))
 
     # ------------------------------------------------------------------ in the window's thread
     @cached_property
@@ -442,7 +442,7 @@ class Learners(UserFile[LearnersFile]):
         """Read when it is first asked for: no page before the first lesson waits for it."""
         file = self._read()
         if self._left_out:
-            self.notes.append(Note(LEFT_OUT))
+            self.notes.append(Message(LEFT_OUT))
         self._base = _encoded(file)  # the file as this window knew it first
         return file
 
@@ -462,7 +462,7 @@ class Learners(UserFile[LearnersFile]):
             came, self._came = self._came, None
         if came is not None:
             self._absorbed = came
-            self._take(merged(_decoded(came[0]), file, _decoded(came[1])))
+            self._take(merged_files(_decoded(came[0]), file, _decoded(came[1])))
         return file
 
     def _take(self, now: LearnersFile) -> None:
@@ -479,7 +479,7 @@ class Learners(UserFile[LearnersFile]):
         file.ratings.update(now.ratings)
 
 
-def clean(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name as it is kept: in one line, and not too long."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:MOST_NAME]
 
@@ -488,7 +488,9 @@ def _same(one: Learner, other: Learner) -> bool:
     """Whether two entries are of one person: names tell more than ids that everybody begins with."""
     if one.id == other.id and one.id != NOBODY:
         return True
-    return clean(one.name).casefold() == clean(other.name).casefold() and (one.name != "" or one.id == other.id)
+    return clean_name(one.name).casefold() == clean_name(other.name).casefold() and (
+        one.name != "" or one.id == other.id
+    )
 
 
 def _encoded(file: LearnersFile) -> bytes:
@@ -503,9 +505,9 @@ def _decoded(content: bytes) -> LearnersFile:
 def _checked(file: LearnersFile) -> LearnersFile:
     there = dict[str, Learner]()
     for one in file.learners:
-        one.name = clean(one.name)
+        one.name = clean_name(one.name)
         if one.id in there:
-            together(there[one.id], one)
+            merge_learner(there[one.id], one)
         else:
             there[one.id] = one
     file.learners, file.version = list(there.values()), VERSION
@@ -519,15 +521,15 @@ def _without_bad_results(content: bytes) -> LearnersFile:
     for one in learners if isinstance(learners, list) else []:
         if isinstance(one, dict) and "ladder" in one:
             rungs = one["ladder"] if isinstance(one["ladder"], list) else []
-            one["ladder"] = [rung for rung in rungs if fits(Rung, rung)][-MOST_RUNGS:]
+            one["ladder"] = [rung for rung in rungs if fits_type(RatingStep, rung)][-MOST_RUNGS:]
     if isinstance(said, dict) and "ratings" in said:
         known = said["ratings"] if isinstance(said["ratings"], dict) else {}
-        kept = [(id, rating) for id, rating in known.items() if fits(Word, id) and fits(PuzzleRating, rating)]
+        kept = [(id, rating) for id, rating in known.items() if fits_type(Word, id) and fits_type(PuzzleRating, rating)]
         said["ratings"] = dict(kept[-MOST_PUZZLES:])
-    return _checked(typed(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
+    return _checked(checked_struct(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
 
 
-def merged(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
+def merged_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
     """What a file is to hold that had `base`, has `theirs` now, and should have `ours`."""
     was, mine, found = ({one.id: one for one in file.learners} for file in (base, ours, theirs))
     learners = list(_by_key(was, mine, found, _learner).values())
@@ -537,7 +539,7 @@ def merged(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> Lear
     return LearnersFile(current, learners[:MOST_LEARNERS] or [Learner(NOBODY)], ratings=ratings)
 
 
-def together(one: Learner, other: Learner) -> None:
+def merge_learner(one: Learner, other: Learner) -> None:
     """What another file says of the same learner comes in: the better results stay, and who this is."""
     one.fill(_learner(Learner(one.id, other.name, other.emblem), one, other))
 
@@ -614,7 +616,7 @@ def _stood(was: LessonStand | None, mine: LessonStand, found: LessonStand) -> Le
     return LessonStand(mine.task, together(before.wrong, mine.wrong, found.wrong), played)
 
 
-def _climbed(was: list[Rung], mine: list[Rung], found: list[Rung]) -> list[Rung]:
+def _climbed(was: list[RatingStep], mine: list[RatingStep], found: list[RatingStep]) -> list[RatingStep]:
     """Results of two windows one after the other: ours come last, each lifting or costing what it did here."""
     if mine == was or was == found:
         return found if mine == was else mine

@@ -15,7 +15,7 @@ from game.store.disk import make_folder, open_own, write_all
 NAP = 0.01  # seconds after which it is looked again whether another program has let go
 
 
-class Lock:
+class FileLock:
     """Of one file.  It says the number of the process, for people who look."""
 
     def __init__(self, path: Path) -> None:
@@ -75,7 +75,7 @@ class Lock:
             self._handle = None
 
 
-class FolderLock(Lock):
+class FolderLock(FileLock):
     """Of a folder that is there, where no file can be made in it; only some systems have such locks."""
 
     def _opened(self) -> int:

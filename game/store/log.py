@@ -59,7 +59,7 @@ class LogFile(logging.Handler):
                 os.close(handle)
 
 
-def set_up(folder: Path) -> Path:
+def log_to_folder(folder: Path) -> Path:
     """Logs to a file in this folder from now on, and returns its path.  A second call changes the folder."""
     logger = logging.getLogger(ROOT)
     for handler in [one for one in logger.handlers if isinstance(one, LogFile)]:

@@ -2,18 +2,18 @@
 
 from dataclasses import dataclass, field
 
-from game.text.language import NBSP, Words, plain
+from game.text.language import NBSP, Language, without_markup
 
 
 @dataclass(frozen=True)
-class Note:
+class Message:
     """An English text with placeholders, and the values for them."""
 
     text: str
     values: dict[str, object] = field(default_factory=dict)
 
-    def said(self, words: Words) -> str:
+    def said(self, words: Language) -> str:
         return words.say(self.text, **self.values)
 
     def __str__(self) -> str:
-        return plain(self.said(Words())).replace(NBSP, " ")
+        return without_markup(self.said(Language())).replace(NBSP, " ")

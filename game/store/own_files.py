@@ -8,45 +8,45 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game.rules.file.based_on import HOMES
-from game.rules.file.editing import edited
-from game.rules.file.file_text import decoded
+from game.rules.file.editing import edited_text
+from game.rules.file.file_text import read_toml
 from game.rules.file.naming import id_of
-from game.rules.phrase import Phrase, message
-from game.store.backed_up_file import write, write_beside
-from game.store.disk import DamagedError, read, sync_folder
-from game.store.sharing.file_names import free
+from game.rules.phrase import Phrase, error_phrase
+from game.store.backed_up_file import write_beside, write_file
+from game.store.disk import DamagedError, read_file, sync_folder
+from game.store.sharing.file_names import free_file
 
 OLD = ".old"
 
 
-def rewrite(path: Path, before: str, after: str) -> None:
+def replace_if_unchanged(path: Path, before: str, after: str) -> None:
     """Writes a file anew, if it still says what was seen of it.  Raises OSError, DamagedError."""
-    if read(path).decode("utf-8").removeprefix("\ufeff") != before.removeprefix("\ufeff"):
+    if read_file(path).decode("utf-8").removeprefix("\ufeff") != before.removeprefix("\ufeff"):
         raise DamagedError(Phrase("the file has changed meanwhile"))
-    write(path, after.encode("utf-8"))
+    write_file(path, after.encode("utf-8"))
 
 
-def said_by(path: Path) -> str | None:
+def text_of_file(path: Path) -> str | None:
     """The text of a file; None where there is none that can be read."""
     try:
-        return read(path).decode("utf-8", "replace").removeprefix("\ufeff")
+        return read_file(path).decode("utf-8", "replace").removeprefix("\ufeff")
     except (OSError, DamagedError):
         return None
 
 
 def overwrite(path: Path, text: str) -> None:
     """Another text for a file; where a link lies in its place, for the file to which that leads.  Raises OSError."""
-    write(path.resolve() if path.is_symlink() and path.exists() else path, text.encode("utf-8"))
+    write_file(path.resolve() if path.is_symlink() and path.exists() else path, text.encode("utf-8"))
 
 
-def taken(homes: Iterable[Path]) -> list[str]:
+def ids_taken(homes: Iterable[Path]) -> list[str]:
     """The ids that games of these folders have; no disk shall confuse two that differ in capitals."""
     return [file.stem.lower() for home in homes if home.is_dir() for file in home.glob("*.toml")]
 
 
 def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
     """A new file, called like the game or else `otherwise`, and never as another game is.  Raises OSError."""
-    ids = taken((*HOMES, folder))
+    ids = ids_taken((*HOMES, folder))
     new = write_beside(folder / f"{id_of(name, ids, otherwise)}.toml", text.encode("utf-8"))
     try:
         while True:
@@ -73,17 +73,17 @@ def _give(new: Path, path: Path) -> None:
         os.replace(new, path)
 
 
-def remove(path: Path) -> Path:
+def move_to_removed(path: Path) -> Path:
     """Takes a file off the shelf; where it is kept.  Raises OSError."""
-    kept = free(path.parent, path.name, OLD)
+    kept = free_file(path.parent, path.name, OLD)
     os.replace(path, kept)
     return kept
 
 
-def put_back(kept: Path, path: Path) -> None:
+def restore_file(kept: Path, path: Path) -> None:
     """Puts a file on the shelf again; what is there by now stays beside it.  Raises OSError."""
     if os.path.lexists(path):
-        remove(path)
+        move_to_removed(path)
     os.replace(kept, path)
 
 
@@ -95,28 +95,28 @@ def free_id(folder: Path, id: str, taken: set[str]) -> str:
     return f"{id[:36]}_{n}"
 
 
-def copy(path: Path, name: str, taken: set[str]) -> Path:
+def copy_game(path: Path, name: str, taken: set[str]) -> Path:
     """The same game once more, under another name and in another file.  Raises OSError, VariantError."""
-    text, tables = decoded(path)
+    text, tables = read_toml(path)
     new = path.with_name(f"{free_id(path.parent, path.stem, taken)}.toml")
-    write(new, edited(text, {**tables, "name": name}).encode("utf-8"))
+    write_file(new, edited_text(text, {**tables, "name": name}).encode("utf-8"))
     return new
 
 
-def kept(path: Path) -> bytes | None:
+def content_before(path: Path) -> bytes | None:
     """What a file says before it is replaced; None where it cannot be read."""
     try:
-        return read(path)
+        return read_file(path)
     except (OSError, DamagedError):
         return None
 
 
-def take_back(path: Path, before: bytes | None) -> str:
+def undo_import(path: Path, before: bytes | None) -> str:
     """Undoes that a file came in: what it replaced is there again; why that failed, in English, or ""."""
     try:
-        remove(path)
+        move_to_removed(path)
         if before is not None:
-            write(path, before)
+            write_file(path, before)
     except OSError as error:
-        return message(error)
+        return error_phrase(error)
     return ""

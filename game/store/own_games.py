@@ -15,10 +15,18 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.variant_library import ENDINGS, MOST_ENTRIES, GameFile, Library, Variant, files_in, read_file
-from game.store.backed_up_file import write
+from game.rules.file.variant_library import (
+    ENDINGS,
+    MOST_ENTRIES,
+    CheckedFile,
+    Variant,
+    VariantLibrary,
+    files_in,
+    read_file,
+)
+from game.store.backed_up_file import write_file
 from game.store.disk import free_name
-from game.store.polling import Answer, Source
+from game.store.polling import BackgroundAnswer, PolledSource
 
 EVERY, SOON = 1.0, 0.3  # seconds between two looks; while a file has not rested
 RESTED, SURELY = 0.25, 0.55  # seconds for which a file has not changed: before it is read, before a fault is told
@@ -54,24 +62,24 @@ class OwnGame:
 class _State:
     """What a look at the folder has brought; `soon`: something has not rested yet."""
 
-    library: Library
+    library: VariantLibrary
     all: tuple[OwnGame, ...]
     soon: bool
 
 
-class OwnGames(Source):
+class OwnGames(PolledSource):
     """`library` has the program's games and these, and is another one when `news` changes; `all` are the user's files.
 
     `library` at first: as it was read when the program began.
     """
 
-    def __init__(self, folder: Path | None, library: Library, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, folder: Path | None, library: VariantLibrary, now: Callable[[], float] = time.time) -> None:
         self.folder, self.library = folder, library
         self.news: int = 0
         own = tuple(file for file in library.files if file.path.parent == folder)
         self.all = tuple(OwnGame(file.path, file.variant, file.faults) for file in own)
         self._watch = None if folder is None else _Folder(folder, _without(library, own), own, now)
-        self._answer: Answer[_State | None] | None = None
+        self._answer: BackgroundAnswer[_State | None] | None = None
         self._time, self._next, self._soon = 0.0, 0.0, False
 
     def of(self, id: str) -> OwnGame | None:
@@ -92,13 +100,13 @@ class OwnGames(Source):
                 self._take(found)
         if self._watch is not None and self._answer is None and self._time >= self._next:
             self._next = self._time + EVERY
-            self._answer = Answer(partial(self._watch.look, self._time), lambda why: None)
+            self._answer = BackgroundAnswer(partial(self._watch.look, self._time), lambda why: None)
 
     def put_back(self, id: str, tables: dict[str, Any]) -> None:
         """Have the rules of a game written as a file again; what lies there under its name stays beside it."""
         folder = self.folder
         if folder is not None:
-            Answer(lambda: _put_back(folder / f"{id}.toml", tables), lambda why: None)
+            BackgroundAnswer(lambda: _put_back(folder / f"{id}.toml", tables), lambda why: None)
 
     def _take(self, found: _State) -> None:
         if self._soon:
@@ -114,8 +122,8 @@ def _put_back(path: Path, tables: dict[str, Any]) -> None:
     from game.rules.file.writing import written_out  # only now: seldom needed
 
     if os.path.lexists(path):  # with a fault: it is its author's
-        write(free_name(path.parent, path.name, ".old", " "), path.read_bytes())
-    write(path, written_out(tables).encode())
+        write_file(free_name(path.parent, path.name, ".old", " "), path.read_bytes())
+    write_file(path, written_out(tables).encode())
 
 
 def _told(one: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
@@ -123,11 +131,11 @@ def _told(one: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
     return one.path, id(one.variant), one.faults, one.text if one.variant is None else ""
 
 
-def _without(library: Library, own: tuple[GameFile, ...]) -> Library:
+def _without(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> VariantLibrary:
     """The program's games alone; faults that no file of the user has caused stay."""
     names = {file.variant.id for file in own if file.variant is not None}
     faults = {fault for file in own for fault in file.faults}
-    return Library(
+    return VariantLibrary(
         {id: one for id, one in library.variants.items() if id not in names},
         tuple(fault for fault in library.faults if fault not in faults),
         tuple(file for file in library.files if file not in own),
@@ -144,13 +152,15 @@ class _Reading:
     """A file as it was read: how it and those that it is based on looked then, and what the reader said."""
 
     looks: tuple[Look, ...]
-    file: GameFile
+    file: CheckedFile
 
 
 class _Folder:
     """The folder as it was last seen; all of it happens in threads, one at a time."""
 
-    def __init__(self, folder: Path, program: Library, first: tuple[GameFile, ...], now: Callable[[], float]) -> None:
+    def __init__(
+        self, folder: Path, program: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
+    ) -> None:
         self._folder, self._program, self._now = folder, program, now
         self._first, self._began = {file.path: file for file in first}, now()
         self._looks: dict[Path, Look] = dict.fromkeys(self._first)
@@ -200,7 +210,7 @@ class _Folder:
         return lingers
 
     # ------------------------------------------------------------------ one file
-    def _file(self, path: Path) -> GameFile:
+    def _file(self, path: Path) -> CheckedFile:
         """What is said of it: as before, unless it has changed and rested since."""
         before = self._read.get(path)
         chain = self._chain(path)
@@ -213,7 +223,7 @@ class _Folder:
             file = read_file(path) if age >= RESTED else None
             if file is None or (file.faults and age < SURELY) or looks != tuple(_look(one) for one in chain):
                 self._soon = True
-                return before.file if before else first or GameFile(path)
+                return before.file if before else first or CheckedFile(path)
             if before is not None and file.variant == before.file.variant and file.variant is not None:
                 file = before.file
         self._first.pop(path, None)
@@ -237,10 +247,10 @@ class _Folder:
             return ""
         known = self._texts.get(path)
         if known is None or known[0] != look:
-            from game.rules.file.file_text import content  # only now: the first frame does without
+            from game.rules.file.file_text import read_content  # only now: the first frame does without
 
             try:
-                known = look, content(path).decode("utf-8", "replace")
+                known = look, read_content(path).decode("utf-8", "replace")
             except OSError:
                 known = look, ""
             self._texts[path] = known

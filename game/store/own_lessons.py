@@ -22,9 +22,9 @@ from game.rules.families import family_of
 from game.rules.file.faults import file_name
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
-from game.rules.phrase import Phrase, message
-from game.store.backed_up_file import write
-from game.store.disk import DamagedError, free_name, read
+from game.rules.phrase import Phrase, error_phrase
+from game.store.backed_up_file import write_file
+from game.store.disk import DamagedError, free_name, read_file
 
 SUFFIX = ".toml"
 # What files of lessons have and variant files have not.  Within one line, so that blank lines are walked through once.
@@ -36,7 +36,7 @@ LETTERS = 30  # of an id
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnLessonFile:
     """A file: its lesson, or why it cannot be used, in English.  `others`: what follows in a file of a whole course."""
 
     path: Path
@@ -55,18 +55,18 @@ class OwnLessons:
     def __init__(self, folder: Path, variants: Mapping[str, Variant]) -> None:
         self.folder, self.variants = folder, variants
 
-    def all(self) -> list[Mine]:
+    def all(self) -> list[OwnLessonFile]:
         """Every file, by name; never raises.  Of two lessons with one id the first one is used."""
         try:
             paths = sorted(self.folder.glob(f"*{SUFFIX}"))
         except OSError:
             return []
-        found, known = list[Mine](), set[tuple[str, str]]()
+        found, known = list[OwnLessonFile](), set[tuple[str, str]]()
         for path in paths[:MOST]:
             mine = self.look_at(path)
             if mine.lesson and (mine.game, mine.lesson.id) in known:
                 said = Phrase("{file}: id: another lesson of this game has it already.", file=file_name(path))
-                mine = Mine(path, fault=said)
+                mine = OwnLessonFile(path, fault=said)
             elif mine.lesson:
                 known.add((mine.game, mine.lesson.id))
             found.append(mine)
@@ -76,21 +76,21 @@ class OwnLessons:
                 file=file_name(path),
                 n=MOST,
             )
-            found.append(Mine(path, fault=said))
+            found.append(OwnLessonFile(path, fault=said))
         return found
 
     def of_game(self, game: str) -> list[Lesson]:
         return [mine.lesson for mine in self.all() if mine.lesson and mine.game == game]
 
-    def look_at(self, path: Path, *, course: bool = False) -> Mine:
+    def look_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:
         """What a file is, wherever it lies; `course`: it may have several lessons.  Never raises."""
         try:
-            first, *others = lessons_of(read(path, most=LARGEST), file_name(path), self.variants, course=course)
-            return Mine(path, first, others=tuple(others))
+            first, *others = lessons_of(read_file(path, most=LARGEST), file_name(path), self.variants, course=course)
+            return OwnLessonFile(path, first, others=tuple(others))
         except LessonError as error:
-            return Mine(path, fault=message(error))
+            return OwnLessonFile(path, fault=error_phrase(error))
         except (OSError, DamagedError) as error:
-            return Mine(path, fault=f"{file_name(path)}: {message(error)}")
+            return OwnLessonFile(path, fault=f"{file_name(path)}: {error_phrase(error)}")
 
     def save(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
         """Writes a lesson: to the file that it came from, or to a new one; `number`: in a course.  Raises OSError."""
@@ -98,10 +98,10 @@ class OwnLessons:
             title = f"{number:02} {lesson.title}" if number else lesson.title
             path = free_name(self.folder, id_for(title), SUFFIX, "_")
             lesson = msgspec.structs.replace(lesson, id=path.stem)
-        write(path, as_toml([lesson]))
+        write_file(path, as_toml([lesson]))
         return path
 
-    def take_in(self, path: Path) -> Mine:
+    def take_in(self, path: Path) -> OwnLessonFile:
         """Copies what somebody wrote into the folder, each lesson a file with a new name; all or none."""
         found = self.look_at(path, course=True)
         if found.lesson is None:
@@ -114,10 +114,10 @@ class OwnLessons:
             for written in there:
                 with contextlib.suppress(OSError):
                     written.unlink()
-            return Mine(path, fault=f"{self.folder}: {message(error)}")
-        return Mine(there[0], found.lesson, others=found.others)
+            return OwnLessonFile(path, fault=f"{self.folder}: {error_phrase(error)}")
+        return OwnLessonFile(there[0], found.lesson, others=found.others)
 
-    def remove(self, mine: Mine) -> None:
+    def remove(self, mine: OwnLessonFile) -> None:
         """Deletes a file of the folder.  Raises OSError."""
         if mine.path.parent == self.folder:
             mine.path.unlink(missing_ok=True)
@@ -126,7 +126,7 @@ class OwnLessons:
 def is_lesson(path: Path) -> bool:
     """Whether a file seems to hold lessons, and not the rules of a game; never raises."""
     try:
-        return SIGN.search(read(path, most=LARGEST)) is not None
+        return SIGN.search(read_file(path, most=LARGEST)) is not None
     except (OSError, DamagedError):
         return False
 
@@ -162,7 +162,7 @@ def _checked(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesso
     try:
         rules = [lesson.rules(variants[lesson.games[0]].rules(), words) for words in lesson.task]
     except OptionError as error:
-        raise LessonError(Phrase("{file}: options: {reason}", file=name, reason=message(error))) from None
+        raise LessonError(Phrase("{file}: options: {reason}", file=name, reason=error_phrase(error))) from None
     for number, (words, played) in enumerate(zip(lesson.task, rules, strict=True), 1):
         _check(words, played, f"{name}: lesson {lesson.id}, task {number}")
     return lesson
@@ -176,7 +176,7 @@ def _check(words: TaskWords, rules: Any, where: str) -> None:
         position = family_of(rules).from_json(rules, words.position)
         fits = task_of(position, words.wanted, turn=words.turn)
     except PositionError as error:
-        raise LessonError(Phrase("{file}: position: {reason}", file=where, reason=message(error))) from None
+        raise LessonError(Phrase("{file}: position: {reason}", file=where, reason=error_phrase(error))) from None
     except KeyError as error:
         raise LessonError(
             Phrase("{file}: reach: there is no hole {name} here.", file=where, name=str(error.args[0])[:20])
@@ -195,7 +195,7 @@ def _check(words: TaskWords, rules: Any, where: str) -> None:
         )
 
 
-def clean(text: str) -> str:
+def clean_text(text: str) -> str:
     """A text without control characters, signs that turn letters round, and halves of letters."""
     kept = "".join(" " if ch in "\n\t" else ch for ch in text if ch in "\n\t" or unicodedata.category(ch)[0] != "C")
     return " ".join(kept.split())
@@ -206,7 +206,7 @@ def _clean(lesson: Lesson, name: str) -> Lesson:
     tasks = [
         replace(
             words,
-            about=clean(words.about),
+            about=clean_text(words.about),
             goal=_said(words.goal, name, "goal"),
             hints=[_said(hint, name, "hints") for hint in words.hints],
             mistakes=[replace(one, text=_said(one.text, name, "mistakes")) for one in words.mistakes],
@@ -219,7 +219,7 @@ def _clean(lesson: Lesson, name: str) -> Lesson:
 
 
 def _said(text: str, name: str, key: str) -> str:
-    out = clean(text)
+    out = clean_text(text)
     if not out:
         raise LessonError(Phrase("{file}: {key}: the text is empty.", file=name, key=key))
     return out

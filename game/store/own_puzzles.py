@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.store import newer
-from game.store.background_writer import UserFile, Writer
+from game.store.background_writer import BackgroundWriter, UserFile
 from game.store.disk import json_of
 from game.text.language import msg
 
@@ -37,7 +37,7 @@ class _File(Struct):
 class OwnPuzzles(UserFile[_File]):
     """All puzzles that did not come with the games."""
 
-    def __init__(self, path: Path, writer: Writer | None = None) -> None:
+    def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(
             path, partial(json_of, kind=_File), _File, writer,
             lost=LOST, version=VERSION, newer=NEWER, unkept=newer.PUZZLES,

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Generic, TypeVar
 
-from game.rules.phrase import message
+from game.rules.phrase import error_phrase
 
 T = TypeVar("T")
 
 
-class Source:
+class PolledSource:
     """Whoever watches it calls `update` in every frame, and shows it anew whenever `news` is another than before.
 
     `under_way`: something may still come in.  Several may watch the same one: each remembers which news it has shown.
@@ -36,7 +36,7 @@ class Source:
         """Nobody wants to know any more."""
 
 
-class Answer(Source, Generic[T]):
+class BackgroundAnswer(PolledSource, Generic[T]):
     """Looked for in a thread of its own; once it is `done`, `value` is the answer.
 
     `failed` makes an answer of the reason, in English, where none could be found.  Without it `value` raises the
@@ -76,10 +76,10 @@ class Answer(Source, Generic[T]):
             if self._failed is None:
                 raise
             logging.getLogger("naqala.store").exception("a question has no answer")
-            return self._failed(message(error) or type(error).__name__)
+            return self._failed(error_phrase(error) or type(error).__name__)
 
 
-class Signal(Source):
+class ChangeSignal(PolledSource):
     def __init__(self) -> None:
         self.news: int = 0
 
@@ -87,15 +87,15 @@ class Signal(Source):
         self.news += 1
 
 
-class Question(Source, Generic[T]):
+class BackgroundQuery(PolledSource, Generic[T]):
     """Asked as often as one likes; `value` is the newest answer that came in, at first there is none but this one."""
 
     def __init__(self, value: T) -> None:
         self.value = value
         self.news: int = 0
-        self._answer: Answer[T] | None = None
+        self._answer: BackgroundAnswer[T] | None = None
 
-    def ask(self, answer: Answer[T]) -> None:
+    def ask(self, answer: BackgroundAnswer[T]) -> None:
         """An answer to an earlier question is not heard any more."""
         self._answer = answer
 

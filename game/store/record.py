@@ -26,17 +26,17 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat
-from game.rules.decoding import UNREADABLE, convert
+from game.rules.decoding import UNREADABLE, convert_decoded
 from game.rules.families import family_of
-from game.rules.file.embedded_game import alike, programs, tables_of, variant_of
-from game.rules.file.faults import VariantError, no_game
+from game.rules.file.embedded_game import same_rules, shipped_game_ids, tables_of, variant_of
+from game.rules.file.faults import VariantError, no_such_game
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
-from game.rules.json_check import UNFIT, known, shown, typed
+from game.rules.json_check import UNFIT, checked_struct, json_value_shown, known_keys
 from game.rules.match import Game, Ply
-from game.rules.phrase import Phrase, message
+from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError
-from game.store.remarks import NONE, Remarks, fit
+from game.store.remarks import NONE, Remarks, remarks_fit
 
 FORMAT = 1
 MOST_MOVES = 200_000  # what is written can be read: `encoded` holds the same limits
@@ -136,7 +136,7 @@ class GameRecord:
             record = replace(record, players=dict(players))
         if game.start != family_of(game.rules).start(game.rules):
             record = replace(record, start=laid_out(game.start))
-        if game.rules.variant not in programs():
+        if game.rules.variant not in shipped_game_ids():
             record = replace(record, words=tables_of(game.rules.words))
         return replace(record, result=result_of(game.position))
 
@@ -167,25 +167,25 @@ class GameRecord:
     def game_of(self, variants: Mapping[str, Variant]) -> Variant:
         """The game as it was when this was begun, though its file may have changed or gone.  Raises RecordError."""
         known, mine = variants.get(self.variant), None
-        if self.words is not None and self.variant not in programs():
+        if self.words is not None and self.variant not in shipped_game_ids():
             with contextlib.suppress(VariantError):
                 mine = variant_of(self.variant, self.words)
-        found = known if mine is None or (known is not None and alike(mine.words, known.words)) else mine
+        found = known if mine is None or (known is not None and same_rules(mine.words, known.words)) else mine
         if found is None:
-            raise RecordError(no_game(self.variant, variants))
+            raise RecordError(no_such_game(self.variant, variants))
         return found
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:
         try:
             rules = self.game_of(variants).rules(dict(self.options))
         except OptionError as error:
-            raise RecordError(message(error)) from None
+            raise RecordError(error_phrase(error)) from None
         game = Game(rules, start_of(self.start, rules) if self.start is not None else family_of(rules).start(rules))
         for number, move in enumerate(self.moves, 1):
             try:
-                played(game, move)
+                play_recorded_move(game, move)
             except RecordError as error:
-                raise RecordError(Phrase("move {number}: {why}", number=number, why=message(error))) from None
+                raise RecordError(Phrase("move {number}: {why}", number=number, why=error_phrase(error))) from None
         result = result_of(game.position)
         said = self.result
         if said is not None and (result is None or any(said[key] != result[key] for key in result if key in said)):
@@ -207,22 +207,22 @@ def decode(content: bytes | str) -> GameRecord:
 def from_json(said: object) -> GameRecord:
     """The same from decoded JSON.  Unknown keys are ignored: a newer version may have written them."""
     what = Phrase("a game is a JSON object")
-    version = typed(_Version, said, RecordError, what).naqala
+    version = checked_struct(_Version, said, RecordError, what).naqala
     if version > FORMAT:
         raise NewerRecordError(
             Phrase(
                 "this game was written by a newer program (format {given}, known: {known})",
-                given=shown(version),
+                given=json_value_shown(version),
                 known=FORMAT,
             )
         )
     assert isinstance(said, dict)
-    read = typed(_Read, said, RecordError, what)
+    read = checked_struct(_Read, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
         players[seat] = Player(one.kind, read_level(one.level, one.of), one.name)
     start = read.start or None
-    result = known(_Result, said["result"]) if read.result else None
+    result = known_keys(_Result, said["result"]) if read.result else None
     review, note = _review(said.get("review"), len(read.moves))
     hints = _hints(said.get("hints"))
     remarks, left_out = _remarks(said.get("remarks"), len(read.moves))
@@ -242,12 +242,12 @@ def result_of(position: Position) -> dict[str, Any] | None:
     return {"winner": outcome.winner or "draw", "reason": outcome.reason, "stores": stores}
 
 
-def played(game: Game, move: str) -> Ply:
+def play_recorded_move(game: Game, move: str) -> Ply:
     """Plays a move as records name them, an agreed end too.  Raises RecordError."""
     try:
         return game.enter(move)
     except (MoveError, ValueError) as error:
-        raise RecordError(message(error)) from None
+        raise RecordError(error_phrase(error)) from None
 
 
 def _hints(said: object) -> dict[Seat, int]:
@@ -261,7 +261,7 @@ def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
     if said is None:
         return None, ""
     try:
-        review = convert(said, _Review)
+        review = convert_decoded(said, _Review)
     except UNFIT:
         return None, "the review was damaged and has been left out"
     if not isinstance(rows := review.get("turns"), list):
@@ -276,10 +276,10 @@ def _remarks(said: object, moves: int) -> tuple[Remarks, str]:
     if said is None:
         return NONE, ""
     try:
-        remarks = convert(said, Remarks)
+        remarks = convert_decoded(said, Remarks)
     except UNFIT:
         return NONE, "the comments were damaged and have been left out"
-    if not fit(remarks, moves):
+    if not remarks_fit(remarks, moves):
         return NONE, "the comments were of another game and have been left out"
     return remarks, ""
 
@@ -299,11 +299,11 @@ def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
     try:
         kept = family.known_json(said, "start")
     except PositionError as error:
-        raise RecordError(message(error)) from None
+        raise RecordError(error_phrase(error)) from None
     try:
         return family.from_json(rules, kept)
     except PositionError as error:
-        raise RecordError(Phrase("{key}: {why}", key="start", why=message(error))) from None
+        raise RecordError(Phrase("{key}: {why}", key="start", why=error_phrase(error))) from None
 
 
 def played_at(began: str) -> float | None:

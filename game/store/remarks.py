@@ -24,10 +24,10 @@ class Remark(Struct, frozen=True, omit_defaults=True):
     """What stands behind a move: its glyphs, then comments and other lines in their order."""
 
     glyphs: tuple[Glyph, ...] = ()
-    behind: tuple["Comment | Line", ...] = ()
+    behind: tuple["Comment | Variation", ...] = ()
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
+class Variation(Struct, frozen=True, omit_defaults=True):
     """Other moves from the position before the move that it stands behind."""
 
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
@@ -48,7 +48,7 @@ class Remarks(Struct, frozen=True, omit_defaults=True):
 NONE = Remarks()
 
 
-def fit(remarks: Remarks, moves: int) -> bool:
+def remarks_fit(remarks: Remarks, moves: int) -> bool:
     """Do remarks belong to a game of so many moves, their lines nested no deeper than is allowed?"""
     level: list[tuple[int, dict[str, Remark]]] = [(moves, remarks.turns)]
     for _ in range(MOST_DEPTH + 1):
@@ -64,5 +64,5 @@ def _numbers(turns: Iterable[str], most: int) -> bool:
     return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
 
 
-def _lines(turns: dict[str, Remark]) -> list[Line]:
-    return [one for remark in turns.values() for one in remark.behind if isinstance(one, Line)]
+def _lines(turns: dict[str, Remark]) -> list[Variation]:
+    return [one for remark in turns.values() for one in remark.behind if isinstance(one, Variation)]

@@ -9,13 +9,13 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.rules.json_check import UNFIT
 from game.rules.phrase import Phrase
 from game.store import newer
-from game.store.background_writer import UserFile, Writer
+from game.store.background_writer import BackgroundWriter, UserFile
 from game.store.disk import DamagedError, json_of
-from game.store.message import Note
+from game.store.message import Message
 from game.store.record import read_level, written_level
 from game.text.language import msg
 
@@ -69,7 +69,7 @@ def _read_last(said: object) -> tuple[LastGame, bool]:
     found, whole = dict[str, Any](), True
     for name in _LAST_GAME.keys() & said.keys():
         try:
-            found[name] = convert(said[name], _LAST_GAME[name])
+            found[name] = convert_decoded(said[name], _LAST_GAME[name])
         except UNFIT:
             whole = False
     if "level" in found:
@@ -116,7 +116,7 @@ class Settings:
     )
 
     # Not settings: what went wrong while reading, and keys of a newer version that this one does not know.
-    notes: list[Note] = field(default_factory=list, compare=False)
+    notes: list[Message] = field(default_factory=list, compare=False)
     unknown: dict[str, object] = field(default_factory=dict, compare=False)
 
     def last_game(self, variant: str) -> LastGame:
@@ -169,14 +169,14 @@ class Settings:
                 settings.unknown[name] = value
                 continue
             try:
-                fit = convert(value, _KINDS[name])
+                fit = convert_decoded(value, _KINDS[name])
             except UNFIT:
-                settings.notes.append(Note(WRONG, {"name": name}))
+                settings.notes.append(Message(WRONG, {"name": name}))
                 continue
             if name == "last_games":
                 read = {id: _read_last(game) for id, game in fit.items()}
                 if not all(whole for _, whole in read.values()):
-                    settings.notes.append(Note(WRONG, {"name": name}))
+                    settings.notes.append(Message(WRONG, {"name": name}))
                 fit = {id: game for id, (game, _) in read.items()}
             setattr(settings, name, fit)
         return settings
@@ -186,7 +186,7 @@ _KINDS: Mapping[str, Any] = {f.name: f.metadata["kind"] for f in dataclasses.fie
 
 
 class SettingsFile(UserFile[Settings]):
-    def __init__(self, path: Path, writer: Writer | None = None) -> None:
+    def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(
             path, Settings.decoded, Settings, writer, lost=LOST, version=VERSION, newer=NEWER, unkept=newer.SETTINGS
         )

@@ -26,7 +26,7 @@ OWN = "Naqala"  # how the table calls the program itself
 
 
 @dataclass(frozen=True)
-class Library:
+class ThirdPartyLibrary:
     """Something of others that the program uses; `source` is where its own sources are, where that has to be said."""
 
     name: str
@@ -38,13 +38,13 @@ class Library:
         return f"{self.name} {self.version}".rstrip()
 
 
-def libraries() -> list[Library]:
+def third_party_libraries() -> list[ThirdPartyLibrary]:
     """Libraries, fonts and the map, by name; those that are here."""
     rows = tomllib.loads((ASSETS / TABLE).read_text("utf-8"))["library"]
     rows = [row for row in rows if row.get("system", sys.platform) == sys.platform and row["name"] != OWN]
     files = _brought(rows)
     here = [row for row in rows if _is_here(row, files)]
-    found = [Library(row["name"], row["licence"], _version(row), row.get("source", "")) for row in here]
+    found = [ThirdPartyLibrary(row["name"], row["licence"], _version(row), row.get("source", "")) for row in here]
     return sorted(found, key=lambda one: one.name.casefold())
 
 
@@ -79,7 +79,7 @@ def _version(row: Mapping[str, Any]) -> str:
         return ""
 
 
-def system(more: Sequence[tuple[str, str]] = ()) -> str:
+def system_facts(more: Sequence[tuple[str, str]] = ()) -> str:
     """What somebody who looks into a fault has to know, a fact a line; in English, whoever reads the page."""
     how = "packed" if PACKED else "checkout" if MAIN.is_file() else "installed"
     built = "compiled" if any(one.suffix in (".so", ".pyd") for one in (HERE / "rules").rglob("*")) else "plain"

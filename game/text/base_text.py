@@ -1,8 +1,8 @@
 """What a game changes in the one that it is based on, in a line."""
 
 from game.rules.file.variant_library import Variant
-from game.text.language import Words, msg
-from game.text.rules_comparison import compared
+from game.text.language import Language, msg
+from game.text.rules_comparison import compare_rules
 from game.text.sentences import rules_page
 
 MOST = 3  # rules that are named
@@ -10,9 +10,9 @@ NAMED = msg("Based on {game}. Changed: {names}.")
 AND_MORE = msg("Based on {game}. Changed: {names}, and {n:rule} more.")
 
 
-def base_line(variant: Variant, base: Variant, words: Words) -> str:
+def base_line(variant: Variant, base: Variant, words: Language) -> str:
     """The game that a variant comes from, and the rules that read otherwise, are new or are gone."""
-    found = compared(rules_page(variant.rules(), words), rules_page(base.rules(), words))
+    found = compare_rules(rules_page(variant.rules(), words), rules_page(base.rules(), words))
     every = [one.title for one in found.differ] + [one.title for one in (*found.here, *found.there)]
     titles = list(dict.fromkeys(every))
     game, names = words.t(base.name), ", ".join(titles[:MOST])

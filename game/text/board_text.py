@@ -2,31 +2,31 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.board import SEATS, Cell, Seat, other
+from game.rules.board import SEATS, Cell, Seat, other_seat
 from game.rules.families import by_family, part
-from game.rules.game import Position, marked
-from game.text.language import Words, msg, voices
-from game.text.sentences import worded
-from game.text.speech_context import IN_THIS_ROUND, PLAIN, Telling
+from game.rules.game import Position, marks_of_kind
+from game.text.language import Language, joined_voices, msg
+from game.text.sentences import in_words_of
+from game.text.speech_context import IN_THIS_ROUND, PLAIN, SpeechContext
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
 ROWS: dict[int, tuple[str, ...]] = {
-    1: (voices("{Your} holes: {moves}."),),
+    1: (joined_voices("{Your} holes: {moves}."),),
     2: (
-        voices("{Your} front row: {moves}."),
-        voices("{Your} back row: {moves}."),
+        joined_voices("{Your} front row: {moves}."),
+        joined_voices("{Your} back row: {moves}."),
     ),
 }
 SHARED: tuple[str, ...] = (  # of three rows both players have a half of the middle one
-    voices("{Your} half of the middle row: {moves}."),
-    voices("{Your} near row: {moves}."),
+    joined_voices("{Your} half of the middle row: {moves}."),
+    joined_voices("{Your} near row: {moves}."),
 )
-STORE = voices("{Your} store: {n:stone}.")
-HAND = voices("{Your} hand: {n:stone}.")
+STORE = joined_voices("{Your} store: {n:stone}.")
+HAND = joined_voices("{Your} hand: {n:stone}.")
 
 
 @by_family("text")
-def place_text(cell: Cell, n: int, telling: Telling) -> str:
+def place_text(cell: Cell, n: int, telling: SpeechContext) -> str:
     """How many stones lie in a hole, a store or a hand."""
     if cell.hole:
         return telling.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
@@ -35,7 +35,7 @@ def place_text(cell: Cell, n: int, telling: Telling) -> str:
 
 def board_text(
     position: Position,
-    words: Words,
+    words: Language,
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
     lie: Mapping[str, int] | None = None,
@@ -46,14 +46,16 @@ def board_text(
     """
     lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"
-    telling = Telling(worded(words, position.rules), position.rules, below, reader, names=names, position=position)
+    telling = SpeechContext(
+        in_words_of(words, position.rules), position.rules, below, reader, names=names, position=position
+    )
     own = getattr(part(position.rules.words.family, "text"), "board_text", None)
     if own:  # a family may say it: a function of this name
         return list(own(position, telling))
     out = list[str]()
     if position.heap:
         out.append(words.say(msg("Waiting to be laid out: {n:stone}."), n=position.heap))
-    seats: tuple[Seat, ...] = (other(below), below)
+    seats: tuple[Seat, ...] = (other_seat(below), below)
     if position.rules.alone:  # nobody sits across, and nothing lies there
         seats = ("S",)
     for seat in seats:
@@ -61,19 +63,19 @@ def board_text(
     return [*out, *_owners(position, telling)]
 
 
-def _side(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, int]) -> Iterator[str]:
+def _side(seat: Seat, position: Position, telling: SpeechContext, lie: Mapping[str, int]) -> Iterator[str]:
     yield from row_texts(seat, position, telling, lie).values()
     if position.rules.keeps:
         yield telling.voice(seat, STORE, n=lie.get(seat, position.store(seat)))
     hand = f"{seat} hand"
     if hand in position.rules.board.index:
         yield telling.voice(seat, HAND, n=lie.get(hand, 0))
-    for mark in marked(position, "house"):
+    for mark in marks_of_kind(position, "house"):
         if mark.seat == seat:
             yield telling.voice(seat, "{Your} house: {hole}.", hole=mark.place)
 
 
-def row_texts(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, int]) -> dict[int, str]:
+def row_texts(seat: Seat, position: Position, telling: SpeechContext, lie: Mapping[str, int]) -> dict[int, str]:
     """A player's rows, from the middle of the board on: row → whose it is and what lies in its holes."""
     cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
     rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
@@ -88,20 +90,20 @@ def _counts(cells: list[Cell], lie: Mapping[str, int]) -> str:
     return ", ".join(f"{cell.name} {lie.get(cell.name, 0)}" for cell in cells)
 
 
-WON_HOLES = voices("{Your} won hole: {hole}."), voices("{Your} won holes: {hole}.")  # one, several
+WON_HOLES = joined_voices("{Your} won hole: {hole}."), joined_voices("{Your} won holes: {hole}.")  # one, several
 
 
-def _owners(position: Position, telling: Telling) -> Iterator[str]:
+def _owners(position: Position, telling: SpeechContext) -> Iterator[str]:
     """Holes that belong to the player across in this round, and those that are out of play."""
     for cell in position.rules.board.cells:
         if cell.hole and position.owner(cell.name) != cell.seat:
             yield telling.voice(position.owner(cell.name), IN_THIS_ROUND, hole=cell.name)
-    for mark in marked(position, "tuz"):
+    for mark in marks_of_kind(position, "tuz"):
         if mark.seat is not None:
             yield telling.voice(mark.seat, "{Your} tuz: {hole}.", hole=mark.place)
     for seat in SEATS:
-        won = tuple(mark.place for mark in marked(position, "won") if mark.seat == seat)
+        won = tuple(mark.place for mark in marks_of_kind(position, "won") if mark.seat == seat)
         if won:
             yield telling.voice(seat, WON_HOLES[len(won) > 1], hole=won)
-    for mark in marked(position, "burnt"):
+    for mark in marks_of_kind(position, "burnt"):
         yield telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=mark.place)

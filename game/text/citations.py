@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.file.schema import Citation
-from game.rules.file.works import Work, works
+from game.rules.file.works import CitedWork, all_works
 from game.text.language import msg
 
 if TYPE_CHECKING:
@@ -20,19 +20,19 @@ DOUBT = msg("What is doubtful about these rules")
 CHECKED = msg("What these rules were checked against")
 
 
-def work_text(work: Work, pages: str = "") -> str:
+def work_text(work: CitedWork, pages: str = "") -> str:
     """A work: its authors, title, where it appeared, year, and these pages, or else all that it has there."""
     title = f"“{work.title}”" if work.within and not work.title.startswith("[") else work.title
     year = str(work.year or "")
     return _joined(_names(work.authors), title, work.within, work.published, year, _pages(pages or work.pages))
 
 
-def entry(key: str) -> str:
+def bibliography_entry(key: str) -> str:
     """A work as the list of all has it: its language and address, why it has no year, and after whom it is cited.
 
     What is no key of the list is a source that a user wrote, and stays as it is.
     """
-    work = works().get(key)
+    work = all_works().get(key)
     if work is None:
         return key
     dated = work.undated and f"no year: {work.undated}"
@@ -43,7 +43,7 @@ def citation(source: str | Citation) -> str:
     """A source of a game: the work, where in it, after whom, and in brackets what was found there."""
     if isinstance(source, str):
         return source
-    work = works().get(source.work)
+    work = all_works().get(source.work)
     if work is None:  # of a file that another version of the program has read
         said = _joined(source.work, _pages(source.pages or ""), source.part or "")
     else:
@@ -52,7 +52,7 @@ def citation(source: str | Citation) -> str:
     return f"{said} ({source.note})" if source.note else said
 
 
-def citing(variants: Iterable[Variant]) -> dict[str, list[Variant]]:
+def games_by_work(variants: Iterable[Variant]) -> dict[str, list[Variant]]:
     """The keys of the works that games cite, and of those after which they cite them, by their letters, with the games.
 
     Sources that a user wrote as text stand among them as they are.
@@ -72,7 +72,7 @@ def _keys(source: str | Citation) -> Iterable[str]:
     key, after = source.work, source.after or ""
     while key:
         yield key
-        work = works().get(key)
+        work = all_works().get(key)
         key, after = after or (work.after if work else ""), ""
 
 
@@ -80,7 +80,7 @@ def _names(names: Sequence[str]) -> str:
     return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
 
 
-def _language(work: Work) -> str:
+def _language(work: CitedWork) -> str:
     """In which language it is written, where that is not English and its title does not say so."""
     name = LANGUAGES.get(work.language, "")
     return f"in {name}" if name and name not in work.title else ""
@@ -93,7 +93,7 @@ def _pages(pages: str) -> str:
 
 def _after(key: str) -> str:
     """After which work another is cited, shortly: by its authors and year, or its title."""
-    work = works().get(key)
+    work = all_works().get(key)
     if work is None:
         return ""
     return f"after {_joined(_names(work.authors), str(work.year or '')) if work.authors else work.title}"

@@ -1,6 +1,6 @@
 """What is said of clips: why a rule has no step of its own that could be shown, and where their turns begin."""
 
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 
 WHY = {
     "": msg("No single turn shows this rule."),
@@ -13,6 +13,6 @@ WHY = {
 MADE_UP = msg("The turns that are shown begin in positions that are made up, so that one rule can be seen at a time.")
 
 
-def why_no_step(how: str, words: Words) -> str:
+def why_no_step(how: str, words: Language) -> str:
     """The sentence for a clause that shows as a `learn.clips.How`, or nowhere (``""``)."""
     return words.t(WHY[how])

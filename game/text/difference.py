@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from game.rules.families import by_family
 from game.rules.match import Ply
 from game.text.sentences import preview_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 
 @by_family("text")
-def differences(plies: Sequence[Ply], tellings: Sequence[Telling]) -> tuple[str, ...]:
+def differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
     """What each of two turns does that the other one does not; "" where they do the same.
 
     `tellings`: of the beginning of each.

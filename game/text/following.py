@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from game.rules.board import Seat
-from game.rules.game import marked
+from game.rules.game import marks_of_kind
 from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step, begins_lap
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 
 @dataclass(frozen=True)
@@ -18,22 +18,22 @@ class _Hand:
     before: Step | None = None
 
 
-class Following:
+class StepFollower:
     """Follows the steps of one turn.  `telling` is of its beginning, and knows the position there if it can.
 
     Where both players sow at once each hand has its own laps, and a step belongs to the player whose hand it was.
     """
 
-    def __init__(self, telling: Telling, move: str = "") -> None:
+    def __init__(self, telling: SpeechContext, move: str = "") -> None:
         self._telling = replace(telling, way=sign_of(move) or "")
         self._hands: dict[Seat, _Hand] = {}
         position, cells = telling.position, telling.rules.board.cells
         hand = next((i for i, cell in enumerate(cells) if (cell.kind, cell.seat) == ("hand", telling.mover)), None)
         self._reserve = telling.reserve if position is None else 0 if hand is None else position.cells[hand]
-        houses = marked(position, "house") if position else ()
+        houses = marks_of_kind(position, "house") if position else ()
         self._houses = frozenset(mark.seat for mark in houses if mark.seat)
 
-    def next(self, step: Step) -> Telling:
+    def next(self, step: Step) -> SpeechContext:
         """What the sentence of the next step has to know."""
         mover: Seat = "N" if step.seat == "N" else "S" if step.seat == "S" else self._telling.mover
         hand = self._hands.get(mover, _Hand())
@@ -55,9 +55,9 @@ class Following:
         return found
 
 
-def following(steps: Iterable[Step], telling: Telling, move: str = "") -> Iterator[tuple[Step, Telling]]:
+def following(steps: Iterable[Step], telling: SpeechContext, move: str = "") -> Iterator[tuple[Step, SpeechContext]]:
     """The steps of a turn, each with what its sentence has to know."""
-    turn = Following(telling, move)
+    turn = StepFollower(telling, move)
     for step in steps:
         yield step, turn.next(step)
 

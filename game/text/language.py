@@ -107,7 +107,7 @@ Folder = str | os.PathLike[str]
 
 
 @dataclass(frozen=True)
-class Wording:
+class FamilyWording:
     """How a family of games, or some of its games, say what the pages of all games say.
 
     `family`: what these words are of.  `texts`: a text of the pages → the same in these words, with the same
@@ -133,7 +133,7 @@ _WHOM = {
 
 
 @lru_cache(maxsize=1024)
-def forms(text: str) -> tuple[str, ...]:
+def sentence_forms(text: str) -> tuple[str, ...]:
     """The sentences that are written as one: `from [hole|the holes] {hole}` are two.
 
     A list that is shorter than the others goes on with its last word.
@@ -143,7 +143,7 @@ def forms(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
-def voices(text: str) -> str:
+def joined_voices(text: str) -> str:
     """A text as it is said of the reader, of a name or seat and of the computer, a row each: the key of catalogues.
 
     `{You} [capture|captures] {n:stone}.` has all three: `{You}`, `{you}`, `{Your}` and `{your}` name whom it speaks of,
@@ -152,7 +152,7 @@ def voices(text: str) -> str:
     """
     for whom, each in _WHOM.items():
         text = text.replace(whom, each)
-    said = forms(text)
+    said = sentence_forms(text)
     rows = zip(VOICES, said, strict=False)
     return "\n".join(f"{voice}: {row}" for voice, row in rows if row) if len(said) > 1 else text
 
@@ -169,7 +169,7 @@ class GivenName(str):
     """A name that somebody gave to a player: it is shown as it is, also where it spells a seat or a kind of player."""
 
 
-class Words:
+class Language:
     """One language.  A catalogue that is missing or damaged leaves the English texts standing.
 
     `code` is the language really spoken, `rtl` whether it is written from right to left.
@@ -183,10 +183,10 @@ class Words:
         self._group, self._point = self.tc("format", GROUP), self.tc("format", POINT)
         sizes = self.tc("format", SIZES)
         self._sizes = [int(size) for size in sizes.split(",") if size.isdecimal() and int(size)] or [3]
-        self._own: Wording | None = None
-        self._worded: dict[str, Words] = {}
+        self._own: FamilyWording | None = None
+        self._worded: dict[str, Language] = {}
 
-    def worded(self, own: Wording | None) -> "Words":
+    def worded(self, own: FamilyWording | None) -> "Language":
         """The same language in the words of some games: the same object for the same words."""
         if own is None:
             return self
@@ -212,7 +212,7 @@ class Words:
 
     def listed(self, context: str, text: str) -> tuple[str, ...]:
         """The `forms` of a text, each with the same word of context."""
-        return tuple(self.tc(context, form) for form in forms(text))
+        return tuple(self.tc(context, form) for form in sentence_forms(text))
 
     def fill(self, template: str, **values: Value) -> str:
         """Put values into a text.  A placeholder without a value stays as it is, for everyone to see."""
@@ -303,14 +303,14 @@ class Words:
         return f"{LRI}{text}{PDI}" if self.rtl else text
 
     def _text(self, text: str) -> str:
-        return self._isolated(unmarked(text))
+        return self._isolated(escaped_markup(text))
 
     def _isolated(self, text: str) -> str:
         return f"{FSI}{text}{PDI}" if self.rtl or _RIGHT_TO_LEFT.search(text) else text
 
 
 def msg(text: str) -> str:
-    """Mark a text of a table for the catalogues; `Words.t` or `Words.say` translates it when it is shown."""
+    """Mark a text of a table for the catalogues; `Language.t` or `Language.say` translates it when it is shown."""
     return text
 
 
@@ -319,7 +319,7 @@ def stars_apart(move: str) -> str:
     return _STARS.sub(f"*{APART}", move)
 
 
-def plain(text: str) -> str:
+def without_markup(text: str) -> str:
     """A text without markup and isolates: for window titles, terminals, and comparisons."""
     return _ISOLATES.sub("", text.replace("**", ""))
 
@@ -354,7 +354,7 @@ def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
     return catalogue
 
 
-def unmarked(text: str) -> str:
+def escaped_markup(text: str) -> str:
     """Text that is not ours must not switch to bold."""
     return re.sub(r"\*{2,}", "*", text)
 

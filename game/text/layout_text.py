@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from game.rules.arrangement import LayoutFault, Pattern, clause, laid_apart, stones
-from game.rules.board import other
-from game.rules.file.vocabulary import Starter
-from game.text.language import Messages, Words, forms, msg
-from game.text.speech_context import Caption, Telling
+from game.rules.arrangement import LayoutFault, Pattern, laid_apart, layout_clause, stones_to_lay_out
+from game.rules.board import other_seat
+from game.rules.file.vocabulary import LayoutStarter
+from game.text.language import Language, Messages, msg, sentence_forms
+from game.text.speech_context import Caption, SpeechContext
 
 Refusal = Literal["heap_empty", "hole_empty", "no_hole", "half"]
 
@@ -32,14 +32,14 @@ REFUSALS: Messages[dict[Refusal, tuple[str, str]]] = {
 }
 
 
-def task(telling: Telling) -> str:
+def layout_task(telling: SpeechContext) -> str:
     """Who lays out, as a heading."""
     return telling.voice(telling.mover, "{You} [lay|lays] out the stones")
 
 
-def asked(telling: Telling) -> str:
+def layout_requirements(telling: SpeechContext) -> str:
     """What the rules ask of a layout."""
-    words, demand = telling.words, clause(telling.rules)
+    words, demand = telling.words, layout_clause(telling.rules)
     if demand is None:
         return ""
     if demand.matching:
@@ -49,35 +49,35 @@ def asked(telling: Telling) -> str:
     return words.say("At least {n:stone} in every hole.", n=demand.at_least) if demand.at_least else ""
 
 
-def layout_text(faults: Sequence[LayoutFault], telling: Telling, *, counted: bool, begun: bool) -> Caption:
+def layout_text(faults: Sequence[LayoutFault], telling: SpeechContext, *, counted: bool, begun: bool) -> Caption:
     """The sentence for a layout under way, and below it a second thing to mind.
 
     `counted`: numbers may be given.  `begun`: some stones have been laid out.
     """
     if not faults:
-        return Caption(telling.words.t("The layout is ready: “Done” hands it over."), afterwards(telling))
+        return Caption(telling.words.t("The layout is ready: “Done” hands it over."), what_follows_layout(telling))
     if not begun:
-        return Caption(_task(telling, counted), asked(telling))
+        return Caption(_task(telling, counted), layout_requirements(telling))
     said = [_fault(fault, telling, counted) for fault in faults]
     if faults[0].kind == "missing":
-        said[1:] = [asked(telling)] if all(fault.kind != "unmatched" for fault in faults) else said[1:]
+        said[1:] = [layout_requirements(telling)] if all(fault.kind != "unmatched" for fault in faults) else said[1:]
     return Caption(said[0], said[1] if len(said) > 1 else "")
 
 
-def _task(telling: Telling, counted: bool) -> str:
+def _task(telling: SpeechContext, counted: bool) -> str:
     words = telling.words
     if counted:
         said = msg("Lay out all {n:stone}: choose a hole, drag, turn the wheel, or press + and −.")
-        return words.say(said, n=stones(telling.rules))
+        return words.say(said, n=stones_to_lay_out(telling.rules))
     return words.t("Lay out all the stones: choose a hole, drag, turn the wheel, or press + and −.")
 
 
-def afterwards(telling: Telling) -> str:
+def what_follows_layout(telling: SpeechContext) -> str:
     """What follows a layout: what the other player may do with it, and who begins."""
-    demand, across = clause(telling.rules), other(telling.mover)
+    demand, across = layout_clause(telling.rules), other_seat(telling.mover)
     if laid_apart(telling.rules):
         return _then(telling)
-    if demand is not None and demand.starts == Starter.OTHER:
+    if demand is not None and demand.starts == LayoutStarter.OTHER:
         return telling.voice(
             across,
             "{You} may turn the board round. If [you do not|the board stays as it is], {you} [move|moves] first.",
@@ -87,14 +87,14 @@ def afterwards(telling: Telling) -> str:
     )
 
 
-def _then(telling: Telling) -> str:
+def _then(telling: SpeechContext) -> str:
     """What follows the layout of one half: that of the other, or the first turn."""
     if telling.mover == "S":
         return telling.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
     return telling.voice("S", "Then {you} [move|moves] first.")
 
 
-def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
+def _fault(fault: LayoutFault, telling: SpeechContext, counted: bool) -> str:
     words, n, holes, few = telling.words, fault.number, fault.holes, len(fault.holes) <= NAMED
     if fault.kind == "missing":
         if counted:
@@ -106,16 +106,18 @@ def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
         if not counted:
             return words.t("Too few stones lie in some holes.")
         if few:
-            text = forms("At least {n:stone} must lie in [hole|each of the holes] {hole}.")
+            text = sentence_forms("At least {n:stone} must lie in [hole|each of the holes] {hole}.")
             return words.say(text[len(holes) > 1], n=n, hole=holes)
         return words.say("At least {n:stone} must lie in every hole.", n=n)
     if few:
-        text = forms("[Hole {hole} has|Holes {hole} have] stones, but the matching [hole has|holes have] none.")
+        text = sentence_forms(
+            "[Hole {hole} has|Holes {hole} have] stones, but the matching [hole has|holes have] none."
+        )
         return words.say(text[len(holes) > 1], hole=holes)
     return words.t("Some holes have stones, but the matching holes have none.")
 
 
-def search_text(stones: int | None, compared: int, words: Words) -> Caption:
+def search_text(stones: int | None, compared: int, words: Language) -> Caption:
     """The computer looks for a layout: what the best so far brings, None while there is none, after how many."""
     if stones is None:
         return Caption(
@@ -135,7 +137,7 @@ def search_text(stones: int | None, compared: int, words: Words) -> Caption:
     return Caption(said, more)
 
 
-def refusal_text(why: Refusal, hole: str, words: Words) -> Caption:
+def refusal_text(why: Refusal, hole: str, words: Language) -> Caption:
     """Why something could not be done."""
     text, reason = REFUSALS[why]
     return Caption(words.say(text, hole=hole), words.t(reason))

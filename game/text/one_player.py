@@ -1,6 +1,6 @@
 """What is said of games for one: whether they can be solved, and what helps."""
 
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 
 SET_UP = {
     "looking": msg("The computer is finding out whether this can be solved."),
@@ -15,12 +15,12 @@ ON_THE_WAY = {
 }
 
 
-def set_up(state: str, words: Words) -> str:
+def set_up_text(state: str, words: Language) -> str:
     """Before the game: whether its set-up can be solved."""
     return words.t(SET_UP[state])
 
 
-def hint(state: str, line: tuple[str, ...], words: Words) -> str:
+def next_move_text(state: str, line: tuple[str, ...], words: Language) -> str:
     """On the way: the next move of a solution, or that there is none."""
     if line:
         return words.say(msg("Next: {hole}. From here it is solved in {n:move}."), hole=line[0], n=len(line))

@@ -9,10 +9,10 @@ from typing import Literal
 from msgspec import Struct
 
 from game.rules.file.schema import ByOption, Clause, FromOption, OptionValue
-from game.rules.file.variant_library import Option, Variant
+from game.rules.file.variant_library import GameOption, Variant
 from game.rules.game import Rules
 from game.text import speech_context
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.text.sentences import rules_page
 
 Part = Literal["start", "turns", "end"]
@@ -22,9 +22,9 @@ PARTS: dict[Part, str] = {"start": msg("Board and start"), "turns": msg("Turns")
 START, MATCH, END = ("board", "start", "opening"), ("match",), ("end", "repetition")
 
 
-def parted(variant: "Variant") -> dict[Part, list["Option"]]:
+def options_by_part(variant: "Variant") -> dict[Part, list["GameOption"]]:
     """The options of a game by the first part of its file that asks for them; parts without options are left out."""
-    found: dict[Part, list[Option]] = {part: [] for part in PARTS}
+    found: dict[Part, list[GameOption]] = {part: [] for part in PARTS}
     for option in variant.options:
         found[_part(option.id, variant.words)].append(option)
     return {part: options for part, options in found.items() if options}
@@ -50,7 +50,7 @@ def _asks(value: object, option: str) -> bool:
     return isinstance(value, list) and any(_asks(part, option) for part in value)
 
 
-def matters(variant: "Variant", option: "Option", chosen: Mapping[str, OptionValue]) -> bool:
+def option_matters(variant: "Variant", option: "GameOption", chosen: Mapping[str, OptionValue]) -> bool:
     """Whether the values of an option make different games, with the other options as they are."""
     if not any(_asks(getattr(variant.words, table), option.id) for table in variant.words.__struct_fields__):
         return False
@@ -66,11 +66,11 @@ def _course(rules: "Rules") -> object:
 class RulesComparison:
     """The rules of a game under all choices that one compares, each made once."""
 
-    def __init__(self, variant: "Variant", words: Words) -> None:
+    def __init__(self, variant: "Variant", words: Language) -> None:
         self.variant, self.words = variant, words
-        self._told: dict[tuple[tuple[str, OptionValue], ...], list[speech_context.Clause]] = {}
+        self._told: dict[tuple[tuple[str, OptionValue], ...], list[speech_context.RulePlate]] = {}
 
-    def changed_by(self, option: "Option", chosen: Mapping[str, OptionValue]) -> list[str]:
+    def changed_by(self, option: "GameOption", chosen: Mapping[str, OptionValue]) -> list[str]:
         """The titles of the rules that read otherwise with another value of an option, in the order of the rules page.
 
         `chosen` are the other options; none where they leave this one without effect.
@@ -94,10 +94,10 @@ class RulesComparison:
             return {}
         return alone if alone and read({**chosen, **alone}) == read(usual) else others
 
-    def page(self, options: Mapping[str, OptionValue]) -> list[speech_context.Clause]:
+    def page(self, options: Mapping[str, OptionValue]) -> list[speech_context.RulePlate]:
         return self._page(options)
 
-    def _page(self, options: Mapping[str, OptionValue]) -> list[speech_context.Clause]:
+    def _page(self, options: Mapping[str, OptionValue]) -> list[speech_context.RulePlate]:
         key = tuple(sorted(options.items()))
         if key not in self._told:
             self._told[key] = rules_page(self.variant.rules(options), self.words)

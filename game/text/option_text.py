@@ -8,11 +8,11 @@ import msgspec
 
 from game.place import ASSETS
 from game.rules.decoding import decode
-from game.rules.file.schema import spelled
-from game.text.language import Words
+from game.rules.file.schema import option_value_as_key
+from game.text.language import Language
 
 if TYPE_CHECKING:
-    from game.rules.file.variant_library import Option
+    from game.rules.file.variant_library import GameOption
 
 Value = bool | int | str
 
@@ -25,7 +25,7 @@ class OptionText(NamedTuple):
     values: tuple[str, ...]
 
 
-def readable(id: str) -> str:
+def id_as_title(id: str) -> str:
     """An id as a title: what is shown for those that a reader's own file brings along."""
     text = " ".join(id.replace("-", "_").replace("_", " ").split())
     return text[:1].upper() + text[1:]
@@ -34,7 +34,7 @@ def readable(id: str) -> str:
 FILE = ASSETS / "texts" / "options.json"
 
 
-class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OptionTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said of an option: label, note, labels of the values that are words; how a line names what was chosen.
 
     `short`: numbers with their noun, and choices that are simply on; `without`: a usual choice was switched off.
@@ -48,27 +48,27 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def _texts() -> dict[str, Texts]:
+def _texts() -> dict[str, OptionTexts]:
     """By id; `id=value` stands for options that have this value, where others of the same id ask for something else."""
-    return decode(FILE.read_bytes(), dict[str, Texts])
+    return decode(FILE.read_bytes(), dict[str, OptionTexts])
 
 
-def option_text(option: "Option", words: Words) -> OptionText:
+def option_text(option: "GameOption", words: Language) -> OptionText:
     """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
     known = _texts()
-    keys = (*(f"{option.id}={spelled(value)}" for value in option.values), option.id)
-    own = next((known[key] for key in keys if key in known), Texts(readable(option.id)))
+    keys = (*(f"{option.id}={option_value_as_key(value)}" for value in option.values), option.id)
+    own = next((known[key] for key in keys if key in known), OptionTexts(id_as_title(option.id)))
     return OptionText(words.t(own.label), words.t(own.note), tuple(_value(v, own.values, words) for v in option.values))
 
 
-def chosen_text(options: Iterable["Option"], chosen: Mapping[str, Value], words: Words) -> str:
+def chosen_text(options: Iterable["GameOption"], chosen: Mapping[str, Value], words: Language) -> str:
     """What is chosen otherwise than usual, in one line; empty if nothing is."""
     parts: list[str] = []
     for option in options:
         value = chosen.get(option.id, option.default)
         if value == option.default:
             continue
-        texts = _texts().get(option.id, Texts())
+        texts = _texts().get(option.id, OptionTexts())
         if texts.short and type(value) is int:
             parts.append(words.say(texts.short, n=value))
         elif texts.short and value is True:
@@ -81,9 +81,9 @@ def chosen_text(options: Iterable["Option"], chosen: Mapping[str, Value], words:
     return " · ".join(parts)
 
 
-def _value(value: Value, named: Mapping[str, str], words: Words) -> str:
+def _value(value: Value, named: Mapping[str, str], words: Language) -> str:
     if isinstance(value, bool):
         return words.t("Yes") if value else words.t("No")
     if isinstance(value, int):
         return words.number(value)
-    return words.t(named.get(value) or readable(value))
+    return words.t(named.get(value) or id_as_title(value))

@@ -4,22 +4,22 @@ import re
 from collections.abc import Mapping
 
 from game.rules.file.schema import OwnTexts
-from game.text.language import SOURCE, Words, unmarked
+from game.text.language import SOURCE, Language, escaped_markup
 
 ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 
-def own_title(clause: OwnTexts | None, words: Words) -> str:
+def own_title(clause: OwnTexts | None, words: Language) -> str:
     """What its author calls it; "" where they say nothing."""
     return _in_language(clause.title, words) if clause is not None else ""
 
 
-def own_text(clause: OwnTexts | None, words: Words) -> str:
+def own_text(clause: OwnTexts | None, words: Language) -> str:
     """How its author explains it; "" where they do not."""
     return _in_language(clause.text, words) if clause is not None else ""
 
 
-def own_line(clause: OwnTexts | None, words: Words, *, to_mover: bool) -> str:
+def own_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str:
     """The first sentence of that, for the line under the board.
 
     `to_mover`: it is said to the player whose turn it is; to nobody else is one read out that says "you".
@@ -34,9 +34,9 @@ def _first_of(text: str) -> str:
     return sentence + "." if stop else text
 
 
-def _in_language(said: Mapping[str, str], words: Words) -> str:
+def _in_language(said: Mapping[str, str], words: Language) -> str:
     """The reader's language, else English, else the first that is there: those run their own way in the reader's."""
     if own := said.get(words.code):
-        return unmarked(own)
+        return escaped_markup(own)
     found = said.get(SOURCE) or next(iter(said.values()), "")
     return words.fill("{text}", text=found) if found else ""

@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.text.speech_context import Clause
+from game.text.speech_context import RulePlate
 
 ENDS = re.compile(r"(?<=[.!?])\s+")
 
 
-class Difference(NamedTuple):
+class RuleDifference(NamedTuple):
     """A rule that two games have, each in its own way: what each of them says of it that the other does not."""
 
     title: str
@@ -19,23 +19,23 @@ class Difference(NamedTuple):
     @property
     def short(self) -> tuple[str, str]:
         """The first sentence of each."""
-        return first(self.here), first(self.there)
+        return first_sentence(self.here), first_sentence(self.there)
 
 
-class Comparison(NamedTuple):
+class ComparedRules(NamedTuple):
     """The rules of two games: on which they differ, which only one of them has, and which are the same."""
 
-    differ: tuple[Difference, ...]
-    here: tuple[Clause, ...]
-    there: tuple[Clause, ...]
-    same: tuple[Clause, ...]
+    differ: tuple[RuleDifference, ...]
+    here: tuple[RulePlate, ...]
+    there: tuple[RulePlate, ...]
+    same: tuple[RulePlate, ...]
 
 
-def compared(here: Sequence[Clause], there: Sequence[Clause]) -> Comparison:
+def compare_rules(here: Sequence[RulePlate], there: Sequence[RulePlate]) -> ComparedRules:
     """Compares two pages of rules: the same clause, or else one of the same title, is the same rule to a reader."""
     left = {clause.id: clause for clause in there}
-    paired: list[tuple[Clause, Clause]] = []
-    alone: list[Clause] = []
+    paired: list[tuple[RulePlate, RulePlate]] = []
+    alone: list[RulePlate] = []
     ids = {clause.id for clause in here}
     for clause in here:
         its = left.get(clause.id) or next(
@@ -46,20 +46,20 @@ def compared(here: Sequence[Clause], there: Sequence[Clause]) -> Comparison:
         else:
             paired.append((clause, left.pop(its.id)))
     differ = [
-        Difference(one.title, only(one.text, its.text), only(its.text, one.text))
+        RuleDifference(one.title, sentences_only_in(one.text, its.text), sentences_only_in(its.text, one.text))
         for one, its in paired
         if one.text != its.text
     ]
     same = [one for one, its in paired if one.text == its.text]
-    return Comparison(tuple(differ), tuple(alone), tuple(left.values()), tuple(same))
+    return ComparedRules(tuple(differ), tuple(alone), tuple(left.values()), tuple(same))
 
 
-def first(text: str) -> str:
+def first_sentence(text: str) -> str:
     """The first sentence of a text."""
     return ENDS.split(text)[0]
 
 
-def only(text: str, other: str) -> str:
+def sentences_only_in(text: str, other: str) -> str:
     """The sentences of a text that another one does not have."""
     theirs = set(ENDS.split(other))
     return " ".join(sentence for sentence in ENDS.split(text) if sentence not in theirs)
@@ -71,12 +71,12 @@ class PageRule(NamedTuple):
     `gone`: it is not in force with what is chosen.
     """
 
-    clause: Clause
+    clause: RulePlate
     usual: str = ""
     gone: bool = False
 
 
-def changes(now: Sequence[Clause], usual: Sequence[Clause]) -> list[PageRule]:
+def changed_rules(now: Sequence[RulePlate], usual: Sequence[RulePlate]) -> list[PageRule]:
     """The rules in force, what they usually say, and at their places those that are not in force any more.
 
     A rule that stands for another one of the same title is the same to a reader.
@@ -90,7 +90,7 @@ def changes(now: Sequence[Clause], usual: Sequence[Clause]) -> list[PageRule]:
         before = said.get(one.id, replaced.get(one.title, ""))
         differs = before != one.text
         clause = one._replace(changed=one.changed or differs)
-        out.append(PageRule(clause, only(before, one.text) or before if differs else ""))
+        out.append(PageRule(clause, sentences_only_in(before, one.text) or before if differs else ""))
     for i, one in enumerate(usual):
         if one.id not in ids and one.title not in titles:
             above = next((other.id for other in reversed(usual[:i]) if other.id in ids), "")

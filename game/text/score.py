@@ -2,35 +2,37 @@
 
 from collections.abc import Mapping
 
-from game.rules.board import Seat, other
-from game.rules.file.vocabulary import Refill
+from game.rules.board import Seat, other_seat
+from game.rules.file.vocabulary import RoundRefill
 from game.rules.game import Position
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.text.speech_context import PLAIN, is_computer
 
 
-def match_line(position: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN) -> str:
+def match_line(
+    position: Position, words: Language, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+) -> str:
     """The round that is played and the score of the match, in a line; empty in a game without rounds."""
     match = position.rules.match
     if match is None:
         return ""
-    if match.refill == Refill.LAYOUT and not any(position.score.values()):
+    if match.refill == RoundRefill.LAYOUT and not any(position.score.values()):
         return words.say("Round {number}", number=position.round)
-    counts = score_line(position.score, words, reader, names, holes=match.refill == Refill.CLAIMS)
+    counts = score_line(position.score, words, reader, names, holes=match.refill == RoundRefill.CLAIMS)
     return words.say(COUNTED[match.refill], n=position.round, counts=counts)
 
 
 COUNTED = {  # what the score of a match counts
-    Refill.CLAIMS: msg("Round {n} · {counts}"),
-    Refill.PATH: msg("Round {n} · stones at its start: {counts}"),
-    Refill.OUTWARDS: msg("Round {n} · stones at its start: {counts}"),
-    Refill.LAYOUT: msg("Round {n} · captured before: {counts}"),
+    RoundRefill.CLAIMS: msg("Round {n} · {counts}"),
+    RoundRefill.PATH: msg("Round {n} · stones at its start: {counts}"),
+    RoundRefill.OUTWARDS: msg("Round {n} · stones at its start: {counts}"),
+    RoundRefill.LAYOUT: msg("Round {n} · captured before: {counts}"),
 }
 
 
 def score_line(
     score: Mapping[Seat, int],
-    words: Words,
+    words: Language,
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
     *,
@@ -40,11 +42,11 @@ def score_line(
     first: Seat = reader or "S"
     values: dict[str, object] = {
         "a": score[first],
-        "b": score[other(first)],
+        "b": score[other_seat(first)],
         "player": names[first],
-        "other": names[other(first)],
+        "other": names[other_seat(first)],
     }
-    if reader is not None and is_computer(names[other(first)]):
+    if reader is not None and is_computer(names[other_seat(first)]):
         text = msg("you {a:hole}, computer {b:hole}") if holes else msg("you {a}, computer {b}")
     elif reader is not None:
         text = msg("you {a:hole}, {other} {b:hole}") if holes else msg("you {a}, {other} {b}")

@@ -6,33 +6,45 @@ The functions that are asked `by_family` are what a family's part of this room o
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import cast
 
-from game.rules.board import Seat, other
+from game.rules.board import Seat, other_seat
 from game.rules.families import by_family, part
 from game.rules.file.variant_library import Variant
-from game.rules.game import PASS, Illegal, Omission, Outcome, Position, Rules, removals
+from game.rules.game import PASS, MissedCapture, Outcome, Position, Rules, WhyIllegal, removals
 from game.rules.match import Ply
-from game.rules.parts import Part, TurnParts
+from game.rules.parts import TurnPart, TurnParts
 from game.rules.steps import Step
 from game.rules.stopped_games import DRAWN, RESIGNED
 from game.text import turn_text as turns
-from game.text.following import Following, following
-from game.text.language import Wording, Words, msg, voices
-from game.text.speech_context import PLAIN, TO_MOVE, WINS, Caption, Choice, Clause, Preview, Telling, WayOn, said_of
+from game.text.following import StepFollower, following
+from game.text.language import FamilyWording, Language, joined_voices, msg
+from game.text.speech_context import (
+    PLAIN,
+    TO_MOVE,
+    WINS,
+    Caption,
+    PendingChoice,
+    PreviewText,
+    RulePlate,
+    SpeechContext,
+    TurnContinuation,
+    text_for_seat,
+)
 from game.text.turn_text import total_text
 
 __all__ = [
     "Caption",
-    "Choice",
-    "Clause",
-    "Following",
-    "Preview",
-    "Telling",
-    "WayOn",
+    "PendingChoice",
+    "PreviewText",
+    "RulePlate",
+    "SpeechContext",
+    "StepFollower",
+    "TurnContinuation",
     "about",
     "binding",
     "caption",
     "end_of_turn",
     "following",
+    "in_words_of",
     "note",
     "outcome_text",
     "part_text",
@@ -47,7 +59,6 @@ __all__ = [
     "turn_text",
     "which_way",
     "why_not_text",
-    "worded",
     "wording",
 ]  # fmt: skip
 
@@ -56,31 +67,31 @@ Meant = tuple[str | int, str]  # one of the ribbon's signs, or so many pieces on
 
 
 @by_family("text")
-def wording(rules: Rules) -> Wording | None:
+def wording(rules: Rules) -> FamilyWording | None:
     """What the pages of a game say in other words than those of all games; None for nothing."""
     return None
 
 
-def worded(words: Words, rules: Rules) -> Words:
+def in_words_of(words: Language, rules: Rules) -> Language:
     """A language in the words of a game."""
     return words.worded(wording(rules))
 
 
 # ---------------------------------------------------------------------- what each family says
 @by_family("text")
-def caption(step: Step, telling: Telling) -> Caption:
+def caption(step: Step, telling: SpeechContext) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     raise NotImplementedError
 
 
 @by_family("text")
-def note(clause: str, telling: Telling) -> Caption:
+def note(clause: str, telling: SpeechContext) -> Caption:
     """The sentence for a clause that changed a turn without a step of its own."""
     raise NotImplementedError
 
 
 @by_family("text")
-def binding(position: Position, words: Words) -> str:
+def binding(position: Position, words: Language) -> str:
     """What the player to move is bound to; empty where nothing binds."""
     raise NotImplementedError
 
@@ -88,13 +99,13 @@ def binding(position: Position, words: Words) -> str:
 @by_family("text")
 def preview_text(
     steps: Iterable[Step],
-    telling: Telling,
+    telling: SpeechContext,
     over: bool = False,
     shown: str = "",
     move: str = "",
     *,
     cut: bool = False,
-) -> Preview:
+) -> PreviewText:
     """What a legal move would do.
 
     `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
@@ -104,7 +115,7 @@ def preview_text(
 
 
 @by_family("text")
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Choice:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: SpeechContext) -> PendingChoice:
     """What is asked where a turn can go on in several ways, which are alike for so many steps.
 
     `ways`: the turns that each answer leaves possible.
@@ -113,26 +124,28 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> C
 
 
 @by_family("text")
-def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
+def turn_summaries(
+    turns: Iterable[Iterable[Step]], telling: SpeechContext, moves: Sequence[str] = ()
+) -> tuple[str, ...]:
     """All that a player did before the other one moved, in a line, and ever shorter."""
     raise NotImplementedError
 
 
 @by_family("text")
-def rules_page(rules: Rules, words: Words) -> list[Clause]:
+def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
     """The rules in force, in the order in which people explain them."""
     raise NotImplementedError
 
 
 @by_family("text")
-def taken_text(rules: Rules, n: int, words: Words) -> str:
+def taken_text(rules: Rules, n: int, words: Language) -> str:
     """What stands below a player's name for the `n` pieces that they have taken."""
     raise NotImplementedError
 
 
 @by_family("text")
 def plate_lines(
-    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+    position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     """What else is to be known of a player; `count` gives the pieces that are seen at a place.
 
@@ -142,7 +155,7 @@ def plate_lines(
 
 
 @by_family("text")
-def why_not_text(illegal: Illegal, move: str, telling: Telling) -> Caption:
+def why_not_text(illegal: WhyIllegal, move: str, telling: SpeechContext) -> Caption:
     """Why a move is not allowed, and what is needed."""
     raise NotImplementedError
 
@@ -150,7 +163,7 @@ def why_not_text(illegal: Illegal, move: str, telling: Telling) -> Caption:
 def outcome_text(
     outcome: Outcome,
     position: Position,
-    words: Words,
+    words: Language,
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
 ) -> Caption:
@@ -167,7 +180,7 @@ def outcome_text(
 
 @by_family("text")
 def round_text(
-    before: Position, position: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+    before: Position, position: Position, words: Language, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
 ) -> Caption | None:
     """How a round of a match ended that goes on in a position; None where no round ended."""
     return None
@@ -175,7 +188,7 @@ def round_text(
 
 # ---------------------------------------------------------------------- what a family may say in its own way
 @by_family("text")
-def about(rules: Rules, words: Words) -> Sequence[str]:
+def about(rules: Rules, words: Language) -> Sequence[str]:
     """What a game is, for the line beside its title: in parts, the most important one first."""
     across = "{n:hole}" if rules.alone else msg("{n:hole} a side")
     parts = [words.say(across, n=rules.board.columns)]
@@ -188,7 +201,7 @@ def about(rules: Rules, words: Words) -> Sequence[str]:
 
 
 @by_family("text")
-def move_name(rules: Rules, move: str, words: Words) -> str | None:
+def move_name(rules: Rules, move: str, words: Language) -> str | None:
     """A move in the list of turns, "" where it does not stand there; None where it stands as it is written."""
     return None
 
@@ -203,40 +216,40 @@ def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> 
 
 
 @by_family("text")
-def counters(position: Position, words: Words, *, everything: bool = False) -> list[str]:
+def counters(position: Position, words: Language, *, everything: bool = False) -> list[str]:
     """How far a game is on its way to a draw, while that matters; with `everything` also where it does not yet."""
     return []
 
 
 @by_family("text")
-def signs_meant(rules: Rules, words: Words) -> Sequence[Meant]:
+def signs_meant(rules: Rules, words: Language) -> Sequence[Meant]:
     """The signs of a game's board and what each means, for a legend beside it."""
     return ()
 
 
 @by_family("text")
-def removing(position: Position, telling: Telling, missed: Sequence[Omission] = ()) -> Choice:
+def removing(position: Position, telling: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
     """What is asked where a piece may be removed before the turn; an answer for each of `removals`, in their order.
 
     `missed`: what the turn before left out, where it is known.
     """
-    return Choice("", "", tuple(WayOn(move, (), move) for move in removals(position)))
+    return PendingChoice("", "", tuple(TurnContinuation(move, (), move) for move in removals(position)))
 
 
 @by_family("text")
-def part_text(part: Part, telling: Telling) -> str:
+def part_text(part: TurnPart, telling: SpeechContext) -> str:
     """What a part of a turn was, in a sentence."""
     return turns.part_text(part, telling)
 
 
 @by_family("text")
-def size_text(rules: Rules, words: Words) -> str:
+def size_text(rules: Rules, words: Language) -> str:
     """How large the board is."""
     return words.fill("{size}", size=(rules.board.rows, rules.board.columns))
 
 
 @by_family("text")
-def pieces_text(rules: Rules, words: Words) -> str:
+def pieces_text(rules: Rules, words: Language) -> str:
     """With how many pieces a game begins."""
     return words.say("{n:stone}", n=rules.stones)
 
@@ -247,12 +260,12 @@ def has_size_text(game: Variant) -> bool:
 
 
 # ---------------------------------------------------------------------- what is said of any game
-def turn_text(told: TurnParts, number: int, telling: Telling) -> str:
+def turn_text(told: TurnParts, number: int, telling: SpeechContext) -> str:
     """A whole turn, part after part, for the clipboard and for speech."""
     return turns.turn_text(told, number, telling, part_text)
 
 
-def end_of_turn(player: Seat, telling: Telling) -> Caption:
+def end_of_turn(player: Seat, telling: SpeechContext) -> Caption:
     """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved.
 
     `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
@@ -274,14 +287,14 @@ def end_of_turn(player: Seat, telling: Telling) -> Caption:
     return Caption(text)
 
 
-def _stopped_text(outcome: Outcome, words: Words, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
+def _stopped_text(outcome: Outcome, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
     """How a game ended that the players stopped: one gave up, or both took a draw."""
     winner = outcome.winner
     if winner is None:
         return Caption(words.t("A draw."), words.t("Both players agreed on it."))
-    loser = other(winner)
-    gave_up = voices("{You} gave up.")
+    loser = other_seat(winner)
+    gave_up = joined_voices("{You} gave up.")
     return Caption(
-        said_of(winner, words, reader, names, WINS),
-        said_of(loser, words, reader, names, gave_up),
+        text_for_seat(winner, words, reader, names, WINS),
+        text_for_seat(loser, words, reader, names, gave_up),
     )

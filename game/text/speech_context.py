@@ -6,16 +6,16 @@ from typing import Any, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.text.language import GivenName, Words, voices
+from game.text.language import GivenName, Language, joined_voices
 
 COMPUTER = "computer"  # the name that stands for the one computer in a game
 PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}  # names where nobody has one
-TO_MOVE = voices("[Your turn|{player} to move|It is the computer’s turn].")
-WINS = voices("{You} [win!|wins.]")
-IN_THIS_ROUND = voices(
+TO_MOVE = joined_voices("[Your turn|{player} to move|It is the computer’s turn].")
+WINS = joined_voices("{You} [win!|wins.]")
+IN_THIS_ROUND = joined_voices(
     "[{hole} is yours in this round|In this round {hole} is {player}’s|In this round {hole} is the computer’s]."
 )
-BETWEEN = " · "  # the parts of `Preview.after`
+BETWEEN = " · "  # the parts of `PreviewText.after`
 
 
 class Caption(NamedTuple):
@@ -25,7 +25,7 @@ class Caption(NamedTuple):
     why: str = ""
 
 
-class Preview(NamedTuple):
+class PreviewText(NamedTuple):
     """The sentence under the board; title and line of the tip beside the hole where the last stone lands.
 
     `after` follows the sentence where there is no tip: what the move brings, most important part first.  `brings`: the
@@ -40,7 +40,7 @@ class Preview(NamedTuple):
     then: str = ""
 
 
-class WayOn(NamedTuple):
+class TurnContinuation(NamedTuple):
     """One of several ways in which a turn can go on: what it is called, what it means, and the word for its button.
 
     `meaning`: whole sentences, the most important first.
@@ -51,7 +51,7 @@ class WayOn(NamedTuple):
     button: str
 
 
-class Choice(NamedTuple):
+class PendingChoice(NamedTuple):
     """A turn that waits for an answer: the question, the same in a few words, and the ways to choose from.
 
     `why`: why it is asked, and what follows from that.
@@ -59,11 +59,11 @@ class Choice(NamedTuple):
 
     sentence: str
     short: str
-    ways: tuple[WayOn, ...]
+    ways: tuple[TurnContinuation, ...]
     why: tuple[str, ...] = ()
 
 
-class Clause(NamedTuple):
+class RulePlate(NamedTuple):
     """One plate of the rules page.  `changed`: an option that it depends on is not at its default."""
 
     id: str
@@ -72,16 +72,16 @@ class Clause(NamedTuple):
     changed: bool
 
 
-def said_of(
-    seat: Seat, words: Words, reader: Seat | None, names: Mapping[Seat, str], text: str, **values: object
+def text_for_seat(
+    seat: Seat, words: Language, reader: Seat | None, names: Mapping[Seat, str], text: str, **values: object
 ) -> str:
-    """A text of several `voices` in that for who sits there.  `reader`, `names`: as in `Telling`."""
+    """A text of several `voices` in that for who sits there.  `reader`, `names`: as in `SpeechContext`."""
     if seat == reader:
         return words.voiced(text, "you", **values)
-    return by_name(words, names.get(seat, seat), text, **values)
+    return text_by_name(words, names.get(seat, seat), text, **values)
 
 
-def by_name(words: Words, name: str, text: str, **values: object) -> str:
+def text_by_name(words: Language, name: str, text: str, **values: object) -> str:
     """The same of one who is not the reader."""
     return words.voiced(text, "computer" if is_computer(name) else "name", player=name, **values)
 
@@ -91,13 +91,13 @@ def is_computer(name: str) -> bool:
     return name == COMPUTER and not isinstance(name, GivenName)
 
 
-def to_move(words: Words, name: str) -> str:
+def whose_turn_text(words: Language, name: str) -> str:
     """Whose turn it is, if it is not the reader's."""
-    return by_name(words, name, TO_MOVE)
+    return text_by_name(words, name, TO_MOVE)
 
 
 @dataclass(frozen=True)
-class Telling:
+class SpeechContext:
     """The moment in which something is told.
 
     `reader` is the one seat that may be called "you", or None where two people share the screen or nobody plays.
@@ -112,7 +112,7 @@ class Telling:
     "<" or ">", if it has one, `houses` who owned a house before it.
     """
 
-    words: Words
+    words: Language
     rules: Any  # of the family whose sentences these are
     mover: Seat
     reader: Seat | None = None
@@ -178,4 +178,4 @@ class Telling:
 
         `text` is written as `voices` reads it.
         """
-        return said_of(seat, self.words, self.reader, self.names, voices(text), **values)
+        return text_for_seat(seat, self.words, self.reader, self.names, joined_voices(text), **values)

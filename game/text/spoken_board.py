@@ -2,19 +2,19 @@
 
 from game.rules.board import Board, Cell, Seat
 from game.rules.families import by_family
-from game.text.language import msg, voices
-from game.text.speech_context import Telling
+from game.text.language import joined_voices, msg
+from game.text.speech_context import SpeechContext
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
 ROWS: dict[int, tuple[str, ...]] = {
-    1: (voices("{Your} holes"),),
-    2: (voices("{Your} front row"), voices("{Your} back row")),
+    1: (joined_voices("{Your} holes"),),
+    2: (joined_voices("{Your} front row"), joined_voices("{Your} back row")),
 }
-SHARED = voices("{Your} half of the middle row"), voices("{Your} near row")
+SHARED = joined_voices("{Your} half of the middle row"), joined_voices("{Your} near row")
 
 
 @by_family("text")
-def heard_place(cell: Cell, n: int, telling: Telling) -> str:
+def heard_place(cell: Cell, n: int, telling: SpeechContext) -> str:
     """A hole: how many stones lie in it, and what it is besides."""
     text = msg("{hole}, {n:stone}") if n else msg("{hole}, empty")
     lies = telling.words.say(text, hole=cell.name, n=n)
@@ -22,13 +22,13 @@ def heard_place(cell: Cell, n: int, telling: Telling) -> str:
 
 
 @by_family("text")
-def heard_marks(cell: Cell, telling: Telling) -> tuple[str, ...]:
+def heard_marks(cell: Cell, telling: SpeechContext) -> tuple[str, ...]:
     """What lies on a hole besides stones."""
     return ()
 
 
 @by_family("text")
-def heard_rows(seat: Seat, board: Board, telling: Telling) -> dict[int, str]:
+def heard_rows(seat: Seat, board: Board, telling: SpeechContext) -> dict[int, str]:
     """What a player's rows are called, by their number."""
     rows = sorted({cell.row for cell in board.cells if cell.hole and cell.seat == seat}, reverse=seat == "N")
     called = SHARED if board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))

@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from game.rules.families import by_family
 from game.rules.game import CLAIM, KEEP, SWAP, Position
 from game.rules.match import Ply
-from game.rules.notation import seen
-from game.text.language import Words
+from game.rules.notation import move_shown
+from game.text.language import Language
 
 
-def goal_said(about: str, goal: str, words: Words) -> str:
+def goal_said(about: str, goal: str, words: Language) -> str:
     """What is to be reached in a task, after what is otherwise there; `about` may be empty."""
     return " ".join(words.t(text) for text in (about, goal) if text)
 
 
 @by_family("text")
-def which_hint(plies: Sequence[Ply], words: Words) -> str:
+def which_hint(plies: Sequence[Ply], words: Language) -> str:
     """The second hint of a task where its file has none; "" where there is nothing to say.
 
     `plies`: the turns of a line that is right.
@@ -24,12 +24,12 @@ def which_hint(plies: Sequence[Ply], words: Words) -> str:
 
 
 @by_family("text")
-def to_play(position: Position, move: str, words: Words) -> str:
+def to_play(position: Position, move: str, words: Language) -> str:
     """The third hint of a task: what to do."""
-    return decision_text(move, position, words) or seen(move)
+    return decision_text(move, position, words) or move_shown(move)
 
 
-def decision_text(move: str, position: Position, words: Words) -> str:
+def decision_text(move: str, position: Position, words: Language) -> str:
     """A decision between turns as something to do; "" for a turn."""
     if move == KEEP:
         return words.say("Keep your side.")

@@ -6,52 +6,52 @@ Directions are those of the screen, as the ribbon draws them.
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.game import SWAP
-from game.rules.parts import BACK, LAPS, Kind, Part, TurnParts, Way, laps_among
+from game.rules.parts import BACK, LAPS, Kind, TurnPart, TurnParts, Way, laps_among
 from game.rules.steps import CARRIED
-from game.text.language import forms, msg, voices
-from game.text.speech_context import Telling
+from game.text.language import joined_voices, msg, sentence_forms
+from game.text.speech_context import SpeechContext
 
-Teller = Callable[[Part, Telling], str]
+Teller = Callable[[TurnPart, SpeechContext], str]
 MOST_TOLD = 14  # parts of a turn that are told one by one; of more the middle laps are only counted
 
 WAYS: tuple[Way, ...] = ("", "left", "right", "up", "down")  # in the order of the forms of a text
 SOWN: Mapping[Kind, tuple[str, ...]] = {
-    "start": forms(
+    "start": sentence_forms(
         "The turn began in {hole}[|, towards the left of the screen|, towards the right of the screen|, upwards on the"
         " screen|, downwards on the screen]: {n:stone}."
     ),
-    "hand": forms(
+    "hand": sentence_forms(
         "A stone from the hand fell into {hole}[|; then stones were sown towards the left of the screen|; then stones"
         " were sown towards the right of the screen|; then stones were sown upwards on the screen|; then stones were"
         " sown downwards on the screen]."
     ),
-    "relay": forms(
+    "relay": sentence_forms(
         "The sowing went on from {hole}[|, towards the left of the screen|, towards the right of the screen|, upwards"
         " on the screen|, downwards on the screen]: {n:stone}."
     ),
-    "tax": forms(
+    "tax": sentence_forms(
         "Out of the house {hole}[|, towards the left of the screen|, towards the right of the screen|, upwards on the"
         " screen|, downwards on the screen]: {n:stone}; the rest stayed there."
     ),
 }
-WENT_BACK = forms(
+WENT_BACK = sentence_forms(
     "The sowing went back from {hole}[|, towards the left of the screen|, towards the right of the screen|, upwards on"
     " the screen|, downwards on the screen]: {n:stone}."
 )
 PLAIN = {
-    "store": voices("Into {your} store: {n:stone}."),
-    "pay": voices("{You} had nothing to lift and paid {n:stone} into {hole}."),
+    "store": joined_voices("Into {your} store: {n:stone}."),
+    "pay": joined_voices("{You} had nothing to lift and paid {n:stone} into {hole}."),
     "landing": msg("The last stone fell into {hole}."),
     "again": msg("That brought an extra turn."),
     "void": msg("This sowing had no end, so it was taken back."),
 }
 WON = {  # by the name of the mark
-    "tuz": voices("From now on {hole} is {your} tuz."),
-    "won": voices("From now on {hole} is {your} won hole."),
+    "tuz": joined_voices("From now on {hole} is {your} tuz."),
+    "won": joined_voices("From now on {hole} is {your} won hole."),
 }
 TAKEN = {
-    "capture": voices("From {hole} to {your} store: {n:stone}."),
-    "sweep": voices("What was left went to {your} store: {n:stone}."),
+    "capture": joined_voices("From {hole} to {your} store: {n:stone}."),
+    "sweep": joined_voices("What was left went to {your} store: {n:stone}."),
 }
 HOUSE = {
     "sown": msg("The house {hole} was sown on: {n:stone}."),
@@ -64,10 +64,10 @@ OTHER = {
     "keep": msg("Everything stayed as it lay."),
     "layout": msg("The stones were laid out."),
 }
-CLAIMED = forms("[This hole changed its|These holes changed their] owner: {hole}.")
+CLAIMED = sentence_forms("[This hole changed its|These holes changed their] owner: {hole}.")
 
 
-def part_text(part: Part, telling: Telling) -> str:
+def part_text(part: TurnPart, telling: SpeechContext) -> str:
     """What a part of a turn was, in a sentence; empty for what has no words here."""
     text, seat = _text_of(part, telling), part.seat
     if part.kind == "store":
@@ -77,7 +77,7 @@ def part_text(part: Part, telling: Telling) -> str:
     return telling.voice(seat, text, hole=part.places or (part.place,), n=part.n) if text else ""
 
 
-def _text_of(part: Part, telling: Telling) -> str:
+def _text_of(part: TurnPart, telling: SpeechContext) -> str:
     if part.detail == BACK:
         return WENT_BACK[WAYS.index(part.way)]
     if part.kind in SOWN:
@@ -97,7 +97,7 @@ def _text_of(part: Part, telling: Telling) -> str:
     return CLAIMED[len(part.places) > 1] if part.detail == "claim" else OTHER.get(part.detail, "")
 
 
-def turn_text(told: TurnParts, number: int, telling: Telling, teller: Teller = part_text) -> str:
+def turn_text(told: TurnParts, number: int, telling: SpeechContext, teller: Teller = part_text) -> str:
     """The whole turn, sentence after sentence: whose and which it was, its parts, what was taken in all."""
     said = [_whose(told, number, telling)]
     parts = told.parts
@@ -112,13 +112,13 @@ def turn_text(told: TurnParts, number: int, telling: Telling, teller: Teller = p
     return " ".join(sentence for sentence in said if sentence)
 
 
-def _whose(told: TurnParts, number: int, telling: Telling) -> str:
+def _whose(told: TurnParts, number: int, telling: SpeechContext) -> str:
     if told.joint:
         return telling.words.say(msg("In turn {number} both players sowed at once."), number=number)
     return telling.voice(told.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)
 
 
-def _left_out(parts: Sequence[Part]) -> range:
+def _left_out(parts: Sequence[TurnPart]) -> range:
     """The parts of a long turn whose laps are only counted: whole laps in the middle of a single sowing."""
     begin = laps_among(parts, _is_lap)
     first = next((i for i in begin if i >= MOST_TOLD // 2), 0)
@@ -127,14 +127,14 @@ def _left_out(parts: Sequence[Part]) -> range:
     return range(first, end) if len(parts) > MOST_TOLD and not parts[-1].ply and laps > 1 else range(0)
 
 
-def _is_lap(part: Part) -> bool:
+def _is_lap(part: TurnPart) -> bool:
     return part.kind in LAPS or part.detail == "sown" or part.to == CARRIED
 
 
-def _middle(parts: Sequence[Part], telling: Telling, teller: Teller) -> list[str]:
+def _middle(parts: Sequence[TurnPart], telling: SpeechContext, teller: Teller) -> list[str]:
     """Laps that are only counted, with all that they brought."""
     words, taken = telling.words, sum(part.n for part in parts if part.kind == "capture")
-    stores: dict[str, Part] = {}
+    stores: dict[str, TurnPart] = {}
     for part in parts:
         if part.kind == "store":
             before = stores.get(part.place)
@@ -149,7 +149,7 @@ def _middle(parts: Sequence[Part], telling: Telling, teller: Teller) -> list[str
     ]
 
 
-def total_text(told: TurnParts, telling: Telling) -> str:
+def total_text(told: TurnParts, telling: SpeechContext) -> str:
     """What a turn brought, short: for the end of the ribbon; empty where it took nothing."""
     if told.joint:
         return ""  # what each of them got stands in the parts

@@ -7,16 +7,18 @@ from game.place import ASSETS
 FOLDER = ASSETS
 
 
-class MissingError(FileNotFoundError):
+class MissingAssetError(FileNotFoundError):
     """A file of the program is missing; the message is a sentence."""
 
     def __str__(self) -> str:
         return f"{self.filename} belongs to the program and is missing; install Naqala again."
 
 
-def path(*parts: str) -> str:
-    """The full name of a file in assets/.  Raises MissingError."""
+def asset_path(*parts: str) -> str:
+    """The full name of a file in assets/.  Raises MissingAssetError."""
     found = FOLDER.joinpath(*parts)
     if not found.exists():
-        raise MissingError(errno.ENOENT, "it belongs to the program and is missing; install Naqala again", str(found))
+        raise MissingAssetError(
+            errno.ENOENT, "it belongs to the program and is missing; install Naqala again", str(found)
+        )
     return str(found)

@@ -2,7 +2,7 @@
 
 from game.ui.canvas import Canvas
 from game.ui.ui import Ui
-from game.ui.widgets.widget import REST, Look, Widget
+from game.ui.widgets.widget import REST, Widget, WidgetLook
 
 TIP_AFTER = 0.5  # seconds of rest before a tip shows
 TIP_OF_FOCUS = 3.0  # seconds for which that of the focus stays: nothing else would take it away
@@ -46,11 +46,11 @@ class Attention:
 
     # ---- how they look for it
 
-    def _look(self, widget: Widget) -> Look:
+    def _look(self, widget: Widget) -> WidgetLook:
         focus = widget is self.focus
         if widget is self.held:
-            return Look("pressed" if widget is self.hover else "hover", self.part, focus)
-        return Look("hover", self.part, focus) if widget is self.hover else REST._replace(focus=focus)
+            return WidgetLook("pressed" if widget is self.hover else "hover", self.part, focus)
+        return WidgetLook("hover", self.part, focus) if widget is self.hover else REST._replace(focus=focus)
 
     def repaint(self, widget: Widget) -> None:
         """Paints a widget anew, whatever it looked like."""

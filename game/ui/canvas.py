@@ -2,12 +2,12 @@
 
 import pygame
 
-from game.ui.layer import Layer
+from game.ui.layer import PaintLayer
 from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
-from game.ui.widgets.widget import REST, Look, Widget
+from game.ui.widgets.widget import REST, Widget, WidgetLook
 
 
 class Canvas:
@@ -17,10 +17,10 @@ class Canvas:
         self.ui = ui
         self.root = root
         self._ground = ground
-        self.layer = Layer(ground)
+        self.layer = PaintLayer(ground)
         self.widgets: list[Widget] = []
         self.panes: list[Pane] = []
-        self._looks: dict[int, Look] = {}
+        self._looks: dict[int, WidgetLook] = {}
         self._around: dict[int, list[Node]] = {}  # by id of a widget: the nodes around it in its pane, innermost last
         self._collect(root, None, [])
         self._prepare([None, *self.panes])
@@ -69,7 +69,7 @@ class Canvas:
             found = node.rect
         return found.union(widget.rect)
 
-    def paint(self, widget: Widget, look: Look) -> None:
+    def paint(self, widget: Widget, look: WidgetLook) -> None:
         """Paints a widget where it stands, with what reaches into its area from its neighbours."""
         layer = widget.pane.layer if widget.pane else self.layer
         if layer is None:
@@ -83,7 +83,7 @@ class Canvas:
                 other.show(layer.picture, self.ui, self._looks.get(id(other), REST))
         layer.picture.set_clip(None)
 
-    def look_of(self, widget: Widget) -> Look:
+    def look_of(self, widget: Widget) -> WidgetLook:
         return self._looks.get(id(widget), REST)
 
     def sprites(self) -> list[Sprite]:

@@ -3,7 +3,7 @@
 import pygame
 
 
-def put(text: str) -> bool:
+def copy_text(text: str) -> bool:
     """Puts a text there; False where there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
@@ -12,7 +12,7 @@ def put(text: str) -> bool:
     return True
 
 
-def get() -> str | None:
+def pasted_text() -> str | None:
     """The text that is there, "" if there is none; None where there is no clipboard."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""

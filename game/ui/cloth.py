@@ -3,14 +3,14 @@
 import pygame
 
 from game.ui import assets
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Theme
 
 SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
 
 
-@kept
-def table(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+@remembered
+def cloth_picture(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The cloth of a theme, as large as the window. Never draw on it: take a copy."""
     out = _baked(theme, size) if theme.baked else None
     if out is None:
@@ -23,7 +23,7 @@ def _baked(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
     """The middle of the picture, cut to the window's proportions; None if it cannot be read."""
     small = "_small" if size[0] <= SMALL[0] and size[1] <= SMALL[1] else ""
     try:
-        picture = pygame.image.load(assets.path("tables", f"{'dark' if theme.dark else 'light'}{small}.jpg"))
+        picture = pygame.image.load(assets.asset_path("tables", f"{'dark' if theme.dark else 'light'}{small}.jpg"))
     except (pygame.error, OSError):
         return None
     w, h = picture.get_size()

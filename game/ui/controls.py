@@ -18,7 +18,7 @@ from game.ui.pointer import Pointer
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.dropdown import DropDown
-from game.ui.widgets.swap import Swap
+from game.ui.widgets.swap import SwappedNode
 from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Widget
 
@@ -80,7 +80,7 @@ class Controls:
         self._attention.focus, self._attention.ring = None, False
         self._attention.refresh(before)
 
-    def swap(self, holder: Swap, child: Node, *, keep: bool) -> None:
+    def swap(self, holder: SwappedNode, child: Node, *, keep: bool) -> None:
         """Puts another node into a part of the page; one that was there before comes back as it was.
 
         `keep`: what goes will come back; else its pictures are used for what comes.
@@ -161,7 +161,7 @@ class Controls:
         rect, radius = widget.outline(ui)
         away = ui.gap(2) + round(3 * ui.unit)
         box = self.canvas.on_screen(widget, rect).inflate(2 * away, 2 * away)
-        picture, _ = plates.plate(box.size, radius + away, None, ui.theme.brass2, 3 * ui.unit)
+        picture, _ = plates.plate_picture(box.size, radius + away, None, ui.theme.brass2, 3 * ui.unit)
         sprite = Sprite(picture, box.x, box.y)
         if widget.pane is None:
             return [sprite]

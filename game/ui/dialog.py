@@ -54,7 +54,7 @@ class Dialog:
         ground = pygame.Surface(ui.size, pygame.SRCALPHA)
         plate.paint(ground, ui)
         self.controls = Controls(plate, ui, ground, default=default)
-        reach = 2 * plates.reach(ui.theme.plate_shadow, ui.unit)
+        reach = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit)
         seen = self.box.inflate(reach, reach).clip(ui.window)
         self._plate = Sprite(self.controls.picture, seen.x, seen.y, (seen.x, seen.y, seen.w, seen.h))
         self._veil: pygame.Surface | None = None

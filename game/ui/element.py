@@ -24,7 +24,7 @@ def box_of(rect: pygame.Rect) -> Box:
     return rect.x, rect.y, rect.w, rect.h
 
 
-class Element:
+class PageElement:
     """`id`: the same from one moment to the next, and no other's on its page.
 
     `about`: what is said of it besides its name; `key`: the key that does what a press does.  `on`: whether it is
@@ -58,7 +58,7 @@ class Element:
         live: bool = False,
         active: str = "",
         box: Box = NOWHERE,
-        children: tuple[Element, ...] = (),
+        children: tuple[PageElement, ...] = (),
         press: Callable[[], None] | None = None,
         focus: Callable[[], None] | None = None,
         put: Callable[[str], None] | None = None,
@@ -87,26 +87,26 @@ class Element:
         self.focus = focus
         self.put = put
 
-    def but(self, **changes: Any) -> Element:
+    def but(self, **changes: Any) -> PageElement:
         """The same, but for some of it."""
         out = copy(self)
         out.__dict__.update(changes)
         return out
 
-    def walk(self) -> Iterator[Element]:
+    def walk(self) -> Iterator[PageElement]:
         """Itself and all in it, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
-class Outline(NamedTuple):
+class PageOutline(NamedTuple):
     """A page as it is told.  `focus`: the id of what has the keyboard; "" if nothing has."""
 
     name: str
-    elements: tuple[Element, ...] = ()
+    elements: tuple[PageElement, ...] = ()
     focus: str = ""
 
-    def walk(self) -> Iterator[Element]:
+    def walk(self) -> Iterator[PageElement]:
         for element in self.elements:
             yield from element.walk()

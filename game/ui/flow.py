@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import plates, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.kit.scale import Ink, Style
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 LEADING = 1.62  # of the letters' size: the line under a word needs its room
 AROUND = 6.0  # beside a word that is open, reference px
@@ -19,7 +19,7 @@ LINE = 2.0  # how thick the line under a word is, reference px
 TALL = 0.36  # of the size of letters: from their baseline to the middle of the capitals
 
 
-class Word(Widget):
+class FlowWord(Widget):
     """A word, or some, in a sentence; `open`: what can be in its place is shown beside it."""
 
     def __init__(
@@ -30,7 +30,7 @@ class Word(Widget):
         self.named: Style = "text"  # the style of its sentence
         self.times = 1.0  # ... and how large it is beside that
 
-    def _style(self, ui: Ui) -> text.Style:
+    def _style(self, ui: Ui) -> text.TextStyle:
         ink = ui.theme.onbrass if self.open else ui.theme.ink
         return ui.style(self.named, ink, bold=self.enabled, times=self.times)
 
@@ -55,7 +55,7 @@ class Word(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect.inflate(ui.px(4), -ui.px(2)), ui.gap(6)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, style, high = ui.theme, self._style(ui), self.high(ui)
         under = look.face != "rest" and self.enabled
         pad = ui.px(AROUND) if self.open else 0
@@ -63,9 +63,9 @@ class Word(Widget):
             along = ui.width(row, style) + 2 * pad  # only its own part of a line: other words may follow there
             place = pygame.Rect(self.rect.right - along if ui.rtl else self.rect.x, self.rect.y + i * high, along, high)
             if self.open:
-                plates.draw(dst, place.inflate(0, -ui.px(2)), ui.gap(6), t.brass_hover if under else t.brass)
+                plates.draw_plate(dst, place.inflate(0, -ui.px(2)), ui.gap(6), t.brass_hover if under else t.brass)
             elif under:
-                plates.draw(dst, place.inflate(ui.px(6), -ui.px(2)), ui.gap(6), t.hover)
+                plates.draw_plate(dst, place.inflate(ui.px(6), -ui.px(2)), ui.gap(6), t.hover)
             baseline = self.rect.y + i * high + high // 2 + round(TALL * style.size)
             x = self.rect.right - pad if ui.rtl else self.rect.x + pad
             wide = ui.write(dst, row, style, x, baseline, ui.start)
@@ -74,14 +74,14 @@ class Word(Widget):
                 thick = max(2, ui.px(LINE))
                 dst.fill(t.brass2 if under else t.brass, (left, baseline + ui.px(4), wide, thick))
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "dropdown", self.label, enabled=self.enabled, open=self.open)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "dropdown", self.label, enabled=self.enabled, open=self.open)
 
     def activate(self) -> None:
         self.action()
 
 
-class Between(Node):
+class FlowText(Node):
     """What stands between the words of a sentence; the sentence paints it."""
 
     stretch = False
@@ -94,7 +94,7 @@ class Between(Node):
 class _Atom:
     """What no line is broken in: a piece of plain text without spaces, or a word that can be pressed."""
 
-    def __init__(self, what: str | Word, spaced: bool) -> None:
+    def __init__(self, what: str | FlowWord, spaced: bool) -> None:
         self.what, self.spaced = what, spaced  # whether a space stands before it
 
 
@@ -102,14 +102,14 @@ class Flow(Node):
     """Plain texts and words in reading order; a space where they are apart belongs to the plain text."""
 
     def __init__(
-        self, pieces: Sequence[str | Word], style: Style = "text", *, times: float = 1.0, ink: Ink = "ink"
+        self, pieces: Sequence[str | FlowWord], style: Style = "text", *, times: float = 1.0, ink: Ink = "ink"
     ) -> None:
         """`times`: how large it is beside its style."""
         super().__init__()
         self.named, self.times, self.ink = style, times, ink
-        self.pieces: list[Between | Word] = [Between(one) if isinstance(one, str) else one for one in pieces]
+        self.pieces: list[FlowText | FlowWord] = [FlowText(one) if isinstance(one, str) else one for one in pieces]
         for one in self.pieces:
-            if isinstance(one, Word):
+            if isinstance(one, FlowWord):
                 one.named, one.times = style, times
         self._heights: dict[tuple[Ui, int], int] = {}  # by width: to set lines takes long
         self._rows: list[tuple[str, int, int]] = []  # plain text, where it begins, and its middle, px
@@ -117,12 +117,12 @@ class Flow(Node):
     def children(self) -> Sequence[Node]:
         return self.pieces
 
-    def _style(self, ui: Ui) -> text.Style:
+    def _style(self, ui: Ui) -> text.TextStyle:
         return ui.style(self.named, getattr(ui.theme, self.ink), times=self.times)
 
     def width(self, ui: Ui) -> int:
         style = self._style(ui)
-        return sum(one.width(ui) if isinstance(one, Word) else ui.width(one.said, style) for one in self.pieces)
+        return sum(one.width(ui) if isinstance(one, FlowWord) else ui.width(one.said, style) for one in self.pieces)
 
     def least(self, ui: Ui) -> int:
         return ui.px(120)
@@ -147,7 +147,7 @@ class Flow(Node):
         groups: list[list[_Atom]] = []
         spaced = True
         for piece in self.pieces:
-            parts: list[str | Word] = [piece] if isinstance(piece, Word) else list(piece.said.split(" "))
+            parts: list[str | FlowWord] = [piece] if isinstance(piece, FlowWord) else list(piece.said.split(" "))
             for i, part in enumerate(parts):
                 spaced = spaced or i > 0
                 if part == "":
@@ -182,7 +182,7 @@ class Flow(Node):
                 x += space
                 plain += " " if plain else ""
             for atom in group:
-                if isinstance(atom.what, Word):
+                if isinstance(atom.what, FlowWord):
                     flush()
                     room = rect.w
                     if (
@@ -212,9 +212,9 @@ class Flow(Node):
             self._rows = rows
         return y + high if self.pieces else 0
 
-    def _wide(self, ui: Ui, style: text.Style, what: str | Word) -> int:
-        return what.width(ui) if isinstance(what, Word) else ui.width(what, style)
+    def _wide(self, ui: Ui, style: text.TextStyle, what: str | FlowWord) -> int:
+        return what.width(ui) if isinstance(what, FlowWord) else ui.width(what, style)
 
-    def _put(self, ui: Ui, word: Word, rect: pygame.Rect, place: bool) -> None:
+    def _put(self, ui: Ui, word: FlowWord, rect: pygame.Rect, place: bool) -> None:
         if place:
             word.place(ui, rect)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.ui import assets
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Rgb, Rgba
 
 Point = tuple[float, float]
@@ -65,7 +65,7 @@ def dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
 CURVED = 24  # a line of at least so many points has no visible corners
 
 
-def finer(size: tuple[int, int]) -> int:
+def oversampling(size: tuple[int, int]) -> int:
     """How many times larger a picture is drawn: thin small lines need 8, for signs 4 is enough, for large ones 3."""
     return 8 if max(size) <= 64 else 4 if max(size) <= 240 else 3
 
@@ -86,7 +86,7 @@ def stroke(
     `smooth`: lines of many points have no corners and are drawn in half the time.  `large`: before it is averaged down
     to its `size`, which is half the work, for who has little time at once.
     """
-    fine = finer(size)
+    fine = oversampling(size)
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     big.fill((*color[:3], 0))
     # circles and polygons include their edge pixel: without the .5 thin icons look bold
@@ -135,10 +135,10 @@ POINTING = frozenset({"back", "fwd", "undo", "redo", "exit", "list"})  # turned 
 @cache
 def _drawing(name: str) -> str:
     """Read once: an icon is drawn anew for each size and colour, under the pointer, too."""
-    return Path(assets.path("icons", f"{name}.svg")).read_text("utf-8")
+    return Path(assets.asset_path("icons", f"{name}.svg")).read_text("utf-8")
 
 
-@kept
+@remembered
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     """An icon `size` px wide and high. With `rtl`, icons that point along the text are turned over."""
     drawing = _drawing(name).replace("currentColor", f"rgb{color[:3]}")
@@ -148,10 +148,10 @@ def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     return out
 
 
-@kept
+@remembered
 def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
     """A player's sign: South a filled lozenge, North an open ring."""
-    fine = finer((size, size))
+    fine = oversampling((size, size))
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*color, 0))
     k = size * fine / 24
@@ -163,7 +163,7 @@ def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+def with_opacity(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     """A copy with its opacity multiplied by alpha, 0..1."""
     out = surface.copy()
     out.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)

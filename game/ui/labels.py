@@ -7,7 +7,7 @@ import pygame
 from game.ui import icons, runs, text
 from game.ui.kit.scale import STYLES, Ink, Style
 from game.ui.layout import Node
-from game.ui.plates import rounded
+from game.ui.plates import rounded_rectangle
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
@@ -38,7 +38,7 @@ class Label(Node):
         self.align, self.grow, self.single, self.foreign = align, grow, single, foreign
         self.said = marked
 
-    def style(self, ui: Ui) -> text.Style:
+    def style(self, ui: Ui) -> text.TextStyle:
         color: Rgb = getattr(ui.theme, self.ink or STYLES[self.named].ink)
         return ui.style(self.named, color, times=self.times)
 
@@ -47,7 +47,7 @@ class Label(Node):
 
     def width(self, ui: Ui) -> int:
         style = self.style(ui)
-        return max(text.width(part, style, rtl=self._from_right(ui, part)) for part in self.marked.split("\n"))
+        return max(text.text_width(part, style, rtl=self._from_right(ui, part)) for part in self.marked.split("\n"))
 
     def least(self, ui: Ui) -> int:
         style = self.style(ui)
@@ -63,9 +63,9 @@ class Label(Node):
         style = self.style(ui)
         if self.single:
             rtl = self._from_right(ui, self.marked)
-            return [(text.fitted(self.marked, style, width, rtl=rtl)[0], rtl)]
+            return [(text.fit_text_smaller(self.marked, style, width, rtl=rtl)[0], rtl)]
         paragraphs = [(part, self._from_right(ui, part)) for part in self.marked.split("\n")]
-        return [(line, rtl) for part, rtl in paragraphs for line in text.wrap(part, style, width, rtl=rtl)]
+        return [(line, rtl) for part, rtl in paragraphs for line in text.wrap_text(part, style, width, rtl=rtl)]
 
     def height(self, ui: Ui, width: int) -> int:
         return len(self.rows(ui, width)) * self.line_height(ui)
@@ -73,14 +73,14 @@ class Label(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         style, high = self.style(ui), self.line_height(ui)
         if self.single:
-            _, style = text.fitted(self.marked, style, self.rect.w, rtl=self._from_right(ui, self.marked))
+            _, style = text.fit_text_smaller(self.marked, style, self.rect.w, rtl=self._from_right(ui, self.marked))
         y = self.rect.y + (high + style.size * 0.72) / 2  # middle of the capitals in the middle of the line
         for row, rtl in self.rows(ui, self.rect.w):
             from_right = ui.rtl if self.single else rtl
             ends: tuple[text.Align, text.Align] = ("right", "left") if from_right else ("left", "right")
             align: text.Align = "center" if self.align == "center" else ends[self.align == "end"]
             x = {"left": self.rect.left, "center": self.rect.centerx, "right": self.rect.right}[align]
-            text.draw(dst, row, style, x, y, align, rtl=rtl)
+            text.draw_text(dst, row, style, x, y, align, rtl=rtl)
             y += high
 
 
@@ -108,7 +108,7 @@ class Icon(Node):
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-class Emblem(Node):
+class PlayerEmblem(Node):
     """A player's sign."""
 
     stretch = False
@@ -122,7 +122,7 @@ class Emblem(Node):
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-class Pips(Node):
+class DifficultyPips(Node):
     """Difficulty: n of five discs filled."""
 
     stretch = False
@@ -136,6 +136,6 @@ class Pips(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         size, brass = ui.px(9), ui.theme.brass
         for k in range(5):
-            disc = rounded((size, size), size / 2, brass if k < self.n else None, brass, 1.5 * ui.unit)
+            disc = rounded_rectangle((size, size), size / 2, brass if k < self.n else None, brass, 1.5 * ui.unit)
             x = self.rect.right - size - ui.px(self.STEP * k) if ui.rtl else self.rect.x + ui.px(self.STEP * k)
             dst.blit(disc, (x, self.rect.centery - size // 2))

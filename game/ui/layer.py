@@ -11,11 +11,14 @@ from game.ui.memory import page_made, weight_of
 MOST_TWICE = 12_000_000  # bytes of a picture of which a second one is kept, without the widgets
 
 
-class Layer:
+class PaintLayer:
     """`ground`: as it is without widgets; `picture`: with them; `touched`: what changed since somebody last asked."""
 
     def __init__(
-        self, ground: pygame.Surface, spare: Layer | None = None, again: Callable[[pygame.Surface], None] | None = None
+        self,
+        ground: pygame.Surface,
+        spare: PaintLayer | None = None,
+        again: Callable[[pygame.Surface], None] | None = None,
     ) -> None:
         """`spare`: a layer that nobody needs any more; if it is of the same size its picture is used again.
 
@@ -29,7 +32,7 @@ class Layer:
             page_made(ground)
             return
         self._again = None
-        if spare is not None and fits(spare.picture, ground):
+        if spare is not None and same_size_and_kind(spare.picture, ground):
             self.picture = spare.picture
             if ground.get_flags() & pygame.SRCALPHA:
                 self.picture.fill((0, 0, 0, 0))
@@ -52,7 +55,7 @@ class Layer:
         self.touched.append(pygame.Rect(area))
 
 
-def fits(one: pygame.Surface, other: pygame.Surface) -> bool:
+def same_size_and_kind(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Whether a picture is of the size and kind of another."""
     alpha = pygame.SRCALPHA
     return one.get_size() == other.get_size() and one.get_flags() & alpha == other.get_flags() & alpha

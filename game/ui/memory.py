@@ -62,7 +62,7 @@ _budget = _Budget()
 _forgetters: list[Callable[[], object]] = []
 
 
-class Last(Generic[T]):
+class LastResult(Generic[T]):
     """What was worked out last, for as long as the same is wanted."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Last(Generic[T]):
         return self._last[1]
 
 
-class Pictures(Generic[K, T]):
+class PictureCache(Generic[K, T]):
     """Pictures by their keys, under the common budget: any of them may be gone the next time one looks.
 
     They go with the board or page that holds them.
@@ -120,9 +120,9 @@ class Pictures(Generic[K, T]):
         self.clear()
 
 
-def kept(make: Callable[P, T]) -> Callable[P, T]:
+def remembered(make: Callable[P, T]) -> Callable[P, T]:
     """Remembers what a function made, under the common budget, until `forget`.  Arguments have to be hashable."""
-    made: Pictures[Hashable, T] = Pictures()
+    made: PictureCache[Hashable, T] = PictureCache()
 
     @wraps(make)
     def found(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -140,13 +140,13 @@ def forgotten_with_size(clear: Callable[[], object]) -> None:
     _forgetters.append(clear)
 
 
-def forget() -> None:
+def forget_all() -> None:
     """Lets go of all that was made for a size, a theme or a text size that is not used any more."""
     for clear in _forgetters:
         clear()
 
 
-def held() -> int:
+def bytes_held() -> int:
     """How many bytes all kept pictures take."""
     return _budget.held
 
@@ -180,7 +180,7 @@ def page_made(*pictures: pygame.Surface) -> None:
     _Pages.new += new
 
 
-def tidy(*, busy: bool = False) -> bool:
+def collect_pages(*, busy: bool = False) -> bool:
     """Lets go of pages that nobody holds any more, if enough new ones were made since the last time.
 
     It takes longer than a frame may: while somebody is `busy` with the page it waits, as long as there is room.

@@ -11,7 +11,7 @@ from typing import BinaryIO, NamedTuple
 import pygame
 from PIL import GifImagePlugin, Image, ImageChops
 
-from game.ui.outside import start
+from game.ui.outside import start_program
 
 TICK = 10  # ms: the unit of time in a gif
 COLOURS = 255
@@ -23,14 +23,14 @@ Converter = Callable[[Image.Image], Image.Image]
 Writer = Callable[[BinaryIO], None]
 
 
-class Frame(NamedTuple):
+class MovieFrame(NamedTuple):
     """A picture and for how many ms it is shown."""
 
     picture: pygame.Surface
     ms: int
 
 
-def write_gif(path: Path, frames: Iterable[Frame], colours: pygame.Surface) -> int:
+def write_gif(path: Path, frames: Iterable[MovieFrame], colours: pygame.Surface) -> int:
     """Writes a gif that runs for ever; one palette, drawn from `colours`, serves all frames.  Returns their number."""
     palette = _image(colours).quantize(colors=COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     times: list[int] = []
@@ -63,7 +63,7 @@ def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) ->
     to.write(b";")
 
 
-def write_webp(path: Path, frames: Iterable[Frame], count: int) -> int:
+def write_webp(path: Path, frames: Iterable[MovieFrame], count: int) -> int:
     """Writes an animated WebP of so many frames that runs for ever; returns their number."""
     reel = _Reel(iter(frames), count)
     _whole(path, lambda to: reel.save(
@@ -76,7 +76,7 @@ def write_webp(path: Path, frames: Iterable[Frame], count: int) -> int:
 class _Reel(Image.Image):
     """Frames as one image with many pictures, of which only the one that is looked at is in memory."""
 
-    def __init__(self, frames: Iterator[Frame], count: int) -> None:
+    def __init__(self, frames: Iterator[MovieFrame], count: int) -> None:
         super().__init__()
         self.n_frames = count
         self.times: list[int] = []
@@ -92,11 +92,11 @@ class _Reel(Image.Image):
             self.im, self._mode, self._size = image.im, image.mode, image.size
 
 
-def write_mp4(path: Path, frames: Iterable[Frame], size: tuple[int, int], rate: int) -> int:
+def write_mp4(path: Path, frames: Iterable[MovieFrame], size: tuple[int, int], rate: int) -> int:
     """Writes an mp4 through ffmpeg, `rate` pictures a second; returns their number.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     wide, high = size
-    encoder = start(
+    encoder = start_program(
         ["ffmpeg", "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{wide}x{high}",
          "-r", str(rate), "-i", "-", "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p",
          "-movflags", "+faststart", "-f", "mp4", str(part)],
@@ -130,7 +130,7 @@ def _image(picture: pygame.Surface) -> Image.Image:
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 
-def _merged(frames: Iterable[Frame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
+def _merged(frames: Iterable[MovieFrame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
     """Frames that look alike become one.  Hands a picture on once `times` holds how long it is seen."""
     waiting: tuple[bytes, Image.Image] | None = None
     ms = 0

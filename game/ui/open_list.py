@@ -15,7 +15,7 @@ from game.ui.ui import Ui
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.listbox import HIGH, ListRow
 from game.ui.widgets.pane import Pane
-from game.ui.widgets.swap import Swap
+from game.ui.widgets.swap import SwappedNode
 from game.ui.widgets.textentry import TextEntry
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class OpenList:
             self._entry = TextEntry(
                 f"{widget.name}.find", "", self._find, hint=hint, icon="search", done=self._take, wide=FIELD
             )
-            self._swap = Swap(listing)
+            self._swap = SwappedNode(listing)
             node = Column([self._entry, self._swap], gap=GAP)
         pad = ROUND_FIELD if self._search else PAD
         frame = Inset(node, pad=(pad, pad), face="plate", border=ui.theme.brass)
@@ -63,7 +63,7 @@ class OpenList:
         ground = pygame.Surface(ui.size, pygame.SRCALPHA)
         frame.paint(ground, ui)
         self.controls = controls(frame, ui, ground)
-        far = 2 * plates.reach(ui.theme.plate_shadow, ui.unit)
+        far = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit)
         seen = self.box.inflate(far, far).clip(ui.window)
         self._plate = Sprite(self.controls.picture, seen.x, seen.y, (seen.x, seen.y, seen.w, seen.h))
 

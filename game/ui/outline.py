@@ -13,10 +13,10 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.controls import Controls
-from game.ui.element import PRESSED, Box, Element, Outline, Role, box_of
+from game.ui.element import PRESSED, Box, PageElement, PageOutline, Role, box_of
 from game.ui.labels import Label
-from game.ui.layout import Gives, Inset, Node
-from game.ui.runs import plain as unmarked
+from game.ui.layout import Collapsible, Inset, Node
+from game.ui.runs import without_marks as unmarked
 from game.ui.widgets import Pane, Widget
 
 Send = Callable[[pygame.event.Event], object]
@@ -28,15 +28,15 @@ PARTS: frozenset[Role] = frozenset(("option", "item", "cell"))  # of what has a 
 Now = Callable[[], "Controls | None"]
 
 
-def of_controls(now: Now, send: Send) -> Outline:
+def outline_of(now: Now, send: Send) -> PageOutline:
     """The page of these controls.  `send`: takes an event as if it came from hands."""
     controls = now()
-    return _Reading(controls, Hands(now, send)).outline() if controls else Outline("")
+    return _Reading(controls, SyntheticInput(now, send)).outline() if controls else PageOutline("")
 
 
 # ----------------------------------------------------------------------
 # hands that a reader borrows
-class Hands:
+class SyntheticInput:
     """Keys and clicks, made up for one page.  `now`: its controls, which may be others by the time of a press."""
 
     def __init__(self, now: Now, send: Send) -> None:
@@ -103,7 +103,7 @@ class _Spot(NamedTuple):
 
 
 class _Reading:
-    def __init__(self, controls: Controls, hands: Hands) -> None:
+    def __init__(self, controls: Controls, hands: SyntheticInput) -> None:
         self._controls, self._hands = controls, hands
         self._order = list(_found(controls.canvas.root, [], None))
         self._at = {id(one.node): i for i, one in enumerate(self._order)}
@@ -111,21 +111,21 @@ class _Reading:
         self._used = set[int]()  # labels that are the names of widgets
         popup = controls.popup
         self._opener = popup.opener if popup else None
-        self._listed = of_controls(lambda: _listed(hands.now()), hands.send) if popup else Outline("")
+        self._listed = outline_of(lambda: _listed(hands.now()), hands.send) if popup else PageOutline("")
         if self._listed.elements and self._listed.elements[0].role == "group":  # the plate of the list
             self._listed = self._listed._replace(elements=self._listed.elements[0].children)
-        self._elements = dict[int, Element | None]()
+        self._elements = dict[int, PageElement | None]()
         for one in self._order:
             if isinstance(one.node, Widget):
                 told = one.node.element(controls.ui)
                 self._elements[id(one.node)] = told and self._widget(one, one.node, told)
 
-    def outline(self) -> Outline:
+    def outline(self) -> PageOutline:
         root, focus = self._controls.canvas.root, self._controls.focus
         elements = _told_apart(self._of(root, None))
         found = self._elements.get(id(focus))
         at = self._listed.focus or (found.active or found.id if found else "")
-        return Outline(self._title(), elements, at)
+        return PageOutline(self._title(), elements, at)
 
     def _title(self) -> str:
         """The heading of the page, or else its first words."""
@@ -133,14 +133,14 @@ class _Reading:
         heads = [one for named in HEADINGS for one in labels if one.named == named and _heads(one)]
         heads.sort(key=lambda one: one.ink != "ontable")  # that of its bar lies on the cloth
         first = next(iter([*heads, *labels]), None)
-        return plain(first.said) if first else ""
+        return as_spoken(first.said) if first else ""
 
-    def _of(self, node: Node, pane: Pane | None) -> tuple[Element, ...]:
+    def _of(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
         if id(node) in self._elements:
             element = self._elements[id(node)]
             return (element,) if element else ()
         if node.heard is not None:
-            text = Element(self._id("text"), "text", plain(node.heard), box=self._box(node.rect, pane))
+            text = PageElement(self._id("text"), "text", as_spoken(node.heard), box=self._box(node.rect, pane))
             return (text,) if node.heard else ()
         if isinstance(node, Label) or (node.said and not node.children()):
             return () if id(node) in self._used else self._text(node, pane)
@@ -150,28 +150,30 @@ class _Reading:
         if node.gathers is not None:
             role, name = node.gathers
             inner = _numbered(inner) if role == "list" else inner
-            return (Element(self._id(role), role, plain(name), box=self._box(node.rect, pane), children=inner),)
+            return (PageElement(self._id(role), role, as_spoken(name), box=self._box(node.rect, pane), children=inner),)
         if isinstance(node, Inset) and node.face == "plate" and sum(one.role in PRESSED for one in inner) > 1:
             name = inner[0].name if inner[0].role in ("heading", "text") else ""
             if not name:
                 return inner
             if inner[0].role == "text" and inner[0].name == name and not name.endswith(ENDS):
                 inner = inner[0].but(role="heading"), *inner[1:]
-            return (Element(self._id("group"), "group", name, box=self._box(node.rect, pane), children=inner),)
+            return (PageElement(self._id("group"), "group", name, box=self._box(node.rect, pane), children=inner),)
         return inner
 
-    def _text(self, node: Node, pane: Pane | None) -> tuple[Element, ...]:
-        said = plain(node.said)
+    def _text(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
+        said = as_spoken(node.said)
         if not said:
             return ()
         role: Role = "status" if node.live else "heading" if _heads(node) else "text"
-        return (Element(self._id(role), role, said, live=node.live, box=self._box(node.rect, pane)),)
+        return (PageElement(self._id(role), role, said, live=node.live, box=self._box(node.rect, pane)),)
 
-    def _gone(self, node: Node) -> tuple[Element, ...]:
+    def _gone(self, node: Node) -> tuple[PageElement, ...]:
         """Words that have given way to others: there is no room for them but here."""
-        full = [one.full for one in node.parts() if isinstance(one, Gives) and not one.there]
+        full = [one.full for one in node.parts() if isinstance(one, Collapsible) and not one.there]
         words = [list(one.walk()) for one in full if not any(map(_is_widget, one.walk()))]
-        return tuple(Element(self._id("text"), "text", plain(one.said)) for inner in words for one in inner if one.said)
+        return tuple(
+            PageElement(self._id("text"), "text", as_spoken(one.said)) for inner in words for one in inner if one.said
+        )
 
     def _id(self, name: str) -> str:
         self._ids[name] += 1
@@ -181,17 +183,17 @@ class _Reading:
         return box_of(pane.outside(rect) if pane else rect)
 
     # ------------------------------------------------------------------ widgets
-    def _widget(self, one: _Spot, widget: Widget, told: Element) -> Element:
+    def _widget(self, one: _Spot, widget: Widget, told: PageElement) -> PageElement:
         hands, controls = self._hands, self._controls
         name, about = widget.called or told.name, told.about or widget.about
         if not name and told.role != "status":
             name, more = self._beside(one)
             about = about or more
         told = told.but(
-            name=plain(name),
-            about=plain(about),
+            name=as_spoken(name),
+            about=as_spoken(about),
             minor=widget.minor,
-            value="" if told.value == name else plain(told.value),
+            value="" if told.value == name else as_spoken(told.value),
             box=box_of(controls.canvas.on_screen(widget)),
             children=tuple(self._part(widget, part) for part in told.children),
         )
@@ -207,7 +209,7 @@ class _Reading:
         told = told.but(press=told.press or press, focus=turn_to, put=put)
         return told.but(open=True, children=self._listed.elements) if widget is self._opener else told
 
-    def _part(self, widget: Widget, part: Element) -> Element:
+    def _part(self, widget: Widget, part: PageElement) -> PageElement:
         """A part of a widget that is pressed by itself."""
         rect = pygame.Rect(part.box)
         box = box_of(self._controls.canvas.on_screen(widget, rect))
@@ -215,7 +217,7 @@ class _Reading:
         press = partial(self._hands.click, widget.name, rect) if can else part.press
         come = partial(self._hands.come_to, widget.name, part.focus) if part.focus else None
         children = tuple(self._part(widget, one) for one in part.children)
-        return part.but(name=plain(part.name), box=box, press=press, focus=come, children=children)
+        return part.but(name=as_spoken(part.name), box=box, press=press, focus=come, children=children)
 
     def _beside(self, one: _Spot) -> tuple[str, str]:
         """What is said of a widget beside it: its name, and more.
@@ -243,7 +245,7 @@ def _listed(controls: Controls | None) -> Controls | None:
     return controls.popup.controls if controls and controls.popup else None
 
 
-def _numbered(items: tuple[Element, ...]) -> tuple[Element, ...]:
+def _numbered(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     """What can be pressed in a list, each with its place in it; what belongs to another has none."""
     counted = [one.id for one in items if one.role in PRESSED and not one.minor]
     return tuple(
@@ -251,12 +253,12 @@ def _numbered(items: tuple[Element, ...]) -> tuple[Element, ...]:
     )
 
 
-def _told_apart(elements: tuple[Element, ...]) -> tuple[Element, ...]:
+def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     """Of those that are called the same each says at once what it is about."""
     every = [inner for one in elements for inner in one.walk()]
     alike = Counter((one.role, one.name) for one in every if one.role in PRESSED - PARTS)
 
-    def apart(one: Element) -> Element:
+    def apart(one: PageElement) -> PageElement:
         children = tuple(map(apart, one.children))
         if one.about and alike[one.role, one.name] > 1:
             return one.but(name=f"{one.name}: {one.about}", about="", children=children)
@@ -265,7 +267,7 @@ def _told_apart(elements: tuple[Element, ...]) -> tuple[Element, ...]:
     return tuple(map(apart, elements))
 
 
-def plain(marked: str) -> str:
+def as_spoken(marked: str) -> str:
     """A text as it is spoken."""
     return unmarked(marked).replace("\xa0", " ").replace("\n", " ").strip()
 

@@ -15,20 +15,20 @@ BEFORE = "_ORIG"  # what the packed program's starter adds to the name of a vari
 NO_WINDOW = 0x0800_0000 if sys.platform == "win32" else 0  # Windows opens no window of text for the program then
 
 
-def start(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
+def start_program(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
     """Starts a program, with these pipes of `Popen`.  Raises OSError or ValueError if that is impossible."""
     import subprocess  # only now: the first frame does without
 
-    return subprocess.Popen(words, creationflags=NO_WINDOW, env=environment(), **pipes)
+    return subprocess.Popen(words, creationflags=NO_WINDOW, env=system_environment(), **pipes)
 
 
-def answer(words: Sequence[str], patience: float) -> str:
+def output_of(words: Sequence[str], patience: float) -> str:
     """What a program prints; "" if it is not there, fails or takes more than so many seconds."""
     import subprocess
 
     quiet = subprocess.DEVNULL
     try:
-        with start(words, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet) as program:
+        with start_program(words, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet) as program:
             try:
                 said, _ = program.communicate(timeout=patience)
             finally:
@@ -38,7 +38,7 @@ def answer(words: Sequence[str], patience: float) -> str:
     return "" if program.returncode else said.decode("utf-8", "replace").strip()
 
 
-def environment(own: Mapping[str, str] = os.environ) -> dict[str, str]:
+def system_environment(own: Mapping[str, str] = os.environ) -> dict[str, str]:
     """Ours, but with the system's own libraries: those in the packed program fit no other one."""
     given = dict(own)
     for name in LIBRARIES:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import icons
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Rgb, Rgba, Shadow
 
 FINE = 4
@@ -17,8 +17,8 @@ CORNER = 6  # pieces of a round corner that is dashed
 Color = Rgb | Rgba
 
 
-@kept
-def rounded(
+@remembered
+def rounded_rectangle(
     size: tuple[int, int],
     radius: float,
     fill: Color | None = None,
@@ -44,7 +44,7 @@ def rounded(
     return pygame.transform.smoothscale(big, size)
 
 
-def filled(size: tuple[int, int], outline: Sequence[tuple[float, float]], fill: Color) -> pygame.Surface:
+def filled_polygon(size: tuple[int, int], outline: Sequence[tuple[float, float]], fill: Color) -> pygame.Surface:
     big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     big.fill((*fill[:3], 0))
     pygame.draw.polygon(big, fill, [(x * FINE, y * FINE) for x, y in outline])
@@ -54,7 +54,7 @@ def filled(size: tuple[int, int], outline: Sequence[tuple[float, float]], fill: 
 def cut_corners(surface: pygame.Surface, radius: int) -> None:
     """Makes the corners of a picture (with an alpha channel) round, in place."""
     side = 2 * radius + 2
-    mask = rounded((side, side), radius, (255, 255, 255))
+    mask = rounded_rectangle((side, side), radius, (255, 255, 255))
     w, h = surface.get_size()
     half = side // 2
     for x in (0, 1):
@@ -92,7 +92,7 @@ def shadow(
     return out
 
 
-def nine(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygame.Surface:
+def nine_slice(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygame.Surface:
     """Stretches the middle of a picture; its corners (cut x cut) keep their pixels."""
     (sw, sh), (w, h) = source.get_size(), size
     cx, cy = min(cut, sw // 2, w // 2), min(cut, sh // 2, h // 2)
@@ -107,12 +107,12 @@ def nine(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygame.Surf
     return out
 
 
-def reach(layers: tuple[Shadow, ...], k: float) -> int:
+def shadow_reach(layers: tuple[Shadow, ...], k: float) -> int:
     """How many px a plate's shadow reaches beyond its edge."""
     return round(k * max((max(abs(s.dx), abs(s.dy)) + s.blur + s.spread for s in layers), default=0))
 
 
-@kept
+@remembered
 def _source(
     size: tuple[int, int],
     radius: int,
@@ -123,13 +123,13 @@ def _source(
     k: float,
     shine: bool,
 ) -> pygame.Surface:
-    pad = reach(layers, k)
+    pad = shadow_reach(layers, k)
     if layers:
         out = shadow(size, radius, layers, pad, k)
     else:
         out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
         out.fill((*(fill or border or (0, 0, 0))[:3], 0))
-    out.blit(rounded(size, radius, fill, border, width), (pad, pad))
+    out.blit(rounded_rectangle(size, radius, fill, border, width), (pad, pad))
     if shine and size[0] > 2 * radius:
         bar = pygame.Surface((size[0] - 2 * radius, 1), pygame.SRCALPHA)
         bar.fill((255, 255, 255, 18))
@@ -137,8 +137,8 @@ def _source(
     return out
 
 
-@kept
-def plate(
+@remembered
+def plate_picture(
     size: tuple[int, int],
     radius: int,
     fill: Color | None,
@@ -152,16 +152,16 @@ def plate(
 
     `shine` lays a light row of pixels under the upper edge.
     """
-    pad = reach(layers, k)
+    pad = shadow_reach(layers, k)
     cut = 2 * pad + radius
     w, h = size
     seed = (min(w, 2 * cut + 4), min(h, 2 * cut + 4))
     source = _source(seed, radius, fill, border, width, layers, k, shine)
-    return nine(source, (w + 2 * pad, h + 2 * pad), pad + cut), pad
+    return nine_slice(source, (w + 2 * pad, h + 2 * pad), pad + cut), pad
 
 
-@kept
-def dashed(size: tuple[int, int], radius: int, color: Rgb, k: float) -> pygame.Surface:
+@remembered
+def dashed_outline(size: tuple[int, int], radius: int, color: Rgb, k: float) -> pygame.Surface:
     """The outline of a plate in dashes; `k` px to a reference px."""
     (w, h), line = size, list[tuple[float, float]]()
     middles = ((w - radius, radius), (w - radius, h - radius), (radius, h - radius), (radius, radius))
@@ -171,7 +171,7 @@ def dashed(size: tuple[int, int], radius: int, color: Rgb, k: float) -> pygame.S
     return icons.stroke(icons.dashes([*line, line[0]], 5 * k, 5 * k), 1.5 * k, color, size)
 
 
-def draw(
+def draw_plate(
     dst: pygame.Surface,
     rect: pygame.Rect,
     radius: int,
@@ -184,5 +184,5 @@ def draw(
     shine: bool = False,
 ) -> None:
     """Draws a plate whose face fills `rect`; its shadow lies around it."""
-    image, pad = plate((rect.w, rect.h), radius, fill, border, width, layers, k, shine)
+    image, pad = plate_picture((rect.w, rect.h), radius, fill, border, width, layers, k, shine)
     dst.blit(image, (rect.x - pad, rect.y - pad))

@@ -9,7 +9,7 @@ NOWHERE = (-1, -1)
 STRAYS = 10  # px: a finger that goes further does not stay
 
 
-def touched(event: pygame.event.Event) -> bool:
+def is_touch(event: pygame.event.Event) -> bool:
     """Whether an event of the pointer comes from a finger."""
     return bool(getattr(event, "touch", False))
 
@@ -26,7 +26,7 @@ class LongPress:
         self._held = 0.0
 
     def event(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and touched(event) and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONDOWN and is_touch(event) and event.button == 1:
             self.pos, self.down, self._held = event.pos, True, 0.0
         elif event.type == pygame.MOUSEBUTTONUP or (event.type == pygame.MOUSEMOTION and self._strays(event.pos)):
             self.down = False
@@ -53,7 +53,7 @@ class Pointer:
 
     def event(self, event: pygame.event.Event) -> bool:
         """Takes what is meant for widgets; False if it was not."""
-        kind, touch = event.type, touched(event)
+        kind, touch = event.type, is_touch(event)
         if kind == pygame.MOUSEMOTION:
             return self.move(event.pos) if not touch or self._holds else False
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:

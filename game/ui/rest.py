@@ -3,7 +3,7 @@
 REST, FADE_IN, FADE_OUT = 0.12, 0.12, 0.08  # seconds
 
 
-class Glance:
+class DelayedPreview:
     """Follows pointer and keyboard.  `shown` is what is previewed now, with `strength` 0 to 1; "" if nothing is."""
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ SCRIPTS = (("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Deva", 0x900, 0x9
 _LATIN = re.compile("[\u0000-\u024f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212]*")
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Neighbouring characters of one weight, script and direction, in reading order."""
 
     text: str
@@ -35,7 +35,7 @@ class _Char(NamedTuple):
     bold: bool
 
 
-def plain(marked: str) -> str:
+def without_marks(marked: str) -> str:
     """The text without bold marks and isolates."""
     return "".join(c for c in marked.replace("**", "") if c not in ISOLATES and c != PDI)
 
@@ -48,7 +48,7 @@ def open_isolates(marked: str) -> str:
     return left
 
 
-def closed(begun: str) -> str:
+def closing_signs(begun: str) -> str:
     """What ends the isolates and the bold letters that were begun with these signs, innermost first."""
     return "**" * begun.count("**") + PDI * sum(char in ISOLATES for char in begun)
 
@@ -67,10 +67,10 @@ def reads_from_right(marked: str, page: bool) -> bool:
     return page
 
 
-def split(marked: str, *, bold: bool = False, rtl: bool = False) -> list[Run]:
+def split_runs(marked: str, *, bold: bool = False, rtl: bool = False) -> list[TextRun]:
     """'a **b** c' -> runs from left to right as they stand on the screen."""
     if not rtl and _LATIN.fullmatch(marked):
-        return [Run(p, bold or i % 2 == 1, "Latn", False) for i, p in enumerate(marked.split("**")) if p]
+        return [TextRun(p, bold or i % 2 == 1, "Latn", False) for i, p in enumerate(marked.split("**")) if p]
     chars: list[_Char] = []
     for i, part in enumerate(marked.split("**")):
         fat = bold or i % 2 == 1
@@ -157,8 +157,8 @@ def _script(char: str, before: str) -> str:
     return "Latn" if char.isalpha() or not before else before
 
 
-def _ordered(chars: list[tuple[_Char, int]]) -> list[Run]:
-    runs: list[tuple[Run, int]] = []
+def _ordered(chars: list[tuple[_Char, int]]) -> list[TextRun]:
+    runs: list[tuple[TextRun, int]] = []
     script = ""
     for (char, bold), level in chars:
         script = _script(char, script)
@@ -166,7 +166,7 @@ def _ordered(chars: list[tuple[_Char, int]]) -> list[Run]:
             last, _ = runs[-1]
             runs[-1] = last._replace(text=last.text + char), level
         else:
-            runs.append((Run(char, bold, script, level % 2 == 1), level))
+            runs.append((TextRun(char, bold, script, level % 2 == 1), level))
     for level in range(max((r[1] for r in runs), default=0), 0, -1):  # rule L2, from the highest level down
         i = 0
         while i < len(runs):
@@ -179,7 +179,7 @@ def _ordered(chars: list[tuple[_Char, int]]) -> list[Run]:
 
 
 @lru_cache(4096)
-def clusters(text: str) -> tuple[str, ...]:
+def grapheme_clusters(text: str) -> tuple[str, ...]:
     """The text in pieces that may not be cut; together they are the text.
 
     A letter keeps its marks (accents, vowel points, vowel signs), and in the scripts of India a consonant without a

@@ -50,7 +50,7 @@ class Sprite(NamedTuple):
         return self._replace(x=seen.x, y=seen.y, area=area)
 
 
-def merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def merge_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Unites overlapping rectangles until none overlap."""
     out: list[pygame.Rect] = []
     for rect in rects:
@@ -130,7 +130,7 @@ class Screen:
 def _within(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
     """The parts of the rectangles that lie on the surface, without overlaps."""
     bounds = surface.get_rect()
-    return merge(r for r in (rect.clip(bounds) for rect in rects) if r.w and r.h)
+    return merge_rects(r for r in (rect.clip(bounds) for rect in rects) if r.w and r.h)
 
 
 def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
@@ -169,7 +169,7 @@ def open_window(size: tuple[int, int], title: str, *, full: bool = False, hidden
         # drivers refuse the setting, so it must not be there before the driver is known.
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     pygame.display.set_caption(title)
-    size = fitting(size)
+    size = fitting_size(size)
     window = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
     return fill_screen(size, full=True) if full else window
 
@@ -179,7 +179,7 @@ def show_window() -> None:
     pygame.Window.from_display_module().show()
 
 
-def fitting(size: tuple[int, int]) -> tuple[int, int]:
+def fitting_size(size: tuple[int, int]) -> tuple[int, int]:
     """The size of a window, reduced to the screen where no screen holds it: it may be that of a larger one, unplugged.
 
     What draws without a screen has no bounds.
@@ -198,7 +198,7 @@ def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
     A new mode would leave the window manager with a window as large as the screen, so the window itself is changed.
     Where that is not possible, it gets `size`.
     """
-    size = fitting(size)
+    size = fitting_size(size)
     try:
         window = pygame.Window.from_display_module()
         if not _managed():

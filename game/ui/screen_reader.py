@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 import pygame
 
-from game.ui.element import Element, Role
+from game.ui.element import PageElement, Role
 
 LOG = logging.getLogger("naqala.ui")
 ROLES: dict[Role, str] = {
@@ -33,7 +33,7 @@ ROOT = 0  # the number of the window itself
 State = Literal["found", "not found", "no library", "no service"]
 
 
-class Request(NamedTuple):
+class ReaderRequest(NamedTuple):
     """What a reader asks for: `press`, `focus`, `up`, `down`, or `put` with a value; of the element of that id."""
 
     kind: str
@@ -96,7 +96,7 @@ class ScreenReader:
         return None
 
     # ------------------------------------------------------------------ what the window tells
-    def show(self, window: Element, focus: str) -> None:
+    def show(self, window: PageElement, focus: str) -> None:
         """The page as it is now: what differs from before is sent."""
         if self._adapter is None or not self.listens:
             return
@@ -132,7 +132,7 @@ class ScreenReader:
             rect = self._kit.Rect(x, y, x + w, y + h)
             self._adapter.set_root_window_bounds(rect, rect)
 
-    def take(self) -> Iterator[Request]:
+    def take(self) -> Iterator[ReaderRequest]:
         """What was asked for since the last time."""
         while self._wanted:
             request = self._wanted.popleft()
@@ -141,13 +141,13 @@ class ScreenReader:
                 if found is not None:
                     yield found
 
-    def _read(self, request: Any) -> Request | None:
+    def _read(self, request: Any) -> ReaderRequest | None:
         id_ = self._ids.get(request.target, "")
         kind = next((KINDS[name] for name in KINDS if getattr(self._kit.Action, name) == request.action), "")
         if not kind or not id_:
             return None
         data = request.data
-        return Request(kind, id_, str(data[1]) if isinstance(data, tuple) and len(data) > 1 else "")
+        return ReaderRequest(kind, id_, str(data[1]) if isinstance(data, tuple) and len(data) > 1 else "")
 
     # ------------------------------------------------------------------ the tree
     def _number(self, id_: str) -> int:
@@ -156,7 +156,7 @@ class ScreenReader:
             self._numbers[id_], self._ids[number] = number, id_
         return self._numbers[id_]
 
-    def _update(self, window: Element, focus: str) -> Any:
+    def _update(self, window: PageElement, focus: str) -> Any:
         """What has changed since the last tree; None if nothing has."""
         window = _with_values(window)
         numbers = {one.id: ROOT if one is window else self._number(one.id) for one in window.walk()}
@@ -180,7 +180,7 @@ class ScreenReader:
         update.nodes.extend(changed)
         return update
 
-    def _node(self, one: Element, children: list[int]) -> Any:
+    def _node(self, one: PageElement, children: list[int]) -> Any:
         kit, one = self._kit, one.but(name=_said(one.name), value=_said(one.value), about=_said(one.about))
         node = kit.Node(getattr(kit.Role, ROLES[one.role]))
         node.set_children(children)
@@ -204,7 +204,7 @@ class ScreenReader:
         self._actions(node, one)
         return node
 
-    def _states(self, node: Any, one: Element) -> None:
+    def _states(self, node: Any, one: PageElement) -> None:
         kit = self._kit
         marked = one.on if one.on is not None else one.chosen if one.role == "option" else None
         if marked is not None:
@@ -232,7 +232,7 @@ class ScreenReader:
         if one.role == "dialog":
             node.set_modal()
 
-    def _actions(self, node: Any, one: Element) -> None:
+    def _actions(self, node: Any, one: PageElement) -> None:
         action = self._kit.Action
         if one.press is not None:
             node.add_action(action.CLICK)
@@ -245,11 +245,11 @@ class ScreenReader:
                 node.add_action(action.DECREMENT)
 
 
-def _with_values(one: Element) -> Element:
+def _with_values(one: PageElement) -> PageElement:
     """A list that is closed has its choice in it: some systems know no other way to say what a list is set to."""
     inside = tuple(map(_with_values, one.children))
     if one.role == "dropdown" and one.value and not inside:
-        inside = (Element(f"{one.id} now", "item", one.value, chosen=True),)
+        inside = (PageElement(f"{one.id} now", "item", one.value, chosen=True),)
     return one.but(children=inside)
 
 
@@ -258,7 +258,7 @@ def _said(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _shown(one: Element, children: list[int]) -> object:
+def _shown(one: PageElement, children: list[int]) -> object:
     """All that a reader is told of an element: what hands do there is looked up when it is asked for."""
     told = {name: value for name, value in vars(one).items() if name not in ("press", "focus", "put", "children")}
     can = one.press is not None, one.focus is not None, one.put is not None

@@ -18,7 +18,7 @@ SIMILAR = 0.04  # seconds: of two like sounds that are closer together than this
 NAMES = {"refused": "click"}  # Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
 
 
-class Event(Protocol):
+class Audible(Protocol):
     """Something that is heard, so loud of 1; `now` is how much then lies there."""
 
     @property
@@ -31,7 +31,7 @@ class Event(Protocol):
     def now(self) -> int: ...
 
 
-class Sound:
+class SoundPlayer:
     """Plays by event.  `volume` is 0 to 1."""
 
     def __init__(self, volume: float = 0.8, folder: Path = assets.FOLDER / "sounds") -> None:
@@ -92,7 +92,7 @@ class Sound:
         """Lets dt seconds pass."""
         self._since = {name: t - dt for name, t in self._since.items() if t > dt}
 
-    def hear(self, events: Iterable[Event]) -> None:
+    def hear(self, events: Iterable[Audible]) -> None:
         """Plays the sounds of some events of a film."""
         for event in events:
             if event.sound:

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui import assets, runs
-from game.ui.memory import forgotten_with_size, kept
+from game.ui.memory import forgotten_with_size, remembered
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
@@ -25,7 +25,7 @@ Family = Literal["sans", "serif"]
 Align = Literal["left", "center", "right"]
 
 
-class Style(NamedTuple):
+class TextStyle(NamedTuple):
     """How a line of text is set."""
 
     family: Family
@@ -37,7 +37,7 @@ class Style(NamedTuple):
     alpha: float = 1.0
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A drawn line. Keep your own reference if it must outlive the cache; never draw on it."""
 
     surface: pygame.Surface
@@ -46,7 +46,7 @@ class Line(NamedTuple):
     width: int  # of the text itself
 
 
-def finer(size: int) -> int:
+def line_oversampling(size: int) -> int:
     """How many times larger a line of this size is drawn before it is averaged down.
 
     The cost grows with the area, so large letters, which hinting hurts least, are drawn only twice as large.
@@ -54,11 +54,11 @@ def finer(size: int) -> int:
     return 8 if size <= 13 else 6 if size <= 16 else 4 if size <= 32 else 2
 
 
-@kept
+@remembered
 def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
     """One object per script and direction: setting them on a shared one would flush its glyphs each time."""
     weight = "bold" if bold else "regular"
-    font = pygame.font.Font(assets.path("fonts", f"naqala-{family}-{weight}.ttf"), size * finer(size))
+    font = pygame.font.Font(assets.asset_path("fonts", f"naqala-{family}-{weight}.ttf"), size * line_oversampling(size))
     font.set_script(script)
     font.set_direction(pygame.DIRECTION_RTL if rtl else pygame.DIRECTION_LTR)
     return font
@@ -69,35 +69,35 @@ def _drawable(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
-def _pieces(marked: str, style: Style, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
+def _pieces(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
     return [
         (_drawable(run.text), _font(style.family, run.bold, style.size, run.script, run.rtl))
-        for run in runs.split(marked, bold=style.bold, rtl=rtl)
+        for run in runs.split_runs(marked, bold=style.bold, rtl=rtl)
     ]
 
 
 @lru_cache(8192)
 def _advance(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> float:
     """Width in px and fractions of them."""
-    pieces = _pieces(marked, Style(family, size, (0, 0, 0), bold), rtl)
-    return sum(font.size(text)[0] for text, font in pieces) / finer(size)
+    pieces = _pieces(marked, TextStyle(family, size, (0, 0, 0), bold), rtl)
+    return sum(font.size(text)[0] for text, font in pieces) / line_oversampling(size)
 
 
-def figures(n: int) -> str:
+def number_text(n: int) -> str:
     """A bare number as it is drawn: below zero with a true minus."""
     return str(n).replace("-", "−")
 
 
-def width(marked: str, style: Style, *, rtl: bool = False) -> int:
+def text_width(marked: str, style: TextStyle, *, rtl: bool = False) -> int:
     """Width in px, without drawing anything."""
     return math.ceil(_advance(marked, style.family, style.size, style.bold, rtl))
 
 
-@kept
-def line(marked: str, style: Style, rtl: bool = False) -> Line:
+@remembered
+def text_line(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
     """A whole line as one picture."""
     pieces = _pieces(marked, style, rtl)
-    finest = finer(style.size)
+    finest = line_oversampling(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
     # Noto's own ascent and height: the merged font files may have others
     ascent, height = round(style.size * 1.15), round(style.size * 1.6)
@@ -123,7 +123,7 @@ def line(marked: str, style: Style, rtl: bool = False) -> Line:
         small = _with_halo(small, style.halo)
     if style.alpha < 1:
         small.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-    return Line(small, ascent + pad, pad, wide - 2 * pad)
+    return TextLine(small, ascent + pad, pad, wide - 2 * pad)
 
 
 _sheets: list[pygame.Surface] = []
@@ -151,7 +151,7 @@ def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
     return out
 
 
-def wrap(marked: str, style: Style, room: int, *, rtl: bool = False) -> list[str]:
+def wrap_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> list[str]:
     """Lines no wider than `room` px, broken in reading order; bold and isolates go on over a break.
 
     A single word wider than the room is cut between its letters.
@@ -173,7 +173,7 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
                 own = _advance(piece, family, size, fat, rtl)
                 if i or (now and math.ceil(wide + space + own) > room):
                     goes_on = runs.open_isolates(now) + ("**" if now.count("**") % 2 else "")
-                    out.append(now + runs.closed(goes_on))
+                    out.append(now + runs.closing_signs(goes_on))
                     now, wide = goes_on + piece, own
                 else:
                     now, wide = (f"{now} {piece}", wide + space + own) if now else (piece, own)
@@ -192,10 +192,12 @@ def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool)
     if AFTER_HYPHEN.search(word):
         return _at_hyphens(word, family, size, bold, room, rtl)
     hyphen = (
-        "-" if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.plain(word).rstrip(".,:;!?")) else ""
+        "-"
+        if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.without_marks(word).rstrip(".,:;!?"))
+        else ""
     )
     out, now = list[str](), ""
-    for cluster in runs.clusters(word):
+    for cluster in runs.grapheme_clusters(word):
         if now and math.ceil(_advance(now + cluster + hyphen, family, size, bold, rtl)) > room:
             out.append(now + hyphen)
             now = cluster
@@ -215,12 +217,12 @@ def _at_hyphens(word: str, family: Family, size: int, bold: bool, room: int, rtl
     return out
 
 
-def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
+def fit_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> str:
     """The text, shortened with an ellipsis where it is wider than `room` px."""
-    if width(marked, style, rtl=rtl) <= room:
+    if text_width(marked, style, rtl=rtl) <= room:
         return marked
-    short = list(runs.clusters(marked.replace("**", "")))
-    while short and width(_cut_off(short), style, rtl=rtl) > room:
+    short = list(runs.grapheme_clusters(marked.replace("**", "")))
+    while short and text_width(_cut_off(short), style, rtl=rtl) > room:
         short.pop()
     return _cut_off(short)
 
@@ -228,16 +230,16 @@ def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
 def _cut_off(clusters: list[str]) -> str:
     """The beginning of a text, with an ellipsis: its isolates stay and are closed, so it stands as it stood."""
     left = "".join(clusters).rstrip()
-    return left + runs.closed(runs.open_isolates(left)) + "…"
+    return left + runs.closing_signs(runs.open_isolates(left)) + "…"
 
 
-def fitted(marked: str, style: Style, room: int, *, rtl: bool = False) -> tuple[str, Style]:
+def fit_text_smaller(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> tuple[str, TextStyle]:
     """The text in letters as small as the room asks for; only where they could not be read it ends in an ellipsis."""
-    style = shrunk(marked, style, room, rtl=rtl)
-    return fit(marked, style, room, rtl=rtl), style
+    style = shrunk_style(marked, style, room, rtl=rtl)
+    return fit_text(marked, style, room, rtl=rtl), style
 
 
-def shrunk(marked: str, style: Style, room: int, *, rtl: bool = False) -> Style:
+def shrunk_style(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> TextStyle:
     """The style in a size in which the text fits into the room, or in the smallest that can be read."""
     size = style.size
     while size > LEAST and _advance(marked, style.family, size, style.bold, rtl) > room:
@@ -245,16 +247,16 @@ def shrunk(marked: str, style: Style, room: int, *, rtl: bool = False) -> Style:
     return style._replace(size=size)
 
 
-def place(got: Line, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
+def line_position(got: TextLine, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
     """Top left corner for a line whose left end, middle or right end is at x."""
     back = {"left": 0.0, "center": got.width / 2, "right": float(got.width)}[align]
     return round(x - back) - got.pad, round(baseline - got.baseline)
 
 
-def draw(
+def draw_text(
     dst: pygame.Surface,
     marked: str,
-    style: Style,
+    style: TextStyle,
     x: float,
     baseline: float,
     align: Align = "left",
@@ -262,6 +264,6 @@ def draw(
     rtl: bool = False,
 ) -> int:
     """Draws a line; returns its width in px."""
-    got = line(marked, style, rtl)
-    dst.blit(got.surface, place(got, x, baseline, align))
+    got = text_line(marked, style, rtl)
+    dst.blit(got.surface, line_position(got, x, baseline, align))
     return got.width

@@ -15,7 +15,7 @@ TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 STONE_SECONDS = {"calm": 0.34, "normal": 0.19, "fast": 0.085}  # time one stone needs to fall
 
 
-def colour(code: str) -> Rgb | Rgba:
+def colour_of_code(code: str) -> Rgb | Rgba:
     """'#37504D' -> (55, 80, 77), and with the opacity as a fourth number where the code has one."""
     red, green, blue, *opacity = bytes.fromhex(code[1:])
     return (red, green, blue, opacity[0]) if opacity else (red, green, blue)
@@ -27,7 +27,7 @@ def rgba(code: str, alpha: float) -> Rgba:
     return red, green, blue, round(alpha * 255)
 
 
-def thinner(color: Rgba, share: float) -> Rgba:
+def more_transparent(color: Rgba, share: float) -> Rgba:
     """The colour with only a share of its opacity."""
     return color[0], color[1], color[2], round(color[3] * share)
 
@@ -158,7 +158,7 @@ def _theme(
     board_shadow: tuple[Shadow, ...] = (),
 ) -> Theme:
     """The theme of a column of `COLOURS`; what has shadows has baked pictures, too."""
-    colours: dict[str, Any] = {use: colour(codes[get_args(Name).index(name)]) for use, codes in COLOURS.items()}
+    colours: dict[str, Any] = {use: colour_of_code(codes[get_args(Name).index(name)]) for use, codes in COLOURS.items()}
     return Theme(name, bool(plate_shadow), disabled, boost, outline, plate_shadow, board_shadow, **colours)
 
 
@@ -197,6 +197,6 @@ SMALL = Measures(16, 12, 56, 24, (230, 52), 56, 23, 23, 14, False)
 NARROW = 1180  # px x unit x text scale below which SMALL is taken
 
 
-def unit(width: int, height: int) -> float:
+def px_per_reference_px(width: int, height: int) -> float:
     """How much larger than the reference window everything is drawn; never smaller than 1."""
     return max(1.0, min(width / 1280, height / 800))

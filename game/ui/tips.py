@@ -5,7 +5,7 @@ from typing import Literal
 import pygame
 
 from game.ui import plates
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -15,7 +15,7 @@ POINTER = (24, 13)
 PAD = (14, 10)  # around the content, reference px
 
 
-@kept
+@remembered
 def _pointer(look: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
     w, h = size
     fine = 4
@@ -29,12 +29,12 @@ def _pointer(look: Theme, size: tuple[int, int], tone: Tone, line: float, down: 
     return out if down else pygame.transform.flip(out, False, True)
 
 
-def corner(ui: Ui) -> int:
+def tip_corner(ui: Ui) -> int:
     """How near a tip's pointer can come to its left and right end."""
     return ui.gap(12) + ui.gap(POINTER[0]) // 2
 
 
-def box(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
+def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
     """The plate of a tip beside `target`, in the window and never over it: above where there is room, else below."""
     out = pygame.Rect(0, 0, inside.get_width() + 2 * ui.px(PAD[0]), inside.get_height() + 2 * ui.px(PAD[1]))
     away = ui.gap(POINTER[1]) + ui.gap(4)
@@ -49,24 +49,24 @@ def box(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | No
     return out
 
 
-def bubble(
+def tip_sprites(
     ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
 ) -> list[Sprite]:
     """A tip with a picture in it beside `target`."""
-    plate = box(ui, inside, target, above=above)
-    return bubble_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
+    plate = tip_rect(ui, inside, target, above=above)
+    return tip_sprites_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
 
 
-def bubble_at(
+def tip_sprites_at(
     ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
 ) -> list[Sprite]:
     """A tip on a given plate; its pointer is at x, on the lower side if the tip lies `above` what it explains."""
     pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
     t, line = ui.theme, 1.5 * ui.unit
     border = t.bad if tone == "bad" else t.brass
-    face, reach = plates.plate(plate.size, ui.gap(12), t.plate, border, line, t.plate_shadow, ui.unit)
+    face, reach = plates.plate_picture(plate.size, ui.gap(12), t.plate, border, line, t.plate_shadow, ui.unit)
     arrow = _pointer(t, pointer, tone, line, above)
-    at = min(max(x, plate.left + corner(ui)), plate.right - corner(ui))
+    at = min(max(x, plate.left + tip_corner(ui)), plate.right - tip_corner(ui))
     over = max(1, round(line))
     y = plate.bottom - over if above else plate.top - pointer[1] + over
     return [
@@ -76,7 +76,7 @@ def bubble_at(
     ]
 
 
-@kept
+@remembered
 def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     """The lines of a tip; a key follows the first line in a frame."""
     t = ui.theme
@@ -98,7 +98,7 @@ def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     if key:
         box = pygame.Rect(0, 0, key_wide, leading)
         box.left = out.get_width() - key_wide if not ui.rtl else 0
-        plates.draw(out, box, ui.gap(5), t.plate2, t.hair, ui.unit)
+        plates.draw_plate(out, box, ui.gap(5), t.plate2, t.hair, ui.unit)
         ui.write(out, key, key_style, box.centerx, box.centery + key_style.size * 0.36, "center")
     return out
 
@@ -107,4 +107,4 @@ def tooltip(
     ui: Ui, words: tuple[str, ...], target: pygame.Rect, *, key: str = "", tone: Tone = "brass"
 ) -> list[Sprite]:
     """A tip of one or more lines, with the key that does the same."""
-    return bubble(ui, _words(ui, words, key), target, tone=tone)
+    return tip_sprites(ui, _words(ui, words, key), target, tone=tone)

@@ -20,7 +20,7 @@ class Ui:
         self.theme = look
         self.rtl = rtl
         self.text_scale = text_scale
-        self.unit = theme.unit(*size)
+        self.unit = theme.px_per_reference_px(*size)
         self.scale = self.unit * text_scale
         self.small = size[0] < theme.NARROW * self.scale
         self.m = theme.SMALL if self.small else theme.NORMAL
@@ -62,7 +62,7 @@ class Ui:
         times: float = 1.0,
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
-    ) -> text.Style:
+    ) -> text.TextStyle:
         """A style of the scale.  `bold`: where something is chosen or not, instead of what the scale says."""
         own = STYLES[name]
         heavy = own.bold if bold is None else bold
@@ -77,12 +77,12 @@ class Ui:
         bold: bool = False,
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
-    ) -> text.Style:
+    ) -> text.TextStyle:
         """Letters whose size (reference px) follows from a picture.  Small Hebrew is set a little larger than Latin."""
         if self.rtl and size <= 17:
             size *= 17 / 16
         boost = self.theme.boost if sum(color) > 360 else 0  # only light letters look too thin
-        return text.Style(family, self.px(size), color, bold, boost, halo, alpha)
+        return text.TextStyle(family, self.px(size), color, bold, boost, halo, alpha)
 
     def flip(self, rect: pygame.Rect) -> pygame.Rect:
         """A rectangle laid out from left to right, at its place in reading direction."""
@@ -94,16 +94,16 @@ class Ui:
         self,
         dst: pygame.Surface,
         marked: str,
-        style: text.Style,
+        style: text.TextStyle,
         x: float,
         baseline: float,
         align: text.Align = "left",
     ) -> int:
         """Draws a line, x in plain window px; returns its width."""
-        return text.draw(dst, marked, style, x, baseline, align, rtl=self.rtl)
+        return text.draw_text(dst, marked, style, x, baseline, align, rtl=self.rtl)
 
-    def width(self, marked: str, style: text.Style) -> int:
-        return text.width(marked, style, rtl=self.rtl)
+    def width(self, marked: str, style: text.TextStyle) -> int:
+        return text.text_width(marked, style, rtl=self.rtl)
 
-    def wrap(self, marked: str, style: text.Style, room: int) -> list[str]:
-        return text.wrap(marked, style, room, rtl=self.rtl)
+    def wrap(self, marked: str, style: text.TextStyle, room: int) -> list[str]:
+        return text.wrap_text(marked, style, room, rtl=self.rtl)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.board import other
-from game.text.language import Words
+from game.rules.board import other_seat
+from game.text.language import Language
 from game.text.sentences import end_of_turn
 from game.text.speech_context import Caption
 from game.words.play_text import PlayTexts
@@ -37,7 +37,7 @@ class ClassTexts(PlayTexts):
             return Caption(said)
         if between is not None:
             mover = self.playing.turns[between].mover
-            return Caption(end_of_turn(mover, self.telling(other(mover))).text)
+            return Caption(end_of_turn(mover, self.telling(other_seat(mover))).text)
         return Caption(self.now().text)
 
     def _where(self) -> str:
@@ -83,6 +83,6 @@ class ClassTexts(PlayTexts):
         )
 
 
-def hints(words: Words) -> tuple[str, str]:
+def clicker_hints(words: Language) -> tuple[str, str]:
     """The two keys that every clicker has."""
     return words.say("{key} one stone on", key="Page ↓"), words.say("{key} hide the board", key=".")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.strength import Level, level
+from game.engine.strength import Level, nearest_level
 from game.rules.game import Rules
-from game.text.language import Words, msg
-from game.text.sentences import worded
+from game.text.language import Language, msg
+from game.text.sentences import in_words_of
 
 if TYPE_CHECKING:
-    from game.engine.analysis.values import Failure
+    from game.engine.analysis.values import AnalysisFailure
 
 CHANCE = msg("Plays any move at all.")
 IGNORES = msg("Does not look at {n} of 10 moves, and never sees where a long sowing ends.")
@@ -24,33 +24,33 @@ SHORT = msg("level {n}, {level}")
 HEAD = msg("Level {n}: {level}. At most {m:second} a turn.")
 
 
-def level_name(words: Words, number: int) -> str:
+def level_name(words: Language, number: int) -> str:
     names = words.listed("level", "[first steps|beginner|casual|advanced|skilled|strong|master|full strength]")
-    return names[level(number).number - 1]
+    return names[nearest_level(number).number - 1]
 
 
-def level_text(words: Words, number: int) -> str:
-    return words.say(SHORT, n=level(number).number, level=level_name(words, number))
+def level_text(words: Language, number: int) -> str:
+    return words.say(SHORT, n=nearest_level(number).number, level=level_name(words, number))
 
 
-def level_head(words: Words, number: int) -> str:
+def level_head(words: Language, number: int) -> str:
     """Its number, its name, and how long it takes."""
-    chosen = level(number)
+    chosen = nearest_level(number)
     return words.say(HEAD, n=chosen.number, level=level_name(words, number), m=round(chosen.seconds))
 
 
-def level_note(words: Words, number: int, rules: Rules) -> str:
+def level_note(words: Language, number: int, rules: Rules) -> str:
     """What it sees and misses, in a sentence or two; about layouts, where only the layout is chosen."""
-    chosen = level(number)
+    chosen = nearest_level(number)
     if not rules.driven:
-        return words.t(WHOLE) if chosen.whole(rules) else _overlooked(chosen, rules, worded(words, rules))
+        return words.t(WHOLE) if chosen.whole(rules) else _overlooked(chosen, rules, in_words_of(words, rules))
     compared, followed = chosen.layouts(rules), chosen.foresight(rules)
     if compared is None or followed is None:
         return words.t(LAYS_OUT_BEST)
     return words.say(LAYS_OUT, n=compared, m=followed)
 
 
-def _overlooked(chosen: Level, rules: Rules, words: Words) -> str:
+def _overlooked(chosen: Level, rules: Rules, words: Language) -> str:
     """What a level overlooks in a game, by its skill there: of the moves or, where it looks at all, of long sowings."""
     ignored, misses = chosen.ignores(rules), chosen.misses(rules)
     if ignored:
@@ -68,12 +68,12 @@ WHY = {
 }
 
 
-def no_answer(failed: Failure, words: Words) -> str:
+def no_answer(failed: AnalysisFailure, words: Language) -> str:
     """Why there is no move, no hint or no layout; the log says more."""
     return words.t(WHY[failed.why])
 
 
-def ways_on(words: Words, *, can_undo: bool) -> str:
+def ways_on(words: Language, *, can_undo: bool) -> str:
     """What a person can do where the computer finds no move."""
     if can_undo:
         return words.t("Try again, play this side yourself, or take the last turn back.")

@@ -5,43 +5,43 @@ from collections.abc import Mapping
 from game.rules.file.variant_library import Variant
 from game.session.lessons.courses import FIRST, OWN, Course
 from game.store.learners import MOST_STONES, Learner
-from game.text.language import Words
+from game.text.language import Language
 
 
-def course_name(words: Words, course: str, game: str) -> str:
+def course_name(words: Language, course: str, game: str) -> str:
     """The name of a course; `game`: what that of a game itself is called."""
     if course == FIRST:
         return words.t("First steps")
     return words.t("Lessons of your own") if course == OWN else game
 
 
-def name_of(words: Words, id: str, variants: Mapping[str, Variant]) -> str:
+def name_of(words: Language, id: str, variants: Mapping[str, Variant]) -> str:
     """What a course is called, also before it is read."""
     game = variants[id].name if id in variants else id.replace("_", " ").capitalize()
     return course_name(words, id, words.t(game))
 
 
-def name(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
+def name(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
     return name_of(words, course.id, variants)
 
 
-def listed(words: Words, course: Course, variants: Mapping[str, Variant], learner: Learner) -> str:
+def course_with_progress(words: Language, course: Course, variants: Mapping[str, Variant], learner: Learner) -> str:
     """A course with how far one is, in a list."""
-    return f"{name(words, course, variants)} · {progress(words, course, learner)}"
+    return f"{name(words, course, variants)} · {course_progress(words, course, learner)}"
 
 
-def headline(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
+def course_headline(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
     return words.say("{name} in {n:lesson}", name=name(words, course, variants), n=len(course.steps))
 
 
-def progress(words: Words, course: Course, learner: Learner) -> str:
+def course_progress(words: Language, course: Course, learner: Learner) -> str:
     done, all_ = course.done(learner), len(course.steps)
     if done == 0:
         return words.say("{n:lesson}", n=all_)
     return words.tc("a course", "done") if done == all_ else words.say("{n} of {total}", n=done, total=all_)
 
 
-def place(words: Words, course: Course, learner: Learner, at: int) -> str:
+def lesson_place_line(words: Language, course: Course, learner: Learner, at: int) -> str:
     """The line above the title of a lesson: which one it is, how long it takes, how it went."""
     step, all_ = course.steps[at], len(course.steps)
     stones = learner.stones(step.game, step.lesson.id)
@@ -53,11 +53,11 @@ def place(words: Words, course: Course, learner: Learner, at: int) -> str:
     return words.say("Lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
 
 
-def of_step(words: Words, course: Course, learner: Learner, at: int) -> tuple[str, str, str]:
+def lesson_heading(words: Language, course: Course, learner: Learner, at: int) -> tuple[str, str, str]:
     """Of a lesson of a course, or of the short test at its end: its place, its title, what it is about."""
     if at < len(course.steps):
         lesson = course.steps[at].lesson
-        return place(words, course, learner, at), words.t(lesson.title), words.t(lesson.about)
+        return lesson_place_line(words, course, learner, at), words.t(lesson.title), words.t(lesson.about)
     record = learner.tests.get(course.id)
     said = words.say("Eight questions, each in a position that no lesson has. No hints.")
     if record is None:
@@ -66,7 +66,7 @@ def of_step(words: Words, course: Course, learner: Learner, at: int) -> tuple[st
     return words.say("Finished with {n} of {total:stone}", n=n, total=most), words.t("Short test"), said
 
 
-def standing(words: Words, course: Course, learner: Learner) -> str:
+def course_standing(words: Language, course: Course, learner: Learner) -> str:
     """How a course stands that is not the chosen one."""
     stones = course.stones(learner)
     if all(stones):

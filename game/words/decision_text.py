@@ -10,27 +10,27 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Position
 from game.rules.stopped_games import AGREE, DRAW, RESIGN
-from game.text.language import Words, forms, msg, voices
+from game.text.language import Language, joined_voices, msg, sentence_forms
 
 if TYPE_CHECKING:
-    from game.text.speech_context import Telling
+    from game.text.speech_context import SpeechContext
 
 Decision = Literal["layout", "turned", "left", "swapped", "kept", "claimed", "several", "unclaimed", "passed"]
 Ending = Literal["agree", "draw", "resign"]  # never better than a move: a review does not judge them
 
 PLAYED: dict[Decision | Ending, str] = {
-    "layout": voices("Turn {number}: {you} laid out the stones."),
-    "turned": voices("Turn {number}: {you} turned the board round."),
-    "left": voices("Turn {number}: {you} left the board as it lay."),
-    "swapped": voices("Turn {number}: {you} swapped sides."),
-    "kept": voices("Turn {number}: {you} [kept your side|did not swap sides]."),
-    "claimed": voices("Turn {number}: {you} claimed hole {hole}."),
-    "several": voices("Turn {number}: {you} claimed holes {hole}."),
-    "unclaimed": voices("Turn {number}: {you} claimed no hole."),
-    "passed": voices("Turn {number}: {you} passed."),
+    "layout": joined_voices("Turn {number}: {you} laid out the stones."),
+    "turned": joined_voices("Turn {number}: {you} turned the board round."),
+    "left": joined_voices("Turn {number}: {you} left the board as it lay."),
+    "swapped": joined_voices("Turn {number}: {you} swapped sides."),
+    "kept": joined_voices("Turn {number}: {you} [kept your side|did not swap sides]."),
+    "claimed": joined_voices("Turn {number}: {you} claimed hole {hole}."),
+    "several": joined_voices("Turn {number}: {you} claimed holes {hole}."),
+    "unclaimed": joined_voices("Turn {number}: {you} claimed no hole."),
+    "passed": joined_voices("Turn {number}: {you} passed."),
     "agree": msg("Turn {number}: both players agreed to end the game."),
     "draw": msg("Turn {number}: both players agreed on a draw."),
-    "resign": voices("Turn {number}: {you} gave up."),
+    "resign": joined_voices("Turn {number}: {you} gave up."),
 }
 
 
@@ -40,32 +40,32 @@ def _by_decision(texts: Sequence[str]) -> dict[Decision, str]:
 
 
 BETTER = _by_decision(
-    forms(
+    sentence_forms(
         "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] would have been {n:stone} better."
     )
 )
 FAR_BETTER = _by_decision(
-    forms(
+    sentence_forms(
         "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] would have been far better."
     )
 )
 TITLES = _by_decision(
-    forms(
+    sentence_forms(
         "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] was better"
     )
 )
 NUMBERED = _by_decision(
-    forms(
+    sentence_forms(
         "Turn {number}: [another layout|turning the board round|leaving the board as it lay|swapping sides|"
         "not swapping sides|claiming hole {hole}|claiming holes {hole}|claiming no hole|passing] was better"
     )
 )
 
 
-def decision(move: str, before: Position) -> Decision | None:
+def decision_of(move: str, before: Position) -> Decision | None:
     """What a move decides; None for a sowing and for whatever else has signs of its own."""
     if move.startswith(LAYOUT):
         return "layout"
@@ -80,18 +80,18 @@ def decision(move: str, before: Position) -> Decision | None:
     return decisions.get(move)
 
 
-def played(move: str, before: Position, number: int, telling: Telling) -> str | None:
+def decision_played(move: str, before: Position, number: int, telling: SpeechContext) -> str | None:
     """What was decided in a turn; None where the move is a sowing."""
     endings: dict[str, Ending] = {AGREE: "agree", DRAW: "draw", RESIGN.rstrip(":"): "resign"}
-    kind = decision(move, before) or endings.get(move.partition(":")[0])
+    kind = decision_of(move, before) or endings.get(move.partition(":")[0])
     if kind is None:
         return None
     return telling.voice(telling.mover, PLAYED[kind], number=number, hole=_holes(move))
 
 
-def better(move: str, before: Position, stones: int | None, words: Words) -> str | None:
+def better_decision_text(move: str, before: Position, stones: int | None, words: Language) -> str | None:
     """By how much a decision would have been better, or far better (None); None where the move is a sowing."""
-    kind = decision(move, before)
+    kind = decision_of(move, before)
     if kind is None:
         return None
     if stones is None:
@@ -99,15 +99,17 @@ def better(move: str, before: Position, stones: int | None, words: Words) -> str
     return words.say(BETTER[kind], n=stones, hole=_holes(move))
 
 
-def title(move: str, best: str, before: Position, words: Words, *, named: str, number: int | None = None) -> str | None:
+def decision_title(
+    move: str, best: str, before: Position, words: Language, *, named: str, number: int | None = None
+) -> str | None:
     """Above a turn where something else was better; None where both moves are sowings.
 
     `named`: the better move as it is shown; `number`: of the turn, where that stands in the title too.
     """
-    kind = decision(best, before)
+    kind = decision_of(best, before)
     if kind is not None:
         return words.say((TITLES if number is None else NUMBERED)[kind], hole=_holes(best), number=number or 0)
-    if decision(move, before) is None:
+    if decision_of(move, before) is None:
         return None
     if number is None:
         return words.say("Playing {move} was better", move=named)

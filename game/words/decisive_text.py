@@ -4,12 +4,12 @@ from game.rules.board import SEATS
 from game.rules.match import Ply
 from game.rules.steps import step_kind
 from game.text.sentences import caption, following
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 LASTING = "store", "won", "lost"  # how marks look that stay for the rest of a game
 
 
-def decisive_text(ply: Ply, telling: Telling) -> str:
+def decisive_text(ply: Ply, telling: SpeechContext) -> str:
     """The sentences of the steps that decide, as they were said when they were shown; "" where none does."""
     deciding = _deciding(ply)
     if not deciding:

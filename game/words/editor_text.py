@@ -1,18 +1,18 @@
 """What is said of a lesson in the making: the kinds of goals, and what is still missing."""
 
 from game.learn.goals import KINDS
-from game.session.lessons.lesson_draft import BEST, LessonMaking, TaskDraft, Verdict
-from game.text.language import Words, msg
+from game.session.lessons.lesson_draft import BEST, LessonMaker, TaskDraft, TaskVerdict
+from game.text.language import Language, msg
 
 NO_MISTAKE = msg("No mistake has words of its own")
 
 
-def goal(task: TaskDraft, words: Words, clauses: dict[str, str]) -> str:
+def goal_text(task: TaskDraft, words: Language, clauses: dict[str, str]) -> str:
     """A goal in the program's words.  `clauses`: titles of rules by their ids."""
     return words.say(KINDS[task.kind].said, n=task.n, hole=task.at, rule=clauses.get(task.at, task.at))
 
 
-def task_state(task: TaskDraft, checked: Verdict | None, words: Words) -> str:
+def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) -> str:
     """What is missing in a task, or what its answer is worth.  `checked` is None while that is looked for."""
     t = words.t
     if not task.ready:
@@ -44,7 +44,7 @@ def task_state(task: TaskDraft, checked: Verdict | None, words: Words) -> str:
     return words.say("This answer is right. Other moves that reach the goal, too: {n}.", n=others)
 
 
-def missing(making: LessonMaking, words: Words) -> str:
+def what_lesson_needs(making: LessonMaker, words: Language) -> str:
     """What the lesson as a whole still needs; "" if nothing."""
     if not making.title.strip():
         return words.t("The lesson needs a title.")

@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.words.idea_families import IDEAS, shelf_of
 
 
-class Hit(NamedTuple):
+class FoundGame(NamedTuple):
     """A game that was found, and what was wanted of it."""
 
     entry: _Entry
@@ -27,14 +27,14 @@ class Hit(NamedTuple):
         return self.entry.other(self.wanted) if self.wanted else ""
 
 
-class Findings(NamedTuple):
+class FoundGames(NamedTuple):
     """What was found, by what it was found by; a game may be found by two of its names."""
 
-    names: tuple[Hit, ...]
-    also: tuple[tuple[str, Hit], ...]  # another name of a game, and the game
+    names: tuple[FoundGame, ...]
+    also: tuple[tuple[str, FoundGame], ...]  # another name of a game, and the game
     countries: tuple[tuple[str, tuple[Variant, ...]], ...]
     ideas: tuple[str, ...]  # families
-    rest: tuple[Hit, ...]  # games in which all that was typed occurs, but in no one of these
+    rest: tuple[FoundGame, ...]  # games in which all that was typed occurs, but in no one of these
     other_first: bool  # what was typed is another name of a game, and no game's own
 
     @property
@@ -44,24 +44,24 @@ class Findings(NamedTuple):
         return {hit.game.id for hit in hits} | {game.id for _, games in self.countries for game in games}
 
 
-class Finder:
+class GameFinder:
     """All games with what they are found by, in the chosen language and in the one their files are written in."""
 
-    def __init__(self, variants: Iterable[Variant], words: Words) -> None:
+    def __init__(self, variants: Iterable[Variant], words: Language) -> None:
         self._words = words
         self._entries = [_Entry(variant, words) for variant in variants]
 
-    def hits(self, typed: str) -> list[Hit]:
+    def hits(self, typed: str) -> list[FoundGame]:
         """The games in which every word that was typed occurs, those whose names begin so first."""
-        wanted = tuple(letters(typed).split())
+        wanted = tuple(letters_to_compare(typed).split())
         if not wanted:
-            return [Hit(entry, ()) for entry in self._entries]
+            return [FoundGame(entry, ()) for entry in self._entries]
         said = " ".join(wanted)
         found = [entry for entry in self._entries if all(word in entry.said for word in wanted)]
         found.sort(key=lambda entry: entry.rank(said))
-        return [Hit(entry, wanted) for entry in found]
+        return [FoundGame(entry, wanted) for entry in found]
 
-    def found(self, typed: str, among: Collection[str] | None = None) -> Findings:
+    def found(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
         """The same by what it was found by; `among`: the games that count, where that is not all of them."""
         hits = [hit for hit in self.hits(typed) if among is None or hit.game.id in among]
         wanted = hits[0].wanted if hits else ()
@@ -71,13 +71,15 @@ class Finder:
         for hit in hits:
             for country in hit.entry.countries_with(wanted):
                 lands.setdefault(country, []).append(hit.game)
-        countries = sorted(lands, key=lambda one: (_nearness(letters(self._words.t(one)), wanted), self._words.t(one)))
+        countries = sorted(
+            lands, key=lambda one: (_nearness(letters_to_compare(self._words.t(one)), wanted), self._words.t(one))
+        )
         ideas = list(dict.fromkeys(hit.entry.shelf for hit in hits if hit.entry.is_of_idea(wanted)))
         direct = {hit.game.id for _, hit in names} | {hit.game.id for _, _, hit in also}
         direct |= {game.id for games in lands.values() for game in games}
-        return Findings(
+        return FoundGames(
             tuple(hit for _, hit in sorted(names, key=lambda one: (one[0], one[1].entry.name))),
-            tuple((name, hit) for _, name, hit in sorted(also, key=lambda one: (one[0], letters(one[1])))),
+            tuple((name, hit) for _, name, hit in sorted(also, key=lambda one: (one[0], letters_to_compare(one[1])))),
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
             tuple(hit for hit in hits if hit.game.id not in direct),
@@ -85,28 +87,34 @@ class Finder:
         )
 
 
-_latest: list[tuple[Mapping[str, Variant], Words, Finder]] = []  # one: making it takes longer than a key may
+_latest: list[tuple[Mapping[str, Variant], Language, GameFinder]] = []  # one: making it takes longer than a key may
 
 
-def finder(variants: Mapping[str, Variant], words: Words) -> Finder:
+def game_finder(variants: Mapping[str, Variant], words: Language) -> GameFinder:
     """What finds among these games, in all lists of the program alike; it is kept until there are others."""
     if not (_latest and _latest[0][0] is variants and _latest[0][1] is words):
-        _latest[:] = [(variants, words, Finder(variants.values(), words))]
+        _latest[:] = [(variants, words, GameFinder(variants.values(), words))]
     return _latest[0][2]
 
 
 class _Entry:
-    def __init__(self, game: Variant, words: Words) -> None:
+    def __init__(self, game: Variant, words: Language) -> None:
         self.game, self.shelf = game, shelf_of(game)
-        self._names = [letters(text) for text in (words.t(game.name), game.name, game.id)]
+        self._names = [letters_to_compare(text) for text in (words.t(game.name), game.name, game.id)]
         self.name = self._names[0]
         self._also = [
-            (form, words.t(name)) for name in game.also for form in {letters(words.t(name)): 1, letters(name): 1}
+            (form, words.t(name))
+            for name in game.also
+            for form in {letters_to_compare(words.t(name)): 1, letters_to_compare(name): 1}
         ]
-        self._countries = [(letters(f"{words.t(name)} {name}"), name) for name in game.country]
+        self._countries = [(letters_to_compare(f"{words.t(name)} {name}"), name) for name in game.country]
         idea = IDEAS[self.shelf]
-        self._idea = letters(" ".join([*map(words.t, idea[:2]), *idea[:2]]))
-        rest = [letters(f"{words.t(game.idea)} {game.idea}"), self._idea, *(name for name, _ in self._countries)]
+        self._idea = letters_to_compare(" ".join([*map(words.t, idea[:2]), *idea[:2]]))
+        rest = [
+            letters_to_compare(f"{words.t(game.idea)} {game.idea}"),
+            self._idea,
+            *(name for name, _ in self._countries),
+        ]
         self._rest = " ".join(rest)
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
 
@@ -149,20 +157,20 @@ def _nearness(name: str, wanted: tuple[str, ...]) -> int:
     return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
 
 
-def letters(text: str) -> str:
+def letters_to_compare(text: str) -> str:
     """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i."""
-    apart = unicodedata.normalize("NFKD", plain(text).casefold()).replace("ı", "i")
+    apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).replace("ı", "i")
     kept = (c for c in apart if not unicodedata.combining(c))
     return "".join(" " if c in "-–־_" else c for c in kept if c.isalnum() or c.isspace() or c in "-–־_")
 
 
-def marked(text: str, typed: str) -> str:
+def with_typed_in_bold(text: str, typed: str) -> str:
     """A text with the first place in bold at which one finds what was typed, a word's beginning before others."""
     said, at = "", list[int]()
     for n, char in enumerate(text):
-        kept = letters(char)
+        kept = letters_to_compare(char)
         said, at = said + kept, at + [n] * len(kept)
-    for word in letters(typed).split():
+    for word in letters_to_compare(typed).split():
         first = f" {said}".find(f" {word}")
         first = said.find(word) if first < 0 else first
         if first >= 0:

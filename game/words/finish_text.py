@@ -6,35 +6,35 @@ from typing import TYPE_CHECKING, Literal
 
 from game.rules.board import Seat
 from game.rules.game import Rules
-from game.text.language import Words
+from game.text.language import Language
 from game.text.speech_context import Caption
 
 if TYPE_CHECKING:
-    from game.session.engine_request import Answer
-    from game.session.play.playing import Playing
+    from game.session.engine_request import DrawReply
+    from game.session.play.playing import GameInPlay
 
 Way = Literal["resign", "draw", "agree"]
 
 
-def loser(playing: Playing) -> Seat:
+def who_gives_up(playing: GameInPlay) -> Seat:
     """Who gives up: the one person, or of two the one whose turn it is."""
     return playing.reader or playing.position.player
 
 
-def asked(way: Way, playing: Playing, words: Words) -> Caption:
+def finish_question(way: Way, playing: GameInPlay, words: Language) -> Caption:
     """The question, and what follows from a yes."""
     t, rules = words.t, playing.game.rules
     if way == "draw":
         return Caption(t("Do both players agree to a draw?"), t("Then neither player wins."))
     if way == "agree":
-        return Caption(t("Do both players agree to stop here?"), agreed(rules, words))
+        return Caption(t("Do both players agree to stop here?"), agreed_end_text(rules, words))
     ask = t("Do you give up this game?")
     if playing.reader is None:
-        ask = words.say("Does {player} give up this game?", player=playing.names[loser(playing)])
+        ask = words.say("Does {player} give up this game?", player=playing.names[who_gives_up(playing)])
     return Caption(ask, t("Then it is not solved." if rules.alone else "Then the other side wins."))
 
 
-def agreed(rules: Rules, words: Words) -> str:
+def agreed_end_text(rules: Rules, words: Language) -> str:
     """What an agreed end means in a game."""
     if rules.match is not None:
         return words.t("Then this round does not count, and another is played.")
@@ -43,7 +43,7 @@ def agreed(rules: Rules, words: Words) -> str:
     return words.t("Then the stones on the board are shared out as the rules say for a game without end.")
 
 
-def answered(answer: Answer, words: Words) -> Caption:
+def answer_to_draw_offer(answer: DrawReply, words: Language) -> Caption:
     """What the computer says to the offer of a draw; nothing where it takes it, as the result tells that."""
     t = words.t
     if answer == "no":

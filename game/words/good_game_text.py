@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.session.workshop.good_game.remedies import Remedy
-from game.session.workshop.good_game.trial_results import Bar, Tally
+from game.session.workshop.good_game.trial_results import LengthBin, SelfPlayResults
 from game.session.workshop.good_game.tried_out import TRIED
-from game.session.workshop.good_game.verdict import Kind, Verdict, drawish
-from game.text.language import Words, msg
+from game.session.workshop.good_game.verdict import Kind, SelfPlayVerdict, drawish
+from game.text.language import Language, msg
 from game.text.workshop.change_text import change_line, change_text
 from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
-    from game.engine.analysis.values import Failure
-    from game.session.workshop.good_game.examination import Examination
-    from game.session.workshop.good_game.trial_games import Trial
+    from game.engine.analysis.values import AnalysisFailure
+    from game.session.workshop.good_game.examination import GameExamination
+    from game.session.workshop.good_game.trial_games import SelfPlayTrial
 
 NOT_YET = "–"  # in the place of a number
 WHY_NOT = {
@@ -26,7 +26,7 @@ WHY_NOT = {
 }
 
 
-def subtitle(words: Words, trial: Trial) -> str:
+def subtitle(words: Language, trial: SelfPlayTrial) -> str:
     """Which games these are, or how far they have come."""
     name, many = words.t(trial.variant.name), len(trial.games)
     at = level_text(words, trial.level) if trial.level else ""
@@ -42,16 +42,16 @@ def subtitle(words: Words, trial: Trial) -> str:
     return words.say(msg("{game} · {n:game} of the computer against itself, {level}"), **values)
 
 
-def failed(words: Words, failure: Failure) -> str:
+def trial_failed(words: Language, failure: AnalysisFailure) -> str:
     return words.t(WHY_NOT[failure.why])
 
 
 # ---------------------------------------------------------------------- who wins
-def who_wins(words: Words, *, alone: bool) -> str:
+def who_wins(words: Language, *, alone: bool) -> str:
     return words.t("Is it solved?") if alone else words.t("Who wins?")
 
 
-def who_begins(words: Words, tally: Tally, *, alone: bool) -> str:
+def who_begins(words: Language, tally: SelfPlayResults, *, alone: bool) -> str:
     if alone or not len(tally):
         return ""
     first = {one.first for one in tally.games}
@@ -60,7 +60,7 @@ def who_begins(words: Words, tally: Tally, *, alone: bool) -> str:
     return words.say("{player} begins every game.", player=first.pop())
 
 
-class Part(NamedTuple):
+class ResultShare(NamedTuple):
     """Of all games: whose they are, how many, and what they are called."""
 
     seat: str
@@ -68,20 +68,20 @@ class Part(NamedTuple):
     word: str
 
 
-def winners(words: Words, tally: Tally, *, alone: bool) -> list[Part]:
+def winner_shares(words: Language, tally: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
     if alone:
         return [
-            Part("S", tally.south, words.tc("tries of a game for one", "solved")),
-            Part("N", len(tally) - tally.south, words.tc("tries of a game for one", "not solved")),
+            ResultShare("S", tally.south, words.tc("tries of a game for one", "solved")),
+            ResultShare("N", len(tally) - tally.south, words.tc("tries of a game for one", "not solved")),
         ]
     return [
-        Part("S", tally.south, words.say("{player} wins", player="S")),
-        Part("", tally.drawn, words.tn("draw", "draws", tally.drawn)),
-        Part("N", tally.north, words.say("{player} wins", player="N")),
+        ResultShare("S", tally.south, words.say("{player} wins", player="S")),
+        ResultShare("", tally.drawn, words.tn("draw", "draws", tally.drawn)),
+        ResultShare("N", tally.north, words.say("{player} wins", player="N")),
     ]
 
 
-def winners_said(words: Words, tally: Tally, *, alone: bool) -> str:
+def winners_sentence(words: Language, tally: SelfPlayResults, *, alone: bool) -> str:
     """The same as a sentence."""
     if alone:
         return words.say("Of {n:try}, {m} solved it.", n=len(tally), m=tally.south)
@@ -90,11 +90,11 @@ def winners_said(words: Words, tally: Tally, *, alone: bool) -> str:
 
 
 # ---------------------------------------------------------------------- how long
-def half(words: Words, median: int) -> str:
+def median_length(words: Language, median: int) -> str:
     return words.say("half of them end by turn {n}", n=median)
 
 
-def bar(words: Words, one: Bar) -> str:
+def length_bin_text(words: Language, one: LengthBin) -> str:
     """How many games a bar has, and how long they are."""
     n = len(one.games)
     if one.first == one.last:
@@ -102,13 +102,13 @@ def bar(words: Words, one: Bar) -> str:
     return words.say("{n:game} of {first} to {last} turns", n=n, first=one.first, last=one.last)
 
 
-def lengths(words: Words, bars: Sequence[Bar]) -> str:
+def lengths_in_words(words: Language, bars: Sequence[LengthBin]) -> str:
     if not bars:
         return ""
     return words.say("{first} to {last} turns", first=bars[0].first, last=bars[-1].last)
 
 
-def extremes(words: Words, first: int, last: int, *, alone: bool) -> list[str]:
+def extremes(words: Language, first: int, last: int, *, alone: bool) -> list[str]:
     """What the numbers below the bars are, and the shortest and the longest game."""
     return [
         words.t("moves of a try") if alone else words.t("turns of a game"),
@@ -117,12 +117,12 @@ def extremes(words: Words, first: int, last: int, *, alone: bool) -> list[str]:
     ]
 
 
-def enter(words: Words) -> str:
+def what_enter_does(words: Language) -> str:
     return words.say("{key} plays one of them.", key="Enter")
 
 
 # ---------------------------------------------------------------------- ends, leads, choices
-def endless(words: Words, tally: Tally) -> tuple[str, str, str]:
+def endless_games(words: Language, tally: SelfPlayResults) -> tuple[str, str, str]:
     """A number, its word, and what it means; so the next two.  Of no game nothing is said."""
     if not len(tally):
         return NOT_YET, words.tc("games", "endless"), words.t("no game is over yet")
@@ -136,16 +136,16 @@ def endless(words: Words, tally: Tally) -> tuple[str, str, str]:
     return words.number(n), words.tc("games", "endless"), words.t(about)
 
 
-def leads(words: Words, tally: Tally) -> tuple[str, str, str]:
+def lead_changes(words: Language, tally: SelfPlayResults) -> tuple[str, str, str]:
     return _one_digit(words, tally, tally.leads), words.t("changes of lead"), words.t("in a game, on average")
 
 
-def choices(words: Words, tally: Tally, *, holes: bool) -> tuple[str, str, str]:
+def choices_a_turn(words: Language, tally: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
     said = words.t("holes to choose") if holes else words.t("moves to choose")
     return _one_digit(words, tally, tally.choices), said, words.t("at a turn, on average")
 
 
-def _one_digit(words: Words, tally: Tally, n: float) -> str:
+def _one_digit(words: Language, tally: SelfPlayResults, n: float) -> str:
     return words.number(round(n, 1)) if len(tally) else NOT_YET
 
 
@@ -201,10 +201,10 @@ REMEDIES: dict[str, tuple[str, str, str]] = {  # what helps, the word of the but
 }  # fmt: skip
 
 
-def head(words: Words, said: Verdict, tally: Tally, *, alone: bool) -> str:
+def advice_heading(words: Language, said: SelfPlayVerdict, tally: SelfPlayResults, *, alone: bool) -> str:
     """The advice in a sentence."""
     if alone and said.kind == "even":
-        return winners_said(words, tally, alone=True)
+        return winners_sentence(words, tally, alone=True)
     if said.kind in LOOPS:
         return words.fill(_loops(words, said), n=said.n)
     if said.kind in WINS:
@@ -214,7 +214,7 @@ def head(words: Words, said: Verdict, tally: Tally, *, alone: bool) -> str:
     return words.say(HEADS[said.kind], n=said.n)
 
 
-def _loops(words: Words, said: Verdict) -> str:
+def _loops(words: Language, said: SelfPlayVerdict) -> str:
     """How many games of 10 have no end, or no good one."""
     match said.kind:
         case "endless":
@@ -226,7 +226,7 @@ def _loops(words: Words, said: Verdict) -> str:
     return words.tn("{n} game in 10 does not end.", "{n} games in 10 do not end.", said.n)
 
 
-def what(words: Words, exam: Examination) -> list[str]:
+def advice_lines(words: Language, exam: GameExamination) -> list[str]:
     """What that means, with which change it came, and what helps."""
     said, remedy, tally = exam.verdict, exam.remedy, exam.tally
     if exam.rules.alone and said.kind == "even":
@@ -245,15 +245,15 @@ def what(words: Words, exam: Examination) -> list[str]:
     return out
 
 
-def button(words: Words, remedy: Remedy) -> str:
+def remedy_button(words: Language, remedy: Remedy) -> str:
     return words.say(REMEDIES[remedy.kind][1], n=remedy.n)
 
 
-def icon(remedy: Remedy) -> str:
+def remedy_icon(remedy: Remedy) -> str:
     return REMEDIES[remedy.kind][2]
 
 
-def caption(words: Words, said: Verdict, remedy: Remedy | None, move: str) -> str:
+def advice_board_caption(words: Language, said: SelfPlayVerdict, remedy: Remedy | None, move: str) -> str:
     """What the board beside the advice shows."""
     if remedy is not None and remedy.kind == "pie":
         return words.say("South plays {move}. North may now say: I take your side.", move=move)

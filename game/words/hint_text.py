@@ -3,21 +3,21 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from game.engine.analysis.values import EVEN, Analysis, MoveValue, decided, in_stones
+from game.engine.analysis.values import EVEN, Analysis, MoveValue, in_stones, win_or_loss_seen
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.match import Ply
-from game.rules.notation import seen, sign_of
-from game.session.play.hint_reason import cost, reason
+from game.rules.notation import move_shown, sign_of
+from game.session.play.hint_reason import reason_against, reason_for_best
 from game.session.play.layout_worth import laid_out
-from game.text.language import Words, msg, voices
+from game.text.language import Language, joined_voices, msg
 from game.text.score import score_line
-from game.text.speech_context import Caption, Telling
+from game.text.speech_context import Caption, SpeechContext
 from game.words.reason_text import because_text
-from game.words.worth_text import worth
+from game.words.worth_text import worth_of_move
 
 
-def no_hint(position: Position, words: Words) -> str:
+def no_hint(position: Position, words: Language) -> str:
     """Why there is no hint in a position; "" where there can be one."""
     if position.phase == "claim":
         return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
@@ -28,7 +28,7 @@ def no_hint(position: Position, words: Words) -> str:
     return ""
 
 
-def which(best: MoveValue, telling: Telling) -> str:
+def hinted_move_text(best: MoveValue, telling: SpeechContext) -> str:
     """The move that a hint points at."""
     words, move = telling.words, best.move
     turning = telling.position is not None and telling.position.phase == "turn"
@@ -58,7 +58,7 @@ def standing_by(analysis: Analysis, given: str) -> Analysis:
     return replace(analysis, values=(now, *(value for value in analysis.values if value is not now)))
 
 
-def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
+def reason_for_hint(analysis: Analysis, telling: SpeechContext, given: str = "") -> Caption:
     """The reason for the best move: what it is worth, the answer to it, and how far behind the next best move is.
 
     `given`: the move that the hint showed before; if it has changed, the reason says so.
@@ -68,27 +68,27 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     if given and _told(given, telling) != _told(best.move, telling) and telling.rules.place_of(best.move):
         changed = words.say("After a longer look, hole {hole} is better.", hole=_told(best.move, telling))
     more = [said for said in (changed, _reply(best, telling), _next_best(analysis, telling)) if said]
-    return Caption(worth(best, telling), " ".join(more))
+    return Caption(worth_of_move(best, telling), " ".join(more))
 
 
-def explained(
-    analysis: Analysis, telling: Telling, given: str, named: Callable[[Ply], str], *, seen: bool = False
+def hint_explained(
+    analysis: Analysis, telling: SpeechContext, given: str, named: Callable[[Ply], str], *, seen: bool = False
 ) -> Caption:
     """The reason for the best move in one sentence, then what `why` says.
 
     `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
     """
-    said, values = why(analysis, telling, given), analysis.values
-    if telling.position and (arranged := brings(telling.position, values[0].move, telling)):
+    said, values = reason_for_hint(analysis, telling, given), analysis.values
+    if telling.position and (arranged := what_layout_brings(telling.position, values[0].move, telling)):
         return Caption(arranged, f"{said.text} {said.why}".rstrip())
     second = values[1].line or (values[1].move,) if len(values) > 1 else ()
-    found = reason(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
+    found = reason_for_best(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
     if found is None or (seen and found.kind in ("capture", "again")):
         return said
     return Caption(because_text(found, telling.words, named), f"{said.text} {said.why}".rstrip())
 
 
-def brings(position: Position, move: str, telling: Telling) -> str:
+def what_layout_brings(position: Position, move: str, telling: SpeechContext) -> str:
     """What a layout or its turning brings, played to the end; "" for other moves, and where it takes choices."""
     if (found := laid_out(position, move)) is None:
         return ""
@@ -98,40 +98,44 @@ def brings(position: Position, move: str, telling: Telling) -> str:
 # A layout, and turning the board round; each where that makes a difference, and where it makes none.
 BRINGS = (
     (
-        voices(
+        joined_voices(
             "With this layout {you} [get|gets] {n:stone} if the other side turns the board round, and {m:stone} if it"
             " is left as it lies."
         ),
-        voices("With this layout {you} [get|gets] {n:stone}, whether the other side turns the board round or not."),
+        joined_voices(
+            "With this layout {you} [get|gets] {n:stone}, whether the other side turns the board round or not."
+        ),
     ),
     (
-        voices("The board brings {you} {n:stone} if it is turned round, and {m:stone} if it is left as it lies."),
-        voices("Turned round or not, the board brings {you} {n:stone}."),
+        joined_voices(
+            "The board brings {you} {n:stone} if it is turned round, and {m:stone} if it is left as it lies."
+        ),
+        joined_voices("Turned round or not, the board brings {you} {n:stone}."),
     ),
 )
 
 
-def costs(value: MoveValue, best: MoveValue, telling: Telling, named: Callable[[Ply], str]) -> str:
+def what_move_costs(value: MoveValue, best: MoveValue, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
     """What the other side can capture after a move and not after the best one; "" where that is nothing."""
-    found = cost(telling.position, value.line, best.line) if telling.position and value is not best else None
+    found = reason_against(telling.position, value.line, best.line) if telling.position and value is not best else None
     return because_text(found, telling.words, named) if found else ""
 
 
-def _reply(best: MoveValue, telling: Telling) -> str:
+def _reply(best: MoveValue, telling: SpeechContext) -> str:
     if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
         return ""
     return telling.words.say("The other side’s best answer is hole {hole}.", hole=_told(best.reply, telling))
 
 
-def _told(move: str, telling: Telling) -> str:
+def _told(move: str, telling: SpeechContext) -> str:
     """A move as a sentence tells it: of a sowing its hole and direction, as what is chosen on the way has no words."""
     hole = telling.rules.place_of(move)
     if hole and move.startswith(hole) and not telling.rules.way_of(move):
         move = hole + (sign_of(move) or "")
-    return seen(move, telling.below)
+    return move_shown(move, telling.below)
 
 
-def _next_best(analysis: Analysis, telling: Telling) -> str:
+def _next_best(analysis: Analysis, telling: SpeechContext) -> str:
     if len(analysis.values) < 2:
         return ""
     words, rules = telling.words, telling.rules
@@ -139,7 +143,7 @@ def _next_best(analysis: Analysis, telling: Telling) -> str:
     less = max(0, analysis.values[0].cp - second.cp)
     if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
         return ""
-    if any(decided(value, rules) for value in analysis.values[:2]):
+    if any(win_or_loss_seen(value, rules) for value in analysis.values[:2]):
         return ""
     hole, n = _told(second.move, telling), in_stones(less)
     if hole == _told(analysis.values[0].move, telling):
@@ -151,7 +155,7 @@ def _next_best(analysis: Analysis, telling: Telling) -> str:
     return words.say("The next best move, hole {hole}, brings {n:stone} less.", hole=hole, n=n)
 
 
-def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:
+def after_line(score: Mapping[Seat, int] | None, telling: SpeechContext) -> str:
     """The score when the expected line has been played out."""
     words = telling.words
     if score is None:
@@ -160,6 +164,6 @@ def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:
     return words.say("The score would then be: {counts}.", counts=counts)
 
 
-def hints_used(n: int, words: Words) -> str:
+def hints_used(n: int, words: Language) -> str:
     """How many hints a person took in a game against the computer; empty for none."""
     return words.fill(words.tn("With {n} hint.", "With {n} hints.", n), n=n) if n else ""

@@ -8,14 +8,14 @@ from game.rules.board import SEATS
 from game.session.new_game import PERSON
 from game.store.learners import Learner
 from game.store.library.entry import UnderWay
-from game.store.library.results import Results
-from game.text.language import Words, plain
+from game.store.library.results import GameResults
+from game.text.language import Language, without_markup
 
 if TYPE_CHECKING:
-    from game.session.lessons.courses import WayOn
+    from game.session.lessons.courses import NextLesson
 
 
-def whose(one: UnderWay, words: Words) -> str:
+def whose_turn_marked(one: UnderWay, words: Language) -> str:
     """Whose turn it is, in bold letters, and the number of the turn."""
     mover, players, n = one.game.position.player, one.record.players, one.game.turn_number
     people = [seat for seat in SEATS if players[seat].kind == PERSON]
@@ -26,14 +26,14 @@ def whose(one: UnderWay, words: Words) -> str:
     return words.say("**The computer’s turn** · turn {n}", n=n)
 
 
-def whose_plain(one: UnderWay, words: Words) -> str:
+def whose_turn(one: UnderWay, words: Language) -> str:
     """The same where nothing is to stand out."""
-    return plain(whose(one, words))
+    return without_markup(whose_turn_marked(one, words))
 
 
 # ----------------------------------------------------------------------
 # how far one is with the lessons
-def learning(way: WayOn | None, game: str, learner: Learner, words: Words) -> str:
+def learning_door_text(way: NextLesson | None, game: str, learner: Learner, words: Language) -> str:
     """`way`: the lesson that one goes on with, and the name of its `game`; who is new begins with First steps."""
     if way is not None:
         return go_on_learning(way, game, words)
@@ -42,7 +42,7 @@ def learning(way: WayOn | None, game: str, learner: Learner, words: Words) -> st
     return words.say("Begin with {name}", name=words.t("First steps"))
 
 
-def go_on_learning(way: WayOn, game: str, words: Words) -> str:
+def go_on_learning(way: NextLesson, game: str, words: Language) -> str:
     from game.words.course_text import course_name  # only now: the first frame knows no course
 
     name, n = course_name(words, way.course.id, game), way.at + 1
@@ -53,7 +53,7 @@ def go_on_learning(way: WayOn, game: str, words: Words) -> str:
 
 # ----------------------------------------------------------------------
 # puzzles and games
-def practising(learner: Learner, due: int, today: str, words: Words) -> str:
+def puzzle_door_text(learner: Learner, due: int, today: str, words: Language) -> str:
     days = learner.in_a_row(today)
     if not learner.puzzles:
         return words.t("Find the best move")
@@ -64,7 +64,7 @@ def practising(learner: Learner, due: int, today: str, words: Words) -> str:
     return words.say("None to repeat · {d:day} in a row", d=days)
 
 
-def played(results: Results, words: Words) -> str:
+def library_door_text(results: GameResults, words: Language) -> str:
     if not results.games:
         return words.t("No game yet")
     if not results.of_game:
@@ -72,7 +72,7 @@ def played(results: Results, words: Words) -> str:
     return words.say("{n:game} · {won} won", n=results.games, won=results.won)
 
 
-def won_of(results: Results, game: str, words: Words) -> str:
+def won_of(results: GameResults, game: str, words: Language) -> str:
     """How the games of one kind went against the computer; "" where there was none."""
     won, all_ = results.of_game.get(game, (0, 0))
     return words.say("won {won} of {all}", won=won, all=all_) if all_ else ""

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from game.rules.families import part
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 
 OTHER = "other"  # games for which no heading is true: of other families of rules, or with ideas of their own
 
 
-class Idea(NamedTuple):
+class IdeaText(NamedTuple):
     """`tile`: on its piece of wood; `title` and `said` over its games."""
 
     tile: str
@@ -19,73 +19,75 @@ class Idea(NamedTuple):
     said: str
 
 
-IDEAS: dict[str, Idea] = {
-    Shelf.EMPTY_ROW: Idea(
+IDEAS: dict[str, IdeaText] = {
+    Shelf.EMPTY_ROW: IdeaText(
         msg("Empty row"),
         msg("The empty row"),
         msg("Once a row is empty, its player wins, or takes all that is left."),
     ),
-    Shelf.STORE: Idea(
+    Shelf.STORE: IdeaText(
         msg("Into the store"),
         msg("Into your own store"),
         msg("Your store lies on the way: one stone of a sowing falls into it."),
     ),
-    Shelf.EXTRA_TURN: Idea(
+    Shelf.EXTRA_TURN: IdeaText(
         msg("Extra turn"), msg("Stores that give a turn"), msg("A last stone in your store, and you sow again.")
     ),
-    Shelf.CAPTURE_ACROSS: Idea(
+    Shelf.CAPTURE_ACROSS: IdeaText(
         msg("Capture across"),
         msg("Capture across"),
         msg("A last stone in an empty hole of yours takes the stones facing it."),
     ),
-    Shelf.TWO_THREE: Idea(
+    Shelf.TWO_THREE: IdeaText(
         msg("By number"),
         msg("Captures by number"),
         msg("A last stone that makes a certain number, such as two or three, takes them all."),
     ),
-    Shelf.LAPS: Idea(msg("Laps"), msg("Lap after lap"), msg("Where a sowing ends, stones are lifted, and you sow on.")),
-    Shelf.GAP: Idea(
+    Shelf.LAPS: IdeaText(
+        msg("Laps"), msg("Lap after lap"), msg("Where a sowing ends, stones are lifted, and you sow on.")
+    ),
+    Shelf.GAP: IdeaText(
         msg("Beyond a gap"),
         msg("Beyond a gap"),
         msg("A sowing ends before an empty hole: what lies beyond it is taken."),
     ),
-    Shelf.FOURS: Idea(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are taken.")),
-    Shelf.LAY_OUT: Idea(
+    Shelf.FOURS: IdeaText(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are taken.")),
+    Shelf.LAY_OUT: IdeaText(
         msg("Just watch"),
         msg("Turns that run by themselves"),
         msg("Once the stones are laid out, no turn leaves a choice: the layout decides."),
     ),
-    Shelf.MORE_ROWS: Idea(
+    Shelf.MORE_ROWS: IdeaText(
         msg("3 and 4 rows"),
         msg("Three and four rows"),
         msg("Two rows of your own to sow round, or one that both share."),
     ),
-    Shelf.HOPPING: Idea(
+    Shelf.HOPPING: IdeaText(
         msg("Hop over"),
         msg("Hop over them"),
         msg("No stone is sown: a piece hops over another, and that one is taken."),
     ),
-    OTHER: Idea(msg("Others"), msg("Other games"), msg("Games that fit none of the ideas above.")),
+    OTHER: IdeaText(msg("Others"), msg("Other games"), msg("Games that fit none of the ideas above.")),
 }
 
 
-class Family(NamedTuple):
+class IdeaGames(NamedTuple):
     """The games of an idea, from easy to rich."""
 
     shelf: str
     games: tuple[Variant, ...]
 
 
-def families(variants: Iterable[Variant], words: Words) -> list[Family]:
+def games_by_idea(variants: Iterable[Variant], words: Language) -> list[IdeaGames]:
     """All families that have games, in the order of their tiles."""
     games = sorted(variants, key=lambda game: (game.difficulty, game.minutes, words.t(game.name).casefold()))
     found: dict[str, list[Variant]] = {}
     for game in games:
         found.setdefault(shelf_of(game), []).append(game)
-    return [Family(shelf, tuple(found[shelf])) for shelf in (*Shelf, OTHER) if shelf in found]
+    return [IdeaGames(shelf, tuple(found[shelf])) for shelf in (*Shelf, OTHER) if shelf in found]
 
 
-def best_known(family: Family, n: int) -> list[Variant]:
+def best_known(family: IdeaGames, n: int) -> list[Variant]:
     """So many games of a family, from easy to rich: those that are known by the most names, at most places."""
     known = {game.id for game in sorted(family.games, key=lambda game: -len(game.also) - len(game.country))[:n]}
     return [game for game in family.games if game.id in known]

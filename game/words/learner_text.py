@@ -1,23 +1,23 @@
 """What is said of learners."""
 
 from game.store.learners import EMBLEMS, Learner
-from game.text.language import Words
+from game.text.language import Language
 
 
-def name(words: Words, learner: Learner) -> str:
+def name(words: Language, learner: Learner) -> str:
     return learner.name or words.t("You")
 
 
-def emblem(learner: Learner) -> str:
+def emblem_icon(learner: Learner) -> str:
     """The icon of a learner; a file of another version may name one that is not known here."""
     return learner.emblem if learner.emblem in EMBLEMS else EMBLEMS[0]
 
 
-def emblem_name(words: Words, emblem: str) -> str:
+def emblem_name(words: Language, emblem: str) -> str:
     return words.listed("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
 
 
-def known(words: Words, learner: Learner, today: str) -> str:
+def learnt_so_far(words: Language, learner: Learner, today: str) -> str:
     """How much was learnt, and how steadily."""
     lessons = sum(len(done) for done in learner.lessons.values())
     days = learner.in_a_row(today)

@@ -5,19 +5,19 @@ from typing import NamedTuple
 
 from game.learn.family_hooks import foretold_text
 from game.learn.foretelling import SIDES
-from game.learn.goals import effect_text, met, met_text
-from game.learn.reactions import reaction
-from game.learn.replies import ways
+from game.learn.goals import effect_text, met_text, parts_reached
+from game.learn.reactions import reaction_to_wrong_move
+from game.learn.replies import all_moves
 from game.learn.starts import made_up
 from game.learn.task_text import answer_text, goal_text, second_hint
-from game.learn.tasks import following
+from game.learn.tasks import plies_of_line
 from game.rules.board import SEATS, Seat
 from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
 from game.rules.match import Ply
 from game.session.lessons.lesson_run import HINTS, SHOWN, LessonRun
-from game.text.language import Words, msg
-from game.text.sentences import Clause, preview_text, rules_page, worded
-from game.text.speech_context import Caption, Telling
+from game.text.language import Language, msg
+from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page
+from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import to_play, which_hint
 from game.words import question_text
 from game.words.course_text import course_name
@@ -42,7 +42,7 @@ HINTS_COST = (msg("the first one costs a stone"), msg("more hints cost no more s
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
-class Hint(NamedTuple):
+class TaskHint(NamedTuple):
     """A hint: its title, and what it says once it is open.  `holes`: where to look then; `move`: the one to play."""
 
     title: str
@@ -56,11 +56,11 @@ class TaskTexts(PlayTexts):
 
     otherwise = ""  # the task's option, where the panel has no room for it
 
-    def __init__(self, run: LessonRun, words: Words) -> None:
+    def __init__(self, run: LessonRun, words: Language) -> None:
         super().__init__(run.playing, words)
         self._run = run
 
-    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
+    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
         """The other side is called by its seat: it is nobody who plays, only what could be answered."""
         return replace(super().telling(mover, position, ends), names={seat: seat for seat in SEATS})
 
@@ -69,7 +69,7 @@ class TaskTexts(PlayTexts):
         return "" if self._run.exercise.task.turn else super().binds()
 
     def next_turn(self) -> Caption:
-        if question_text.question(self.playing, self.telling(self.playing.chooser)):
+        if question_text.question_now(self.playing, self.telling(self.playing.chooser)):
             return super().next_turn()
         plies = self.playing.game.plies
         if not plies and (asked := self._run.exercise.words.reach.foretell):
@@ -90,15 +90,15 @@ class TaskTexts(PlayTexts):
         return self.words.t(MADE_UP) if not game.plies and made_up(game.start) else ""
 
 
-def left_text(n: int, words: Words) -> str:
+def left_text(n: int, words: Language) -> str:
     return words.say("You have {n:turn} left.", n=n)
 
 
 class LessonTexts:
     """All else that a lesson says."""
 
-    def __init__(self, run: LessonRun, words: Words) -> None:
-        self.run, self.words = run, worded(words, run.opened.rules)
+    def __init__(self, run: LessonRun, words: Language) -> None:
+        self.run, self.words = run, in_words_of(words, run.opened.rules)
         self._reacted: tuple[object, Caption] = None, Caption()
 
     # ------------------------------------------------------------------ what it is about
@@ -122,7 +122,7 @@ class LessonTexts:
         n, total = opened.at + 1, len(opened.course.steps)
         return self.words.say("{game} · lesson {n} of {total}", game=name, n=n, total=total)
 
-    def clause(self) -> Clause | None:
+    def clause(self) -> RulePlate | None:
         opened = self.run.opened
         return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
 
@@ -153,29 +153,29 @@ class LessonTexts:
         return self.words.say("task {n} of {total}", n=self.run.at + 1, total=self.run.tasks)
 
     # ------------------------------------------------------------------ hints
-    def hints(self) -> list[Hint]:
+    def hints(self) -> list[TaskHint]:
         """All hints of the task; what is not open yet says nothing."""
         said = [self._where, self._which, self._answer]
         words, opened = self.words, self.run.hints
-        return [said[i]() if i < opened else Hint(words.t(TITLES[i])) for i in range(HINTS)]
+        return [said[i]() if i < opened else TaskHint(words.t(TITLES[i])) for i in range(HINTS)]
 
-    def _where(self) -> Hint:
-        return Hint(self.words.t(TITLES[0]), self.words.t(self.run.exercise.words.hints[0]))
+    def _where(self) -> TaskHint:
+        return TaskHint(self.words.t(TITLES[0]), self.words.t(self.run.exercise.words.hints[0]))
 
-    def _which(self) -> Hint:
+    def _which(self) -> TaskHint:
         """What the lesson says second, else two holes of which one begins the right turn."""
         authored = self.run.exercise.words.hints[1:]
         if authored:
-            return Hint(self.words.t(TITLES[1]), self.words.t(authored[0]))
+            return TaskHint(self.words.t(TITLES[1]), self.words.t(authored[0]))
         if said := self._told():
-            return Hint(self.words.t(TITLES[1]), said)
+            return TaskHint(self.words.t(TITLES[1]), said)
         rules, position = self.run.playing.game.rules, self.run.playing.position
         holes = list(dict.fromkeys(hole for line in self.run.ahead for hole in _named(rules, line[0])))
         others = [
-            hole for move in ways(position) if position.player == self.run.learner for hole in _named(rules, move)
+            hole for move in all_moves(position) if position.player == self.run.learner for hole in _named(rules, move)
         ]
         if not holes:
-            return Hint(self.words.t(TITLES[1]), self.words.t(self.run.exercise.words.hints[0]))
+            return TaskHint(self.words.t(TITLES[1]), self.words.t(self.run.exercise.words.hints[0]))
         if len(holes) < 2:
             holes += [hole for hole in dict.fromkeys(others) if hole not in holes][:1]
         holes.sort(key=[cell.name for cell in rules.board.cells].index)
@@ -183,7 +183,7 @@ class LessonTexts:
             said = self.words.say("It is {hole} or {target}.", hole=holes[0], target=holes[1])
         else:
             said = self.words.say("It is one of these: {hole}.", hole=tuple(holes))
-        return Hint(self.words.t(TITLES[1]), said, tuple(holes))
+        return TaskHint(self.words.t(TITLES[1]), said, tuple(holes))
 
     def _told(self) -> str:
         """What is said of the right hole, from the steps of a turn that is right."""
@@ -193,24 +193,24 @@ class LessonTexts:
         ahead = [line for line in self.run.ahead if playing.position.player == self.run.learner]
         if not ahead or playing.crossing:
             return ""
-        return which_hint(following(playing.position, min(ahead, key=len)), self.words)
+        return which_hint(plies_of_line(playing.position, min(ahead, key=len)), self.words)
 
-    def _answer(self) -> Hint:
+    def _answer(self) -> TaskHint:
         """A move that is right, and what it does; where the other side is to move the last one stays."""
         title, ahead, playing = self.words.t(TITLES[2]), self.run.ahead, self.run.playing
         if not ahead or playing.position.player != self.run.learner or playing.crossing:
-            return Hint(title)
+            return TaskHint(title)
         move = min(ahead, key=len)[0]
         if self.run.exercise.task.turn:
             said = answer_text(*self.run.exercise, self._telling(self.run.exercise.task.foretold))
-            return Hint(title, said, tuple(dict.fromkeys(line[0] for line in ahead)))
+            return TaskHint(title, said, tuple(dict.fromkeys(line[0] for line in ahead)))
         ply = playing.game.ahead(move)
         does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
         said = to_play(playing.position, move, self.words)
         if move in (KEEP, SWAP) or move.startswith(CLAIM):
-            return Hint(title, said)
+            return TaskHint(title, said)
         effect = question_text.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
-        return Hint(title, f"{said} {effect}", (), move)
+        return TaskHint(title, f"{said} {effect}", (), move)
 
     def hints_cost(self) -> str:
         """What hints cost in this lesson: one stone, however many are opened."""
@@ -222,7 +222,7 @@ class LessonTexts:
         return self.words.t(OPENS[run.tries_left - 1]) if run.locked and run.stage != "right" else ""
 
     # ------------------------------------------------------------------ what a move did
-    def _telling(self, ply: Ply) -> Telling:
+    def _telling(self, ply: Ply) -> SpeechContext:
         texts = TaskTexts(self.run, self.words)
         ends = ply.after.over or ply.after.round > ply.before.round
         return texts.telling(ply.mover, ply.before, ends)
@@ -233,7 +233,7 @@ class LessonTexts:
         assert wrong is not None
         if self._reacted[0] is not wrong:
             words, task = self.run.exercise
-            said = reaction(words, task, wrong.plies, wrong.reply, self._telling(wrong.ply))
+            said = reaction_to_wrong_move(words, task, wrong.plies, wrong.reply, self._telling(wrong.ply))
             self._reacted = wrong, Caption(said.text, said.why)
         return self._reacted[1]
 
@@ -245,7 +245,7 @@ class LessonTexts:
         telling = self._telling(last)
         if asked := run.exercise.words.reach.foretell:
             return Caption(foretold_text(run.tried[-1], asked, telling), effect_text(plies, telling))
-        more = [met_text(one, telling) for one in met(run.exercise.words.reach, plies, run.learner)]
+        more = [met_text(one, telling) for one in parts_reached(run.exercise.words.reach, plies, run.learner)]
         return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
 
     def at_board(self, said: Caption) -> Caption:

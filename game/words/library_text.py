@@ -7,12 +7,12 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
-from game.text.language import GivenName, Words, msg
+from game.text.language import GivenName, Language, msg
 from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
-    from game.store.library.entry import Entry
+    from game.store.library.entry import LibraryEntry
     from game.store.library.queries import Sort
 
 SORT_WORDS: Mapping[Sort, str] = {
@@ -22,7 +22,7 @@ SORT_WORDS: Mapping[Sort, str] = {
 }
 
 
-def result(words: Words, kind: str, *, alone: bool = False) -> str:
+def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
     """How a game ended, in a word: for one person against the computer or `alone`, or by the winner's seat."""
     if alone and kind:
         solved = kind in ("won", "south")
@@ -31,12 +31,12 @@ def result(words: Words, kind: str, *, alone: bool = False) -> str:
     return dict(zip(("won", "lost", "draw", "south", "north", ""), said, strict=True)).get(kind, kind)
 
 
-def opponent(words: Words, kind: str) -> str:
+def opponent_word(words: Language, kind: str) -> str:
     said = words.listed("opponent", "[the computer|a person|computers only]")
     return dict(zip(("computer", "person", "computers"), said, strict=True)).get(kind, kind)
 
 
-def name(words: Words, entry: Entry, variants: Mapping[str, Variant]) -> str:
+def game_title(words: Language, entry: LibraryEntry, variants: Mapping[str, Variant]) -> str:
     """The title that the reader gave, or the name of the game."""
     if entry.title:
         return entry.title
@@ -44,7 +44,7 @@ def name(words: Words, entry: Entry, variants: Mapping[str, Variant]) -> str:
     return words.t(known.name) if known else entry.variant
 
 
-def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
+def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
     """Against whom and how long, in a line; in a game for one only how long.
 
     Turns are known once they were counted; until then the record has only its moves."""
@@ -54,11 +54,11 @@ def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
     if entry.opponent == "computer":
         return " · ".join([level_text(words, entry.level), turns])
     people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
-    who = " – ".join(people) if entry.opponent == "person" and people else opponent(words, entry.opponent)
+    who = " – ".join(people) if entry.opponent == "person" and people else opponent_word(words, entry.opponent)
     return " · ".join([who, turns])
 
 
-def score(entry: Entry, *, alone: bool = False) -> str:
+def stones_of_both(entry: LibraryEntry, *, alone: bool = False) -> str:
     """The stones of both, the winner's first; empty where they do not count.  A game for one has one store."""
     first, second = entry.stones.get("S", 0), entry.stones.get("N", 0)
     if alone:
@@ -71,7 +71,7 @@ def score(entry: Entry, *, alone: bool = False) -> str:
     return f"{first} : {second}"
 
 
-def when(words: Words, seconds: float, now: datetime) -> str:
+def date_text(words: Language, seconds: float, now: datetime) -> str:
     """A date as people say it: today with the hour, yesterday, a day of the week, or the date."""
     try:
         at = datetime.fromtimestamp(seconds)
@@ -87,22 +87,22 @@ def when(words: Words, seconds: float, now: datetime) -> str:
     return f"{at:%Y-%m-%d}"
 
 
-def since(now: datetime, days: int) -> float:
+def start_of_day(now: datetime, days: int) -> float:
     """The beginning of the day so many days ago, as `time.time` counts."""
     begin = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=days)
     return begin.timestamp()
 
 
-def _weekdays(words: Words) -> tuple[str, ...]:
+def _weekdays(words: Language) -> tuple[str, ...]:
     return words.listed("day of the week", "[Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday]")
 
 
-def months(words: Words) -> tuple[str, ...]:
+def month_names(words: Language) -> tuple[str, ...]:
     """Short names of the months, from January."""
     return words.listed("month", "[Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec]")
 
 
-def time_played(words: Words, seconds: float) -> str:
+def time_played(words: Language, seconds: float) -> str:
     """Hours, or minutes while there are few."""
     minutes = round(seconds / 60)
     if minutes < 120:
@@ -110,7 +110,7 @@ def time_played(words: Words, seconds: float) -> str:
     return words.say("{n} h", n=round(minutes / 60))
 
 
-def today(now: str) -> datetime:
+def time_told(now: str) -> datetime:
     """The time that the program was told, such as 2025-01-31T18-30-00."""
     try:
         return datetime.strptime(now, "%Y-%m-%dT%H-%M-%S")

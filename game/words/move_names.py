@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from game.rules.board import Seat
 from game.rules.match import Ply
-from game.rules.notation import seen
-from game.text.language import Words, stars_apart
+from game.rules.notation import move_shown
+from game.text.language import Language, stars_apart
 from game.text.sentences import move_name
 
 
-def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
+def round_headings(plies: Sequence[Ply], words: Language) -> dict[int, str]:
     """Above which plies a new round of a match begins, and its heading."""
     out, before = dict[int, str](), 0
     for i, ply in enumerate(plies):
@@ -19,7 +19,7 @@ def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
     return out
 
 
-def move_text(ply: Ply, words: Words, below: Seat = "S") -> str:
+def move_text(ply: Ply, words: Language, below: Seat = "S") -> str:
     """A move as people see it: the hole and an arrow, or a word for what is no sowing."""
     own = move_name(ply.before.rules, ply.move, words)
     if own is not None:
@@ -31,4 +31,4 @@ def move_text(ply: Ply, words: Words, below: Seat = "S") -> str:
         return f"+ {holes.replace('.', ' ')}" if holes else "–"
     signs = ("layout", "keep", "swap", "pass", "agree", "draw", "resign")
     names = words.listed("in the list of turns", "[layout|kept|swap|pass|agreed|draw|gave up]")
-    return dict(zip(signs, names, strict=True)).get(word, stars_apart(seen(ply.move, below)))
+    return dict(zip(signs, names, strict=True)).get(word, stars_apart(move_shown(ply.move, below)))

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.rules.game import PASS, Illegal
+from game.rules.game import PASS, WhyIllegal
 from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.session.play.playing import FORESEEN
 from game.text.board_text import place_text
-from game.text.language import Words, msg
-from game.text.sentences import Preview, Telling, preview_text, why_not_text
+from game.text.language import Language, msg
+from game.text.sentences import PreviewText, SpeechContext, preview_text, why_not_text
 from game.text.speech_context import BETWEEN, Caption
 from game.words import question_text
 
 if TYPE_CHECKING:
-    from game.film.laps import Path
-    from game.session.play.move_preview import Ahead
+    from game.film.laps import TurnPath
+    from game.session.play.move_preview import MovePreview
     from game.words.play_text import PlayTexts
 
 NAMED = 4  # squares that a sentence names; more are marked only
@@ -31,16 +31,16 @@ class MoveTexts:
         self.texts, self.playing = texts, texts.playing
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         """Of the language that is spoken now."""
         return self.texts.words
 
     @property
-    def _telling(self) -> Telling:
+    def _telling(self) -> SpeechContext:
         return self.texts.telling(self.playing.chooser)
 
     # ------------------------------------------------------------------ what it brings
-    def preview(self, move: str, steps: Sequence[Step]) -> Preview:
+    def preview(self, move: str, steps: Sequence[Step]) -> PreviewText:
         """What a legal move would do."""
         if self.playing.position.joint:
             alone = preview_text([step._replace(seat="") for step in steps], self._telling)
@@ -57,7 +57,7 @@ class MoveTexts:
         line = self.words.t("There you choose how the turn goes on.")  # it is asked when the stones have come there
         return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
 
-    def with_gains(self, preview: Preview) -> str:
+    def with_gains(self, preview: PreviewText) -> str:
         """What a move does, and what it brings at once."""
         said = [preview.sentence]
         for gain in filter(None, preview.after.split(BETWEEN)):
@@ -67,22 +67,22 @@ class MoveTexts:
             said.append(question_text.with_sentences(self.words, msg("{sentence}."), sentence=gain))
         return " ".join(said)
 
-    def first_lap(self, move: str, ahead: Ahead) -> Caption:
+    def first_lap(self, move: str, ahead: MovePreview) -> Caption:
         """What the first lap of a move does, where no more than that may be told."""
         return Caption(self._begun(move, ahead).sentence, self.words.t("Play it, and see how it goes on."))
 
-    def heard(self, move: str, ahead: Ahead, *, whole: bool) -> Caption:
+    def heard(self, move: str, ahead: MovePreview, *, whole: bool) -> Caption:
         """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""
         if whole or len(ahead.laps.laps) < 2:
             return Caption(ahead.preview.brings, ahead.preview.then)
         return Caption(self._begun(move, ahead).brings, self.words.t("Play it, and see how it goes on."))
 
-    def _begun(self, move: str, ahead: Ahead) -> Preview:
+    def _begun(self, move: str, ahead: MovePreview) -> PreviewText:
         steps = ahead.steps[: ahead.laps.laps[0].hops[-1].step + 1]
         return preview_text(steps, self._telling, move=move)
 
     # ------------------------------------------------------------------ lap by lap
-    def lap(self, path: Path, i: int) -> str:
+    def lap(self, path: TurnPath, i: int) -> str:
         n, laps = i + 1, len(path.laps)
         return (
             self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
@@ -90,7 +90,7 @@ class MoveTexts:
             else self.words.say("Lap {n} of {laps}", n=n, laps=laps)
         )
 
-    def so_far(self, path: Path, i: int) -> str:
+    def so_far(self, path: TurnPath, i: int) -> str:
         """What the turn has captured when a lap begins; where it captures nothing, what that lap sows."""
         words, lap = self.words, path.laps[i]
         if not path.total:
@@ -100,7 +100,7 @@ class MoveTexts:
         return words.say("{n} of {total:stone} so far", n=lap.so_far, total=path.total)
 
     # ------------------------------------------------------------------ what is still open
-    def which_way(self, hole: str, ways: dict[int, Preview]) -> Caption:
+    def which_way(self, hole: str, ways: dict[int, PreviewText]) -> Caption:
         """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
         return question_text.which_way(hole, ways, self._telling)
 
@@ -141,7 +141,7 @@ class MoveTexts:
         question = t("Tap it again to play.") if touch else t("Choose it again or press Enter to play.")
         return said._replace(why=question) if room else Caption(question)
 
-    def lies(self, place: str, illegal: Illegal | None) -> Caption:
+    def lies(self, place: str, illegal: WhyIllegal | None) -> Caption:
         """What lies in a place, and why no turn may begin there."""
         board, n = self.playing.board, self.playing.film.count(place)
         text = place_text(board.cells[board.index[place]], n, self._telling)
@@ -151,7 +151,7 @@ class MoveTexts:
         return Caption(question_text.with_sentences(self.words, msg("{lies} {why}"), lies=text, why=why.text), why.why)
 
     # ------------------------------------------------------------------ why it cannot be
-    def refusal(self, illegal: Illegal, move: str) -> Caption:
+    def refusal(self, illegal: WhyIllegal, move: str) -> Caption:
         """Why a move may not be played."""
         return why_not_text(illegal, move, self._telling)
 

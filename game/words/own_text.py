@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.plans import base_of
 from game.rules.file.variant_library import Variant
-from game.store.library.results import Results
+from game.store.library.results import GameResults
 from game.store.own_games import OwnGame
-from game.text.language import Words, msg, plain
+from game.text.language import Language, msg, without_markup
 
 if TYPE_CHECKING:
-    from game.text.workshop.card_pieces import Change
+    from game.text.workshop.card_pieces import RuleChange
     from game.text.workshop.change_text import ChangeText
 
 
@@ -32,15 +32,15 @@ WENT_FILE = (
 )
 
 
-def usual_name(words: Words, base: Variant, known: Iterable[Variant]) -> str:
+def usual_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
     """What a game is called that begins with another one, until somebody says it: plain, for it is kept in its file."""
-    behind = re.escape(plain(words.say("{name}, but …", name="")))
+    behind = re.escape(without_markup(words.say("{name}, but …", name="")))
     begins = re.sub(rf"{behind}( \d+)?$", "", words.t(base.name))  # a game that is called so gets a number, no more
-    said = plain(words.say("{name}, but …", name=begins or words.t(base.name)))
-    return numbered(said, known)
+    said = without_markup(words.say("{name}, but …", name=begins or words.t(base.name)))
+    return free_game_name(said, known)
 
 
-def numbered(said: str, known: Iterable[Variant]) -> str:
+def free_game_name(said: str, known: Iterable[Variant]) -> str:
     """A name like this one that no game has."""
     taken = {one.name for one in known}
     name, n = said, 1
@@ -50,7 +50,7 @@ def numbered(said: str, known: Iterable[Variant]) -> str:
     return name
 
 
-def counted(words: Words, games: Sequence[OwnGame]) -> str:
+def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
     """How many there are, and how many files with a fault."""
     faulty = sum(one.variant is None for one in games)
     sound = len(games) - faulty
@@ -61,7 +61,7 @@ def counted(words: Words, games: Sequence[OwnGame]) -> str:
     return words.say("{n:game} · {f:file}", n=sound, f=faulty)
 
 
-def went(words: Words, one: OwnGame, variants: Mapping[str, Variant], results: Results) -> str:
+def own_game_line(words: Language, one: OwnGame, variants: Mapping[str, Variant], results: GameResults) -> str:
     """Where it comes from, and how many games of it were played against the computer, and won; else what was begun."""
     won, all_ = results.of_game.get(one.id, (0, 0))
     open_, played = results.begun.get(one.id, (0, 0))
@@ -71,7 +71,7 @@ def went(words: Words, one: OwnGame, variants: Mapping[str, Variant], results: R
     return words.say(said, name=words.t(base.name) if base else "", n=all_ or open_ or played, won=won)
 
 
-def short(words: Words, one: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
+def own_game_line_short(words: Language, one: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
     """The same on a small card."""
     base = base_of(one.base, variants)
     if base is None:
@@ -81,7 +81,7 @@ def short(words: Words, one: OwnGame, variants: Mapping[str, Variant], changes: 
     return words.say(said, name=name, n=changes)
 
 
-def differs(words: Words, one: OwnGame, changes: Sequence[Change]) -> list[ChangeText]:
+def changes_in_words(words: Language, one: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
     """Each change in a few words."""
     from game.text.workshop.change_text import change_text  # only now: the first page does without
 

@@ -2,27 +2,28 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.film.stone_motion import Moment
-from game.rules.board import Seat, other
+from game.film.stone_motion import StoneMotion
+from game.rules.board import Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.notation import sign_of
-from game.rules.parts import Part, TurnParts, missed_by
+from game.rules.parts import TurnPart, TurnParts, missed_by
 from game.rules.steps import Step
-from game.rules.turns import run_at, turn_numbers
-from game.session.moves.move_choices import Crossing
-from game.session.play.playing import Playing
-from game.session.review.what_if import Ghost
-from game.text.language import Words, msg, voices
+from game.rules.turns import turn_around, turn_numbers
+from game.session.moves.move_choices import ForkingTurn
+from game.session.play.playing import GameInPlay
+from game.session.review.what_if import WhatIfLine
+from game.text.language import Language, joined_voices, msg
 from game.text.sentences import (
-    Choice,
-    Following,
-    Telling,
+    PendingChoice,
+    SpeechContext,
+    StepFollower,
     binding,
     caption,
     counters,
     end_of_turn,
     following,
+    in_words_of,
     note,
     outcome_text,
     part_text,
@@ -32,38 +33,37 @@ from game.text.sentences import (
     turn_summaries,
     turn_text,
     which_way,
-    worded,
 )
-from game.text.speech_context import Caption, by_name, to_move
+from game.text.speech_context import Caption, text_by_name, whose_turn_text
 from game.words import hint_text, question_text
 from game.words.computer_text import no_answer, ways_on
 from game.words.move_names import move_text
 
-THINKS = voices("[|{player} is thinking.|The computer is thinking.]")
+THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 
 
 class PlayTexts:
     """The sentences of one game in one language."""
 
-    def __init__(self, playing: Playing, words: Words) -> None:
+    def __init__(self, playing: GameInPlay, words: Language) -> None:
         self.playing = playing
         self.words = words
         self.below: Seat = "S"  # whose side of the board is the lower one
         self._told: tuple[object, Caption] = None, Caption()
-        self._turn: tuple[object, Following] = None, Following(self.telling("S"))
-        self._tellings: list[Telling] = []  # for the moments of that turn
-        self._asked: tuple[Crossing, Words, Choice] | None = None
-        self._removal: tuple[Position, Words, Choice] | None = None
-        self._bound: tuple[Position | None, Words | None, str] = None, None, ""
+        self._turn: tuple[object, StepFollower] = None, StepFollower(self.telling("S"))
+        self._tellings: list[SpeechContext] = []  # for the moments of that turn
+        self._asked: tuple[ForkingTurn, Language, PendingChoice] | None = None
+        self._removal: tuple[Position, Language, PendingChoice] | None = None
+        self._bound: tuple[Position | None, Language | None, str] = None, None, ""
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         """The language, in the words of the game's family."""
         return self._words
 
     @words.setter
-    def words(self, words: Words) -> None:
-        self._words = worded(words, self.playing.game.rules)
+    def words(self, words: Language) -> None:
+        self._words = in_words_of(words, self.playing.game.rules)
 
     # ------------------------------------------------------------------ what a page adds
     def hint(self) -> Caption | None:
@@ -82,11 +82,11 @@ class PlayTexts:
         """The meaning of the plates at the holes, while there are any."""
         return ""
 
-    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
+    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
         """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
         playing = self.playing
         position = position or playing.position
-        return Telling(
+        return SpeechContext(
             self.words,
             playing.game.rules,
             mover,
@@ -97,7 +97,7 @@ class PlayTexts:
             below=self.below,
         )
 
-    def _of_ply(self, ply: Ply) -> Telling:
+    def _of_ply(self, ply: Ply) -> SpeechContext:
         ends = ply.after.over or ply.after.round > ply.before.round
         return self.telling(ply.mover, ply.before, ends)
 
@@ -129,7 +129,7 @@ class PlayTexts:
         """What is said to a player who is to move, if nothing else is."""
         return self._noted(self.next_turn())
 
-    def asked(self) -> Choice | None:
+    def asked(self) -> PendingChoice | None:
         """What a turn that waits for an answer asks, and what each answer means; None where none waits.
 
         Also what is asked before a turn, where a piece may be removed.
@@ -142,7 +142,7 @@ class PlayTexts:
             self._asked = crossing, self.words, said
         return self._asked[2]
 
-    def _removing(self) -> Choice | None:
+    def _removing(self) -> PendingChoice | None:
         playing = self.playing
         if playing.position.phase != "remove" or playing.state != "person":
             return None
@@ -154,7 +154,7 @@ class PlayTexts:
 
     def _thinks(self) -> str:
         name = self.playing.names[self.playing.chooser]
-        return by_name(self.words, name, THINKS)
+        return text_by_name(self.words, name, THINKS)
 
     def _noted(self, said: Caption) -> Caption:
         """Puts first what the last turn did without a step, such as a capture that was not made."""
@@ -181,17 +181,17 @@ class PlayTexts:
             self._told = key, self._two_steps(shown) or caption(shown.step, told)
         return self._told[1]
 
-    def _followed(self, ply: Ply, moments: Sequence[Moment]) -> Telling:
+    def _followed(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
         """What the sentence for the last moment of a turn needs to know; a turn is followed only once."""
         key = id(ply), self.words
         if self._turn[0] != key or len(self._tellings) > len(moments):
-            self._turn, self._tellings = (key, Following(self._of_ply(ply), ply.move)), []
+            self._turn, self._tellings = (key, StepFollower(self._of_ply(ply), ply.move)), []
         for moment in moments[len(self._tellings) :]:
             first, *_ = [self._turn[1].next(step) for step in moment.steps]
             self._tellings.append(first)
         return self._tellings[-1]
 
-    def _two_steps(self, shown: Moment) -> Caption | None:
+    def _two_steps(self, shown: StoneMotion) -> Caption | None:
         """Where both players sow at once: a sentence for two steps."""
         if shown.also is None:
             return None
@@ -202,7 +202,7 @@ class PlayTexts:
     def _about_to_begin(self) -> Caption:
         track = self.playing.film.track
         mover = track.mover if track else self.playing.position.player
-        return end_of_turn(mover, self.telling(mover if track is None else other(mover)))
+        return end_of_turn(mover, self.telling(mover if track is None else other_seat(mover)))
 
     def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
         """The sentences that a turn will need, so that they can be drawn in advance."""
@@ -211,7 +211,7 @@ class PlayTexts:
 
     def next_turn(self) -> Caption:
         player = self.playing.chooser
-        asked = question_text.question(self.playing, self.telling(player))
+        asked = question_text.question_now(self.playing, self.telling(player))
         if asked:
             return asked
         plies = self.playing.game.plies
@@ -219,7 +219,7 @@ class PlayTexts:
             first = self.words.t("The hand that came to rest first moves on.")
             said = Caption(self._usual(player).text, first)
         elif not plies and player != self.playing.reader:
-            said = Caption(to_move(self.words, self.playing.names[player]), self._usual(player).why)
+            said = Caption(whose_turn_text(self.words, self.playing.names[player]), self._usual(player).why)
         else:
             said = end_of_turn(player, self.telling(self._last_mover()))
         counted = " ".join(counters(self.playing.position, self.words)) if said.why else ""
@@ -258,12 +258,12 @@ class PlayTexts:
         return position.bound
 
     def _usual(self, player: Seat) -> Caption:
-        return end_of_turn(player, self.telling(other(player)))
+        return end_of_turn(player, self.telling(other_seat(player)))
 
     def _last_mover(self) -> Seat:
         """Who played the last turn: what is removed before a turn is none."""
         turns = [ply for ply in self.playing.game.plies[-2:] if ply.before.phase != "remove"]
-        return turns[-1].mover if turns else other(self.playing.position.player)
+        return turns[-1].mover if turns else other_seat(self.playing.position.player)
 
     def outcome(self) -> Caption:
         playing = self.playing
@@ -273,11 +273,11 @@ class PlayTexts:
         return outcome_text(outcome, playing.position, self.words, playing.reader, playing.names)
 
     # ------------------------------------------------------------------ around the board
-    def part_alone(self, part: Part, plies: range) -> str:
+    def part_alone(self, part: TurnPart, plies: range) -> str:
         """A part of a turn."""
         return part_text(part, self._of_turn(plies))
 
-    def part(self, part: Part, plies: range, number: int) -> str:
+    def part(self, part: TurnPart, plies: range, number: int) -> str:
         """A part of a turn, and that a click shows it."""
         said = self.part_alone(part, plies)
         if not said:
@@ -294,7 +294,7 @@ class PlayTexts:
         plies = self.playing.game.plies
         if not plies:
             return ""
-        run = run_at(plies, len(plies) - 1)
+        run = turn_around(plies, len(plies) - 1)
         number = turn_numbers(plies)[-1]
         told = TurnParts.of(plies[run.start : run.stop])
         return turn_text(told if self.below == "S" else told.from_north(), number, self._of_turn(run))
@@ -308,21 +308,21 @@ class PlayTexts:
             return ""
         if playing.is_person(plies[-1].mover):
             return self._summary(range(len(plies) - 1, len(plies)))
-        return "" if playing.state == "computer" else self._summary(run_at(plies, len(plies) - 1))
+        return "" if playing.state == "computer" else self._summary(turn_around(plies, len(plies) - 1))
 
     def other_did(self) -> str:
         """What the player across did last, all their moves in a row; empty where the reader moved last."""
         plies = self.playing.game.plies
         if not plies or plies[-1].mover == self.playing.reader:
             return ""
-        return self._summary(run_at(plies, len(plies) - 1))
+        return self._summary(turn_around(plies, len(plies) - 1))
 
     def _summary(self, run: range) -> str:
         turn = self.playing.game.plies[run.start : run.stop]
         told = turn_summaries((ply.steps for ply in turn), self._of_turn(run), [ply.move for ply in turn])
         return next(iter(told), "")
 
-    def _of_turn(self, plies: range) -> Telling:
+    def _of_turn(self, plies: range) -> SpeechContext:
         return self._of_ply(self.playing.turns[plies.start])
 
     def past(self) -> str:
@@ -347,7 +347,7 @@ class PlayTexts:
 class GhostTexts(PlayTexts):
     """The sentences of one line."""
 
-    playing: Ghost
+    playing: WhatIfLine
 
     @property
     def shown(self) -> str:

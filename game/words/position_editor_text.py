@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.analysis.values import Analysis, Failure
+from game.engine.analysis.values import Analysis, AnalysisFailure
 from game.rules.game import Position, PositionError
-from game.rules.phrase import message
-from game.text.language import Words
-from game.text.speech_context import Caption, Telling
+from game.rules.phrase import error_phrase
+from game.text.language import Language
+from game.text.speech_context import Caption, SpeechContext
 from game.words import hint_text
 from game.words.computer_text import no_answer
 
 if TYPE_CHECKING:
-    from game.session.position_editor import SettingUp
+    from game.session.position_editor import PositionEditor
 
 
-def reason(fault: PositionError, words: Words) -> str:
+def impossible_because(fault: PositionError, words: Language) -> str:
     """Why a position is not possible, as the end of a sentence."""
-    return words.told(message(fault)).rstrip(".")
+    return words.told(error_phrase(fault)).rstrip(".")
 
 
-def state(setting: SettingUp, words: Words) -> str:
+def position_state(setting: PositionEditor, words: Language) -> str:
     """Whether the position is complete, and what is wrong with it if it is not."""
     missing, position = setting.missing, setting.position
     if missing == 1:
@@ -34,19 +34,19 @@ def state(setting: SettingUp, words: Words) -> str:
         total = setting.rules.stones
         return words.say("{n:stone} are too many: all in all there are {total}.", n=-missing, total=total)
     if position is None and setting.fault is not None:
-        return words.say("The rules do not allow this: {reason}.", reason=reason(setting.fault, words))
+        return words.say("The rules do not allow this: {reason}.", reason=impossible_because(setting.fault, words))
     if position is None or position.over:
         return words.t("In this position the game is over.")
     return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
 
 
-def surplus(setting: SettingUp, words: Words) -> str:
+def remove_surplus_label(setting: PositionEditor, words: Language) -> str:
     """What takes away what is too many."""
     n = -setting.missing
     return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
 
 
-def how(setting: SettingUp, words: Words) -> str:
+def how_to_place(setting: PositionEditor, words: Language) -> str:
     """How stones are placed, or that they cannot be placed one by one."""
     if not setting.by_hand:
         return words.t("Positions of this game are set up by pasting one.")
@@ -61,14 +61,14 @@ def how(setting: SettingUp, words: Words) -> str:
     )
 
 
-def found(position: Position, analysis: Analysis, words: Words) -> Caption:
+def best_move_found(position: Position, analysis: Analysis, words: Language) -> Caption:
     """The best move, and why."""
-    telling = Telling(words, position.rules, position.player, position=position)
-    why = hint_text.why(analysis, telling)
-    text = hint_text.which(analysis.values[0], telling)
+    telling = SpeechContext(words, position.rules, position.player, position=position)
+    why = hint_text.reason_for_hint(analysis, telling)
+    text = hint_text.hinted_move_text(analysis.values[0], telling)
     return Caption(text, f"{why.text} {why.why}".strip())
 
 
-def not_found(position: Position, failed: Failure | None, words: Words) -> str:
+def nothing_found_text(position: Position, failed: AnalysisFailure | None, words: Language) -> str:
     """Why nothing can be said of it; "" where something may still come."""
     return no_answer(failed, words) if failed else hint_text.no_hint(position, words)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.rules.file.variant_library import Variant
 from game.session.first_games import first_games
 from game.session.new_game import COMPUTER, PERSON
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.words.idea_families import shelf_of
 
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
@@ -16,7 +16,7 @@ LEARNT = msg("You have finished its lessons")
 EASY = 3  # difficulty up to which a game is proposed to two people at once
 
 
-class Proposal(NamedTuple):
+class GameProposal(NamedTuple):
     """A game, why, and who sits there; `after` is the game that the reason names.  `new`: its idea is to be learnt."""
 
     game: Variant
@@ -26,36 +26,38 @@ class Proposal(NamedTuple):
     new: bool = False
 
 
-def proposals(played: Sequence[str], games: Mapping[str, Variant], learnt: Sequence[str] = ()) -> list[Proposal]:
+def propose_games(
+    played: Sequence[str], games: Mapping[str, Variant], learnt: Sequence[str] = ()
+) -> list[GameProposal]:
     """Always three, as long as there are so many games.  `played`: ids, the last one first.
 
     `learnt`: games of which one knows the lessons; one that was not played yet comes first.
     """
-    fresh = [Proposal(games[id_], LEARNT) for id_ in learnt if id_ in games and id_ not in played][:1]
+    fresh = [GameProposal(games[id_], LEARNT) for id_ in learnt if id_ in games and id_ not in played][:1]
     usual = _usual(played, games)
     taken = {one.game.id for one in fresh}
     return [*fresh, *(one for one in usual if one.game.id not in taken)][: len(usual)]
 
 
-def _usual(played: Sequence[str], games: Mapping[str, Variant]) -> list[Proposal]:
+def _usual(played: Sequence[str], games: Mapping[str, Variant]) -> list[GameProposal]:
     known = [id_ for id_ in played if id_ in games]
     if not known:
         pairs = zip(first_games(), NEW, strict=False)
-        chosen = [Proposal(games[id_], reason) for id_, reason in pairs if id_ in games]
+        chosen = [GameProposal(games[id_], reason) for id_, reason in pairs if id_ in games]
         return _filled(chosen, games, known)
     last = games[known[0]]
     shelves = {shelf_of(games[id_]) for id_ in known}
     new = sorted((game for game in games.values() if game.id not in known), key=lambda game: _step(game, last))
     on = [game for game in new if not _step(game, last)[0]]  # an easier game is no step on
-    chosen = [Proposal(game, NEXT, last.name) for game in on if shelf_of(game) == shelf_of(last)][:1]
-    chosen = chosen or [Proposal(game, NEXT, last.name) for game in new if game.difficulty >= last.difficulty][:1]
+    chosen = [GameProposal(game, NEXT, last.name) for game in on if shelf_of(game) == shelf_of(last)][:1]
+    chosen = chosen or [GameProposal(game, NEXT, last.name) for game in new if game.difficulty >= last.difficulty][:1]
     taken = {one.game.id for one in chosen}
-    chosen += [Proposal(g, IDEA, new=True) for g in new if shelf_of(g) not in shelves and g.id not in taken][:1]
+    chosen += [GameProposal(g, IDEA, new=True) for g in new if shelf_of(g) not in shelves and g.id not in taken][:1]
     taken = {one.game.id for one in chosen}
     pool = [*new, *(games[id_] for id_ in known)]
     two = [g for g in pool if g.id not in taken and g.difficulty <= EASY and g.words.family == "sowing"]
     two = [g for g in two if shelf_of(g) != "lay_out"] or two
-    chosen += [Proposal(game, TWO, kinds=(PERSON, PERSON)) for game in two[:1]]
+    chosen += [GameProposal(game, TWO, kinds=(PERSON, PERSON)) for game in two[:1]]
     return _filled(chosen, games, known)
 
 
@@ -65,7 +67,7 @@ def _step(game: Variant, last: Variant) -> tuple[bool, int, int, str]:
     return easier, abs(game.difficulty - last.difficulty), game.minutes, game.id
 
 
-def _filled(chosen: list[Proposal], games: Mapping[str, Variant], known: Sequence[str]) -> list[Proposal]:
+def _filled(chosen: list[GameProposal], games: Mapping[str, Variant], known: Sequence[str]) -> list[GameProposal]:
     """Up to three: what was played comes again where there is nothing else."""
     if len(chosen) >= 3:
         return chosen[:3]
@@ -74,9 +76,9 @@ def _filled(chosen: list[Proposal], games: Mapping[str, Variant], known: Sequenc
         (game for game in games.values() if game.id not in taken), key=lambda game: (game.difficulty, game.id)
     )
     rest = sorted(easy, key=lambda game: game.id in known)
-    return [*chosen, *(Proposal(game, MORE) for game in rest)][:3]
+    return [*chosen, *(GameProposal(game, MORE) for game in rest)][:3]
 
 
-def reason(one: Proposal, words: Words) -> str:
+def reason_for_proposal(one: GameProposal, words: Language) -> str:
     """Why a game is proposed."""
     return words.say(one.reason, name=words.t(one.after)) if one.after else words.t(one.reason)

@@ -10,9 +10,9 @@ from game.learn.family_hooks import QUIET, themes
 from game.learn.reactions import answer_text
 from game.rules.board import Seat
 from game.rules.match import Ply
-from game.rules.notation import seen
-from game.session.review.better_move import Did, compared, costliest_answer
-from game.text.language import Words, msg, stars_apart
+from game.rules.notation import move_shown
+from game.session.review.better_move import TurnGains, better_move_of, costliest_answer
+from game.text.language import Language, msg, stars_apart
 from game.text.speech_context import Caption
 from game.words.move_names import move_text
 from game.words.play_text import PlayTexts
@@ -20,18 +20,18 @@ from game.words.reason_text import could_take
 
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
-    from game.session.puzzles.ladder import Ladder
-    from game.session.puzzles.puzzling import Puzzling
-    from game.session.puzzles.queue import Queue
+    from game.session.puzzles.ladder import PuzzleLadder
+    from game.session.puzzles.puzzling import PuzzleAttempt
+    from game.session.puzzles.queue import PuzzleQueue
     from game.session.puzzles.refutation import Refutation
 
 
-def theme(name: str, words: Words) -> str:
+def theme_text(name: str, words: Language) -> str:
     """A theme in a word or two."""
     return words.t(themes()[name].name) if name in themes() else name
 
 
-def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
+def traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
     """What makes a puzzle easy or hard, in words; `turns`: of the solver's."""
     t, ways, easy = words.t, 1 + len(puzzle.accept), puzzle.grade == EASIEST
     said = [
@@ -42,7 +42,7 @@ def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
     return " · ".join(filter(None, said))
 
 
-def standing(ladder: Ladder, puzzling: Puzzling, words: Words) -> str:
+def stake_text(ladder: PuzzleLadder, puzzling: PuzzleAttempt, words: Language) -> str:
     """What a puzzle brings the learner's rating and costs it, or has brought or cost."""
     rung = ladder.counted(puzzling.puzzle)
     if rung is not None:
@@ -56,7 +56,7 @@ def standing(ladder: Ladder, puzzling: Puzzling, words: Words) -> str:
     return words.say(STANDS[sum(stake.above > edge for edge in EDGES)], n=stake.lifts, m=stake.costs)
 
 
-def ladder_told(ladder: Ladder, shown: int, at: float | None, words: Words) -> str:
+def ladder_in_words(ladder: PuzzleLadder, shown: int, at: float | None, words: Language) -> str:
     """The curve of a rating in words; `shown`: how many results it has; `at`: where the puzzle stands."""
     found = sum(rung.found for rung in ladder.learner.ladder[-shown:]) if shown else 0
     said = [words.say("Your rating is {n:point}.", n=ladder.points)]
@@ -65,7 +65,7 @@ def ladder_told(ladder: Ladder, shown: int, at: float | None, words: Words) -> s
     return " ".join(said)
 
 
-def nothing_left(queue: Queue, driven: bool, words: Words, coming: bool = False) -> Caption:
+def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool = False) -> Caption:
     """What is said where there is no puzzle; `driven`: the turns of the game leave no choice; `coming`: the program
     looks for some."""
     t = words.t
@@ -86,7 +86,7 @@ class PuzzleTexts(PlayTexts):
     there is no room for a line below the sentence.
     """
 
-    def __init__(self, puzzling: Puzzling, words: Words) -> None:
+    def __init__(self, puzzling: PuzzleAttempt, words: Language) -> None:
         super().__init__(puzzling.playing, words)
         self.puzzling = puzzling
         self.back: int | None = None
@@ -221,7 +221,7 @@ class PuzzleTexts(PlayTexts):
 
     def named(self, move: str) -> str:
         """A move as it is shown."""
-        return stars_apart(seen(move, self.below))
+        return stars_apart(move_shown(move, self.below))
 
 
 EDGES = (-151, -26, 25, 150)  # points by which a puzzle stands above a learner, where it is told in other words
@@ -261,7 +261,7 @@ DECIDES = msg("{played} does not decide the game. Another move does.")
 
 
 def why_wrong(
-    puzzle: KeptPuzzle, ply: Ply, words: Words, below: Seat, at: int = 0, refutation: Refutation | None = None
+    puzzle: KeptPuzzle, ply: Ply, words: Language, below: Seat, at: int = 0, refutation: Refutation | None = None
 ) -> str:
     """What a wrong move of a puzzle, in place of the number `at` of its solution, allows or misses."""
     played, before = move_text(ply, words, below), ply.before
@@ -271,7 +271,7 @@ def why_wrong(
     if answer is not None and answer.stones - _stones(feared) >= before.rules.clear:
         return _danger(answer, feared, played, words, below)
     line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
-    lines = compared([ply], line)
+    lines = better_move_of([ply], line)
     if lines is not None:
         if lines.best.stones > lines.played.stones:
             text, less = (LESS, lines.played.stones) if lines.played.stones else (NOTHING, lines.best.stones)
@@ -295,12 +295,12 @@ def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None) -> int:
     return max(refutation.lost if refutation else 0, 0 if at else puzzle.margin or 0)
 
 
-def _danger(answer: Did, feared: Did | None, played: str, words: Words, below: Seat) -> str:
+def _danger(answer: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:
     if feared is None:
         return could_take(answer, words, played, lambda ply: move_text(ply, words, below))
     said = move_text(answer.ply, words, below)
     return words.say(SAFER, played=played, answer=said, n=answer.stones, m=feared.stones)
 
 
-def _stones(did: Did | None) -> int:
+def _stones(did: TurnGains | None) -> int:
     return did.stones if did else 0

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from game.rules import arrangement
 from game.rules.arrangement import laid_apart
-from game.text.language import Words, msg
-from game.text.layout_text import afterwards
-from game.text.sentences import Preview, Telling, binding, removing
+from game.text.language import Language, msg
+from game.text.layout_text import what_follows_layout
+from game.text.sentences import PreviewText, SpeechContext, binding, removing
 from game.text.speech_context import Caption
 
 if TYPE_CHECKING:
-    from game.session.play.playing import Playing
+    from game.session.play.playing import GameInPlay
 
 
-def question(playing: Playing, telling: Telling) -> Caption | None:
+def question_now(playing: GameInPlay, telling: SpeechContext) -> Caption | None:
     """The sentence for the current question; None where any hole may be chosen as usual."""
     position = playing.position
     said = {"layout": _layout, "turn": _turn, "claim": _claim, "remove": _remove}.get(position.phase)
@@ -30,21 +30,21 @@ def question(playing: Playing, telling: Telling) -> Caption | None:
     return _only(playing, telling) if playing.only else None
 
 
-def _layout(playing: Playing, telling: Telling) -> Caption:
+def _layout(playing: GameInPlay, telling: SpeechContext) -> Caption:
     rules = playing.position.rules
     text = telling.voice(
         telling.mover,
         "[Lay|{player} lays|The computer lays] out {n:stone}[ on your own side, as you like|]."
         if laid_apart(rules)
         else "[Lay|{player} lays|The computer lays] out {n:stone}[ as you like|].",
-        n=arrangement.stones(rules),
+        n=arrangement.stones_to_lay_out(rules),
     )
     if rules.driven:
         return Caption(text, telling.words.t("The layout decides: after it every turn runs by itself."))
-    return Caption(text, afterwards(telling))
+    return Caption(text, what_follows_layout(telling))
 
 
-def _turn(playing: Playing, telling: Telling) -> Caption:
+def _turn(playing: GameInPlay, telling: SpeechContext) -> Caption:
     text = telling.voice(
         telling.mover,
         "[Will you leave the board as it is, or turn it round?|{player}: leave the board as it is, or turn it"
@@ -59,12 +59,12 @@ def _turn(playing: Playing, telling: Telling) -> Caption:
     return Caption(f"{text} {left} {other}")
 
 
-def _remove(playing: Playing, telling: Telling) -> Caption:
+def _remove(playing: GameInPlay, telling: SpeechContext) -> Caption:
     asked = removing(playing.position, telling)
     return Caption(asked.sentence, " ".join(asked.why))
 
 
-def _claim(playing: Playing, telling: Telling) -> Caption:
+def _claim(playing: GameInPlay, telling: SpeechContext) -> Caption:
     words, claims, position = telling.words, playing.claims, playing.position
     left = claims.left(position)
     if left and claims.chosen:
@@ -83,14 +83,14 @@ def _claim(playing: Playing, telling: Telling) -> Caption:
     return Caption(text, _owning(telling))
 
 
-def _owning(telling: Telling) -> str:
+def _owning(telling: SpeechContext) -> str:
     """What a claimed hole is good for, to who claims it."""
     return telling.voice(
         telling.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
     )
 
 
-def not_claimed(hole: str, playing: Playing, telling: Telling) -> Caption:
+def not_claimed(hole: str, playing: GameInPlay, telling: SpeechContext) -> Caption:
     """Why a hole cannot be named: it is the player's own, or enough holes are named."""
     words = telling.words
     if playing.claims.left(playing.position):
@@ -98,7 +98,7 @@ def not_claimed(hole: str, playing: Playing, telling: Telling) -> Caption:
     return Caption(words.t("No more holes can be chosen."), words.t("Choosing a hole once more takes the choice back."))
 
 
-def _at_once(playing: Playing, telling: Telling) -> Caption:
+def _at_once(playing: GameInPlay, telling: SpeechContext) -> Caption:
     words = telling.words
     if not playing.hidden:
         return Caption(
@@ -116,7 +116,7 @@ def _at_once(playing: Playing, telling: Telling) -> Caption:
     )
 
 
-def _swap(telling: Telling) -> str:
+def _swap(telling: SpeechContext) -> str:
     """The question of the pie rule, and who is asked."""
     return telling.voice(
         telling.mover,
@@ -125,12 +125,12 @@ def _swap(telling: Telling) -> str:
     )
 
 
-def _passes(telling: Telling) -> Caption:
+def _passes(telling: SpeechContext) -> Caption:
     text = telling.voice(telling.mover, "{You} [have|has] no move: the turn passes.")
     return Caption(text, telling.words.t("Press Enter to go on."))
 
 
-def _only(playing: Playing, telling: Telling) -> Caption | None:
+def _only(playing: GameInPlay, telling: SpeechContext) -> Caption | None:
     """The one hole that may be played, and why no other may; None where nothing forbids the others."""
     only, binds = telling.rules.place_of(playing.only), binding(playing.position, telling.words)
     if not binds:
@@ -141,7 +141,7 @@ def _only(playing: Playing, telling: Telling) -> Caption | None:
     return Caption(text, f"{telling.words.t('Press Enter to play.')} {binds}")
 
 
-def with_sentences(words: Words, msgid: str, **sentences: str) -> str:
+def with_sentences(words: Language, msgid: str, **sentences: str) -> str:
     """A text with sentences filled in, which keep their bold marks."""
     out = words.t(msgid)
     for name, sentence in sentences.items():
@@ -149,7 +149,7 @@ def with_sentences(words: Words, msgid: str, **sentences: str) -> str:
     return out
 
 
-def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Caption:
+def which_way(hole: str, ways: dict[int, PreviewText], telling: SpeechContext) -> Caption:
     """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen.
 
     They are left out where nothing may be told of them.

@@ -9,39 +9,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.text.language import Words, forms, msg
+from game.text.language import Language, msg, sentence_forms
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
-    from game.session.play.hint_reason import Because
-    from game.session.review.better_move import Did, TwoLines
+    from game.session.play.hint_reason import MoveReason
+    from game.session.review.better_move import BetterMove, TurnGains
 
-TOOK = forms("After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.")
-COULD_TAKE = forms("After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.")
+TOOK = sentence_forms("After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.")
+COULD_TAKE = sentence_forms("After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.")
 # The same of a turn that others of the same player come before.
-TOOK_THEN = forms(
+TOOK_THEN = sentence_forms(
     "After {played}, the other side played {earlier} and then captured {n:stone} with {answer} from [hole|the holes]"
     " {hole}."
 )
-COULD_TAKE_THEN = forms(
+COULD_TAKE_THEN = sentence_forms(
     "After {played}, the other side could play {earlier} and then capture {n:stone} with {answer} from [hole|the holes]"
     " {hole}."
 )
-CAPTURES = forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
-KEEPS = forms("{best} would have kept [hole|the holes] {hole} safe.")
-AGAIN = forms(
+CAPTURES = sentence_forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
+KEEPS = sentence_forms("{best} would have kept [hole|the holes] {hole} safe.")
+AGAIN = sentence_forms(
     "{best} would have earned an extra turn, and then {next} would have captured {n:stone} from [hole|the holes]"
     " {hole}."
 )
-NEXT = forms("The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.")
+NEXT = sentence_forms("The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.")
 
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
-CAPTURING = forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
+CAPTURING = sentence_forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
 CALM = msg("After {best} the other side can capture nothing.")
 ONCE_MORE = msg("{best} earns an extra turn.")
-THEN = forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
-SAFE = forms("{best} keeps [hole|the holes] {hole} safe: otherwise {answer} could capture {n:stone} there.")
+THEN = sentence_forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
+SAFE = sentence_forms("{best} keeps [hole|the holes] {hole} safe: otherwise {answer} could capture {n:stone} there.")
 LESS = msg("With {best}, {n:stone} more could lie in your store after {k:move} than with {played}.")
 # What is expected, where nothing else shows: the mover captures nothing and loses nothing, captures, loses, or both.
 EXPECTED = (
@@ -54,13 +54,13 @@ EXPECTED = (
         msg("If both play on as expected, you capture {n:stone} within {k:move}, and lose {m:stone}."),
     ),
 )
-READY = forms(
+READY = sentence_forms(
     "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from [hole|the"
     " holes] {hole}."
 )
 
 
-def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str:
+def because_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -> str:
     """Why a move is the best one.  `named`: a move as it is shown."""
     best = named(why.best)
     if why.kind == "win":
@@ -78,14 +78,16 @@ def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str
     return _with_holes(words, texts, why.did, best=best, next=move, answer=tuple(map(named, why.did.behind)) or move)
 
 
-def could_take(answer: Did, words: Words, played: str, named: Callable[[Ply], str], *, happened: bool = False) -> str:
+def could_take(
+    answer: TurnGains, words: Language, played: str, named: Callable[[Ply], str], *, happened: bool = False
+) -> str:
     """What the other player can take after a move, or has taken where that `happened`."""
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
     earlier = tuple(map(named, answer.behind))
     return _with_holes(words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier)
 
 
-def reason(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
+def better_move_reason(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> str:
     """What both lines show; "" where they show nothing.  `named`: a move as it is shown."""
     best = named(lines.best.ply)
     first, second = "", _gained(lines, words, best, named)
@@ -99,7 +101,7 @@ def reason(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
     return f"{first} {second}".strip()
 
 
-def _gained(lines: TwoLines, words: Words, best: str, named: Callable[[Ply], str]) -> str:
+def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
     """What the better move itself brings: captures, or an extra turn."""
     more = lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
@@ -110,7 +112,7 @@ def _gained(lines: TwoLines, words: Words, best: str, named: Callable[[Ply], str
     return words.say("{best} would have earned an extra turn.", best=best) if extra else ""
 
 
-def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
+def _later(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> str:
     """What shows only further on."""
     if lines.next:
         return _with_holes(words, NEXT, lines.next, next=named(lines.next.ply))
@@ -120,5 +122,5 @@ def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
     return ""
 
 
-def _with_holes(words: Words, texts: tuple[str, ...], did: Did, **moves: str | tuple[str, ...]) -> str:
+def _with_holes(words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]) -> str:
     return words.say(texts[len(did.holes) > 1], n=did.stones, hole=did.holes, **moves)

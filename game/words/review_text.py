@@ -10,15 +10,15 @@ from game.engine.analysis.values import EVEN, STONE, Review, TurnReview
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
-from game.rules.notation import seen
+from game.rules.notation import move_shown
 from game.rules.turns import turn_numbers
-from game.session.review.better_move import TwoLines, compared, line_of
-from game.session.review.mistakes import Cost, Mistake, cost, mistakes
+from game.session.review.better_move import BetterMove, better_move_of, line_of
+from game.session.review.mistakes import Cost, CostlyTurn, cost_of_turn, costly_turns
 from game.session.review.what_if import MOST
-from game.text.language import Words
+from game.text.language import Language
 from game.text.speech_context import Caption
 from game.words import decision_text
-from game.words.reason_text import reason
+from game.words.reason_text import better_move_reason
 
 if TYPE_CHECKING:
     from game.words.play_text import PlayTexts
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
 
 
-class Point(NamedTuple):
+class CurvePoint(NamedTuple):
     """One turn on the curve: `value` after it, hundredths of a stone for South; `rank` from 1 where it has a number.
 
     What has a number and no cost is a great moment, not a mistake.
@@ -40,18 +40,18 @@ class Point(NamedTuple):
     seat: str = ""  # who made it
 
 
-def points(review: Review, plies: Sequence[Ply], rules: Rules, whose: Seat | None = None) -> list[Point]:
+def curve_points(review: Review, plies: Sequence[Ply], rules: Rules, whose: Seat | None = None) -> list[CurvePoint]:
     """The curve, with the mistakes of a player, or of both.
 
     Where stones do not count, a proved win reaches only to the edge of what is worth comparing.
     """
-    ranks = {mistake.turn.ply: mistake.rank for mistake in mistakes(review, whose)}
+    ranks = {mistake.turn.ply: mistake.rank for mistake in costly_turns(review, whose)}
     most = 100 * rules.stones if rules.counts else 25 * rules.stones
     return [
-        Point(
+        CurvePoint(
             number,
             min(max(turn.south_ahead(rules), -most), most),
-            cost(turn) if whose in (None, turn.seat) else "",
+            cost_of_turn(turn) if whose in (None, turn.seat) else "",
             ranks.get(turn.ply, 0),
             turn.ply == review.turning_point,
             turn.seat,
@@ -65,10 +65,10 @@ class ReviewTexts:
 
     def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
         self.texts, self.plies, self.numbers = texts, plies, turn_numbers(plies)
-        self._lines: dict[tuple[int, int | None], TwoLines | None] = {}
+        self._lines: dict[tuple[int, int | None], BetterMove | None] = {}
 
     @property
-    def _words(self) -> Words:
+    def _words(self) -> Language:
         return self.texts.words
 
     def name(self, seat: Seat) -> str:
@@ -97,7 +97,7 @@ class ReviewTexts:
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
         telling, move = self.texts.telling(played.mover, played.before), self.texts.move(played)
-        decided = decision_text.played(played.move, played.before, number, telling)
+        decided = decision_text.decision_played(played.move, played.before, number, telling)
         if decided is not None:
             return decided
         return telling.voice(played.mover, "Turn {number}: {you} played {move}.", number=number, move=move)
@@ -105,7 +105,7 @@ class ReviewTexts:
     def better(self, found: TurnReview) -> str:
         """By how much the best move would have been better."""
         stones = None if self._beyond(found) else found.lost
-        decided = decision_text.better(found.best, self.plies[found.ply].before, stones, self._words)
+        decided = decision_text.better_decision_text(found.best, self.plies[found.ply].before, stones, self._words)
         if decided is not None:
             return decided
         if stones is None:
@@ -115,21 +115,25 @@ class ReviewTexts:
     def reason(self, found: TurnReview) -> str:
         """Why a turn was costly, if the turns show it."""
         lines = self.lines(found)
-        return reason(lines, self._words, self.texts.move) if lines else ""
+        return better_move_reason(lines, self._words, self.texts.move) if lines else ""
 
-    def lines(self, found: TurnReview) -> TwoLines | None:
+    def lines(self, found: TurnReview) -> BetterMove | None:
         """What the move that was played does to the board, and the better one; followed only once."""
-        if not cost(found):
+        if not cost_of_turn(found):
             return None
         key = found.ply, found.loss
         if key not in self._lines:
-            self._lines[key] = compared(self.plies, found)
+            self._lines[key] = better_move_of(self.plies, found)
         return self._lines[key]
 
     def _line(self, found: TurnReview) -> str:
         """How it would have gone on, where that is sown hole by hole."""
         holes = list(takewhile(self.texts.playing.game.rules.place_of, found.line[:MOST]))
-        return self._words.say("The better line: {moves}.", moves=" ".join(map(seen, holes))) if len(holes) > 1 else ""
+        return (
+            self._words.say("The better line: {moves}.", moves=" ".join(map(move_shown, holes)))
+            if len(holes) > 1
+            else ""
+        )
 
     def _beyond(self, found: TurnReview) -> bool:
         """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""
@@ -144,12 +148,12 @@ class ReviewTexts:
         before = self.plies[found.ply].before
         return self.texts.move(Ply(found.seat, found.best, before, before))
 
-    def instead(self, mistake: Mistake) -> str:
+    def instead(self, mistake: CostlyTurn) -> str:
         """What was played, and what would have been better, as a title."""
         found = mistake.turn
         ply = self.plies[found.ply]
         best = self.best(found)
-        decided = decision_text.title(ply.move, found.best, ply.before, self._words, named=best)
+        decided = decision_text.decision_title(ply.move, found.best, ply.before, self._words, named=best)
         if decided is not None:
             return decided
         return self._words.say("{played} instead of {best}", played=self.played(found), best=best)
@@ -164,7 +168,7 @@ class ReviewTexts:
         """The moves of a better line, as the list of turns names them."""
         return [self.texts.move(ply) for ply in line_of(before, line)]
 
-    def lost(self, mistake: Mistake) -> str:
+    def lost(self, mistake: CostlyTurn) -> str:
         if self._beyond(mistake.turn):
             return self._words.t("may have cost the game")
         return self._words.say("−{n:stone}", n=mistake.turn.lost)

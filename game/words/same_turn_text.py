@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.game import Position
-from game.rules.notation import seen
+from game.rules.notation import move_shown
 from game.session.workshop.side_by_side import TurnBoard
 from game.text.difference import differences
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.text.sentences import why_not_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 ABOVE = msg("{player} plays {hole}. Press another hole, or lay out stones.")
 APART = msg("The boards are not alike, so each shows its own start.")
@@ -25,7 +25,7 @@ class BoardText(NamedTuple):
     gain: str = ""
 
 
-def board_texts(boards: Sequence[TurnBoard], words: Words) -> tuple[BoardText, ...]:
+def board_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText, ...]:
     """What differs, board by board; nothing where both do the same."""
     plies = [board.ply for board in boards if board.ply is not None]
     if len(plies) == len(boards):
@@ -34,11 +34,11 @@ def board_texts(boards: Sequence[TurnBoard], words: Words) -> tuple[BoardText, .
     return tuple(BoardText(_refused(board, words), _gain(board, words)) for board in boards)
 
 
-def _telling(position: Position, words: Words) -> Telling:
-    return Telling(words, position.rules, position.player, position=position)
+def _telling(position: Position, words: Language) -> SpeechContext:
+    return SpeechContext(words, position.rules, position.player, position=position)
 
 
-def _refused(board: TurnBoard, words: Words) -> str:
+def _refused(board: TurnBoard, words: Language) -> str:
     if board.ply is not None:
         return words.t("Here it can be played.")
     if not board.move:
@@ -48,7 +48,7 @@ def _refused(board: TurnBoard, words: Words) -> str:
     return why_not_text(board.illegal, board.move, _telling(board.position, words)).text
 
 
-def _gain(board: TurnBoard, words: Words) -> str:
+def _gain(board: TurnBoard, words: Language) -> str:
     """How many stones come into the mover's store, where they count."""
     if board.ply is None or not board.position.rules.counts:
         return ""
@@ -56,17 +56,17 @@ def _gain(board: TurnBoard, words: Words) -> str:
     return words.fill("{n:signed}", n=gained) if gained else ""
 
 
-def above(boards: Sequence[TurnBoard], apart: bool, words: Words) -> str:
+def two_boards_heading(boards: Sequence[TurnBoard], apart: bool, words: Language) -> str:
     """Who plays what on both boards."""
     if apart:
         return words.t(APART)
     if not boards or not boards[1].move:
         return ""
     position = boards[1].position
-    return words.say(ABOVE, player=words.player(position.player), hole=seen(boards[1].move))
+    return words.say(ABOVE, player=words.player(position.player), hole=move_shown(boards[1].move))
 
 
-def in_vain(turns: int | None, words: Words) -> str:
+def nothing_differs_text(turns: int | None, words: Language) -> str:
     """That nothing differs, where it was looked for: how far, or that the rules are the same; else nothing."""
     if turns is None:
         return ""

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.learn.reactions import reaction
+from game.learn.reactions import reaction_to_wrong_move
 from game.session.lessons.open_lesson import OpenLesson
-from game.session.lessons.short_test import OpenTest, ShortTest, missed, solution
-from game.session.other_ways import OtherWay
+from game.session.lessons.short_test import OpenTest, ShortTest, run_of_solution, wrong_move_of
+from game.session.other_ways import UnusualOption
 from game.store.learners import MOST_STONES, ShortTestAnswer
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.text.option_text import chosen_text, option_text
 from game.text.rules_comparison import ENDS
 from game.text.speech_context import Caption
-from game.words.lesson_text import Hint, LessonTexts
+from game.words.lesson_text import LessonTexts, TaskHint
 from game.words.play_text import PlayTexts
 
 FEW = 4  # values of an option that are named one by one
@@ -31,37 +31,37 @@ WORTH = {  # what a question brought
 }
 
 
-def game_name(words: Words, test: OpenTest) -> str:
+def game_name(words: Language, test: OpenTest) -> str:
     return words.t(test.variant.name)
 
 
-def title(words: Words, test: OpenTest) -> str:
+def test_title(words: Language, test: OpenTest) -> str:
     return words.say("{game}: the short test", game=game_name(words, test))
 
 
-def subtitle(words: Words, test: OpenTest) -> str:
+def test_subtitle(words: Language, test: OpenTest) -> str:
     return words.say("{n:question} on {m:lesson}", n=len(test.questions), m=len(test.course.steps))
 
 
-def grade(words: Words, test: OpenTest, stones: int) -> str:
+def grade_text(words: Language, test: OpenTest, stones: int) -> str:
     said = next(said for least, said in GRADES if stones >= least * test.most)
     return words.say(said, n=stones, total=test.most, game=game_name(words, test))
 
 
-def second_line(words: Words, answers: Sequence[ShortTestAnswer]) -> str:
+def second_line(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
     """What the stones mean, and how many questions to look at again."""
     n = sum(one.stones == 0 for one in answers)
     again = words.tn("One question is worth another look.", "{n} questions are worth another look.", n)
     return f"{words.t(SCALE)} {words.fill(again, n=n)}" if n else words.t(SCALE)
 
 
-def question_title(words: Words, test: OpenTest, at: int) -> str:
+def question_title(words: Language, test: OpenTest, at: int) -> str:
     name = words.t(test.questions[at].lesson.title)
     return words.say("{n} · {title}", n=at + 1, title=name)
 
 
 # ---------------------------------------------------------------------- while it is asked
-def said(words: Words, test: ShortTest, texts: LessonTexts) -> Caption | None:
+def question_sentence(words: Language, test: ShortTest, texts: LessonTexts) -> Caption | None:
     """What is said of the question at rest; None where that is what is said of any board."""
     run = test.run
     if test.answered:
@@ -78,33 +78,33 @@ def said(words: Words, test: ShortTest, texts: LessonTexts) -> Caption | None:
 
 
 # ---------------------------------------------------------------------- once it is over
-def answer(words: Words, question: OpenLesson) -> Hint:
+def right_answer(words: Language, question: OpenLesson) -> TaskHint:
     """What would have been right, and its move."""
-    run = solution(question)
+    run = run_of_solution(question)
     return LessonTexts(run, words).hints()[-1]
 
 
-def chosen(words: Words, question: OpenLesson, line: str) -> tuple[str, str]:
+def wrong_answer_text(words: Language, question: OpenLesson, line: str) -> tuple[str, str]:
     """What was played instead and what came of it, and the hole of that; nothing where it is not known."""
-    wrong = missed(question, line)
+    wrong = wrong_move_of(question, line)
     if wrong is None:
         return "", ""
-    run = solution(question)
+    run = run_of_solution(question)
     ply = wrong.ply
     telling = PlayTexts(run.playing, words).telling(ply.mover, ply.before, ply.after.over)
     task_words, task = question.exercises[0]
-    told = reaction(task_words, task, wrong.plies, wrong.reply, telling)
+    told = reaction_to_wrong_move(task_words, task, wrong.plies, wrong.reply, telling)
     named = f"**{ply.move}" in told.text
     played = "" if named or task.turn else words.say("You played {played}.", played=ply.move)
     return " ".join(filter(None, (played, told.text, told.answer))), run.playing.game.rules.place_of(ply.move)
 
 
-def found_stones(words: Words, stones: int) -> str:
+def found_stones(words: Language, stones: int) -> str:
     return words.t(WORTH[stones if stones in WORTH else MOST_STONES])
 
 
 # ---------------------------------------------------------------------- other ways to play
-def more_ways(words: Words, test: OpenTest) -> str:
+def more_ways(words: Language, test: OpenTest) -> str:
     return words.say("You know one way to play {game}. There are more.", game=game_name(words, test))
 
 
@@ -121,7 +121,7 @@ def _within(value: str) -> str:
     return value[:1].lower() + value[1:]
 
 
-def way_text(words: Words, way: OtherWay) -> WayText:
+def way_text(words: Language, way: UnusualOption) -> WayText:
     """Nothing here is said of a single game: the texts of the option, and what its rules say otherwise."""
     option, text = way.option, option_text(way.option, words)
     rule = next((one.there for one in way.differ if one.there), "")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.rules.board import counted
+from game.rules.board import counts_by_name
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.session.new_game import Setup
+from game.session.new_game import GameSetup
 from game.session.similar.fingerprint import START
-from game.session.similar.relations import Relation
-from game.text.language import Words, msg
-from game.text.rules_comparison import compared, first, only
+from game.session.similar.relations import GameRelation
+from game.text.language import Language, msg
+from game.text.rules_comparison import compare_rules, first_sentence, sentences_only_in
 from game.text.sentences import rules_page
-from game.text.speech_context import Clause
+from game.text.speech_context import RulePlate
 
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
 OTHER_OPTIONS = msg("They have the same rules, but usually other options are chosen.")
@@ -25,7 +25,7 @@ SAME, ONLY, MORE, FAR = (
 NO_CLAUSE = msg("No such rule.")
 
 
-class ChangeText(NamedTuple):
+class DifferenceText(NamedTuple):
     """A rule in which two games differ: what it is called in either and what it says there, "" where it is not one."""
 
     title: str
@@ -35,51 +35,55 @@ class ChangeText(NamedTuple):
     label: str
 
 
-def change_texts(found: Relation, games: Mapping[str, Variant], words: Words) -> list[ChangeText]:
+def change_texts(found: GameRelation, games: Mapping[str, Variant], words: Language) -> list[DifferenceText]:
     """What differs, as the rules pages of both games say it; where options do it, as they are usually chosen."""
     here, there = (_clauses(rules, words) for rules in _rules(found, games))
     if found.changes:
         return [_change(here.get(one.here), there.get(one.there), words) for one in found.changes]
-    every = compared([*here.values()], [*there.values()])
+    every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
-    differ = [ChangeText(one.title, one.title, *one.short, one.title) for one in every.differ if one.title != start]
+    differ = [DifferenceText(one.title, one.title, *one.short, one.title) for one in every.differ if one.title != start]
     gone, new = ([_change(one, None, words) for one in every.here], [_change(None, one, words) for one in every.there])
     return [*differ, *gone, *new]
 
 
-def _rules(found: Relation, games: Mapping[str, Variant]) -> tuple[Rules, Rules]:
+def _rules(found: GameRelation, games: Mapping[str, Variant]) -> tuple[Rules, Rules]:
     """Both games, so that they differ in as little as they can, but not in nothing."""
     if not found.changes:
         return games[found.here].rules(), games[found.there].rules()
     return games[found.here].rules(found.options), games[found.there].rules(found.others)
 
 
-def _clauses(rules: Rules, words: Words) -> dict[str, Clause]:
+def _clauses(rules: Rules, words: Language) -> dict[str, RulePlate]:
     return {one.id: one for one in rules_page(rules, words)}
 
 
-def _change(here: Clause | None, there: Clause | None, words: Words) -> ChangeText:
+def _change(here: RulePlate | None, there: RulePlate | None, words: Language) -> DifferenceText:
     old, new = here.title if here else "", there.title if there else ""
     if here and there:
-        return ChangeText(old, new, _short(here.text, there.text), _short(there.text, here.text), new)
+        return DifferenceText(old, new, _short(here.text, there.text), _short(there.text, here.text), new)
     label = new or words.say("without: {name}", name=old)
-    return ChangeText(old, new, _short(here.text) if here else "", _short(there.text) if there else "", label)
+    return DifferenceText(old, new, _short(here.text) if here else "", _short(there.text) if there else "", label)
 
 
 def _short(text: str, other: str = "") -> str:
     """The first sentence of what one says and the other does not; all of it where it asks, for no part of that is
     understood alone."""
-    return text if "?" in text or "\u061f" in text else first(only(text, other)) or first(text)
+    return (
+        text
+        if "?" in text or "\u061f" in text
+        else first_sentence(sentences_only_in(text, other)) or first_sentence(text)
+    )
 
 
-def label(found: Relation, games: Mapping[str, Variant], words: Words) -> str:
+def difference_label(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
     """What the other game has that differs, in as few words as can be."""
     if not found.changes:
         return board_text(found, games, words)
     return " · ".join(dict.fromkeys(one.label for one in change_texts(found, games, words)))
 
 
-def heading(found: Relation, games: Mapping[str, Variant], words: Words, *, far: bool) -> str:
+def branch_heading(found: GameRelation, games: Mapping[str, Variant], words: Language, *, far: bool) -> str:
     """What those have in common that stand on one branch of a game."""
     if far:
         return words.t(FAR)
@@ -89,31 +93,31 @@ def heading(found: Relation, games: Mapping[str, Variant], words: Words, *, far:
     return words.say(ONLY, name=change.title) if change.title else words.t(MORE)
 
 
-def on_branch(found: Relation, games: Mapping[str, Variant], words: Words) -> str:
+def relative_on_branch(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
     """What a relative has there: the heading of its branch says in which rule it differs."""
     if found.away != 1:
         far = found.away > 2
-        return words.say("{n:rule} differ", n=found.away) if far else label(found, games, words)
+        return words.say("{n:rule} differ", n=found.away) if far else difference_label(found, games, words)
     (change,) = change_texts(found, games, words)
     if not change.other_title:
         return words.t("without this rule")
     return change.there if change.title == change.other_title else change.other_title
 
 
-def away(found: Relation, words: Words) -> str:
+def rules_apart_text(found: GameRelation, words: Language) -> str:
     """In how many rules they differ."""
     other = not found.away and (found.options or found.others)
     return words.t(OTHER_OPTIONS) if other else words.say(AWAY[min(found.away, 2)], n=found.away)
 
 
-def board_text(found: Relation, games: Mapping[str, Variant], words: Words) -> str:
+def board_text(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
     """What is no rule and differs all the same: the board and the stones of the other game."""
     ours, theirs = games[found.here].rules(), games[found.there].rules()
     here, there = (_clauses(rules, words).get(START) for rules in (ours, theirs))
     if here and there and here.text != there.text:
         if _holes(ours) == _holes(theirs) and _uneven(theirs):
             return words.t("Other stones at the start")
-        return only(there.text, here.text) or first(there.text)
+        return sentences_only_in(there.text, here.text) or first_sentence(there.text)
     return words.t("The same board, other options")
 
 
@@ -123,21 +127,21 @@ def _holes(rules: Rules) -> list[str]:
 
 def _uneven(rules: Rules) -> bool:
     """Whether so different numbers of stones lie in the holes at the start that only a list says which."""
-    lying = counted(rules.board, rules.start, rules.coats)
+    lying = counts_by_name(rules.board, rules.start, rules.coats)
     return not rules.pieces and len({lying[hole] for hole in _holes(rules)}) > 1
 
 
-def start_text(game: Variant, words: Words) -> str:
+def start_text(game: Variant, words: Language) -> str:
     """The board and the stones of a game."""
     clause = _clauses(game.rules(), words).get(START)
     return clause.text if clause else ""
 
 
-def options_text(found: Relation, games: Mapping[str, Variant], words: Words) -> str:
+def options_text(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
     """Which options make them so alike; "" where none has to be chosen."""
     told = []
     for id, options in ((found.here, found.options), (found.there, found.others)):
-        chosen = Setup(games[id], dict(options)).chosen(words) if options else ""
+        chosen = GameSetup(games[id], dict(options)).chosen(words) if options else ""
         if chosen:
             told.append(words.say("{game}: {chosen}", game=words.t(games[id].name), chosen=chosen))
     said = SO_CHOSEN if found.changes else SO_ALIKE

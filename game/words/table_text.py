@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 from game.rules.board import SEATS
 from game.rules.game import Position
 from game.text.board_text import board_text
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.score import match_line
 from game.text.sentences import about
 from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
-    from game.session.play.playing import Playing
+    from game.session.play.playing import GameInPlay
     from game.words.play_text import PlayTexts
 
 
 def table_text(texts: PlayTexts) -> str:
     """The name of the game, and what can be seen now."""
-    return "\n".join((plain(texts.words.t(texts.playing.game.rules.words.name)), *table_lines(texts)))
+    return "\n".join((without_markup(texts.words.t(texts.playing.game.rules.words.name)), *table_lines(texts)))
 
 
 def words_of_position(texts: PlayTexts, position: Position) -> str:
@@ -31,21 +31,21 @@ def words_of_position(texts: PlayTexts, position: Position) -> str:
         return table_text(texts)
     playing, words = texts.playing, texts.words
     board = board_text(position, words, playing.reader, playing.names)
-    return "\n".join(map(plain, (words.t(position.rules.words.name), *board)))
+    return "\n".join(map(without_markup, (words.t(position.rules.words.name), *board)))
 
 
 def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
     """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
     playing = texts.playing
     did = texts.other_did() if last and playing.state in ("person", "over") else ""
-    return [plain(line) for line in (*board_lines(texts), did, *now_lines(texts)) if line]
+    return [without_markup(line) for line in (*board_lines(texts), did, *now_lines(texts)) if line]
 
 
 def board_lines(texts: PlayTexts) -> list[str]:
     """What lies on the board, a row or a store a line."""
     playing = texts.playing
     lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
-    return [*map(plain, board_text(playing.seen, texts.words, playing.reader, playing.names, lie))]
+    return [*map(without_markup, board_text(playing.seen, texts.words, playing.reader, playing.names, lie))]
 
 
 def now_lines(texts: PlayTexts) -> tuple[str, str]:
@@ -58,7 +58,7 @@ def now_lines(texts: PlayTexts) -> tuple[str, str]:
     return said.text, "" if why == said.text else why
 
 
-def subtitle(playing: Playing, words: Words) -> str:
+def game_subtitle(playing: GameInPlay, words: Language) -> str:
     """The line beside the title: the size of the game, or how the match stands, and who plays; most important first."""
     rules = playing.game.rules
     if match := match_line(playing.seen, words, playing.reader, playing.names):
@@ -66,7 +66,7 @@ def subtitle(playing: Playing, words: Words) -> str:
     return " · ".join((*about(rules, words), _who_plays(playing, words)))
 
 
-def _who_plays(playing: Playing, words: Words) -> str:
+def _who_plays(playing: GameInPlay, words: Language) -> str:
     levels = [playing.players[seat].level for seat in SEATS if not playing.is_person(seat)]
     rules = playing.game.rules
     if rules.alone:

@@ -3,31 +3,31 @@
 from collections.abc import Mapping, Sequence
 
 from game.rules.file.variant_library import Variant
-from game.rules.notation import seen
+from game.rules.notation import move_shown
 from game.session.lessons.courses import Course
-from game.session.teach.hard_task import SnagBoard
-from game.session.teach.register import Place, Register, Snag
+from game.session.teach.hard_task import HardTaskBoard
+from game.session.teach.register import ClassRegister, HardTask, LessonInCourse
 from game.store.learners import Learner
-from game.text.language import Words
+from game.text.language import Language
 from game.words import course_text, learner_text
 
 Variants = Mapping[str, Variant]
 
 
-def at(words: Words, place: Place, variants: Variants) -> str:
+def lesson_place_text(words: Language, place: LessonInCourse, variants: Variants) -> str:
     """The course and the number of the lesson."""
     return words.say("{game}, lesson {n}", game=course_text.name(words, place.course, variants), n=place.at + 1)
 
 
-def now(words: Words, register: Register, learner: Learner, variants: Variants) -> str:
+def current_lesson(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
     """The lesson that a learner is at."""
     place = register.now(learner)
     if place is not None:
-        return at(words, place, variants)
+        return lesson_place_text(words, place, variants)
     return words.t("all that was begun is done") if learner.lessons else words.t("nothing begun yet")
 
 
-def next_course(words: Words, register: Register, learner: Learner, variants: Variants) -> str:
+def next_course(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
     """The course that was set, where the learner is not at it."""
     place, now_at = register.set_for(learner), register.now(learner)
     if place is None or (now_at is not None and now_at.course is place.course):
@@ -36,7 +36,7 @@ def next_course(words: Words, register: Register, learner: Learner, variants: Va
 
 
 # ---------------------------------------------------------------------- who is stuck
-def who(words: Words, snag: Snag) -> str:
+def stuck_learners(words: Language, snag: HardTask) -> str:
     n = len(snag.learners)
     if n == 1:
         name = snag.learners[0].name
@@ -44,7 +44,7 @@ def who(words: Words, snag: Snag) -> str:
     return words.say("{n:learner} are stuck at the same task", n=n)
 
 
-def where(words: Words, snag: Snag, board: SnagBoard | None, variants: Variants) -> str:
+def hard_task_place(words: Language, snag: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
     values = {
         "game": course_text.name(words, snag.place.course, variants),
         "n": snag.place.at + 1,
@@ -55,11 +55,11 @@ def where(words: Words, snag: Snag, board: SnagBoard | None, variants: Variants)
     return words.say("{game} · lesson {n} · task {m} of {total}", **values, total=board.total)
 
 
-def played(words: Words, snag: Snag, board: SnagBoard) -> str:
+def moves_tried(words: Language, snag: HardTask, board: HardTaskBoard) -> str:
     """What most of them tried, and how often all of them together."""
     line, n = snag.usual, len(snag.learners)
     tried = sum(line in stand.played for stand in snag.stands)
-    values: dict[str, object] = {"best": seen(board.move), "times": snag.played[line]}
+    values: dict[str, object] = {"best": move_shown(board.move), "times": snag.played[line]}
     if not board.move:
         return words.say("{n:try} went wrong in all.", n=snag.wrong)
     if n == 1 and snag.learners[0].name:
@@ -73,7 +73,7 @@ def played(words: Words, snag: Snag, board: SnagBoard) -> str:
     return words.say("{tried} of {n:learner} played {best}, {times:time} in all.", tried=tried, n=n, **values)
 
 
-def advice(words: Words, snag: Snag, board: SnagBoard) -> list[str]:
+def advice_for_task(words: Language, snag: HardTask, board: HardTaskBoard) -> list[str]:
     """The question that the lesson asks first, and what can be done."""
     ask = words.say("A question that helps: {text}", text=words.t(board.words.hints[0]))
     if len(snag.learners) > 1:
@@ -81,7 +81,7 @@ def advice(words: Words, snag: Snag, board: SnagBoard) -> list[str]:
     return [ask, words.t("Look at it together, or give a worksheet of such tasks.")]
 
 
-def going_on(words: Words, register: Register, variants: Variants, most: int) -> list[str]:
+def where_learners_are(words: Language, register: ClassRegister, variants: Variants, most: int) -> list[str]:
     """Where how many are, the most of them first."""
     there: dict[str, tuple[Course, int]] = {}
     for one in register.learners:
@@ -95,7 +95,9 @@ def going_on(words: Words, register: Register, variants: Variants, most: int) ->
 
 
 # ---------------------------------------------------------------------- as a table
-def table(words: Words, register: Register, courses: Sequence[Course], variants: Variants) -> list[list[str]]:
+def class_table(
+    words: Language, register: ClassRegister, courses: Sequence[Course], variants: Variants
+) -> list[list[str]]:
     """A line for each learner: lessons done of each course, where he is, and tries at what he is stuck at."""
     names = [course_text.name(words, course, variants) for course in courses]
     out = [[words.t("Learner"), *names, words.t("Now at"), words.t("Stuck at")]]
@@ -106,5 +108,7 @@ def table(words: Words, register: Register, courses: Sequence[Course], variants:
                       n=snag.place.at + 1, m=snag.task + 1)
             for snag in register.snags if one in snag.learners
         ]  # fmt: skip
-        out.append([learner_text.name(words, one), *done, now(words, register, one, variants), "; ".join(stuck)])
+        out.append(
+            [learner_text.name(words, one), *done, current_lesson(words, register, one, variants), "; ".join(stuck)]
+        )
     return out

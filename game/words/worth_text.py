@@ -1,12 +1,12 @@
 """What a move is worth, in words: stones at the end or, where these do not count, a win or loss; what plates mean."""
 
-from game.engine.analysis.values import MoveValue, decided, in_stones
+from game.engine.analysis.values import MoveValue, in_stones, win_or_loss_seen
 from game.rules.game import Rules
-from game.text.language import Words, msg, voices
-from game.text.speech_context import Telling
+from game.text.language import Language, joined_voices, msg
+from game.text.speech_context import SpeechContext
 
 
-def meaning(rules: Rules, words: Words) -> str:
+def meaning_of_values(rules: Rules, words: Language) -> str:
     """What the numbers at the holes mean, for a player who sees them for the first time."""
     if rules.counts:
         return words.t(
@@ -19,7 +19,7 @@ def meaning(rules: Rules, words: Words) -> str:
     )
 
 
-def worth(value: MoveValue, telling: Telling) -> str:
+def worth_of_move(value: MoveValue, telling: SpeechContext) -> str:
     """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count.
 
     The value is one that is told (`told`)."""
@@ -28,7 +28,7 @@ def worth(value: MoveValue, telling: Telling) -> str:
         text = _stones(value.exact, n, good, telling.rules.match is not None)
     elif value.mate:
         text, n = TURNS[value.mate > 0], turns_of(value.mate)
-    elif decided(value, telling.rules):
+    elif win_or_loss_seen(value, telling.rules):
         text = SEEN_END[good]
     else:
         text = MATERIAL[good] if n else msg("Both sides would have about as many stones.")
@@ -45,19 +45,19 @@ def _stones(exact: bool, n: int, good: bool, match: bool) -> str:
 # Of a game and of a round; of a player who is behind, and of one who is ahead.
 CERTAIN = (
     (
-        voices("Even played well, {you} [end|ends] {n:stone} behind: that is certain."),
-        voices("Played well, {you} [end|ends] {n:stone} ahead: that is certain."),
+        joined_voices("Even played well, {you} [end|ends] {n:stone} behind: that is certain."),
+        joined_voices("Played well, {you} [end|ends] {n:stone} ahead: that is certain."),
     ),
     (
-        voices("Even played well, {you} [end|ends] this round {n:stone} behind: that is certain."),
-        voices("Played well, {you} [end|ends] this round {n:stone} ahead: that is certain."),
+        joined_voices("Even played well, {you} [end|ends] this round {n:stone} behind: that is certain."),
+        joined_voices("Played well, {you} [end|ends] this round {n:stone} ahead: that is certain."),
     ),
 )
 ABOUT = (
-    (voices("{You} would end about {n:stone} behind."), voices("{You} would end about {n:stone} ahead.")),
+    (joined_voices("{You} would end about {n:stone} behind."), joined_voices("{You} would end about {n:stone} ahead.")),
     (
-        voices("{You} would end this round about {n:stone} behind."),
-        voices("{You} would end this round about {n:stone} ahead."),
+        joined_voices("{You} would end this round about {n:stone} behind."),
+        joined_voices("{You} would end this round about {n:stone} ahead."),
     ),
 )
 EVEN = (
@@ -65,13 +65,16 @@ EVEN = (
     msg("If both play well, this round ends even: that is certain."),
 )
 TURNS = (
-    voices("{You} can hold out for {n:turn}: the loss is certain."),
-    voices("{You} [win|wins] in {n:turn}: that is certain."),
+    joined_voices("{You} can hold out for {n:turn}: the loss is certain."),
+    joined_voices("{You} [win|wins] in {n:turn}: that is certain."),
 )
-SEEN_END = (voices("{You} would lose."), voices("{You} would win."))  # a win or a loss that the rules have not proved
+SEEN_END = (
+    joined_voices("{You} would lose."),
+    joined_voices("{You} would win."),
+)  # a win or a loss that the rules have not proved
 MATERIAL = (
-    voices("{You} would have about {n:stone} fewer on the board than the other side."),
-    voices("{You} would have about {n:stone} more on the board than the other side."),
+    joined_voices("{You} would have about {n:stone} fewer on the board than the other side."),
+    joined_voices("{You} would have about {n:stone} more on the board than the other side."),
 )
 
 

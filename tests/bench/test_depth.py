@@ -3,9 +3,9 @@
 import pytest
 
 from bench.depth import positions
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 THOUGHT_ABOUT = [id for id, game in GAMES.items() if not (game.rules().driven or game.rules().alone)]
 
 

@@ -12,12 +12,12 @@ from bench import depth, levels, solve
 from bench.findings import Findings, heeding
 from bench.running import MeasureError
 from game.commands.time_left import TimeLeft, duration
-from game.engine.mind import Info
+from game.engine.mind import SearchInfo
 from game.rules.sowing import machine
 from tests.commands.run import run
 
 COMPILED = pytest.mark.skipif(not machine.COMPILED, reason="searches are measured compiled")
-INFO = Info(depth=7, cp=0, exact=False, nodes=100, seconds=0.1, line=())
+INFO = SearchInfo(depth=7, cp=0, exact=False, nodes=100, seconds=0.1, line=())
 FOUND = {"depth": [INFO], "solve": {"to solve": 1.0}, "levels": (1.0, 0.5)}
 MEASURES: list[Any] = [  # the words, what is replaced, how many of these there are in all
     pytest.param(["depth", "1", "kalah"], depth, "reports", depth.POSITIONS),

@@ -12,8 +12,8 @@ from bench.levels import rules_of
 from bench.levels_page import Found, page
 from bench.running import MeasureError
 from bench.scores import elo, ratings, wilson
-from game.engine.strength import LEVELS, level
-from game.rules.file.variant_library import standard
+from game.engine.strength import LEVELS, nearest_level
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED
@@ -52,14 +52,14 @@ def test_where_only_the_layout_is_chosen_players_lay_out_themselves() -> None:
 
 
 def test_single_rounds_are_measured_where_turns_are_chosen() -> None:
-    assert {id_ for id_ in standard().variants if levels.rules_of(id_).match} == {"akil", "ghashim", "madjnuni"}
+    assert {id_ for id_ in standard_library().variants if levels.rules_of(id_).match} == {"akil", "ghashim", "madjnuni"}
 
 
 @COMPILED
 @pytest.mark.parametrize("game", ["oware", "akil"])
 def test_two_games_are_the_same_every_time(game: str) -> None:
     rules = levels.rules_of(game)
-    both = [duels.duel(rules, level(8), level(1), 2, SEARCHED) for _ in range(2)]
+    both = [duels.duel(rules, nearest_level(8), nearest_level(1), 2, SEARCHED) for _ in range(2)]
     assert both[0] == both[1]
     assert all(point in (0, 0.5, 1) for point in both[0])
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench import LONG, NAMES, duels, search
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_the_search_of_every_game_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "SECONDS", 600.0)
     monkeypatch.setattr(duels, "ENDLESS", 2_000)  # positions end each search, however busy the machine is
-    found = {id: search._second(id) for id in standard().variants}
+    found = {id: search._second(id) for id in standard_library().variants}
     assert "damka" in found
     assert found["damka"]["depth"] > 0
     assert {id for id, said in found.items() if said} >= {"kalah", "kiswahili", "gabata", "tchuka_ruma", "damka"}

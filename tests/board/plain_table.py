@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 import pytest
 
-from game.board.marks import NOTHING, Marks, Standing
+from game.board.marks import NOTHING, BoardMarks, Marks
 from game.board.sowing import baked_pictures
 from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
@@ -21,8 +21,8 @@ from game.ui.theme import THEMES
 
 def leave_out_wood(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws every board without its pictures."""
-    monkeypatch.setattr(baked_pictures, "board", lambda board, theme, size: None)
-    monkeypatch.setattr(baked_pictures, "disc", lambda kind, theme, diameter: None)
+    monkeypatch.setattr(baked_pictures, "baked_board", lambda board, theme, size: None)
+    monkeypatch.setattr(baked_pictures, "baked_disc", lambda kind, theme, diameter: None)
     monkeypatch.setattr(baked_pictures, "lost_houses", lambda geometry, theme: {})
 
 
@@ -35,7 +35,7 @@ class PlainTable:
         geometry: Geometry,
         theme: str,
         counts: Mapping[str, int],
-        standing: Standing | None = None,
+        standing: BoardMarks | None = None,
         *,
         calm: bool = False,
     ) -> None:
@@ -44,7 +44,7 @@ class PlainTable:
         look = THEMES[theme]
         self.counts = dict(counts)
         self.view = BoardView(geometry, look, calm=calm)
-        self.view.stand(standing or Standing())
+        self.view.stand(standing or BoardMarks())
         self.film = Film(Stones(self.counts, random.Random(11)))
         self.bare = pygame.Surface(size)
         self.bare.fill(look.table)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 import pygame
 import pytest
 
-from game.board.drawing import fit
-from game.board.marks import Arrow, Marks, Standing
+from game.board.drawing import board_rect_in
+from game.board.marks import BoardMarks, DirectionArrow, Marks
 from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
-from game.film.hops import way
+from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
@@ -25,7 +25,7 @@ GABATA = Board(3, 6, "captured")
 MASTERS = Board(4, 8, "none", hands=True, house="E1")
 CONGKAK = Board(2, 7, "sown", store_end="left")
 SIZE = {2: (640, 226), 3: (640, 280), 4: (640, 296)}
-ALL_MARKED = Standing(marked=tuple((cell.name, cell.seat) for cell in GABATA.cells if cell.hole))
+ALL_MARKED = BoardMarks(marked=tuple((cell.name, cell.seat) for cell in GABATA.cells if cell.hole))
 
 
 @pytest.fixture(autouse=True)
@@ -40,14 +40,14 @@ class Table(PlainTable):
         self,
         board: Board,
         theme: str = "walnut",
-        standing: Standing | None = None,
+        standing: BoardMarks | None = None,
         hands: Mapping[str, int] | None = None,
         below: int = 0,
         **stones: int,
     ) -> None:
         """`below`: so much more of the cloth is seen below the board."""
         size, chance = SIZE[board.rows], random.Random(5)
-        shown = fit(board, pygame.Rect((0, 0), size).inflate(-16, -16), beside=0)
+        shown = board_rect_in(board, pygame.Rect((0, 0), size).inflate(-16, -16), beside=0)
         counts = {cell.name: chance.randrange(6) if cell.hole else 0 for cell in board.cells}
         counts |= {**stones, **(hands or {})}
         size = size[0], size[1] + below
@@ -70,7 +70,7 @@ def test_three_rows_at_rest(theme: str) -> None:
 
 @pytest.mark.parametrize("theme", ["maple", "contrast"])
 def test_four_rows_at_rest(theme: str) -> None:
-    standing = Standing(lost=frozenset({"e1"}))
+    standing = BoardMarks(lost=frozenset({"e1"}))
     hands = {"S hand": 10, "N hand": 22}
     assert_looks_like(Table(MASTERS, theme, standing, E1=7, e1=3, hands=hands).picture(), f"four_rows_{theme}")
 
@@ -80,7 +80,7 @@ def test_a_move_ahead_in_three_rows() -> None:
     counts = dict(table.counts)
     steps = [Step("lift", "C2", 6, clause="sow"), *sow(counts, ["D2", "E2", "F2", "F1", "E1", "D1"], 6)]
     steps += [Step("capture", "C2", 2, to="S"), Step("capture", "c2", 3, to="S")]
-    assert_looks_like(table.picture(Marks(hovered="C2", way=way(steps))), "three_rows_ahead")
+    assert_looks_like(table.picture(Marks(hovered="C2", way=hops_of_move(steps))), "three_rows_ahead")
 
 
 def test_a_direction_to_choose_in_four_rows() -> None:
@@ -88,8 +88,8 @@ def test_a_direction_to_choose_in_four_rows() -> None:
     table.counts["f1"] = 0
     steps = [Step("drop", "C1", 1, 4, source="reserve"), Step("capture", "f1", 4, to="carried")]
     steps += sow(dict(table.counts), ["H1", "G1", "F1", "E1"], 4)
-    arrows = Arrow("C1", "<", aimed=True), Arrow("C1", ">")
-    marks = Marks(hovered="C1", way=way(steps), arrows=arrows, barred="b1")
+    arrows = DirectionArrow("C1", "<", aimed=True), DirectionArrow("C1", ">")
+    marks = Marks(hovered="C1", way=hops_of_move(steps), arrows=arrows, barred="b1")
     assert_looks_like(table.picture(marks), "four_rows_choice")
 
 
@@ -109,16 +109,16 @@ def test_captured_stones_fly_into_the_hand() -> None:
 
 
 def test_lids_owners_and_heaps_on_two_rows() -> None:
-    standing = Standing(burnt=frozenset({"F", "G"}), marked=(("f", "S"), ("A", "N")))
+    standing = BoardMarks(burnt=frozenset({"F", "G"}), marked=(("f", "S"), ("A", "N")))
     table = Table(CONGKAK, "walnut", standing, below=32, A=35, c=22, F=0, G=0, S=30, N=17)
-    marks = Marks(forced="B", hint="e", arrows=(Arrow("D", "<"), Arrow("D", ">", aimed=True)))
+    marks = Marks(forced="B", hint="e", arrows=(DirectionArrow("D", "<"), DirectionArrow("D", ">", aimed=True)))
     assert_looks_like(table.picture(marks), "two_rows_marked")
 
 
 # ---------------------------------------------------------------------- what holds in every picture
 @pytest.mark.parametrize("board", [GABATA, MASTERS])
 def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board) -> None:
-    standing = ALL_MARKED if board is GABATA else Standing(lost=frozenset({"E1"}), burnt=frozenset({"a2"}))
+    standing = ALL_MARKED if board is GABATA else BoardMarks(lost=frozenset({"E1"}), burnt=frozenset({"a2"}))
     table = Table(board, "walnut", standing, C2=30, D1=24)
     base = table.bare.copy()
     table.view.paint_stones(base, table.film)
@@ -134,7 +134,7 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board)
 
 def test_a_standing_says_which_places_to_repaint() -> None:
     table = Table(MASTERS)
-    standing = Standing(burnt=frozenset({"A2"}), marked=(("B1", "N"),), lost=frozenset({"E1"}))
+    standing = BoardMarks(burnt=frozenset({"A2"}), marked=(("B1", "N"),), lost=frozenset({"E1"}))
     assert table.view.stand(standing) == {"A2", "B1", "E1"}
     assert table.view.stand(standing) == set()
     assert table.view.stand(standing._replace(marked=(("B1", "S"),))) == {"B1"}
@@ -143,7 +143,7 @@ def test_a_standing_says_which_places_to_repaint() -> None:
 def test_a_burnt_hole_has_no_count() -> None:
     table = Table(CONGKAK)
     everything = len(table.view.sprites(table.film))
-    table.view.stand(Standing(burnt=frozenset({"F", "G"})))
+    table.view.stand(BoardMarks(burnt=frozenset({"F", "G"})))
     assert len(table.view.sprites(table.film)) == everything - 2
 
 
@@ -174,5 +174,5 @@ def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(table.view.numbers, "gain", listen)
     steps = [Step("lift", "C", 1), Step("drop", "D", 1, 5)]
     steps += [Step("capture", "d", 4, to="N"), Step("capture", "B", 3, to="S"), Step("capture", "A", 2, to="N")]
-    table.picture(Marks(way=way(steps)))
+    table.picture(Marks(way=hops_of_move(steps)))
     assert sorted(said) == ["+3", "+6"]

@@ -6,12 +6,12 @@ import math
 import pygame
 import pytest
 
-from game.board.drawing import extent, fit
+from game.board.drawing import board_rect_in, extent
 from game.board.geometry import SMALLEST_TARGET
-from game.board.numbers import Numbers
+from game.board.numbers import NumberPlates
 from game.board.sowing.geometry import Geometry, size_in_pitches
 from game.board.sowing.hand_path import Walk
-from game.board.sowing.outlines import frontier
+from game.board.sowing.outlines import frontier_lines
 from game.rules.sowing.board import Board
 from game.ui import text
 from game.ui.theme import WALNUT
@@ -53,7 +53,7 @@ def test_the_shared_row_is_parted_in_its_middle() -> None:
     assert all(g.places[name].x > g.rect.centerx for name in ("D1", "E1", "F1"))
     assert all(g.places[name].x < g.rect.centerx for name in ("d1", "e1", "f1"))
     # The border runs below North's half of that row, and above South's.
-    (line,) = frontier(GABATA)
+    (line,) = frontier_lines(GABATA)
     for name, above in (("e1", False), ("E1", True), ("e2", False), ("B2", True)):
         p = g.places[name]
         x, y = (p.x - g.left) / g.pitch, (p.y - g.top) / g.pitch
@@ -84,7 +84,7 @@ def test_houses_are_square() -> None:
 @pytest.mark.parametrize("beside", [0, 60, 170])
 def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int, int], beside: int) -> None:
     space = pygame.Rect((16, 76), room)
-    shown = fit(board, space, beside)
+    shown = board_rect_in(board, space, beside)
     assert space.contains(shown)
     assert shown.left - space.left >= beside - 1
     g = Geometry(board, shown.x, shown.y, shown.w)
@@ -94,7 +94,7 @@ def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int,
     size = extent(board)
     wide, high = size.outer * g.pitch, size.high * g.pitch
     assert wide >= room[0] - 2 or high >= room[1] - 2 or shown.w + 2 * beside >= room[0] - 2
-    assert fit(board, space).w >= shown.w
+    assert board_rect_in(board, space).w >= shown.w
     assert size.wide == size_in_pitches(board)[0] <= size.outer
 
 
@@ -137,7 +137,7 @@ def test_arrows_of_two_rows_lie_in_the_valley() -> None:
 def test_counts_belong_to_their_holes(board: Board, width: int, scale: float) -> None:
     pygame.font.init()
     g = geometry(board, width, text_scale=scale)
-    numbers = Numbers(g, WALNUT)
+    numbers = NumberPlates(g, WALNUT)
     boxes = {name: numbers.count(name, 4).rect for name in g.places}
     for a, b in some(itertools.combinations(boxes, 2)):
         assert not boxes[a].inflate(-4, -4).colliderect(boxes[b].inflate(-4, -4)), (a, b)
@@ -156,12 +156,15 @@ def test_names_of_holes_can_be_read_on_boards_of_every_size(board: Board, width:
     """On the wood, clear of holes and counts, and no smaller than 13 px."""
     pygame.font.init()
     g = geometry(board, width, text_scale=scale)
-    numbers = Numbers(g, WALNUT)
+    numbers = NumberPlates(g, WALNUT)
     counts = [numbers.count(name, 4).rect.inflate(-2, -2) for name, place in g.places.items() if not place.store]
     assert g.letter_px >= 13
     assert len(g.names) == 2 * board.columns + board.rows
     for word in g.names:
-        wide, high = text.width(word.text, text.Style("serif", g.letter_px, (0, 0, 0))), round(0.73 * g.letter_px)
+        wide, high = (
+            text.text_width(word.text, text.TextStyle("serif", g.letter_px, (0, 0, 0))),
+            round(0.73 * g.letter_px),
+        )
         box = pygame.Rect(round(word.x - wide / 2), round(word.y - high / 2), wide, high)
         assert g.rect.contains(box), word
         assert box.collidelist(counts) == -1, word
@@ -195,7 +198,7 @@ def test_names_stand_on_the_frame() -> None:
 def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width: int) -> None:
     pygame.font.init()
     g = geometry(board, width)
-    walk, numbers = Walk(g), Numbers(g, WALNUT)
+    walk, numbers = Walk(g), NumberPlates(g, WALNUT)
     counts = {name: numbers.count(name, 4).rect for name in g.places}
     discs = {}
     for start, end in walk.usual():

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.board import drawing, geometry
-from game.board.geometry import Extent, Place
+from game.board.geometry import Extent, ScreenPlace
 from game.rules import board as boards
-from game.rules.board import SEATS, Cell, Seat, beside
+from game.rules.board import SEATS, Cell, Seat, hole_beside
 from game.rules.sowing.board import Board
 from game.scenes.board_page.play_layout import lay_out
 from game.scenes.shared.board_keys import of_holes
@@ -42,10 +42,10 @@ class Squares(geometry.Geometry):
         return Extent(self.board.columns, self.board.rows)
 
     @cached_property
-    def laid(self) -> dict[str, Place]:
+    def laid(self) -> dict[str, ScreenPlace]:
         s = self.pitch
         middles = {c.name: (self.left + (c.column + 0.5) * s, self.top + (c.row + 0.5) * s) for c in self.board.cells}
-        return {name: Place(name, x, y, y, 0.5 * s, 1, "square") for name, (x, y) in middles.items()}
+        return {name: ScreenPlace(name, x, y, y, 0.5 * s, 1, "square") for name, (x, y) in middles.items()}
 
 
 @pytest.mark.parametrize(("size", "squares"), [(8, 32), (10, 50)])
@@ -61,19 +61,19 @@ def test_a_board_says_its_places_and_the_rest_follows(size: int, squares: int) -
 def test_every_square_is_reached_with_arrow_keys(size: int) -> None:
     board, found = Draughts(size), {"1"}
     for _ in board.cells:
-        found |= {beside(board, name, to) for name in found for to in ("left", "right", "up", "down")}
+        found |= {hole_beside(board, name, to) for name in found for to in ("left", "right", "up", "down")}
     assert found == set(board.index)
-    assert beside(board, "1", "up") == "1"
+    assert hole_beside(board, "1", "up") == "1"
 
 
 @pytest.mark.parametrize("board", [Board(2, 6), Board(3, 6), Board(4, 8, "none", hands=True)])
 def test_on_sowing_boards_an_arrow_goes_to_the_next_hole(board: Board) -> None:
     at = {(cell.row, cell.column): cell.name for cell in board.cells if cell.hole}
     for (row, column), name in some(at.items()):
-        assert beside(board, name, "right") == at.get((row, column + 1), name)
-        assert beside(board, name, "left") == at.get((row, column - 1), name)
-        assert beside(board, name, "up") == at.get((row - 1, column), name)
-        assert beside(board, name, "down") == at.get((row + 1, column), name)
+        assert hole_beside(board, name, "right") == at.get((row, column + 1), name)
+        assert hole_beside(board, name, "left") == at.get((row, column - 1), name)
+        assert hole_beside(board, name, "up") == at.get((row - 1, column), name)
+        assert hole_beside(board, name, "down") == at.get((row + 1, column), name)
 
 
 @pytest.mark.parametrize("size", [8, 10])
@@ -94,5 +94,5 @@ def test_it_stands_on_the_board_page(size: int, window: tuple[int, int], monkeyp
     assert pygame.Rect((0, 0), window).contains(page.board)
     assert abs(page.board.w - page.board.h) <= 1
     assert not any(page.board.colliderect(rect) for rect in (page.north, page.south, page.strip, page.speech.rect))
-    laid = drawing.lay(board, *page.board.topleft, page.board.w)
+    laid = drawing.place_board(board, *page.board.topleft, page.board.w)
     assert [laid.at((round(place.x), round(place.y))) for place in laid.places.values()] == list(laid.places)

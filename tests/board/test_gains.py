@@ -5,10 +5,10 @@ import random
 import pygame
 import pytest
 
-from game.board.drawing import lay
+from game.board.drawing import place_board
 from game.board.marks import Marks
 from game.board.view import BoardView
-from game.film.hops import Hop, Way
+from game.film.hops import Hop, MoveHops
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
@@ -16,12 +16,12 @@ from game.ui.screen import Sprite
 from game.ui.theme import WALNUT
 
 
-def labels(width: int, way: Way, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def labels(width: int, way: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The numbers that are drawn over a way."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    view, said = BoardView(lay(Board(2, 7), 0, 0, width), WALNUT), list[str]()
+    view, said = BoardView(place_board(Board(2, 7), 0, 0, width), WALNUT), list[str]()
     gain, hop = view.numbers.gain, view.numbers.hop
 
     def gained(text: str, x: float, y: float) -> Sprite:
@@ -39,11 +39,11 @@ def labels(width: int, way: Way, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_what_the_other_player_gets_is_no_gain(monkeypatch: pytest.MonkeyPatch) -> None:
-    way = Way("A", (), "D", (("C", 4, "S"), ("e", 4, "N")), bonus=False)
+    way = MoveHops("A", (), "D", (("C", 4, "S"), ("e", 4, "N")), bonus=False)
     assert sorted(labels(900, way, monkeypatch)) == ["+4", "\u22124"]
 
 
 def test_small_boards_have_no_numbers_of_hops(monkeypatch: pytest.MonkeyPatch) -> None:
-    way = Way("A", (Hop("A", "B", 1, 1, 1),), "B", (), bonus=False)
+    way = MoveHops("A", (Hop("A", "B", 1, 1, 1),), "B", (), bonus=False)
     assert labels(900, way, monkeypatch) == ["hop 1"]
     assert labels(300, way, monkeypatch) == []

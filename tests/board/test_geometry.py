@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from game.board.drawing import fit
+from game.board.drawing import board_rect_in
 from game.board.geometry import SMALLEST_TARGET
 from game.board.sowing.geometry import Geometry, size_in_pitches
 from game.rules.sowing.board import Board
@@ -25,7 +25,7 @@ def geometry(columns: int = 6, width: int = 1020, scale: float = 1.0, **how: obj
 def test_the_board_fits_its_room(columns: int, room: tuple[int, int]) -> None:
     board = Board(2, columns)
     space = pygame.Rect((10, 20), room)
-    rect = fit(board, space)
+    rect = board_rect_in(board, space)
     assert space.contains(rect)
     assert rect.w == room[0] or rect.h == room[1]
     w, h = size_in_pitches(board)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.board.heap import Heap
+from game.board.heap import HeapSlots
 
 ROOMS = [(500, 110, 58), (490, 140, 47), (300, 96, 20), (220, 60, 50), (620, 200, 90)]
 
@@ -11,7 +11,7 @@ ROOMS = [(500, 110, 58), (490, 140, 47), (300, 96, 20), (220, 60, 50), (620, 200
 @pytest.mark.parametrize(("wide", "high", "size"), ROOMS)
 def test_all_stones_lie_in_the_room(wide: int, high: int, size: int) -> None:
     room = pygame.Rect(40, 600, wide, high)
-    heap = Heap(room, size, 98)
+    heap = HeapSlots(room, size, 98)
     for slot in range(98):
         stone = pygame.Rect(0, 0, size - 2, size - 2)
         stone.center = tuple(round(length) for length in heap.slot(slot))
@@ -19,17 +19,17 @@ def test_all_stones_lie_in_the_room(wide: int, high: int, size: int) -> None:
 
 
 def test_every_stone_has_a_place_of_its_own() -> None:
-    heap = Heap(pygame.Rect(0, 0, 490, 130), 50, 98)
+    heap = HeapSlots(pygame.Rect(0, 0, 490, 130), 50, 98)
     assert len({heap.slot(slot) for slot in range(98)}) == 98
-    assert [heap.slot(slot) for slot in range(98)] == [Heap(heap.rect, 50, 98).slot(slot) for slot in range(98)]
+    assert [heap.slot(slot) for slot in range(98)] == [HeapSlots(heap.rect, 50, 98).slot(slot) for slot in range(98)]
 
 
 def test_later_stones_lie_higher() -> None:
-    heap = Heap(pygame.Rect(0, 0, 490, 130), 50, 98)
+    heap = HeapSlots(pygame.Rect(0, 0, 490, 130), 50, 98)
     heights = [heap.slot(slot)[1] for slot in range(98)]
     assert sum(heights[:30]) / 30 > sum(heights[-30:]) / 30 + 10
 
 
 def test_more_stones_than_expected_lie_on_the_last() -> None:
-    heap = Heap(pygame.Rect(0, 0, 490, 130), 50, 20)
+    heap = HeapSlots(pygame.Rect(0, 0, 490, 130), 50, 20)
     assert heap.slot(25) == heap.slot(19)

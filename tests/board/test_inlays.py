@@ -5,7 +5,7 @@ import pytest
 
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.picture import BoardPicture
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.board import Board
 from game.ui.theme import THEMES
 from tests.board.plain_table import leave_out_wood
@@ -44,7 +44,7 @@ def near(board: Board, points: list[tuple[int, int]]) -> set[str]:
 
 @pytest.mark.parametrize("theme", ["walnut", "contrast"])
 def test_each_hole_wears_the_arrow_of_its_way(theme: str) -> None:
-    board = standard().variants["alemungula"].rules().board
+    board = standard_library().variants["alemungula"].rules().board
     points = differing(painted(board, theme), painted(Board(2, 5), theme))
     assert near(board, points) == set("ABCDEabcde")
     places = Geometry(board, 10, 10, 680).places
@@ -64,12 +64,12 @@ def test_each_hole_wears_the_arrow_of_its_way(theme: str) -> None:
 
 @pytest.mark.parametrize(("first_hole", "ringed"), [("never", {"G", "g"}), ("chain", {"G", "g"}), ("free", set())])
 def test_a_hole_that_is_spared_wears_a_ring(first_hole: str, ringed: set[str]) -> None:
-    board = standard().variants["songo"].rules({"first_hole": first_hole}).board
+    board = standard_library().variants["songo"].rules({"first_hole": first_hole}).board
     assert near(board, differing(painted(board, "walnut"), painted(Board(2, 7), "walnut"))) == ringed
 
 
 def test_small_boards_have_them_while_they_can_be_seen() -> None:
-    board = standard().variants["alemungula"].rules().board
+    board = standard_library().variants["alemungula"].rules().board
     plain = Board(2, 5)
     assert differing(painted(board, "contrast", small=True), painted(plain, "contrast", small=True))
     wide = round(PITCH_OF_SMALL * 7)

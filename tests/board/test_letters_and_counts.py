@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.board.numbers import Numbers
+from game.board.numbers import NumberPlates
 from game.board.sowing.geometry import Geometry
 from game.rules.sowing.board import Board
 from game.ui import text
@@ -20,12 +20,12 @@ def test_no_count_lies_on_a_letter(columns: int, width: int, scale: float, n: in
     pygame.font.init()
     board = Board(2, columns, "captured")
     g = Geometry(board, 0, 0, width, text_scale=scale)
-    numbers, style = Numbers(g, WALNUT), text.Style("serif", g.letter_px, (0, 0, 0))
+    numbers, style = NumberPlates(g, WALNUT), text.TextStyle("serif", g.letter_px, (0, 0, 0))
     holes = [name for name, place in g.places.items() if not place.store]
     counts = {name: numbers.count(name, n).rect.inflate(-2 * NEAR, 0) for name in holes}
     covered = []
     for name in g.names:
-        wide = min(text.width(name.text, style), round(0.75 * g.letter_px))
+        wide = min(text.text_width(name.text, style), round(0.75 * g.letter_px))
         letter = pygame.Rect(round(name.x - wide / 2), round(name.y - 4), wide, 8)
         covered += [
             f"{name.text} by the count of {hole}" for hole, count in counts.items() if count.colliderect(letter)

@@ -7,20 +7,20 @@ from random import Random
 import pygame
 import pytest
 
-from game.board.drawing import drawing_of, lay
-from game.board.marks import Standing
+from game.board.drawing import drawing_of, place_board
+from game.board.marks import BoardMarks
 from game.board.sign_strokes import half_round
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.ui.theme import CONTRAST, WALNUT
 from tests.some import some
 
 WIDE = 900
-RULES = standard().variants["o_an_quan"].rules()
+RULES = standard_library().variants["o_an_quan"].rules()
 LAID = {"Q": 11, "q": 10, "A": 3, "b": 4, "S": 20, "N": RULES.stones - 48}
 
 
@@ -33,7 +33,7 @@ def _window() -> None:
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_mandarin_hole_is_straight_towards_the_middle_and_round_towards_the_end(turned: bool) -> None:
-    g = lay(RULES.board, 0, 0, WIDE, turned=turned)
+    g = place_board(RULES.board, 0, 0, WIDE, turned=turned)
     for name in ("Q", "q"):
         p = g.places[name]
         line = half_round(p.x, p.top, p.bottom, p.radius, p.inward)
@@ -49,7 +49,7 @@ def test_a_mandarin_hole_is_straight_towards_the_middle_and_round_towards_the_en
 
 
 def test_drawn_boards_leave_wood_beyond_the_arc() -> None:
-    g = lay(RULES.board, 0, 0, WIDE)
+    g = place_board(RULES.board, 0, 0, WIDE)
     out = pygame.Surface(g.rect.size)
     drawing_of(RULES.board).picture(g, CONTRAST).paint(out)
     for name in ("Q", "q"):
@@ -63,8 +63,8 @@ def test_drawn_boards_leave_wood_beyond_the_arc() -> None:
 def film() -> tuple[BoardView, Film]:
     position = Position.laid_out(RULES, LAID, "S", mandarins={"Q": True, "q": True})
     counts = {cell.name: position.count(cell.name) for cell in RULES.board.cells}
-    view = BoardView(lay(RULES.board, 150, 0, WIDE), WALNUT)
-    view.stand(Standing.of(position))
+    view = BoardView(place_board(RULES.board, 150, 0, WIDE), WALNUT)
+    view.stand(BoardMarks.of(position))
     return view, Film(Stones(counts, Random(2)))
 
 
@@ -96,7 +96,7 @@ def test_a_captured_mandarin_flies_as_one_large_stone() -> None:
 
 def test_ten_small_stones_where_the_mandarin_is_gone_fly_one_by_one() -> None:
     view, shown = film()
-    view.stand(Standing())
+    view.stand(BoardMarks())
     shown.play([Step("capture", hole="Q", n=11, to="S")], "S")
     most = 0
     for _ in range(100):
@@ -106,7 +106,7 @@ def test_ten_small_stones_where_the_mandarin_is_gone_fly_one_by_one() -> None:
 
 
 def test_numbers_of_hops_through_a_mandarin_hole_are_apart() -> None:
-    g = lay(RULES.board, 0, 0, WIDE)
+    g = place_board(RULES.board, 0, 0, WIDE)
     walk = drawing_of(RULES.board).walk(g)
     for clockwise in (False, True):
         way = [RULES.board.cells[i].name for i in RULES.board.round_trip(clockwise=clockwise)]

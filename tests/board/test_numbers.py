@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.board.numbers import Numbers
+from game.board.numbers import NumberPlates
 from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
 from game.film.playback import Film
@@ -20,7 +20,7 @@ from tests.film.turns import BOARD, START, sow
 def test_the_large_count_covers_no_more_of_the_stones_than_the_usual_one(place: str, scale: float) -> None:
     pygame.font.init()
     g = Geometry(Board(2, 6), 24, 130, 1020, scale)
-    numbers = Numbers(g, WALNUT)
+    numbers = NumberPlates(g, WALNUT)
     usual, large = numbers.count(place, 4, hot=True).rect, numbers.large(place, 4).rect
     if g.places[place].inward < 0:
         assert large.top >= usual.top - 1

@@ -8,7 +8,7 @@ import pytest
 from game.board.marks import Marks
 from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
-from game.film.hops import way
+from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.ui.theme import THEMES
@@ -42,7 +42,7 @@ def test_a_move_ahead() -> None:
     counts = dict(COUNTS)
     steps = sow(counts, "A")
     steps += [take(counts, "b", "S"), take(counts, "E", "S")]
-    marks = Marks(hovered="A", keyboard="A", way=way(steps))
+    marks = Marks(hovered="A", keyboard="A", way=hops_of_move(steps))
     assert_looks_like(Table().picture(marks), "move_ahead")
 
 

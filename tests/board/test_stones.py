@@ -7,7 +7,7 @@ import pytest
 
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.stone_pictures import FULL_HOLE, StonePictures
-from game.film.stones import HAND, SHADES, Spot, Stones
+from game.film.stones import HAND, SHADES, Stones, StoneSlot
 from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
 from tests.film.turns import BOARD, START
@@ -29,17 +29,17 @@ def test_the_same_seed_gives_the_same_stones() -> None:
 
 def test_a_new_stone_takes_the_lowest_free_slot() -> None:
     lying = stones()
-    stone = lying.take(Spot("A", 1))
+    stone = lying.take(StoneSlot("A", 1))
     assert lying.free("A", 2) == [1, 4]
-    lying.put(Spot("A", lying.free("A", 1)[0]), stone)
+    lying.put(StoneSlot("A", lying.free("A", 1)[0]), stone)
     assert [slot for slot, _ in lying.heap("A")] == [0, 1, 2, 3]
 
 
 def test_a_taken_slot_is_refused() -> None:
     lying = stones()
-    stone = lying.take(Spot("B", 0))
+    stone = lying.take(StoneSlot("B", 0))
     with pytest.raises(ValueError, match="not free"):
-        lying.put(Spot("A", 0), stone)
+        lying.put(StoneSlot("A", 0), stone)
 
 
 def test_matching_another_position_keeps_all_that_can_stay() -> None:

@@ -3,17 +3,17 @@
 import pygame
 import pytest
 
-from game.board.drawing import drawing_of, fit, lay
+from game.board.drawing import board_rect_in, drawing_of, place_board
 from game.board.geometry import Geometry, Sign
 from game.rules.board import Board
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.ui.theme import THEMES
 from tests.some import some
 
 pytestmark = pytest.mark.usefixtures("window")
 BOARDS = {
     board: name
-    for name, variant in sorted(standard().variants.items())
+    for name, variant in sorted(standard_library().variants.items())
     for board in [variant.rules().board]
     if board.rows > 1  # a game for one has nobody for whom it could be turned
 }
@@ -29,8 +29,8 @@ def window() -> None:
 
 
 def both(board: Board) -> tuple[Geometry, Geometry]:
-    shown = fit(board, pygame.Rect(160, 40, 960, 520), beside=120)
-    return tuple(lay(board, *shown.topleft, shown.w, 1.0, True, 60, turned=turned) for turned in (False, True))  # type: ignore[return-value]
+    shown = board_rect_in(board, pygame.Rect(160, 40, 960, 520), beside=120)
+    return tuple(place_board(board, *shown.topleft, shown.w, 1.0, True, 60, turned=turned) for turned in (False, True))  # type: ignore[return-value]
 
 
 def around(g: Geometry, x: float, y: float, within: float = 0.01) -> tuple[object, object]:
@@ -92,7 +92,7 @@ def test_names_stand_at_their_owners_edge(board: Board) -> None:
 
 @pytest.mark.parametrize("squares", [8, 10])
 def test_names_of_files_and_rows_stand_on_the_left_and_below_for_both_players(squares: int) -> None:
-    south, north = both(standard().variants["damka"].rules({"size": squares}).board)
+    south, north = both(standard_library().variants["damka"].rules({"size": squares}).board)
     for g in (south, north):
         for name in some(g.names):
             if name.text.isdigit():
@@ -136,7 +136,7 @@ def test_the_other_arrow_keys_lead_the_other_way() -> None:
 
 
 def test_stones_lie_in_their_holes() -> None:
-    board = standard().variants["kalah"].rules().board
+    board = standard_library().variants["kalah"].rules().board
     _, north = both(board)
     pieces = drawing_of(board).pieces(north, THEMES["walnut"])
     for name, place in some(north.places.items()):

@@ -7,9 +7,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.board.drawing import fit, lay
-from game.board.vote_tally import Tallies
-from game.rules.file.variant_library import standard
+from game.board.drawing import board_rect_in, place_board
+from game.board.vote_tally import TallyPictures
+from game.rules.file.variant_library import standard_library
 from game.ui.theme import THEMES
 
 WALNUT = THEMES["walnut"]
@@ -23,10 +23,10 @@ def window() -> None:
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "gabata", "kiswahili"])
 def test_a_tally_stands_clear_of_the_counts(variant: str) -> None:
-    board = standard().variants[variant].rules().board
-    room = fit(board, pygame.Rect(0, 0, 1200, 500), beside=0)
-    geometry = lay(board, room.x, room.y, room.w, 1.28)
-    tallies = Tallies(geometry, WALNUT)
+    board = standard_library().variants[variant].rules().board
+    room = board_rect_in(board, pygame.Rect(0, 0, 1200, 500), beside=0)
+    geometry = place_board(board, room.x, room.y, room.w, 1.28)
+    tallies = TallyPictures(geometry, WALNUT)
     shown = [tallies.votes(name, 3).rect.inflate(-16, -16) for name in geometry.places]
     for name in geometry.places:
         x, y = geometry.count_place(name)
@@ -38,8 +38,8 @@ def test_a_tally_stands_clear_of_the_counts(variant: str) -> None:
 
 
 def test_strokes_stand_by_fives_and_many_votes_are_a_number() -> None:
-    board = standard().variants["kalah"].rules().board
-    tallies = Tallies(lay(board, 0, 0, 1200), WALNUT)
+    board = standard_library().variants["kalah"].rules().board
+    tallies = TallyPictures(place_board(board, 0, 0, 1200), WALNUT)
     wide = [tallies.votes("A", n).rect.w for n in (1, 5, 10)]
     assert wide == sorted(wide)
     assert wide[0] < wide[2]
@@ -49,7 +49,7 @@ def test_strokes_stand_by_fives_and_many_votes_are_a_number() -> None:
 
 
 def test_two_moves_differ_by_shape_and_not_only_by_colour() -> None:
-    board = standard().variants["kalah"].rules().board
-    tallies = Tallies(lay(board, 0, 0, 1200), WALNUT)
+    board = standard_library().variants["kalah"].rules().board
+    tallies = TallyPictures(place_board(board, 0, 0, 1200), WALNUT)
     masks = [pygame.mask.from_surface(tallies.way(n, "A", 0).surface, 200).count() for n in (1, 2)]
     assert masks[1] > masks[0], "the second one is square"

@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from game.board import small_board
-from game.board.drawing import lay
-from game.board.marks import Standing
+from game.board.drawing import place_board
+from game.board.marks import BoardMarks
 from game.board.rim_sign import sign_at
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import SEATS, Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import plate_lines
 from game.ui.theme import CONTRAST, WALNUT, Theme
 
@@ -30,15 +30,15 @@ def _window() -> None:
 
 
 def position(won: dict[Seat, str]) -> Position:
-    rules = standard().variants["togyz_kumalak"].rules()
+    rules = standard_library().variants["togyz_kumalak"].rules()
     counts = {"A": 9, "c": 4, "S": 70, "N": rules.stones - 83}
     return Position.laid_out(rules, counts, "S", tuz=won)
 
 
 def drawn(won: dict[Seat, str], theme: Theme) -> pygame.Surface:
     here = position(won)
-    view = BoardView(lay(here.rules.board, 0, 0, SIZE[0]), theme)
-    view.stand(Standing.of(here))
+    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), theme)
+    view.stand(BoardMarks.of(here))
     out = pygame.Surface(SIZE)
     view.paint(out)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
@@ -50,7 +50,7 @@ def drawn(won: dict[Seat, str], theme: Theme) -> pygame.Surface:
 
 def hole(picture: pygame.Surface, name: str) -> list[tuple[int, ...]]:
     """What is seen within a hole, point by point."""
-    place = lay(position({}).rules.board, 0, 0, SIZE[0]).places[name]
+    place = place_board(position({}).rules.board, 0, 0, SIZE[0]).places[name]
     box = pygame.Rect(0, 0, round(1.2 * place.radius), round(1.2 * place.radius))
     box.center = round(place.x), round(place.y)
     part = picture.subsurface(box)
@@ -64,7 +64,7 @@ def test_a_won_hole_is_no_empty_hole_and_its_owner_has_a_shape(theme: Theme) -> 
     assert hole(norths, "D") != hole(before, "D")
     assert hole(souths, "e") == hole(before, "e")
     # South's sign is filled in its middle, North's is open there
-    places = lay(position({}).rules.board, 0, 0, SIZE[0]).places
+    places = place_board(position({}).rules.board, 0, 0, SIZE[0]).places
     middles = [p.get_at((round(places[name].x), round(places[name].y))) for p, name in ((souths, "d"), (norths, "D"))]
     bright = [sum(middle[:3]) for middle in middles]
     assert bright[0] > 2 * bright[1]
@@ -72,22 +72,22 @@ def test_a_won_hole_is_no_empty_hole_and_its_owner_has_a_shape(theme: Theme) -> 
 
 def test_nothing_is_counted_where_nothing_ever_lies() -> None:
     here = position({"S": "d"})
-    view = BoardView(lay(here.rules.board, 0, 0, SIZE[0]), WALNUT)
+    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
     before = len(view.sprites(film))
-    assert view.stand(Standing.of(here)) == {"d"}
+    assert view.stand(BoardMarks.of(here)) == {"d"}
     assert len(view.sprites(film)) == before - 1
 
 
 def weg(won: dict[Seat, list[str]], counts: dict[str, int]) -> Position:
-    rules = standard().variants["um_el_banat"].rules()
+    rules = standard_library().variants["um_el_banat"].rules()
     return Position.laid_out(rules, {**counts, "S": rules.stones - sum(counts.values())}, "S", won=won)
 
 
 def shown(here: Position) -> tuple[pygame.Surface, int]:
     """A board, and how many numbers and signs move above it."""
-    view = BoardView(lay(here.rules.board, 0, 0, SIZE[0]), WALNUT)
-    view.stand(Standing.of(here))
+    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT)
+    view.stand(BoardMarks.of(here))
     out = pygame.Surface(SIZE)
     view.paint(out)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
@@ -102,7 +102,7 @@ def test_a_hole_won_with_its_stones_shows_them_their_number_and_whose_it_is() ->
         here = weg({winner: ["c"]}, counts)
         picture, still = shown(here)
         assert still == numbers, "its stones are counted as before"
-        geometry = lay(here.rules.board, 0, 0, SIZE[0])
+        geometry = place_board(here.rules.board, 0, 0, SIZE[0])
         box = pygame.Rect(0, 0, 16, 16)
         box.center = sign_at(geometry, geometry.places["c"])
         signs.append(pygame.image.tobytes(picture.subsurface(box), "RGB"))
@@ -112,15 +112,15 @@ def test_a_hole_won_with_its_stones_shows_them_their_number_and_whose_it_is() ->
 
 def test_a_hole_that_is_won_in_a_turn_is_painted_anew() -> None:
     before, after = weg({}, {"c": 4}), weg({"S": ["c"]}, {"c": 4})
-    view = BoardView(lay(before.rules.board, 0, 0, SIZE[0]), WALNUT)
-    view.stand(Standing.of(before))
-    assert view.stand(Standing.of(after)) == {"c"}
+    view = BoardView(place_board(before.rules.board, 0, 0, SIZE[0]), WALNUT)
+    view.stand(BoardMarks.of(before))
+    assert view.stand(BoardMarks.of(after)) == {"c"}
 
 
 def test_a_small_board_shows_it_too() -> None:
     def small(won: dict[Seat, str]) -> bytes:
         here, out = position(won), pygame.Surface((200, 70))
-        small_board.paint(out, out.get_rect(), here.rules.board, {}, WALNUT, standing=Standing.of(here))
+        small_board.paint_small_board(out, out.get_rect(), here.rules.board, {}, WALNUT, standing=BoardMarks.of(here))
         return pygame.image.tobytes(out, "RGB")
 
     assert len({small({}), small({"S": "d"}), small({"N": "D"})}) == 3
@@ -128,6 +128,6 @@ def test_a_small_board_shows_it_too() -> None:
 
 def test_a_plate_says_how_much_lies_in_the_holes_that_its_player_has_won() -> None:
     here = weg({"S": ["c", "e"], "N": ["A"]}, {"c": 5, "e": 3, "A": 4, "B": 2, "b": 2})
-    lines = {seat: plate_lines(here, seat, here.count, Words()) for seat in SEATS}
+    lines = {seat: plate_lines(here, seat, here.count, Language()) for seat in SEATS}
     assert lines == {"S": ["in won holes: 8"], "N": ["in won holes: 4"]}
-    assert plate_lines(weg({}, {"c": 5}), "S", here.count, Words()) == []
+    assert plate_lines(weg({}, {"c": 5}), "S", here.count, Language()) == []

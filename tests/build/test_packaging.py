@@ -8,7 +8,7 @@ from pathlib import Path
 
 import debian
 import package
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED_ONLY_WITHOUT = {"cython"}
@@ -74,7 +74,7 @@ def test_the_menu_entry_starts_the_program() -> None:
 
 
 def test_how_many_games_there_are_is_counted_wherever_it_is_said() -> None:
-    sowing = sum(game.words.family != "draughts" for game in standard().variants.values())
+    sowing = sum(game.words.family != "draughts" for game in standard_library().variants.values())
     assert f"has {sowing} sowing games" in debian.LONG
     said = [(ROOT / name).read_text("utf-8") for name in ("README.md", "build/linux/org.naqala.Naqala.metainfo.xml")]
     numbers = re.compile(

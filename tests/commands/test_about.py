@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.rules.file.works import works
-from game.text.about import libraries
+from game.rules.file.works import all_works
+from game.text.about import third_party_libraries
 from tests.commands.run import run
 
 
@@ -18,7 +18,7 @@ def test_it_says_version_licences_and_where_data_lies(tmp_path: Path, capsys: py
     assert not said.err
     assert f"Naqala {__version__}" in said.out
     assert str(tmp_path) in said.out
-    assert all(f"{one}: {one.licence}" in said.out for one in libraries())
+    assert all(f"{one}: {one.licence}" in said.out for one in third_party_libraries())
     assert not any(tmp_path.iterdir()), "it writes nothing"
 
 
@@ -26,12 +26,12 @@ def test_it_lists_every_work_with_the_games_that_cite_it(tmp_path: Path, capsys:
     assert run("about", "--works", data=tmp_path) == 0
     said = capsys.readouterr()
     assert not said.err
-    assert [line.partition(":")[0] for line in said.out.splitlines() if not line.startswith(" ")] == sorted(works())
+    assert [line.partition(":")[0] for line in said.out.splitlines() if not line.startswith(" ")] == sorted(all_works())
     assert "\n  egyptian, kalah\n" in said.out.partition("champion1955: W. J. Champion, “Game Counter”")[2]
 
 
 def test_only_what_is_here_is_named() -> None:
-    named = {one.name for one in libraries()}
+    named = {one.name for one in third_party_libraries()}
     assert "PyInstaller's starter" not in named, "nothing is packed here"
     assert "Python" in named
     assert ("Visual C++ runtime" in named) <= (sys.platform == "win32")

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.commands.command_line import COMMANDS, CommandError, read
+from game.commands.command_line import COMMANDS, CommandError, read_command
 from tests.commands.run import run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,17 +43,22 @@ def test_the_folder_stands_before_or_after_the_command(
     "words", [["--language", "he", "bench", "perft", "1"], ["bench", "perft", "--language=he", "1"]]
 )
 def test_the_language_is_no_word_of_a_measure(words: list[str]) -> None:
-    order = read(words)
+    order = read_command(words)
     assert (order.language, order.name, order.words) == ("he", "perft", ["1"])
 
 
 def test_words_of_a_measure_reach_it_as_they_are() -> None:
-    assert read(["bench", "levels", "--games", "2", "kalah", "--jobs=1"]).words == ["--games", "2", "kalah", "--jobs=1"]
+    assert read_command(["bench", "levels", "--games", "2", "kalah", "--jobs=1"]).words == [
+        "--games",
+        "2",
+        "kalah",
+        "--jobs=1",
+    ]
 
 
 @pytest.mark.parametrize("words", [["--data", "D"], ["--language", "he"], ["--language=he", "--data=D"]])
 def test_without_a_command_it_is_the_window(words: list[str], tmp_path: Path) -> None:
-    order = read([word.replace("D", str(tmp_path)) for word in words])
+    order = read_command([word.replace("D", str(tmp_path)) for word in words])
     assert order.run is None
     assert (order.language, order.data) in {(None, str(tmp_path)), ("he", None), ("he", str(tmp_path))}
 
@@ -63,10 +68,10 @@ def test_files_are_for_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(tmp_path)
     for name in ("one game.txt", "games"):
         (tmp_path / name).touch()
-    order = read(["--language", "he", "one game.txt", "./games"])
+    order = read_command(["--language", "he", "one game.txt", "./games"])
     assert (order.run, order.language) == (None, "he")
     assert order.to_open == [tmp_path / "one game.txt", tmp_path / "games"]
-    assert read(["games"]).command == "games"
+    assert read_command(["games"]).command == "games"
 
 
 def test_several_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -130,4 +135,4 @@ def test_a_wrong_word_imports_no_game() -> None:
 
 def test_what_is_wrong_is_raised_for_whoever_asks() -> None:
     with pytest.raises(CommandError, match="no option"):
-        read(["games", "--x"])
+        read_command(["games", "--x"])

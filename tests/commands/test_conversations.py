@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.commands.play import console
-from game.rules.file.variant_library import standard
-from game.session.lessons.open_lesson import found
+from game.rules.file.variant_library import standard_library
+from game.session.lessons.open_lesson import find_lesson
 from game.store.folders import folders_of
 from game.store.learners import Learners
 from tests.commands.run import run
@@ -84,7 +84,7 @@ def test_a_conversation(name: str, heard: Heard) -> None:
 
 
 def test_a_lesson_that_is_done_is_in_the_register_of_the_window(heard: Heard, tmp_path: Path) -> None:
-    lesson = found(standard().variants, "kalah", "once_more")
+    lesson = find_lesson(standard_library().variants, "kalah", "once_more")
     assert lesson is not None
     lines = ["lessons kalah", str(lesson.at + 1), *([""] if lesson.introduced else [])]
     for exercise in lesson.exercises:

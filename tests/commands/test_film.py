@@ -81,10 +81,10 @@ def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest
 
 
 def test_a_film_is_not_kept_in_memory() -> None:
-    from game.rules.file.variant_library import standard
-    from game.text.language import Words
+    from game.rules.file.variant_library import standard_library
+    from game.text.language import Language
 
-    camera = Camera(standard().variants["kalah"].rules({}), Words("en"), (240, 180))
+    camera = Camera(standard_library().variants["kalah"].rules({}), Language("en"), (240, 180))
     frames = camera.frames(["C"] * 1, 10)
     first = next(frames)
     assert first.ms == 100
@@ -126,8 +126,8 @@ def test_another_game_of_the_file_and_some_of_its_turns(tmp_path: Path) -> None:
 
 
 def test_a_turn_begins_where_the_game_stood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    orders: list[film.Order] = []
-    monkeypatch.setattr(film, "draw", lambda order, tell: orders.append(order))
+    orders: list[film.FilmRequest] = []
+    monkeypatch.setattr(film, "draw_film", lambda order, tell: orders.append(order))
     assert run("film", record_file(tmp_path), "-o", str(tmp_path / "x.gif"), "--turns", "2-3") == 0
     assert orders[0].moves == ("F", "a")
     assert orders[0].start.cells == game("kalah", "C").position.cells
@@ -197,11 +197,11 @@ def test_a_long_film_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_film_can_tell_each_turn_above_the_board() -> None:
-    from game.rules.file.variant_library import standard
-    from game.text.language import Words
+    from game.rules.file.variant_library import standard_library
+    from game.text.language import Language
 
-    rules = standard().variants["kalah"].rules({})
-    plain, told = (Camera(rules, Words("en"), (480, 320), ribbon=ribbon) for ribbon in (False, True))
+    rules = standard_library().variants["kalah"].rules({})
+    plain, told = (Camera(rules, Language("en"), (480, 320), ribbon=ribbon) for ribbon in (False, True))
     before, after = told.last([]), told.last(["C"])
     plate = pygame.Rect(10, 10, 460, 18)
 

@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import pytest
 
 from game.commands.pages import html
-from game.text.language import Words
+from game.text.language import Language
 
 EVIL = """<script>alert("1")</script> & ' onload="x"""
 
@@ -30,18 +30,18 @@ class Reader(HTMLParser):
 
 
 def test_a_text_is_text_and_only_its_bold_letters_are_markup() -> None:
-    page = Reader(html.text(f"**{EVIL}** {EVIL}"))
+    page = Reader(html.html_text(f"**{EVIL}** {EVIL}"))
     assert page.tags == [("b", {})]
     assert page.words == f"{EVIL} {EVIL}"
 
 
 @pytest.mark.parametrize("link", ["x.png", EVIL])
 def test_a_picture_carries_what_was_given_and_nothing_else(link: str) -> None:
-    [(tag, carried)] = Reader(html.image(link, (3, 4), EVIL)).tags
+    [(tag, carried)] = Reader(html.html_image(link, (3, 4), EVIL)).tags
     assert (tag, carried) == ("img", {"src": link, "width": "3", "height": "4", "alt": EVIL})
 
 
 def test_a_title_ends_no_page() -> None:
-    page = Reader(html.document(Words(), f"</title>{EVIL}", "<p>body</p>"))
+    page = Reader(html.html_document(Language(), f"</title>{EVIL}", "<p>body</p>"))
     assert [tag for tag, _ in page.tags if tag not in ("meta", "style")] == ["html", "head", "title", "body", "p"]
     assert f"</title>{EVIL}" in page.words

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sentences import outcome_text
 from tests.commands.run import run
 from tests.interrupted import heeding_ctrl_c
@@ -116,7 +116,7 @@ def test_what_may_not_be_played_is_refused_with_its_reason(typed) -> None:  # ty
 def test_a_whole_game_comes_through_a_pipe_and_its_result_is_that_of_the_window(  # type: ignore[no-untyped-def]
     words: tuple[str, str], typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    variant = standard().variants[words[0]]
+    variant = standard_library().variants[words[0]]
     game, chance = Game(variant.rules(variant.said(words[1]))), random.Random(3)
     while not game.position.over and len(game.plies) < 60:
         game.play(some_move(game.position, chance))
@@ -124,8 +124,8 @@ def test_a_whole_game_comes_through_a_pipe_and_its_result_is_that_of_the_window(
     said = typed("\n".join(lines), words[0], "--options", words[1], *TWO)
     assert kept(tmp_path, capsys) == [game.moves]
     if game.position.outcome is not None:
-        result = outcome_text(game.position.outcome, game.position, Words())
-        assert plain(result.text) in said
+        result = outcome_text(game.position.outcome, game.position, Language())
+        assert without_markup(result.text) in said
 
 
 def test_whatever_is_typed_is_answered(typed) -> None:  # type: ignore[no-untyped-def]

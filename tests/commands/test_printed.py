@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.store.library.game_library import Library
+from game.rules.file.variant_library import standard_library
+from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player
 from game.store.remarks import Remark, Remarks
 from game.store.text_record.record_files import records_in
 
 ROOT = Path(__file__).resolve().parents[2]
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 ALLOWED = "\n\t\u200c\u200d\u00ad"  # ends of lines; joiners, which spell words; where a word may be broken
 SIGNS = [chr(n) for n in range(0x110000)
          if unicodedata.category(chr(n)) in ("Cc", "Cf", "Zl", "Zp") and unicodedata.bidirectional(chr(n)) != "AN"
@@ -42,7 +42,7 @@ def named(tmp_path: Path) -> GameRecord:
     """A game in the library whose people, comments and tags have signs that nobody sees."""
     remarks = Remarks((("Event", NAUGHTY),), (NAUGHTY,), {"1": Remark((), (NAUGHTY + "\\",))})
     record = GameRecord("oware", {}, MOVES, {"S": Player(name=NAUGHTY[:40]), "N": Player()}, remarks=remarks)
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.save("naughty", record)
     library.close()
     return record

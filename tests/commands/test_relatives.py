@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.session.similar.tree import Tree
-from game.text.language import Words, plain
+from game.rules.file.variant_library import standard_library
+from game.session.similar.tree import SimilarityTree
+from game.text.language import Language, without_markup
 from game.words import similar_text
 from tests.commands.run import run
 
@@ -13,12 +13,12 @@ from tests.commands.run import run
 def test_relatives_are_printed_with_the_rules_that_differ(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules", game, "--relatives") == 0
     printed = " ".join(capsys.readouterr().out.split())
-    games, words = standard().variants, Words("en")
-    for found in Tree(games).nearest(game):
+    games, words = standard_library().variants, Language("en")
+    for found in SimilarityTree(games).nearest(game):
         assert games[found.there].name in printed
         for one in similar_text.change_texts(found, games, words):
-            assert " ".join(plain(one.here).split()) in printed
-            assert " ".join(plain(one.there).split()) in printed
+            assert " ".join(without_markup(one.here).split()) in printed
+            assert " ".join(without_markup(one.there).split()) in printed
 
 
 def test_it_is_told_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,12 +10,12 @@ from game.commands.pages.pictures import MOST_STILLS, stills_of
 from game.film.laps import path_of
 from game.learn import kept_clips
 from game.learn.clips import Clip
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.session.play.playing import counts_of
 from game.text.citations import CHECKED, DOUBT, citation
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.commands.pages_read import read
 from tests.commands.run import run
 from tests.some import some
@@ -39,13 +39,13 @@ def kalah(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_each_rule_has_its_words_and_a_clip_that_loops(kalah: Path) -> None:
     page = read((kalah / "index.html").read_text(encoding="utf-8"))
-    rules, words = standard().variants["kalah"].rules(), Words("en")
+    rules, words = standard_library().variants["kalah"].rules(), Language("en")
     clauses = rules_page(rules, words)
     sections = page.all("section")
     assert [one.attributes["id"] for one in sections] == [clause.id for clause in clauses]
     for section, clause in zip(sections, clauses, strict=True):
-        assert section.first("h2").text == plain(clause.title)
-        assert plain(clause.text) in section.text
+        assert section.first("h2").text == without_markup(clause.title)
+        assert without_markup(clause.text) in section.text
         clips = section.all("img", "clip")
         assert len(clips) == (1 if clause.id in SHOWN else 0)
         for clip in clips:
@@ -77,7 +77,7 @@ def test_what_is_seen_is_said(kalah: Path) -> None:
     assert all(image.attributes["alt"] for image in page.all("img"))
     assert "One more turn." in section.first("figcaption").text
     sources = [one.text for one in page.first("footer").all("li")]
-    assert sources == [citation(one) for one in standard().variants["kalah"].sources]
+    assert sources == [citation(one) for one in standard_library().variants["kalah"].sources]
     assert sources[0].startswith("W. J. Champion, “Game Counter”, United States Patent 2,720,362, 1955 (the boxed game")
 
 
@@ -103,7 +103,7 @@ def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: py
     page = read(path.read_text(encoding="utf-8"))
     html = page.first("html")
     assert (html.attributes["lang"], html.attributes["dir"]) == ("he", "rtl")
-    assert page.first("h1").text == plain(Words("he", LOCALE).t("Oware"))
+    assert page.first("h1").text == without_markup(Language("he", LOCALE).t("Oware"))
     assert all(image.attributes["src"].startswith("data:image/") for image in page.all("img"))
     assert len(page.all("img")) >= 2
     assert page.all("section", "changed"), "what is chosen otherwise is marked"
@@ -115,28 +115,28 @@ def test_what_is_doubtful_stands_before_the_works(tmp_path: Path, monkeypatch: p
     assert run("rules", "alitev", "--html", str(tmp_path / "page.html")) == 0
     foot = read((tmp_path / "page.html").read_text(encoding="utf-8")).first("footer")
     assert [one.text for one in foot.all("h2")] == [DOUBT, CHECKED]
-    assert standard().variants["alitev"].words.doubt in foot.text
+    assert standard_library().variants["alitev"].words.doubt in foot.text
 
 
 def test_a_hole_that_a_rule_forbids_is_named_and_what_shows_nothing_says_why() -> None:
-    rules, words = standard().variants["oware"].rules(), Words("en")
+    rules, words = standard_library().variants["oware"].rules(), Language("en")
     said = {}
     for id in ("must_feed", "majority"):
-        clip = kept_clips.kept(rules, id, kept_clips.read("oware"))
+        clip = kept_clips.kept_clip(rules, id, kept_clips.read_clips("oware"))
         assert clip is not None
-        said[id] = plain(
-            " ".join(pages._why(clip, Telling(words, rules, clip.position.player, position=clip.position)))
+        said[id] = without_markup(
+            " ".join(pages._why(clip, SpeechContext(words, rules, clip.position.player, position=clip.position)))
         )
     assert said["must_feed"].startswith("May not be played here: A."), said
     assert said["majority"] == "This rule ends the game; no stone moves because of it."
 
 
-@pytest.mark.parametrize("variant", sorted(standard().variants))
+@pytest.mark.parametrize("variant", sorted(standard_library().variants))
 def test_stills_begin_where_the_turn_is(variant: str) -> None:
     """Each still lies as the machine left the board before that sowing; what hops is seen before its turn."""
-    rules = standard().variants[variant].rules()
-    book = kept_clips.read(variant)
-    clips: list[Clip] = [clip for id in book if (clip := kept_clips.kept(rules, id, book))]
+    rules = standard_library().variants[variant].rules()
+    book = kept_clips.read_clips(variant)
+    clips: list[Clip] = [clip for id in book if (clip := kept_clips.kept_clip(rules, id, book))]
     for clip in some(clips):
         after = clip.position.play(clip.move)
         stills = stills_of(clip.position, list(clip.position.turn(clip.move)), after)

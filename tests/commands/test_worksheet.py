@@ -11,14 +11,14 @@ from PIL import Image
 
 from game.commands.pages import questions
 from game.learn import courses
-from game.learn.goal_row import taken
-from game.learn.goals import solve
+from game.learn.goal_row import pieces_captured
+from game.learn.goals import solving_lines
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.lessons.courses import holding
+from game.session.lessons.courses import course_holding
 from game.store.own_lessons import OwnLessons
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.pages_read import Element, read
 from tests.commands.run import run
@@ -38,7 +38,7 @@ def sheet(tmp_path: Path, variant: str, *words: str) -> tuple[Path, Element]:
 def played(question: Element, variant: str) -> Game:
     """The turn that a question is about, played by the machine."""
     position = json.loads(question.attributes["data-position"])
-    rules = standard().variants[variant].rules(position["options"])
+    rules = standard_library().variants[variant].rules(position["options"])
     game = Game(rules, family_of(rules).from_json(rules, position))
     game.play(question.attributes["data-move"])
     return game
@@ -50,7 +50,7 @@ def right(kind: str, game: Game) -> str:
     if kind == "last":
         return [step.hole for step in ply.steps if step.op == "drop"][-1]
     if kind == "taken":
-        return str(taken([ply], ply.mover))
+        return str(pieces_captured([ply], ply.mover))
     if kind == "again":
         return game.position.player
     if kind == "ahead":
@@ -85,7 +85,7 @@ def test_each_question_has_its_picture_and_its_answer_on_the_last_page(tmp_path:
 @pytest.mark.parametrize("variant", ["kalah", "ethiopian", "congkak", "kiswahili", "nam_nam", "akil"])
 def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
-    puzzles = () if standard().variants[variant].rules().driven else ("--puzzles", "3")
+    puzzles = () if standard_library().variants[variant].rules().driven else ("--puzzles", "3")
     _, page = sheet(tmp_path, variant, "--count", "8", "--seed", "5", *puzzles)
     answers = page.first("section", "answers").all("li")
     kinds = set()
@@ -103,11 +103,11 @@ def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatc
 def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     _, page = sheet(tmp_path, "oware", "--lessons", "all")
-    rules = standard().variants["oware"].rules()
-    places, clauses = courses.found("oware"), [clause.id for clause in rules_page(rules, Words("en"))]
+    rules = standard_library().variants["oware"].rules()
+    places, clauses = courses.task_positions("oware"), [clause.id for clause in rules_page(rules, Language("en"))]
     tasks = [
         (words, task)
-        for lesson in courses.course(courses.read(), "oware", clauses, places)
+        for lesson in courses.course_of_game(courses.read_lessons(), "oware", clauses, places)
         for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True)
         if task
     ]
@@ -118,12 +118,12 @@ def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkey
         start = played(question, "oware").start
         assert start.cells == task.position.cells
         if msgspec.to_builtins(words.reach).get("best") is None:
-            assert {line[0] for line in solve(start, words.reach, words.turns)} == set(task.first)
+            assert {line[0] for line in solving_lines(start, words.reach, words.turns)} == set(task.first)
 
 
 def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
-    course, at = holding(standard().variants, "kalah", "across") or (None, 0)
+    course, at = course_holding(standard_library().variants, "kalah", "across") or (None, 0)
     assert course is not None
     words = course.steps[at].lesson.task[1]
     kept = course.steps[at].found["across"][1].position["holes"]
@@ -134,7 +134,7 @@ def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkey
     for question, answer in zip(questions, answers, strict=True):
         assert words.goal in question.text
         start = played(question, "kalah").start
-        right = {line[0] for line in solve(start, words.reach, words.turns)}
+        right = {line[0] for line in solving_lines(start, words.reach, words.turns)}
         assert set(answer.attributes["data-right"].split()) == right
         boards.add(start.cells)
         assert {name: start.count(name) for name in kept} != kept
@@ -143,7 +143,7 @@ def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkey
 
 def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
-    mine = OwnLessons(tmp_path / "data" / "lessons", standard().variants).save(lesson())
+    mine = OwnLessons(tmp_path / "data" / "lessons", standard_library().variants).save(lesson())
     folder = tmp_path / "sheet"
     words = ("worksheet", "kalah", "-o", str(folder), "--lessons", mine.stem)
     assert run(*words, data=tmp_path / "data") == 0
@@ -153,13 +153,13 @@ def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("variant", few(SOWING, 20))
 def test_every_game_of_sowing_has_turns_to_count_out(variant: str) -> None:
-    rules, words = standard().variants[variant].rules(), Words("en")
-    found = questions.counting(rules, words, 6, 1)
+    rules, words = standard_library().variants[variant].rules(), Language("en")
+    found = questions.counting_questions(rules, words, 6, 1)
     assert len(found) == 6
     assert len({(one.position.cells, one.move) for one in found}) == 6
-    again = questions.counting(rules, words, 6, 1)
+    again = questions.counting_questions(rules, words, 6, 1)
     assert [one.asked for one in found] == [one.asked for one in again], "the same seed asks the same"
-    assert [one.asked for one in questions.counting(rules, words, 6, 2)] != [one.asked for one in found]
+    assert [one.asked for one in questions.counting_questions(rules, words, 6, 2)] != [one.asked for one in found]
 
 
 def test_without_answers_in_one_hebrew_file(tmp_path: Path) -> None:

@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.analysis.info_parser import InfoParser
-from game.engine.analysis.review import questions, reviewed, turning_point
+from game.engine.analysis.review import plies_to_analyse, review_of, turning_point
 from game.engine.analysis.values import Analysis, MoveValue, Review, ReviewError, TurnReview
 from game.rules.board import Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.position import Position
 from tests.play import amount, some_rules
 from tests.sampled import MEANINGS, few
 
-KALAH = Position.start(standard().variants["kalah"].rules())
+KALAH = Position.start(standard_library().variants["kalah"].rules())
 
 
 # ---------------------------------------------------------------------- lines of a search
@@ -50,7 +50,7 @@ def test_a_whole_last_ply_counts() -> None:
 
 
 def test_a_proved_win_without_stones_to_count_is_worth_all_of_them() -> None:
-    start = Position.start(standard().variants["kujifunza"].rules())
+    start = Position.start(standard_library().variants["kujifunza"].rules())
     heard = InfoParser(start)
     for rank, (mate, move) in enumerate(zip((3, -4), start.legal(), strict=False), 1):
         heard.take(f"info depth 5 multipv {rank} score mate {mate} nodes 1 pv {move}")
@@ -85,7 +85,7 @@ def test_losses_and_replies() -> None:
 def guessed(game: Game, random: Random) -> dict[int, Analysis]:
     """Arbitrary values for the moves of a game."""
     found = {}
-    for number in questions(game):
+    for number in plies_to_analyse(game):
         position: Any = game.plies[number].before if number < len(game.plies) else game.position
         moves = ("layout:1",) if position.phase == "layout" else all_moves(position)
         values = [MoveValue(move, random.randint(-900, 900), line=(move,)) for move in moves]
@@ -94,7 +94,7 @@ def guessed(game: Game, random: Random) -> dict[int, Analysis]:
 
 
 def some_game(variant: str, random: Random, most: int = 80) -> Game:
-    game = Game(some_rules(standard().variants[variant], random))
+    game = Game(some_rules(standard_library().variants[variant], random))
     for _ in range(random.randint(0, most)):
         if game.position.over:
             break
@@ -111,7 +111,7 @@ def test_a_loss_is_never_below_nothing_and_the_best_move_loses_nothing(variant: 
     random = Random(seed)
     game = some_game(variant, random)
     found = guessed(game, random)
-    review = reviewed(game, found, 5)
+    review = review_of(game, found, 5)
     assert [turn.move for turn in review.turns] == game.moves
     assert [turn.ply for turn in review.turns] == list(range(len(game.plies)))
     assert len(review.curve) == len(game.plies) + 1
@@ -140,12 +140,12 @@ def ply_is_forced(game: Game) -> bool:
 
 def test_where_nobody_chooses_the_value_is_that_of_what_follows() -> None:
     """Oware, North to move with one stone: a forced turn, then South's choice, worth 3 to South."""
-    rules = standard().variants["oware"].rules()
+    rules = standard_library().variants["oware"].rules()
     game = Game(rules, Position.laid_out(rules, {"A": 2, "B": 2, "a": 1, "S": 22, "N": 21}, "N"))
     game.play("a")
-    assert questions(game) == (1,), "the forced turn itself is not asked about"
+    assert plies_to_analyse(game) == (1,), "the forced turn itself is not asked about"
     best = Analysis(4, 9, (MoveValue("A", 300, True, line=("A",)), MoveValue("B", 100, line=("B",))))
-    review = reviewed(game, {1: best}, 5)
+    review = review_of(game, {1: best}, 5)
     assert review.curve == (300, 300)
     assert (review.turns[0].loss, review.turns[0].best, review.turns[0].exact) == (0, "a", True)
 
@@ -155,7 +155,7 @@ def test_a_turn_that_there_was_no_time_for_is_not_judged() -> None:
     game.play("A")
     game.play("a")
     known = Analysis(2, 9, (MoveValue("B", 200, line=("B",)), MoveValue("A", 50, line=("A",))))
-    review = reviewed(game, {2: known, 1: Analysis(0, 0, ())}, 5)
+    review = review_of(game, {2: known, 1: Analysis(0, 0, ())}, 5)
     assert (review.turns[1].loss, review.turns[1].best) == (None, "")
     assert review.curve == (200, 200, 200)
 

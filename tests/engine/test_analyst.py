@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from game.engine.analysis.values import Analysis, Failure, Progress, Review
-from game.engine.process.analyst import Analyst, Budget
+from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress
+from game.engine.process.analyst import Analyst, ReviewBudget
 from game.engine.process.worker import USUAL, command
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, some_move
@@ -25,9 +25,9 @@ from tests.sampled import MEANINGS, few
 from tests.some import some
 
 PATIENCE = 60.0
-KALAH = Position.start(standard().variants["kalah"].rules())
-OWARE = Position.start(standard().variants["oware"].rules())
-FEW = Budget(nodes=2_000 if machine.COMPILED else 60)
+KALAH = Position.start(standard_library().variants["kalah"].rules())
+OWARE = Position.start(standard_library().variants["oware"].rules())
+FEW = ReviewBudget(nodes=2_000 if machine.COMPILED else 60)
 SHORT = 0.2  # seconds
 
 
@@ -45,7 +45,7 @@ def heard(analyst: Analyst, ticket: int) -> list[object]:
         mine, answer = analyst._answers.get(timeout=PATIENCE)
         if mine == ticket:
             found.append(answer)
-            if isinstance(answer, Review | Failure) or (isinstance(answer, Analysis) and answer.done):
+            if isinstance(answer, Review | AnalysisFailure) or (isinstance(answer, Analysis) and answer.done):
                 return found
 
 
@@ -57,7 +57,7 @@ def looked_at(analyst: Analyst, position: Any, count: int | None = None, nodes: 
     return answer
 
 
-def reviewed(analyst: Analyst, game: Game, budget: Budget = FEW) -> Review:
+def reviewed(analyst: Analyst, game: Game, budget: ReviewBudget = FEW) -> Review:
     answer = heard(analyst, analyst.review(game.start, game.moves, budget))[-1]
     assert isinstance(answer, Review)
     return answer
@@ -112,7 +112,7 @@ def test_a_short_ending_is_valued_as_the_rules_do(analyst: Analyst, word: str) -
 
 @pytest.mark.parametrize("variant", few(MEANINGS, 8))
 def test_whatever_is_decided(analyst: Analyst, variant: str) -> None:
-    position = opened(standard().variants[variant].rules())
+    position = opened(standard_library().variants[variant].rules())
     for _ in range(3):
         found = looked_at(analyst, position)
         assert found.best is not None
@@ -129,7 +129,7 @@ def test_a_finished_game_has_nothing_to_say(analyst: Analyst) -> None:
 
 # ---------------------------------------------------------------------- games
 def random_game(variant: str, seed: int, most: int = 30) -> Game:
-    game, random = Game(standard().variants[variant].rules()), Random(seed)
+    game, random = Game(standard_library().variants[variant].rules()), Random(seed)
     while not game.position.over and len(game.plies) < most:
         game.play(some_move(game.position, random))
     return game
@@ -154,7 +154,7 @@ def test_progress_is_reported_until_the_review_is_there(analyst: Analyst) -> Non
     game = random_game("oware", 1, 8)
     *steps, review = heard(analyst, analyst.review(game.start, game.moves, FEW))
     assert isinstance(review, Review)
-    assert steps == [Progress(done, 9) for done in range(9)]
+    assert steps == [ReviewProgress(done, 9) for done in range(9)]
 
 
 def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:
@@ -165,7 +165,7 @@ def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:
         best = looked_at(analyst, game.position, nodes=100_000).best
         assert best is not None
         game.play(best.move)
-    review = reviewed(analyst, game, Budget(nodes=100_000))
+    review = reviewed(analyst, game, ReviewBudget(nodes=100_000))
     assert [turn.loss for turn in review.turns] == [0] * len(game.moves)
     assert set(review.curve) == {100 * worth(start)}
     assert review.turning_point is None
@@ -179,7 +179,7 @@ def test_a_blunder_is_found_and_the_better_move_named(analyst: Analyst) -> None:
     worst = min(values, key=values.__getitem__)
     game = Game(start.rules, start)
     game.play(worst)
-    turn = reviewed(analyst, game, Budget(nodes=100_000)).turns[0]
+    turn = reviewed(analyst, game, ReviewBudget(nodes=100_000)).turns[0]
     assert turn.loss == 100 * (max(values.values()) - values[worst])
     assert values[turn.best] == max(values.values())
     assert turn.cp == 100 * values[worst]
@@ -195,7 +195,7 @@ def test_a_game_given_up_by_agreement(analyst: Analyst) -> None:
 
 def test_a_match_goes_on_after_a_round_that_was_given_up(analyst: Analyst) -> None:
     """The protocol has no word for agreeing: what comes after it is set up as a position."""
-    game = Game(standard().variants["nam_nam"].rules({"match": True}))
+    game = Game(standard_library().variants["nam_nam"].rules({"match": True}))
     for move in ("A", "f", "agree", "B"):
         if move == "agree":
             game.agree()
@@ -224,17 +224,17 @@ def test_a_game_without_turns(analyst: Analyst) -> None:
 def test_time_is_an_end_too(analyst: Analyst) -> None:
     """However many positions are allowed, the review ends when its time is up."""
     game = random_game("oware", 2, 6)
-    review = reviewed(analyst, game, Budget(nodes=10**12, seconds=0.5))
+    review = reviewed(analyst, game, ReviewBudget(nodes=10**12, seconds=0.5))
     assert len(review.turns) == 6
 
 
 # ---------------------------------------------------------------------- whatever happens
 def test_a_new_question_drops_the_old_one(analyst: Analyst) -> None:
     game = random_game("oware", 3)
-    old = analyst.review(game.start, game.moves, Budget(nodes=10**9))
+    old = analyst.review(game.start, game.moves, ReviewBudget(nodes=10**9))
     new = analyst.analyse(KALAH, seconds=SHORT)
     assert isinstance(heard(analyst, new)[-1], Analysis)
-    analyst._answers.put((old, Progress(1, 2)))
+    analyst._answers.put((old, ReviewProgress(1, 2)))
     assert analyst.poll() is None
 
 
@@ -254,7 +254,7 @@ def test_an_answer_is_never_about_the_question_before(analyst: Analyst) -> None:
 def test_what_is_cancelled_is_not_heard(analyst: Analyst) -> None:
     ticket = analyst.analyse(KALAH, seconds=600)
     analyst.cancel()
-    analyst._answers.put((ticket, Progress(1, 2)))
+    analyst._answers.put((ticket, ReviewProgress(1, 2)))
     assert analyst.poll() is None
     assert looked_at(analyst, OWARE).best is not None
 
@@ -276,29 +276,29 @@ def test_a_question_is_dropped_though_the_worker_was_stopped_in_mid_thought(
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of Unix")
 def test_a_review_goes_on_where_the_worker_was_stopped(analyst: Analyst, monkeypatch: pytest.MonkeyPatch) -> None:
     game = random_game("kalah", 5, 6)
-    ticket = analyst.review(game.start, game.moves, Budget(nodes=FEW.nodes))
+    ticket = analyst.review(game.start, game.moves, ReviewBudget(nodes=FEW.nodes))
     done = 0
     while done < 2:
         found, progress = analyst._answers.get(timeout=PATIENCE)
         assert found == ticket
-        assert isinstance(progress, Progress)
+        assert isinstance(progress, ReviewProgress)
         done = progress.done
     monkeypatch.setattr(analyst, "_patience", replace(USUAL, silence=0.5))
     assert analyst._child is not None
     os.kill(analyst._child.process.pid, signal.SIGSTOP)
     told = list[object]()
-    while not told or not isinstance(told[-1], Review | Failure):
+    while not told or not isinstance(told[-1], Review | AnalysisFailure):
         told.append(analyst._answers.get(timeout=PATIENCE)[1])
     assert isinstance(told[-1], Review)
-    assert min(found.done for found in told if isinstance(found, Progress)) >= 2, "what was found before is kept"
+    assert min(found.done for found in told if isinstance(found, ReviewProgress)) >= 2, "what was found before is kept"
 
 
 def test_polling_gives_the_newest(analyst: Analyst) -> None:
     ticket = analyst.analyse(KALAH, seconds=SHORT)
     last = heard(analyst, ticket)[-1]
-    for answer in (Progress(1, 9), Progress(2, 9)):
+    for answer in (ReviewProgress(1, 9), ReviewProgress(2, 9)):
         analyst._answers.put((ticket, answer))
-    assert analyst.poll() == (ticket, Progress(2, 9))
+    assert analyst.poll() == (ticket, ReviewProgress(2, 9))
     assert analyst.poll() is None
     assert isinstance(last, Analysis)
 
@@ -312,9 +312,9 @@ def test_without_a_worker_it_says_so(start: list[str]) -> None:
     mine = Analyst(start)
     try:
         failed, *more = heard(mine, mine.analyse(KALAH, seconds=SHORT))
-        assert isinstance(failed, Failure)
+        assert isinstance(failed, AnalysisFailure)
         assert (failed.why, more) == ("ended", [])
-        assert isinstance(heard(mine, mine.review(KALAH, ["A"]))[-1], Failure)
+        assert isinstance(heard(mine, mine.review(KALAH, ["A"]))[-1], AnalysisFailure)
     finally:
         mine.close()
 
@@ -350,7 +350,7 @@ def test_closing_in_mid_review_leaves_no_process_behind() -> None:
     looked_at(mine, KALAH)
     assert mine._child is not None
     process = mine._child.process
-    mine.review(KALAH, ["A", "a"], Budget(nodes=10**12))
+    mine.review(KALAH, ["A", "a"], ReviewBudget(nodes=10**12))
     mine.close()
     assert mine._thread is not None
     mine._thread.join(PATIENCE)

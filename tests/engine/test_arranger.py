@@ -3,16 +3,16 @@
 import sys
 import time
 
-from game.engine.analysis.values import Failure
+from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.arranger import Arrangement, Arranger
 from game.rules import arrangement
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from tests.engine.test_layouts import worth
 
 
 def start(game: str) -> Position:
-    return Position.start(standard().variants[game].rules({"match": False}))
+    return Position.start(standard_library().variants[game].rules({"match": False}))
 
 
 def heard(arranger: Arranger, ticket: int, enough: int) -> list[Arrangement]:
@@ -22,7 +22,7 @@ def heard(arranger: Arranger, ticket: int, enough: int) -> list[Arrangement]:
         answer = arranger.poll()
         if answer:
             assert answer[0] == ticket
-            assert not isinstance(answer[1], Failure)
+            assert not isinstance(answer[1], AnalysisFailure)
             told.append(answer[1])
         time.sleep(0.005)
     return told
@@ -35,7 +35,7 @@ def test_what_it_finds_gets_better_and_is_as_good_as_it_says() -> None:
         assert [found.stones for found in told] == sorted(found.stones for found in told)
         assert [found.compared for found in told] == sorted(found.compared for found in told)
         best = told[-1]
-        assert worth(position, arrangement.notation(best.counts)) == best.stones
+        assert worth(position, arrangement.layout_move(best.counts)) == best.stones
         arranger.cancel()
         again = heard(arranger, arranger.arrange(position), enough=1)  # the worker is free for another question
         assert again[0].compared < 10_000
@@ -58,7 +58,7 @@ def test_without_a_worker_it_says_so() -> None:
         ticket = arranger.arrange(position)
         found, failed = arranger._answers.get(timeout=60)
         assert found == ticket
-        assert isinstance(failed, Failure)
+        assert isinstance(failed, AnalysisFailure)
         assert failed.why == "ended"
     finally:
         arranger.close()

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from game.engine.joint import ROUNDS_OF_PLAY, drawn, mixed, payoffs
+from game.engine.joint import ROUNDS_OF_PLAY, drawn_pair, mixed_strategies, payoff_matrix
 from tests.some import some
 
 
 def shares(gain: list[list[int]]) -> tuple[list[float], list[float]]:
-    rows, columns = mixed(gain)
+    rows, columns = mixed_strategies(gain)
     assert sum(rows) == sum(columns) == ROUNDS_OF_PLAY
     return [n / ROUNDS_OF_PLAY for n in rows], [n / ROUNDS_OF_PLAY for n in columns]
 
@@ -36,13 +36,13 @@ def test_what_is_better_whatever_the_other_does_is_played_always() -> None:
 
 def test_pairs_become_rows_of_south_and_columns_of_north() -> None:
     pairs = ["A&a", "A&b", "C&a", "C&b"]
-    assert payoffs(pairs, {"A&b": 2, "C&a": -1}) == (["A", "C"], ["a", "b"], [[0, 2], [-1, 0]])
+    assert payoff_matrix(pairs, {"A&b": 2, "C&a": -1}) == (["A", "C"], ["a", "b"], [[0, 2], [-1, 0]])
 
 
 def test_choices_are_drawn_by_their_shares() -> None:
     pairs, random = ["A&a", "A&b", "C&a", "C&b"], Random(4)
     gains = {"A&a": 3, "A&b": -1, "C&a": -1, "C&b": 1}
-    times = Counter(drawn(pairs, gains, random) for _ in range(900))
+    times = Counter(drawn_pair(pairs, gains, random) for _ in range(900))
     assert set(times) == set(pairs)
     assert times["C&b"] == pytest.approx(400, abs=90)
     assert times["A&a"] == pytest.approx(100, abs=60)

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.endgame import endgame_plan
 from game.engine.sowing.endgame import table as endgame
 from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
 from game.engine.sowing.endgame.table import SPARE, EndTable
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
@@ -170,9 +170,9 @@ def test_a_search_to_the_end_finds_the_same(variant: str) -> None:
         position = an_ending(rules, random, random.randint(2, most))
         if position.over:
             continue
-        thinking = thinking or Thinking(position)
-        last: list[Info] = []
-        thinking.best(position, Limits(nodes=40_000 if sowing.COMPILED else 600), last.append)
+        thinking = thinking or BestMoveSearch(position)
+        last: list[SearchInfo] = []
+        thinking.best(position, SearchLimits(nodes=40_000 if sowing.COMPILED else 600), last.append)
         if not last or not last[-1].exact:
             continue
         value = table.value(position.machine())

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from game.commands import tables
-from game.engine.forecast import forecast
+from game.engine.forecast import table_forecast
 from game.engine.sowing.endgame import endgame_plan
-from game.engine.tables import HEAD, EndTable, Progress, TableFiles, TableKeeper
+from game.engine.tables import HEAD, EndTable, TableFiles, TableKeeper, TableProgress
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from tests.commands.run import run
@@ -64,13 +64,13 @@ def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
 
 
 def test_the_second_time_nothing_is_built(files: TableFiles, rules: Rules) -> None:
-    heard: list[Progress] = []
+    heard: list[TableProgress] = []
     assert files.build(rules, MOST, heard.append) is not None
     assert not heard
 
 
 def test_a_larger_table_goes_on_from_the_smaller(files: TableFiles, rules: Rules) -> None:
-    heard: list[Progress] = []
+    heard: list[TableProgress] = []
     larger = files.build(rules, MOST + 1, heard.append)
     assert {progress.stones for progress in heard} == {MOST + 1}
     fresh = endgame_plan.new_table(rules, MOST + 1)
@@ -121,7 +121,7 @@ def test_a_stop_and_going_on_make_the_same_file(tmp_path: Path, game: str) -> No
     rules, at_once, bit_by_bit = LIBRARY.variants[game].rules(), TableFiles(tmp_path / "a"), TableFiles(tmp_path / "b")
     assert at_once.build(rules, MOST)
     stopped = 0
-    heard: list[Progress] = []
+    heard: list[TableProgress] = []
     while not bit_by_bit.build(rules, MOST, heard.append, lambda: heard[-1].stones > 0 and heard[-1].done == 1):
         stopped += 1
     assert stopped == MOST - 1
@@ -213,7 +213,7 @@ def test_without_memory_or_patience_there_is_no_table_and_no_traceback(
 def test_building_is_stopped_and_what_was_done_is_kept(tmp_path: Path, rules: Rules) -> None:
     files, stopping = TableFiles(tmp_path), threading.Event()
 
-    def report(progress: Progress) -> None:
+    def report(progress: TableProgress) -> None:
         if progress.stones == 2:
             stopping.set()
 
@@ -327,10 +327,10 @@ def test_what_a_table_takes_is_known_before_it_is_built(files: TableFiles, rules
     """Of the parts that are there the size is known, for the others the time is estimated."""
     known = files.load(rules)
     assert known is not None
-    same = forecast(rules, MOST, known)
+    same = table_forecast(rules, MOST, known)
     assert same.size == sum(part.nbytes for part in known.parts(MOST))
     assert not same.seconds
-    more = forecast(rules, MOST + 2, known)
+    more = table_forecast(rules, MOST + 2, known)
     assert list(more.seconds) == [MOST + 1, MOST + 2]
     assert 0 < more.seconds[MOST + 1] < more.seconds[MOST + 2]
     assert more.size > same.size

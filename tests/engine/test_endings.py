@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from game.commands import trial
-from game.engine.endings import endings, has_own_rule
-from game.rules.file.variant_library import standard
+from game.engine.endings import has_own_rule, play_for_endings
+from game.rules.file.variant_library import standard_library
 from tests.commands.run import run
 
-SHELF = standard().variants
+SHELF = standard_library().variants
 
 
 def test_every_game_that_was_played_is_counted_once() -> None:
-    found = endings(SHELF["kalah"].rules(), 3)
+    found = play_for_endings(SHELF["kalah"].rules(), 3)
     assert found.games == found.by_rules == 3
     assert (found.circles, found.endless, found.limit) == (0, 0, 0)
     assert 5 < found.turns < 60
@@ -24,7 +24,7 @@ def test_every_game_that_was_played_is_counted_once() -> None:
 
 @pytest.mark.parametrize(("circles", "named"), [(4, False), (5, True)])
 def test_more_than_a_fifth_are_too_many(circles: int, named: bool) -> None:
-    found = endings(SHELF["kalah"].rules(), 1)
+    found = play_for_endings(SHELF["kalah"].rules(), 1)
     some = msgspec.structs.replace(found, games=20, by_rules=20 - circles, circles=circles)
     assert some.circling is named
     assert not msgspec.structs.replace(some, own_rule=True).circling

@@ -1,19 +1,21 @@
 """The computer's layouts: lawful, worth what it says, and the board turned where that pays."""
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from random import Random
 
 import pytest
 
 from game.engine import strength
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.process.thinker import Thinker
 from game.engine.sowing.levels import arrangements, player
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules import arrangement
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
-from game.rules.sowing.rounds import Round
+from game.rules.sowing.rounds import RoundState
 from tests.engine.test_worker import answer
 from tests.play import amount
 from tests.protocol.conversation import answers
@@ -23,7 +25,7 @@ GAMES = ("madjnuni", "akil", "ghashim")
 
 
 def start(game: str, **options: bool | str) -> Position:
-    return Position.start(standard().variants[game].rules(options))
+    return Position.start(standard_library().variants[game].rules(options))
 
 
 def ended(position: Position) -> Position:
@@ -47,22 +49,22 @@ def worth(position: Position, move: str) -> int:
 
 
 def found(position: Position, seed: int = 1, nodes: int = 3000) -> str:
-    return arrangements.best(position, Limits(nodes=nodes), Random(seed))
+    return arrangements.best_layout(position, SearchLimits(nodes=nodes), Random(seed))
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", strength.LEVELS, ids=lambda one: one.number)
 def test_every_level_lays_out_lawfully(game: str, level: strength.Level) -> None:
     position = start(game)
-    move = player.choose(position, level, Thinking(position), Random(3), seconds=0.05)
+    move = player.choose_move(position, level, BestMoveSearch(position), Random(3), seconds=0.05)
     assert move is not None
-    assert arrangement.faults(position.rules, arrangement.parse(position.rules, move)) == []
+    assert arrangement.layout_faults(position.rules, arrangement.parse_layout(position.rules, move)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_as_good_as_was_said(game: str) -> None:
-    position, told = start(game, match=False), list[Info]()
-    move = arrangements.best(position, Limits(nodes=4000), Random(5), report=told.append)
+    position, told = start(game, match=False), list[SearchInfo]()
+    move = arrangements.best_layout(position, SearchLimits(nodes=4000), Random(5), report=told.append)
     assert told[-1].line == (move,)
     assert told[-1].score == worth(position, move)
     assert [info.score for info in told] == sorted(info.score for info in told)
@@ -73,7 +75,7 @@ def test_it_is_better_than_chance(game: str) -> None:
     position = start(game, match=False)
     rng = Random(2)
     by_chance = [
-        worth(position, arrangement.notation(arrangement.random_lawful(position.rules, rng))) for _ in range(20)
+        worth(position, arrangement.layout_move(arrangement.random_layout(position.rules, rng))) for _ in range(20)
     ]
     assert worth(position, found(position)) > sum(by_chance) / len(by_chance) + 5
 
@@ -82,7 +84,7 @@ def test_who_compares_more_layouts_finds_better_ones() -> None:
     position = start("madjnuni")
 
     def mean(looks: int) -> float:
-        moves = (arrangements.best(position, Limits(), Random(seed), looks=looks) for seed in range(4))
+        moves = (arrangements.best_layout(position, SearchLimits(), Random(seed), looks=looks) for seed in range(4))
         return sum(worth(position, move) for move in moves) / 4
 
     assert mean(1) < mean(8) < mean(50)
@@ -91,8 +93,8 @@ def test_who_compares_more_layouts_finds_better_ones() -> None:
 def test_it_finds_layouts_that_chance_hardly_ever_does() -> None:
     """Of two hundred random layouts none wins thirty stones; in the same number of turns the computer finds one."""
     position, rng = start("madjnuni"), Random(8)
-    by_chance = [arrangement.random_lawful(position.rules, rng) for _ in range(amount(200))]
-    most = max(worth(position, arrangement.notation(counts)) for counts in by_chance)
+    by_chance = [arrangement.random_layout(position.rules, rng) for _ in range(amount(200))]
+    most = max(worth(position, arrangement.layout_move(counts)) for counts in by_chance)
     assert worth(position, found(position, nodes=amount(100_000))) > most
 
 
@@ -104,8 +106,8 @@ def test_with_more_turns_it_never_finds_less() -> None:
 
 
 def test_it_says_how_many_layouts_it_has_compared() -> None:
-    position, told = start("madjnuni"), list[Info]()
-    arrangements.best(position, Limits(nodes=amount(100_000)), Random(5), report=told.append)
+    position, told = start("madjnuni"), list[SearchInfo]()
+    arrangements.best_layout(position, SearchLimits(nodes=amount(100_000)), Random(5), report=told.append)
     compared = [info.depth for info in told]
     assert compared == sorted(compared)
     assert arrangements.REPORT_EVERY in compared
@@ -115,9 +117,9 @@ def test_it_says_how_many_layouts_it_has_compared() -> None:
 def test_layouts_alike_on_both_sides_are_lawful_and_turning_them_changes_nothing(game: str) -> None:
     position, rng = start(game, match=False), Random(7)
     for _ in range(30):
-        counts = arrangement.random_alike(position.rules, rng)
+        counts = arrangement.random_symmetric_layout(position.rules, rng)
         assert counts is not None
-        assert arrangement.faults(position.rules, counts) == []
+        assert arrangement.layout_faults(position.rules, counts) == []
         kept, turned = (position.laid(counts, answer) for answer in ("keep", "swap"))
         assert kept.cells == turned.cells
 
@@ -127,10 +129,10 @@ def test_where_turning_gives_up_the_first_move_it_only_changes_sides(game: str) 
     """So no layout can win there, and the search may stop at one that draws."""
     position, rng = start(game, match=False), Random(4)
     for _ in range(20):
-        laid = position.play(arrangement.notation(arrangement.random_lawful(position.rules, rng)))
+        laid = position.play(arrangement.layout_move(arrangement.random_layout(position.rules, rng)))
         assert ahead(laid.play("keep")) == -ahead(laid.play("swap"))
-    told = list[Info]()
-    arrangements.best(position, Limits(), Random(1), report=told.append)
+    told = list[SearchInfo]()
+    arrangements.best_layout(position, SearchLimits(), Random(1), report=told.append)
     assert (told[-1].score, told[-1].exact) == (0, True)
 
 
@@ -138,16 +140,16 @@ def test_where_turning_gives_up_the_first_move_it_only_changes_sides(game: str) 
 def test_the_board_is_turned_where_that_pays(game: str) -> None:
     position, rng, answered = start(game, match=False), Random(6), set[str]()
     for _ in range(10):
-        laid = position.play(arrangement.notation(arrangement.random_lawful(position.rules, rng)))
-        reply = arrangements.best(laid, Limits(), rng)
+        laid = position.play(arrangement.layout_move(arrangement.random_layout(position.rules, rng)))
+        reply = arrangements.best_layout(laid, SearchLimits(), rng)
         answered.add(reply)
-        assert ahead(laid.play(reply)) == worth(position, arrangement.notation(laid.cells[: laid.rules.board.holes]))
+        assert ahead(laid.play(reply)) == worth(position, arrangement.layout_move(laid.cells[: laid.rules.board.holes]))
     assert answered == {"keep", "swap"}
 
 
 def test_in_a_match_it_looks_for_the_stones_that_win() -> None:
     """Ghashim to 60: North has 52 and lays out.  Eight stones win, however the round itself ends."""
-    stage = Round(number=2, score=(20, 52), phase="layout")
+    stage = RoundState(number=2, score=(20, 52), phase="layout")
     position = Position.laid_out(start("ghashim").rules, {}, "N", stage=stage)
     laid = position.play(found(position, nodes=10_000))
     for reply in some(laid.legal()):
@@ -162,15 +164,19 @@ def ended_round(position: Position) -> Position:
     return position
 
 
+def _over(asked: Iterator[int], patience: int) -> bool:
+    return next(asked) >= patience
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_it_can_be_stopped_at_any_time(game: str) -> None:
     position = start(game)
     for patience in (0, 1, 2, 7, 30):
         asked = count()
-        move = arrangements.best(position, Limits(), Random(1), stopped=lambda p=patience, a=asked: next(a) >= p)  # type: ignore[misc]
+        move = arrangements.best_layout(position, SearchLimits(), Random(1), stopped=partial(_over, asked, patience))
         laid = position.play(move)
         assert laid.phase == "turn"
-        assert arrangements.best(laid, Limits(), Random(1), stopped=lambda: True) == "keep"
+        assert arrangements.best_layout(laid, SearchLimits(), Random(1), stopped=lambda: True) == "keep"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -182,10 +188,10 @@ def test_the_same_chance_finds_the_same_layout(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_small_changes_are_lawful_and_small(game: str) -> None:
     rules, rng = start(game).rules, Random(9)
-    counts = arrangement.random_lawful(rules, rng)
+    counts = arrangement.random_layout(rules, rng)
     for _ in range(100):
-        after = arrangements.changed(rules, counts, rng)
-        assert arrangement.faults(rules, after) == []
+        after = arrangements.neighbouring_layout(rules, counts, rng)
+        assert arrangement.layout_faults(rules, after) == []
         assert after != counts
         counts = after
 
@@ -225,16 +231,16 @@ def test_each_side_is_laid_out_so_that_either_can_win(monkeypatch: pytest.Monkey
     monkeypatch.setattr(arrangements, "_lead", lead)
     monkeypatch.setattr(arrangements, "SIDES", 12)
     position = start("omweso")
-    move = arrangements.best(position, Limits(60), Random(1), plays=lambda after, nodes: after.legal()[0])
+    move = arrangements.best_layout(position, SearchLimits(60), Random(1), plays=lambda after, nodes: after.legal()[0])
     assert len(seen) == 4, "it went on though a fair one was found"
-    assert move == arrangement.notation(seen[3])
-    assert not arrangement.faults(position.rules, seen[3])
+    assert move == arrangement.layout_move(seen[3])
+    assert not arrangement.layout_faults(position.rules, seen[3])
 
 
 def test_games_are_played_out_behind_a_layout() -> None:
     position = start("omweso")
-    counts = arrangement.random_lawful(position.rules, Random(2))
-    budget = arrangements.Budget(Limits(60), 1, lambda: False)
+    counts = arrangement.random_layout(position.rules, Random(2))
+    budget = arrangements.LayoutBudget(SearchLimits(60), 1, lambda: False)
     looked = list[int]()
 
     def plays(after: Position, nodes: int) -> str:

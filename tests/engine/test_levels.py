@@ -7,13 +7,13 @@ from random import Random
 import msgspec
 import pytest
 
-from game.engine.mind import Limits
+from game.engine.mind import SearchLimits
 from game.engine.sowing.levels import player
-from game.engine.sowing.levels.human import Eye, picked, sown
-from game.engine.sowing.levels.player import choose
-from game.engine.sowing.search.thinking import Thinking
-from game.engine.strength import FULL, LEVELS, Level, level
-from game.rules.file.variant_library import standard
+from game.engine.sowing.levels.human import HumanSight, best_looking_move, stones_sown_and_gained
+from game.engine.sowing.levels.player import choose_move
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.engine.strength import FULL, LEVELS, Level, nearest_level
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
@@ -21,7 +21,7 @@ from tests.play import LIBRARY, some_position, some_rules
 from tests.sampled import RULES, few
 from tests.some import some
 
-KALAH, OWARE, AYO = (standard().variants[id_] for id_ in ("kalah", "oware", "ayo"))
+KALAH, OWARE, AYO = (standard_library().variants[id_] for id_ in ("kalah", "oware", "ayo"))
 BELOW = LEVELS[:-1]
 WEAK = range(1, 6) if machine.COMPILED else range(1, 3)
 SEEDS = range(12) if machine.COMPILED else range(3)
@@ -29,26 +29,26 @@ SEEDS = range(12) if machine.COMPILED else range(3)
 
 def unhurried(number: int) -> Level:
     """The level, bounded by its positions alone."""
-    return replace(level(number), seconds=600.0)
+    return replace(nearest_level(number), seconds=600.0)
 
 
 def chosen(position: Position, number: int, seed: int = 0, seconds: float | None = None) -> str | None:
-    return choose(position, unhurried(number), Thinking(position), Random(seed), seconds)
+    return choose_move(position, unhurried(number), BestMoveSearch(position), Random(seed), seconds)
 
 
 # ---------------------------------------------------------------------- the table
 def test_there_are_eight_and_every_number_finds_one() -> None:
     assert [one.number for one in LEVELS] == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert [level(n).number for n in (-5, 0, 1, 5, 8, 99)] == [1, 1, 1, 5, 8, 8]
+    assert [nearest_level(n).number for n in (-5, 0, 1, 5, 8, 99)] == [1, 1, 1, 5, 8, 8]
 
 
 def test_nobody_waits_longer_than_five_seconds_for_levels_one_to_six() -> None:
     assert all(one.seconds <= 5 for one in LEVELS[:6])
 
 
-@pytest.mark.parametrize("game", sorted(standard().variants))
+@pytest.mark.parametrize("game", sorted(standard_library().variants))
 def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str) -> None:
-    rules = standard().variants[game].rules()
+    rules = standard_library().variants[game].rules()
     for worse, better in pairwise(BELOW):
         assert worse.skill(rules) < better.skill(rules)
         assert worse.nodes(rules) < better.nodes(rules) or better.skill(rules) <= 0
@@ -72,12 +72,12 @@ def test_every_level_makes_legal_moves(game: str, number: int) -> None:
 @pytest.mark.parametrize("number", [1, 4] if machine.COMPILED else [1])
 @pytest.mark.parametrize("game", ["kalah", "oware", "kiswahili", "gabata", "congkak"][: 5 if machine.COMPILED else 2])
 def test_the_same_seed_makes_the_same_moves(game: str, number: int) -> None:
-    start = Position.start(standard().variants[game].rules())
+    start = Position.start(standard_library().variants[game].rules())
     games = []
     for _ in range(2):
-        position, mind, random, moves = start, Thinking(start), Random(7), list[str]()
+        position, mind, random, moves = start, BestMoveSearch(start), Random(7), list[str]()
         while len(moves) < 8 and not position.over:
-            moves.append(choose(position, unhurried(number), mind, random) or "")
+            moves.append(choose_move(position, unhurried(number), mind, random) or "")
             position = position.play(moves[-1])
         games.append(moves)
     assert games[0] == games[1]
@@ -136,7 +136,7 @@ def test_the_weakest_loses_count_of_a_long_sowing_now_and_then() -> None:
 
 
 def test_the_longer_a_sowing_the_likelier_its_end_is_missed() -> None:
-    seen = [sum(Eye(0.8, 0.0, Random(seed)).sees(stones, 6) for seed in range(200)) for stones in (3, 6, 9, 40)]
+    seen = [sum(HumanSight(0.8, 0.0, Random(seed)).sees(stones, 6) for seed in range(200)) for stones in (3, 6, 9, 40)]
     assert seen[0] == 200
     assert seen[0] > seen[1] > seen[2]
     assert abs(seen[2] - seen[3]) < 30
@@ -146,14 +146,14 @@ def test_practice_decides_between_equals_and_never_against_what_is_seen() -> Non
     legal = Position.start(KALAH.rules()).legal()
     equal = dict.fromkeys(reversed(legal), 100.0)
     for seed in range(20):
-        assert picked(equal, legal, Eye(0.1, 0.0, Random(seed), practice=1.0)) == "F"
-        assert picked(equal | {"B": 200.0}, legal, Eye(0.1, 0.3, Random(seed), practice=1.0)) == "B"
-    assert {picked(equal, legal, Eye(0.1, 0.0, Random(seed))) for seed in range(100)} == set(legal)
+        assert best_looking_move(equal, legal, HumanSight(0.1, 0.0, Random(seed), practice=1.0)) == "F"
+        assert best_looking_move(equal | {"B": 200.0}, legal, HumanSight(0.1, 0.3, Random(seed), practice=1.0)) == "B"
+    assert {best_looking_move(equal, legal, HumanSight(0.1, 0.0, Random(seed))) for seed in range(100)} == set(legal)
 
 
 @pytest.mark.skipif(not machine.COMPILED, reason="a master searches for long uncompiled")
 def test_where_nothing_is_captured_masters_empty_the_hole_by_the_store_and_others_any_that_looks_as_good() -> None:
-    start = Position.start(standard().variants["basic"].rules())
+    start = Position.start(standard_library().variants["basic"].rules())
     masters, others = ([chosen(start, number, seed) for seed in range(20)] for number in (7, 4))
     assert masters.count("F") > 10 > others.count("F")
     assert len(set(others)) > 2
@@ -162,7 +162,7 @@ def test_where_nothing_is_captured_masters_empty_the_hole_by_the_store_and_other
 def test_what_a_turn_sows_and_gains_is_what_its_steps_say() -> None:
     """Ayo sows lap after lap: every drop of every lap has to be followed."""
     random = Random(3)
-    for game in (KALAH, OWARE, AYO, standard().variants["kujifunza"]):
+    for game in (KALAH, OWARE, AYO, standard_library().variants["kujifunza"]):
         position = Position.start(game.rules())
         for _ in range(12):
             if position.over:
@@ -170,7 +170,7 @@ def test_what_a_turn_sows_and_gains_is_what_its_steps_say() -> None:
             move = random.choice(position.legal())
             turn = position.turn(move)
             steps = list(turn)
-            stones, gain = sown(position, move)
+            stones, gain = stones_sown_and_gained(position, move)
             assert stones == sum(step.op == "drop" for step in steps)
             mine, theirs = ("S", "N") if position.player == "S" else ("N", "S")
             after = turn.result
@@ -195,12 +195,12 @@ def score(strong: int, weak: int, games: int = 20 if machine.COMPILED else 6) ->
         for _ in range(3):
             position = position.play(random.choice(position.legal()))
         me = "SN"[i % 2]
-        minds = {seat: Thinking(position) for seat in "SN"}
+        minds = {seat: BestMoveSearch(position) for seat in "SN"}
         for _ in range(300):
             if position.over:
                 break
             number = strong if position.player == me else weak
-            move = choose(position, unhurried(number), minds[position.player], Random(1000 * i + position.ply))
+            move = choose_move(position, unhurried(number), minds[position.player], Random(1000 * i + position.ply))
             position = position.play(move or "")
         if position.outcome:
             points += 1 if position.outcome.winner == me else 0.5 if position.outcome.winner is None else 0
@@ -211,15 +211,18 @@ def score(strong: int, weak: int, games: int = 20 if machine.COMPILED else 6) ->
 def test_the_whole_search_obeys_seconds_and_plays_what_the_search_says() -> None:
     start = Position.start(KALAH.rules())
     depths: list[int] = []
-    choose(start, FULL, Thinking(start), Random(0), 0.05, lambda info: depths.append(info.depth))
+    choose_move(start, FULL, BestMoveSearch(start), Random(0), 0.05, lambda info: depths.append(info.depth))
     assert depths == sorted(depths)
     assert depths
     near = lay({"A": 1, "D": 5, "a": 1, "e": 5, "f": 1})
-    told = {info.line[0]: (info.cp, info.exact) for info in Thinking(near).lines(near, Limits(depth=12))}
-    assert told[choose(near, FULL, Thinking(near), Random(0), 5.0) or ""] == (max(cp for cp, _ in told.values()), True)
+    told = {info.line[0]: (info.cp, info.exact) for info in BestMoveSearch(near).lines(near, SearchLimits(depth=12))}
+    assert told[choose_move(near, FULL, BestMoveSearch(near), Random(0), 5.0) or ""] == (
+        max(cp for cp, _ in told.values()),
+        True,
+    )
 
 
 def test_a_level_breaks_off_when_its_time_is_over() -> None:
     start = Position.start(KALAH.rules())
-    assert choose(start, level(7), Thinking(start), Random(0), 0.0) in start.legal()
-    assert player.choose is choose
+    assert choose_move(start, nearest_level(7), BestMoveSearch(start), Random(0), 0.0) in start.legal()
+    assert player.choose_move is choose_move

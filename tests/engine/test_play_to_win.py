@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from game.engine.constants import INFINITE
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.search import thinking
-from game.engine.sowing.search.thinking import Thinking
-from game.engine.thinking import Deepening
-from game.rules.file.variant_library import standard
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.engine.thinking import IterativeDeepening
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.play import EVERY_SOWING, LIBRARY, played
 from tests.sampled import few
 
-KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
+KALAH, OWARE = standard_library().variants["kalah"], standard_library().variants["oware"]
 NODES, ROUNDS = (20_000, 10) if machine.COMPILED else (300, 1)
 
 
@@ -26,10 +26,10 @@ def _small_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 
-def thought(position: Position, **limits: Any) -> Info:
+def thought(position: Position, **limits: Any) -> SearchInfo:
     """The last that the search reports of a position while it plays."""
-    told: list[Info] = []
-    Thinking(position).best(position, Limits(**limits), told.append)
+    told: list[SearchInfo] = []
+    BestMoveSearch(position).best(position, SearchLimits(**limits), told.append)
     return told[-1]
 
 
@@ -42,8 +42,8 @@ def test_what_is_proved_while_playing_is_true(game: str) -> None:
         random = Random(f"win {game} {number}")
         whole = list(played(Position.start(rules), random, 400))
         for position in [one for one in whole if one.phase == "play" and not one.joint and len(one.legal()) > 1][-4:]:
-            told: list[Info] = []
-            Deepening.best(Thinking(position), position, Limits(nodes=NODES), told.append)
+            told: list[SearchInfo] = []
+            IterativeDeepening.best(BestMoveSearch(position), position, SearchLimits(nodes=NODES), told.append)
             quick = thought(position, nodes=NODES)
             if quick.exact and told[-1].exact and quick.cp != told[-1].cp:
                 differing.append((position.setting, quick.cp, told[-1].cp))
@@ -58,14 +58,14 @@ def test_ends_are_proved_while_playing() -> None:
 
 
 def test_it_looks_further_in_as_many_positions() -> None:
-    start, told = Position.start(OWARE.rules()), list[Info]()
-    Deepening.best(Thinking(start), start, Limits(nodes=NODES), told.append)
+    start, told = Position.start(OWARE.rules()), list[SearchInfo]()
+    IterativeDeepening.best(BestMoveSearch(start), start, SearchLimits(nodes=NODES), told.append)
     assert thought(start, nodes=NODES).depth > told[-1].depth
 
 
 def test_a_depth_that_is_asked_for_is_searched_as_a_whole() -> None:
-    start, told = Position.start(OWARE.rules()), list[Info]()
-    Deepening.best(Thinking(start), start, Limits(depth=6), told.append)
+    start, told = Position.start(OWARE.rules()), list[SearchInfo]()
+    IterativeDeepening.best(BestMoveSearch(start), start, SearchLimits(depth=6), told.append)
     asked = thought(start, depth=6)
     assert (asked.depth, asked.cp, asked.nodes) == (6, told[-1].cp, told[-1].nodes)
 
@@ -75,7 +75,7 @@ def test_a_win_comes_before_stones() -> None:
     start = Position.start(OWARE.rules())
     cells = list(start.setting[0])
     cells[:14] = [0, 0, 0, 0, 0, 1, 1, 0, 0, 3, 0, 0, 24, 19]
-    setting, search = (bytes(cells), *start.setting[1:]), Thinking(start).search
+    setting, search = (bytes(cells), *start.setting[1:]), BestMoveSearch(start).search
     plain, prize = search.run(setting, 4, -INFINITE, INFINITE), 400_000
     search.play_to_win(True, prize)
     assert search.run(setting, 4, -INFINITE, INFINITE) == plain + prize > prize

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.engine.mind import Info, Limits
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.mind import SearchInfo, SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position, Turn
@@ -46,8 +46,8 @@ def compared(positions: Iterator[Position], budget: int) -> tuple[int, int]:
             value = solved_with_history(position, [budget])
         except TooLargeError:
             continue
-        told = list[Info]()
-        Thinking(position, megabytes=1).best(position, Limits(depth=30), told.append)
+        told = list[SearchInfo]()
+        BestMoveSearch(position, megabytes=1).best(position, SearchLimits(depth=30), told.append)
         assert told[-1].score == value, position.as_json()
         known += 1
         circled += not told[-1].exact
@@ -73,7 +73,7 @@ def test_going_back_to_a_position_of_the_game_is_worth_its_end(circles: str, tmp
     rules, random, found = small(tmp_path, "oware", 2, 2, circles=circles), Random(5), 0
     for start in few_stones(rules, 4):
         for here in played(start, random, 40):
-            lines = Thinking(here, megabytes=1).lines(here, Limits(depth=3)) if here.earlier else ()
+            lines = BestMoveSearch(here, megabytes=1).lines(here, SearchLimits(depth=3)) if here.earlier else ()
             for info in lines:
                 after = here.play(info.line[0])
                 if not after.over and after.key() in here.seen:

@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from game.engine.analysis.values import Analysis
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.process.analyst import Analyst
 from game.engine.sowing.levels import arrangements
-from game.engine.sowing.levels.human import Eye, seen_worth
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.levels.human import HumanSight, seen_worth
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules import arrangement
 from game.rules.board import SEATS
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests.some import some
@@ -22,7 +22,7 @@ MATCHES = ["nam_nam", "gabata", "congkak"]
 
 def last_moves(game: str, random: Random) -> list[tuple[Position, str]]:
     """Moves that end a round, from one random match."""
-    position, found = Position.start(standard().variants[game].rules({"match": True})), []
+    position, found = Position.start(standard_library().variants[game].rules({"match": True})), []
     for _ in range(150):
         if position.over:
             break
@@ -50,11 +50,11 @@ def test_the_last_move_of_a_round_is_worth_what_it_wins(game: str) -> None:
     random, looked_at = Random(7), 0
     for _ in range(4):
         for position, move in last_moves(game, random):
-            thinking = Thinking(position)
+            thinking = BestMoveSearch(position)
             thinking.prepare()
             stores = captured(position, move)
             other = "N" if position.player == "S" else "S"
-            scores = {info.line[0]: info.score for info in thinking.lines(position, Limits(depth=2, nodes=1000))}
+            scores = {info.line[0]: info.score for info in thinking.lines(position, SearchLimits(depth=2, nodes=1000))}
             void = position.play(move).stage.counted == position.stage.counted
             assert scores[move] == (0 if void else stores[position.player] - stores[other])
             looked_at += 1
@@ -69,12 +69,12 @@ ENDLESS = {
 @pytest.mark.parametrize("stores", [{"S": 20, "N": 16}, {"S": 30, "N": 6}, {"S": 6, "N": 30}], ids=str)
 def test_a_turn_that_makes_a_round_void_wins_nothing(stores: dict[str, int]) -> None:
     """Whatever is in the stores: the round is played again, so only what other turns can still win counts."""
-    position = Position.laid_out(standard().variants["gabata"].rules({"match": True}), ENDLESS | stores, "S")
+    position = Position.laid_out(standard_library().variants["gabata"].rules({"match": True}), ENDLESS | stores, "S")
     after = position.play("D2")
     assert (after.round, dict(after.score)) == (2, dict(position.score)), "the round is void"
-    thinking = Thinking(position)
+    thinking = BestMoveSearch(position)
     thinking.prepare()
-    found = {info.line[0]: info for info in thinking.lines(position, Limits(depth=6, nodes=20_000))}
+    found = {info.line[0]: info for info in thinking.lines(position, SearchLimits(depth=6, nodes=20_000))}
     assert (found["D2"].cp, found["D2"].exact) == (0, True)
     assert (next(iter(found)) == "D2") == (stores["S"] < stores["N"]), "who is behind wants the round to be void"
     value = next(value for value in heard(position).values if value.move == "D2")
@@ -98,7 +98,7 @@ def heard(position: Position) -> Analysis:
 def test_a_round_that_goes_round_in_circles_wins_nothing() -> None:
     """A position that comes for the third time makes the round void, which the board alone does not show."""
     counts = {"D1": 1, "e1": 1, "S": 33, "N": 19}
-    position = Position.laid_out(standard().variants["gabata"].rules({"match": True}), counts, "S")
+    position = Position.laid_out(standard_library().variants["gabata"].rules({"match": True}), counts, "S")
     for _ in range(400):
         ends = [move for move in position.legal() if position.play(move).stage.number != position.stage.number]
         if ends:
@@ -106,18 +106,18 @@ def test_a_round_that_goes_round_in_circles_wins_nothing() -> None:
         position = position.play(position.legal()[0])
     after = position.play(ends[0])
     assert after.stage.counted == position.stage.counted, "the round is void"
-    thinking = Thinking(position)
+    thinking = BestMoveSearch(position)
     thinking.prepare()
-    assert thinking.lines(position, Limits(depth=2))[0].cp == 0
+    assert thinking.lines(position, SearchLimits(depth=2))[0].cp == 0
 
 
 def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
     """Madjnuni: a layout that leads round in circles, played out in a match, is even."""
-    rules, random, void = standard().variants["madjnuni"].rules({"match": True}), Random(3), 0
+    rules, random, void = standard_library().variants["madjnuni"].rules({"match": True}), Random(3), 0
     start = Position.start(rules)
     for _ in range(300):
-        laid = start.play(arrangement.notation(arrangement.random_lawful(rules, random)))
-        for answer in some(arrangements.answers(laid, Limits())):
+        laid = start.play(arrangement.layout_move(arrangement.random_layout(rules, random)))
+        for answer in some(arrangements.answers_to_layout(laid, SearchLimits())):
             after = laid.play(answer.line[0])
             while after.round == 1 and not after.over:
                 after = after.run(10_000)
@@ -133,10 +133,10 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
 def test_the_next_round_is_no_extra_turn(game: str) -> None:
     """At any level: a round's last move is not better because the same player begins the next round."""
     random, looked_at = Random(11), 0
-    eye = Eye(misses=0.0, doubt=0.0, random=random)
+    eye = HumanSight(misses=0.0, doubt=0.0, random=random)
     for _ in range(4):
         for position, move in last_moves(game, random):
             if position.play(move).player == position.player:
-                assert seen_worth(position, Info(1, 300, True, 1, 0.0, (move,)), eye) == 300
+                assert seen_worth(position, SearchInfo(1, 300, True, 1, 0.0, (move,)), eye) == 300
                 looked_at += 1
     assert looked_at

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from game.engine.constants import INFINITE
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.search import thinking
 from game.engine.sowing.search.search import Search
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.sowing.search.weights import weights_of
-from game.rules.file.variant_library import standard
-from game.rules.lead import lead
+from game.rules.file.variant_library import standard_library
+from game.rules.lead import pieces_ahead
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
 from tests import reference
 from tests.drawing import draw_position
@@ -27,7 +27,7 @@ from tests.play import EVERY_SOWING, LIBRARY, last, played, scattered, some_posi
 from tests.sampled import few
 from tests.some import some
 
-KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
+KALAH, OWARE = standard_library().variants["kalah"], standard_library().variants["oware"]
 FEW = 1 if not machine.COMPILED else 4  # an uncompiled search gets a smaller share
 DEPTHS = {1: 40, 2: 20, 3: 8} if machine.COMPILED else {1: 4, 2: 1}  # how many positions are searched to a depth
 MOST_LINES = 10_000  # of a position, guessed from its moves: a plain minimax takes minutes over more
@@ -39,9 +39,9 @@ def _small_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "TABLE_BITS", 16)
 
 
-def think(position: Position, depth: int | None = None, **limits: Any) -> tuple[str | None, list[Info]]:
-    infos: list[Info] = []
-    return Thinking(position).best(position, Limits(depth=depth, **limits), infos.append), infos
+def think(position: Position, depth: int | None = None, **limits: Any) -> tuple[str | None, list[SearchInfo]]:
+    infos: list[SearchInfo] = []
+    return BestMoveSearch(position).best(position, SearchLimits(depth=depth, **limits), infos.append), infos
 
 
 def value_of(position: Position, move: str, value: Any) -> int:
@@ -85,7 +85,7 @@ def test_what_is_remembered_of_a_round_is_not_taken_for_another() -> None:
     """The same stones, but other players own the holes, or other holes are out of play."""
     random, compared = Random(9), 0
     for game, options in (("nam_nam", {}), ("congkak", {"match": True})):
-        rules = standard().variants[game].rules(options)
+        rules = standard_library().variants[game].rules(options)
         for position in some(scattered(rules, random) for _ in range(10 * FEW)):
             mind = Search(rules.rule, 12)
             for stage in {position.stage, replace(position.stage, owner=-1, burnt=0)}:
@@ -193,7 +193,7 @@ def test_oware_endings_keep_their_word() -> None:
     assert proved > 5 * FEW
 
 
-def check_exact(position: Position, exact: list[Info], most: int = 1500) -> int:
+def check_exact(position: Position, exact: list[SearchInfo], most: int = 1500) -> int:
     """Plays all lines out where there are not too many; returns how many scores were compared."""
     try:
         value = solved_with_history(position, [most]) if exact else 0
@@ -243,7 +243,7 @@ def test_the_third_repetition_is_seen_when_it_is_one_move_away() -> None:
 
 @pytest.mark.parametrize("game", ["kalah", "oware"])
 def test_limits_are_kept(game: str) -> None:
-    start = Position.start(standard().variants[game].rules())
+    start = Position.start(standard_library().variants[game].rules())
     move, infos = think(start, depth=4)
     assert [info.depth for info in infos] == [1, 2, 3, 4]
     assert move == infos[-1].line[0]
@@ -273,7 +273,7 @@ def test_a_line_can_be_played() -> None:
 def test_a_finished_game_has_no_move() -> None:
     over = Position.laid_out(KALAH.rules(), {"S": 48}, "S")
     assert think(over) == (None, [])
-    assert Thinking(over).lines(over, Limits(depth=3)) == ()
+    assert BestMoveSearch(over).lines(over, SearchLimits(depth=3)) == ()
 
 
 def test_every_move_is_given_its_value() -> None:
@@ -281,8 +281,8 @@ def test_every_move_is_given_its_value() -> None:
     for game in ("kalah", "oware", "at_home"):
         for depth in (1, 2, 3):
             position = some_position(some_rules(LIBRARY.variants[game], random), random)
-            mind = Thinking(position)
-            found = mind.lines(position, Limits(depth=depth))
+            mind = BestMoveSearch(position)
+            found = mind.lines(position, SearchLimits(depth=depth))
             assert {info.line[0] for info in found} == set(position.legal())
             assert [info.rank for info in found] == list(range(1, len(found) + 1))
             assert [info.cp for info in found] == sorted((info.cp for info in found), reverse=True)
@@ -291,16 +291,16 @@ def test_every_move_is_given_its_value() -> None:
                 if info.depth == depth:
                     value = value_of(position, info.line[0], lambda p, d=depth: looked_ahead(p, d - 1))
                     assert info.cp == round(100 * value / position.rules.worth.unit)
-            few = mind.lines(position, Limits(depth=depth), 2)
+            few = mind.lines(position, SearchLimits(depth=depth), 2)
             assert [info.cp for info in few] == [info.cp for info in found][:2]
 
 
 def test_stop_from_another_thread_and_before_the_start() -> None:
     start = Position.start(OWARE.rules())
-    mind = Thinking(start)
+    mind = BestMoveSearch(start)
     mind.prepare()
     mind.stop()
-    assert mind.best(start, Limits()) in start.legal()
+    assert mind.best(start, SearchLimits()) in start.legal()
     mind.prepare()
     begun = threading.Event()
 
@@ -310,21 +310,21 @@ def test_stop_from_another_thread_and_before_the_start() -> None:
 
     stopper = threading.Thread(target=stop_soon)
     stopper.start()
-    assert mind.best(start, Limits(), lambda info: begun.set()) in start.legal()
+    assert mind.best(start, SearchLimits(), lambda info: begun.set()) in start.legal()
     stopper.join()
     mind.prepare()
-    infos: list[Info] = []
-    assert mind.best(start, Limits(depth=3), infos.append) in start.legal()
+    infos: list[SearchInfo] = []
+    assert mind.best(start, SearchLimits(depth=3), infos.append) in start.legal()
     assert len(infos) == 3, "what was stopped before thinks again"
 
 
 def test_thinking_again_with_what_is_remembered_gives_the_same() -> None:
     start = Position.start(KALAH.rules({"columns": 2, "seeds": 4}))
-    mind = Thinking(start)
+    mind = BestMoveSearch(start)
     values = []
     for _ in range(3):
-        infos: list[Info] = []
-        mind.best(start, Limits(), infos.append)
+        infos: list[SearchInfo] = []
+        mind.best(start, SearchLimits(), infos.append)
         values.append(infos[-1].score)
     assert values == [solved(start)] * 3
 
@@ -341,7 +341,9 @@ def test_drawn_ends_count_as_nothing() -> None:
             if after.outcome and after.outcome.reason == "void":
                 found += 1
                 assert difference(after) == 0
-                found_by = {info.line[0]: info for info in Thinking(position).lines(position, Limits(depth=1))}
+                found_by = {
+                    info.line[0]: info for info in BestMoveSearch(position).lines(position, SearchLimits(depth=1))
+                }
                 assert (found_by[move].cp, found_by[move].exact) == (0, True)
     assert found
 
@@ -349,7 +351,7 @@ def test_drawn_ends_count_as_nothing() -> None:
 @pytest.mark.parametrize(("game", "across"), [("hawalis", "f1"), ("mefuvha", "g1")])
 def test_who_captures_less_wins_where_stores_decide_nothing(game: str, across: str) -> None:
     """The last stone of North is taken, whose store holds nearly all."""
-    rules = standard().variants[game].rules()
+    rules = standard_library().variants[game].rules()
     lying = {"D1": 2, across: 1}
     store = {"N": rules.stones - sum(lying.values())}
     position = Position.laid_out(rules, lying | store, "S")
@@ -359,5 +361,5 @@ def test_who_captures_less_wins_where_stores_decide_nothing(game: str, across: s
     after = position.play("D1")
     assert after.outcome is not None
     assert after.outcome.winner == "S"
-    assert lead(Position.laid_out(rules, lying | store, "S")) == 1
-    assert outcome_text(after.outcome, after, Words("en"), "S")[0] == "You win!"
+    assert pieces_ahead(Position.laid_out(rules, lying | store, "S")) == 1
+    assert outcome_text(after.outcome, after, Language("en"), "S")[0] == "You win!"

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from game.engine.constants import INFINITE
-from game.engine.mind import Limits
+from game.engine.mind import SearchLimits
 from game.engine.sowing.search.search import Search
-from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.variant_library import standard
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position
@@ -67,8 +67,8 @@ def test_what_is_left_out_changes_no_score(game: str) -> None:
 @pytest.mark.skipif(not machine.COMPILED, reason="an uncompiled search takes hours over this")
 def test_kalah_with_three_stones_a_hole_is_won_by_two() -> None:
     """G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, ICGA Journal 23 (3), 2000."""
-    start = Position.start(standard().variants["kalah"].rules({"seeds": 3}))
-    info = Thinking(start, 16).solve(start, Limits())
+    start = Position.start(standard_library().variants["kalah"].rules({"seeds": 3}))
+    info = BestMoveSearch(start, 16).solve(start, SearchLimits())
     assert (info.exact, info.score) == (True, 2)
     assert info.nodes < 7_000_000, "as many as this takes with a table of any size, and without what was learned"
 
@@ -77,7 +77,7 @@ def test_a_mirrored_position_has_the_same_value() -> None:
     """The board seen from the other side, in games where that makes no difference."""
     random, looked_at = Random(3), 0
     for _ in range(60):
-        rules = some_rules(standard().variants[random.choice(("kalah", "oware", "basic", "ethiopian"))], random)
+        rules = some_rules(standard_library().variants[random.choice(("kalah", "oware", "basic", "ethiopian"))], random)
         position = bare(scattered(rules, random))
         if position.over or position.player != "S":
             continue

@@ -6,18 +6,18 @@ from random import Random
 import pytest
 
 from game.engine import self_play
-from game.engine.self_play import SelfGame, SelfPlayer, games
+from game.engine.self_play import SelfGame, SelfPlayer, play_games
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
-from game.rules.lead import lead
+from game.rules.file.variant_library import standard_library
+from game.rules.lead import pieces_ahead
 from game.rules.match import Game
 from tests.some import some
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 
 
 def played(variant: str, count: int, seed: int = 1) -> tuple[int, Sequence[SelfGame]]:
-    level, *found = games(GAMES[variant].rules(), count, seed=seed)
+    level, *found = play_games(GAMES[variant].rules(), count, seed=seed)
     assert isinstance(level, int)
     return level, [one for one in found if isinstance(one, SelfGame)]
 
@@ -67,7 +67,7 @@ def test_leads_and_choices_are_those_that_a_plain_loop_counts() -> None:
             choices.append(len(position.legal()))
             position = position.play(move)
             now = position.cells[-2] - position.cells[-1]
-            assert now == lead(position)
+            assert now == pieces_ahead(position)
             if now and ahead and (now > 0) != (ahead > 0):
                 leads += 1
             ahead = now or ahead

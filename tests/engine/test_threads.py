@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.engine.mind import Info, Limits
-from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.variant_library import standard
+from game.engine.mind import SearchInfo, SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.play import scattered
 
-KALAH = standard().variants["kalah"]
+KALAH = standard_library().variants["kalah"]
 STONES = 10 if machine.COMPILED else 5
 
 
@@ -26,9 +26,9 @@ def test_two_threads_prove_what_one_proves() -> None:
         if position.over or sum(position.cells[: position.rules.board.holes]) > STONES:
             continue
         looked_at += 1
-        alone, together = list[Info](), list[Info]()
-        Thinking(position, 1).best(position, Limits(), alone.append)
-        Thinking(position, 1, threads=2).best(position, Limits(), together.append)
+        alone, together = list[SearchInfo](), list[SearchInfo]()
+        BestMoveSearch(position, 1).best(position, SearchLimits(), alone.append)
+        BestMoveSearch(position, 1, threads=2).best(position, SearchLimits(), together.append)
         assert alone[-1].exact
         assert (together[-1].exact, together[-1].cp) == (True, alone[-1].cp)
         if looked_at == 5:
@@ -38,22 +38,22 @@ def test_two_threads_prove_what_one_proves() -> None:
 
 def test_with_a_limit_of_positions_threads_change_nothing() -> None:
     start = Position.start(KALAH.rules())
-    found = [Thinking(start, 1, threads).lines(start, Limits(nodes=2000)) for threads in (1, 3)]
+    found = [BestMoveSearch(start, 1, threads).lines(start, SearchLimits(nodes=2000)) for threads in (1, 3)]
     one, three = ([(info.cp, info.line, info.nodes) for info in lines] for lines in found)
     assert one == three
 
 
 def test_a_stop_ends_all_threads() -> None:
     start = Position.start(KALAH.rules())
-    mind = Thinking(start, 1, threads=2)
-    move = mind.best(start, Limits(), lambda info: mind.stop() if info.depth == 4 else None)
+    mind = BestMoveSearch(start, 1, threads=2)
+    move = mind.best(start, SearchLimits(), lambda info: mind.stop() if info.depth == 4 else None)
     assert move in start.legal()
 
 
 STEPS_BEFORE_THE_SEARCH = 900  # of the interpreter, between the question and the search, and more
 
 
-def stop_at(step: int, thinking: Thinking, at: list[int]) -> Callable[[FrameType, str, Any], Any]:
+def stop_at(step: int, thinking: BestMoveSearch, at: list[int]) -> Callable[[FrameType, str, Any], Any]:
     """A tracer that calls `stop` as another thread would, before this step of the interpreter in `thinking.py`."""
     left = [step]
 
@@ -75,9 +75,9 @@ def stop_at(step: int, thinking: Thinking, at: list[int]) -> Callable[[FrameType
 @pytest.mark.parametrize("ask", ["best", "lines", "glance"])
 def test_a_stop_at_any_moment_is_heard(ask: str) -> None:
     """It comes before each step of the interpreter in turn.  A lost one would let the search run to its limit."""
-    start, limits = Position.start(KALAH.rules()), Limits(nodes=30_000 if machine.COMPILED else 300)
+    start, limits = Position.start(KALAH.rules()), SearchLimits(nodes=30_000 if machine.COMPILED else 300)
     most = limits.nodes or 0
-    thinking, before = Thinking(start, 1), sys.gettrace()
+    thinking, before = BestMoveSearch(start, 1), sys.gettrace()
     for step in range(1, STEPS_BEFORE_THE_SEARCH):
         thinking.prepare()
         thinking.forget()
@@ -111,7 +111,7 @@ def test_a_helping_thread_that_fails_is_logged_and_the_move_is_found(
             raise MemoryError("no room")
 
     start = Position.start(KALAH.rules())
-    mind = Thinking(start, 1, threads=2)
+    mind = BestMoveSearch(start, 1, threads=2)
     monkeypatch.setattr(mind, "_searches", [mind.search, Broken()])
-    assert mind.best(start, Limits(depth=4)) in start.legal()
+    assert mind.best(start, SearchLimits(depth=4)) in start.legal()
     assert "no room" in caplog.text

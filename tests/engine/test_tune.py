@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from game.rules.file.schema import WorthWords
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from tests import tune
 
@@ -20,7 +20,7 @@ def test_weights_are_read_as_they_are_written_in_a_file() -> None:
 
 def test_two_that_judge_alike_are_equal() -> None:
     """Each player wins the side that the opening favours, since each plays it on both sides."""
-    start = Position.start(standard().variants["ethiopian"].rules({}))
+    start = Position.start(standard_library().variants["ethiopian"].rules({}))
     found = tune.compare(start, WorthWords(side=20), WorthWords(side=20), games=4, nodes=60)
     assert found == [0.5, 0.5]
 

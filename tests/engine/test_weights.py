@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from game.engine.constants import INFINITE
-from game.engine.mind import Limits
-from game.engine.sowing.levels.player import choose
+from game.engine.mind import SearchLimits
+from game.engine.sowing.levels.player import choose_move
 from game.engine.sowing.search import weights as weighing
 from game.engine.sowing.search.search import Search
-from game.engine.sowing.search.thinking import Thinking
-from game.engine.sowing.search.weights import FOLDER, file_of, fits, weights_of
-from game.engine.strength import level
-from game.rules.file.variant_library import load_variant, standard, variants_folder
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.engine.sowing.search.weights import FOLDER, can_learn_weights, file_of, weights_of
+from game.engine.strength import nearest_level
+from game.rules.file.variant_library import load_variant, standard_library, variants_folder
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.engine.minimax import bare, judged
@@ -32,14 +32,14 @@ def test_what_is_kept_was_worth_having(game: str) -> None:
     assert said["match"]["games"] >= 400
     assert said["match"]["score"] >= 0.55
     assert said["match"]["interval"][0] > 0.5
-    assert weights_of(standard().variants[game].rules())
+    assert weights_of(standard_library().variants[game].rules())
 
 
 @pytest.mark.parametrize("game", few(GAMES, 12))
 def test_the_search_weighs_what_the_file_says(game: str) -> None:
     """Hole by hole, as a second reader of the file does."""
     random, compared, other = Random(7), 0, 0
-    variant = standard().variants[game]
+    variant = standard_library().variants[game]
     for _ in range(100 * POSITIONS):
         rules = some_rules(variant, random)
         if compared == POSITIONS:
@@ -61,19 +61,19 @@ def test_the_search_weighs_what_the_file_says(game: str) -> None:
 
 
 def test_who_does_as_people_do_counts_stones() -> None:
-    rules = standard().variants["kalah"].rules()
-    random, start = Random(1), Thinking(bare(scattered(rules, Random(3))))
+    rules = standard_library().variants["kalah"].rules()
+    random, start = Random(1), BestMoveSearch(bare(scattered(rules, Random(3))))
     changed = 0
     for _ in range(10):
         position = bare(scattered(rules, random))
         if position.over:
             continue
-        plain = Thinking(position)
+        plain = BestMoveSearch(position)
         plain.weigh(None)
-        wanted = [info.cp for info in plain.lines(position, Limits(depth=3))]
+        wanted = [info.cp for info in plain.lines(position, SearchLimits(depth=3))]
         with start.as_people_do():
-            assert [info.cp for info in start.lines(position, Limits(depth=3))] == wanted
-        changed += [info.cp for info in start.lines(position, Limits(depth=3))] != wanted
+            assert [info.cp for info in start.lines(position, SearchLimits(depth=3))] == wanted
+        changed += [info.cp for info in start.lines(position, SearchLimits(depth=3))] != wanted
     assert changed > 3
 
 
@@ -83,19 +83,21 @@ FIRST_ROUND = "FeEaCeDfEbDcFaCbBeAcC"
 
 @pytest.mark.parametrize("number", [3, 8])
 def test_only_the_whole_search_claims_holes_by_what_was_learned(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    position = Position.start(standard().variants["nam_nam"].rules())
+    position = Position.start(standard_library().variants["nam_nam"].rules())
     for move in FIRST_ROUND:
         position = position.play(move)
     assert position.phase == "claim"
     learned = list[int]()
-    glance = Thinking.glance
+    glance = BestMoveSearch.glance
 
-    def noted(self: Thinking, after: Position, nodes: int) -> int:
+    def noted(self: BestMoveSearch, after: Position, nodes: int) -> int:
         learned.append(self.search.learned)
         return glance(self, after, nodes)
 
-    monkeypatch.setattr(Thinking, "glance", noted)
-    assert (choose(position, level(number), Thinking(position), Random(1)) or "").startswith("claim:")
+    monkeypatch.setattr(BestMoveSearch, "glance", noted)
+    assert (choose_move(position, nearest_level(number), BestMoveSearch(position), Random(1)) or "").startswith(
+        "claim:"
+    )
     assert set(learned) == {int(number == 8)}
 
 
@@ -110,13 +112,13 @@ def test_an_own_game_takes_what_its_nearest_relative_has_learned(tmp_path: Path)
     found = file_of(rules)
     assert found
     assert found.stem == "kalah"
-    assert weights_of(rules) == weights_of(standard().variants["kalah"].rules())
+    assert weights_of(rules) == weights_of(standard_library().variants["kalah"].rules())
     weighed = load_variant(own(tmp_path, "kalah", "\n[worth]\nholes = 30\n")).rules({})
     assert file_of(weighed) is None  # its author says what a position is worth
 
 
 def test_nothing_is_taken_for_a_board_of_another_shape() -> None:
-    assert weights_of(standard().variants["kalah"].rules({"columns": 5})) is None
+    assert weights_of(standard_library().variants["kalah"].rules({"columns": 5})) is None
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"rows": 2}', "[]", "\0"])
@@ -126,11 +128,11 @@ def test_a_damaged_file_leaves_the_search_without(text: str, tmp_path: Path, mon
     monkeypatch.setattr(weighing, "variants_folder", lambda: tmp_path)
     weights_of.cache_clear()
     try:
-        assert weights_of(standard().variants["kalah"].rules()) is None
+        assert weights_of(standard_library().variants["kalah"].rules()) is None
     finally:
         weights_of.cache_clear()
 
 
 def test_each_hole_has_to_face_one() -> None:
-    assert fits(standard().variants["kiswahili"].rules())
-    assert not fits(standard().variants["o_an_quan"].rules())
+    assert can_learn_weights(standard_library().variants["kiswahili"].rules())
+    assert not can_learn_weights(standard_library().variants["o_an_quan"].rules())

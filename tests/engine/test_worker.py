@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.analysis.values import Failure
+from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.child import COMPLAINTS, NICE
 from game.engine.process.thinker import Thinker
-from game.engine.process.worker import USUAL, Patience, command
-from game.protocol import describe
-from game.rules.file.variant_library import Library, standard, variants_folder
+from game.engine.process.worker import USUAL, AnswerTimeouts, command
+from game.protocol import position_as_json
+from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from game.rules.sowing.position import Position
 
-KALAH = Position.start(standard().variants["kalah"].rules())
-OWARE = Position.start(standard().variants["oware"].rules({"grand_slam": "forbidden"}))
+KALAH = Position.start(standard_library().variants["kalah"].rules())
+OWARE = Position.start(standard_library().variants["oware"].rules({"grand_slam": "forbidden"}))
 OVER = Position.laid_out(KALAH.rules, {"S": 48}, "S")
 PATIENCE = 60.0
 MADE_UP = Path(__file__).resolve().parents[1] / "made_up"
@@ -45,7 +45,7 @@ def thinker() -> Iterator[Thinker]:
     found.close()
 
 
-def heard(thinker: Thinker, ticket: int) -> str | Failure:
+def heard(thinker: Thinker, ticket: int) -> str | AnalysisFailure:
     """Waits for the answer in the queue itself, without sleeping."""
     while True:
         found, move = thinker._answers.get(timeout=PATIENCE)
@@ -199,10 +199,10 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_pat
     ids=["no program", "ends", "says a move and ends", "error", "wrong move", "none", "no move", "no end", "silent"],
 )
 def test_without_an_answer_that_is_said(start: list[str], why: str, caplog: pytest.LogCaptureFixture) -> None:
-    thinker = Thinker(start, patience=Patience(start=5.0 if why == "refused" else 1.0, silence=0.3, late=-0.5))
+    thinker = Thinker(start, patience=AnswerTimeouts(start=5.0 if why == "refused" else 1.0, silence=0.3, late=-0.5))
     try:
         failed = heard(thinker, thinker.think(OWARE, 1))
-        assert isinstance(failed, Failure)
+        assert isinstance(failed, AnalysisFailure)
         assert failed.why == why
         assert failed.detail in caplog.text, "the log says more"
     finally:
@@ -213,7 +213,7 @@ def test_a_game_that_the_worker_does_not_know_is_played_by_the_words_that_come_w
     thinker: Thinker,
 ) -> None:
     answer(thinker, thinker.think(KALAH, 1))
-    unknown = Position.start(Library.load(MADE_UP).variants["small_house"].rules())
+    unknown = Position.start(VariantLibrary.load(MADE_UP).variants["small_house"].rules())
     assert answer(thinker, thinker.think(unknown, 1)) in unknown.legal()
     assert answer(thinker, thinker.think(KALAH, 1)) in KALAH.legal(), "the next question is answered"
 
@@ -223,10 +223,10 @@ def test_a_game_whose_file_has_changed_is_played_by_the_rules_of_the_window(tmp_
     folder.mkdir()
     text = (variants_folder() / "oware.toml").read_text(encoding="utf-8")
     (folder / "mine.toml").write_text(text, encoding="utf-8")
-    before = Position.start(Library.load(folder).variants["mine"].rules())
+    before = Position.start(VariantLibrary.load(folder).variants["mine"].rules())
     sowings = text.replace('"anticlockwise"', '"clockwise"')
     (folder / "mine.toml").write_text(sowings, encoding="utf-8")
-    after = Position.start(Library.load(folder).variants["mine"].rules())
+    after = Position.start(VariantLibrary.load(folder).variants["mine"].rules())
     assert before.rules.fingerprint != after.rules.fingerprint
     thinker = Thinker(command(str(tmp_path)))
     try:
@@ -240,11 +240,11 @@ def test_a_move_by_other_rules_is_never_played(tmp_path: Path) -> None:
     """A game of the program itself that is not as the worker knows it: of another version, or changed."""
     text = (variants_folder() / "oware.toml").read_text(encoding="utf-8")
     (tmp_path / "oware.toml").write_text(text.replace('"anticlockwise"', '"clockwise"'), encoding="utf-8")
-    position = Position.start(Library.load(tmp_path).variants["oware"].rules())
+    position = Position.start(VariantLibrary.load(tmp_path).variants["oware"].rules())
     thinker = Thinker(command(str(tmp_path)))
     try:
         failed = heard(thinker, thinker.think(position, 1))
-        assert isinstance(failed, Failure)
+        assert isinstance(failed, AnalysisFailure)
         assert failed.why == "refused"
         assert "oware has other rules here" in failed.detail
     finally:
@@ -321,9 +321,9 @@ def test_a_mistake_in_the_thread_is_said_and_the_next_question_answered(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr("game.engine.process.thinker.place", lambda *_: 1 / 0)
+        broken.setattr("game.engine.process.thinker.position_line", lambda *_: 1 / 0)
         failed = heard(thinker, thinker.think(KALAH, 1))
-    assert isinstance(failed, Failure)
+    assert isinstance(failed, AnalysisFailure)
     assert "ZeroDivisionError" in caplog.text
     assert answer(thinker, thinker.think(KALAH, 1)) in KALAH.legal()
 
@@ -384,7 +384,7 @@ def ends(pid: int) -> bool:
 
 
 def test_what_the_worker_gets_is_what_d_says() -> None:
-    said = describe(OWARE.play("F"))
+    said = position_as_json(OWARE.play("F"))
     assert OWARE.play("F").as_json() == {key: said[key] for key in ("variant", "options", "holes", "stores", "turn")}
 
 
@@ -411,7 +411,7 @@ def test_that_no_worker_goes_on_is_said() -> None:
     program = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)"]
     worker = Thinker(program, replace(USUAL, start=PATIENCE, silence=PATIENCE, stopped=0.2))
     said = heard(worker, worker.think(KALAH, 1))
-    assert isinstance(said, Failure)
+    assert isinstance(said, AnalysisFailure)
     assert said.why == "silent"
     worker.close()
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.engine.mind import Limits
-from game.engine.sowing.search.thinking import Thinking
-from game.rules.board import Seat, other
+from game.engine.mind import SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.rules.board import Seat, other_seat
 from game.rules.file.variant_library import load_variant
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
@@ -37,9 +37,9 @@ def own(position: Position, seat: Seat, weights: dict[str, int]) -> int:
 def worth(position: Position, seat: Seat, weights: dict[str, int]) -> float:
     """What a position is worth to a player: in a finished game its stones, or all of them."""
     if position.outcome is None:
-        return own(position, seat, weights) - own(position, other(seat), weights)
+        return own(position, seat, weights) - own(position, other_seat(seat), weights)
     if position.rules.counts and position.outcome.winner:
-        return 100 * (position.store(seat) - position.store(other(seat)))
+        return 100 * (position.store(seat) - position.store(other_seat(seat)))
     return {seat: 1e6, None: 0}.get(position.outcome.winner, -1e6)
 
 
@@ -61,7 +61,7 @@ def look(rules: Rules, weights: dict[str, int]) -> None:
             if len(position.legal()) < 2:
                 continue
             after = {move: worth(position.play(move), position.player, weights) for move in position.legal()}
-            best = Thinking(position, 1).best(position, Limits(depth=1))
+            best = BestMoveSearch(position, 1).best(position, SearchLimits(depth=1))
             assert best is not None
             assert after[best] == max(after.values())
             chosen += len(set(after.values())) > 1
@@ -76,8 +76,8 @@ def test_both_seats_are_weighed_alike(tmp_path: Path) -> None:
         *_, position = played(Position.start(rules), random, 12)
         names = [cell.name for cell in rules.board.cells]
         turned = {name: position.cells[rules.board.partner(i)] for i, name in enumerate(names)}
-        across = Position.laid_out(rules, turned, other(position.player))
-        moves = [Thinking(p, 1).best(p, Limits(depth=3)) for p in (position, across)]
+        across = Position.laid_out(rules, turned, other_seat(position.player))
+        moves = [BestMoveSearch(p, 1).best(p, SearchLimits(depth=3)) for p in (position, across)]
         if position.over:
             assert moves == [None, None]
         else:

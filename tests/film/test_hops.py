@@ -1,12 +1,12 @@
 """The path of the stones, derived from steps."""
 
-from game.film.hops import hops, way
+from game.film.hops import hops_of_move, hops_of_steps
 from game.rules.steps import Step
 from tests.film.turns import START, sow, take
 
 
 def test_a_sowing_is_a_row_of_numbered_hops() -> None:
-    path = hops(sow(dict(START), "C"))
+    path = hops_of_steps(sow(dict(START), "C"))
     assert [(h.start, h.end, h.number, h.lap) for h in path] == [
         ("C", "D", 1, 1),
         ("D", "E", 2, 1),
@@ -16,14 +16,14 @@ def test_a_sowing_is_a_row_of_numbered_hops() -> None:
 
 
 def test_a_skipped_place_is_hopped_over() -> None:
-    path = hops(sow(START | {"F": 9}, "F"))
+    path = hops_of_steps(sow(START | {"F": 9}, "F"))
     assert ("f", "A") in [(h.start, h.end) for h in path]
 
 
 def test_a_relay_begins_a_second_lap() -> None:
     counts = dict(START)
     steps = [*sow(counts, "A"), Step("relay", "E"), *sow(counts, "E")]
-    path = hops(steps)
+    path = hops_of_steps(steps)
     assert [h.lap for h in path] == [1] * 4 + [2] * 5
     assert path[4].number == 1
     assert path[4].start == "E"
@@ -32,13 +32,13 @@ def test_a_relay_begins_a_second_lap() -> None:
 def test_what_a_move_brings() -> None:
     counts = START | {"E": 0}
     steps = [*sow(counts, "A"), take(counts, "b", "S"), take(counts, "E", "S")]
-    seen = way(steps)
+    seen = hops_of_move(steps)
     assert seen.origin == "A"
     assert seen.landing == "E"
     assert seen.taken == (("b", 4, "S"), ("E", 1, "S"))
     assert not seen.bonus
-    assert way([*sow(dict(START), "C"), Step("bonus")]).bonus
+    assert hops_of_move([*sow(dict(START), "C"), Step("bonus")]).bonus
 
 
 def test_a_move_without_sowing_has_no_way() -> None:
-    assert way([Step("pass")]).hops == ()
+    assert hops_of_move([Step("pass")]).hops == ()

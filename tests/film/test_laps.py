@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.film.laps import Path, path_of
-from game.rules.board import Seat, counted
-from game.rules.file.variant_library import standard
+from game.film.laps import TurnPath, path_of
+from game.rules.board import Seat, counts_by_name
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 
 # A game of Bao la Kiswahili in which D1> makes seven laps.
@@ -15,8 +15,8 @@ MASTERS = (
 )
 
 
-def path(variant: str, moves: str, move: str) -> tuple[Position, Path, Position]:
-    position = Position.start(standard().variants[variant].rules())
+def path(variant: str, moves: str, move: str) -> tuple[Position, TurnPath, Position]:
+    position = Position.start(standard_library().variants[variant].rules())
     for one in moves.split():
         position = position.play(one)
     seat: Seat = position.player
@@ -24,7 +24,7 @@ def path(variant: str, moves: str, move: str) -> tuple[Position, Path, Position]
 
 
 def counts(position: Position) -> dict[str, int]:
-    return counted(position.rules.board, position.cells)
+    return counts_by_name(position.rules.board, position.cells)
 
 
 def test_seven_laps_of_bao_with_what_each_brings() -> None:
@@ -75,7 +75,7 @@ def test_the_last_lap_lies_as_the_turn_leaves_it_but_for_what_is_taken(variant: 
 
 
 def test_stones_that_are_passed_to_the_other_player_are_not_the_movers() -> None:
-    rules = standard().variants["nam_nam"].rules()
+    rules = standard_library().variants["nam_nam"].rules()
     position = Position.laid_out(rules, {"A": 7, "B": 1, "a": 3, "N": 20, "S": 17}, "S")
     found = path_of(list(position.turn("A")), counts(position), "S")
     assert next(taken for lap in found.laps for taken in lap.taken) == ("a", 4, "N")

@@ -8,7 +8,7 @@ import pytest
 from game.film.playback import Film
 from game.film.stones import HANDS, Stones
 from game.rules.board import Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position, Rules, counts_of
 from game.session.new_game import first_position
 
@@ -100,7 +100,7 @@ def owned(position: Position) -> dict[str, tuple[int, Seat]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_owners_never_mix(options: dict[str, bool | int | str], seed: int) -> None:
     chance = random.Random(f"{options} {seed}")
-    played = Played(standard().variants["damka"].rules(options), chance)
+    played = Played(standard_library().variants["damka"].rules(options), chance)
     actions: list[Callable[[], None]] = [played.play] * 5 + [
         played.undo, played.jump, played.step, played.watch, played.lay,
     ]  # fmt: skip
@@ -117,7 +117,7 @@ def test_owners_never_mix(options: dict[str, bool | int | str], seed: int) -> No
 
 
 def test_what_is_jumped_is_gone_before_the_next_hop() -> None:
-    rules = standard().variants["damka"].rules()
+    rules = standard_library().variants["damka"].rules()
     now = first_position(rules)
     for move in ["e3-f4", "h6-g5", "f4xh6", "f6-g5", "h6xf4", "d6-e5", "f4xd6"]:
         now = now.play(move)

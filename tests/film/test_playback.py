@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.film.playback import STONE_SECONDS, Film
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.film.stone_motion import FALL, GATHER, LIGHT_UP
 from game.film.stones import HAND, Stones
 from game.rules.steps import Step
@@ -46,9 +46,9 @@ class Watched:
         return next(self.steps)
 
 
-def run(film: Film, dt: float = 1 / 60, most: int = 20_000) -> list[Event]:
+def run(film: Film, dt: float = 1 / 60, most: int = 20_000) -> list[SoundEvent]:
     """Plays to the end."""
-    events: list[Event] = []
+    events: list[SoundEvent] = []
     for _ in range(most):
         events += film.update(dt)
         if film.at_end:

@@ -2,19 +2,19 @@
 
 from game.learn import courses
 from game.learn.courses import Lesson
-from game.rules.file.variant_library import standard
-from game.text.language import Words
+from game.rules.file.variant_library import standard_library
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.session.lesson import lessons
 
 LESSONS = lessons()
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 def course(game: str) -> list[Lesson]:
     """The lessons of the game's own course, in their order."""
-    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
-    return courses.course(LESSONS, game, clauses, courses.found(game))
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
+    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
 
 
 def texts(lesson: Lesson) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.learn import courses
 from game.learn.tasks import Task
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from tests.session.lesson import lessons
 from tests.some import some
@@ -59,7 +59,7 @@ def row_of(task: Task) -> Row:
 
 
 def exercises() -> Iterator[tuple[str, courses.TaskWords, Task]]:
-    rules, places = standard().variants[GAME].rules(), courses.found(GAME)
+    rules, places = standard_library().variants[GAME].rules(), courses.task_positions(GAME)
     for lesson in LESSONS:
         for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
             if task is not None:  # what is lacking fails in test_courses

@@ -28,7 +28,7 @@ def test_a_course_is_long_enough_and_half_of_it_its_own(game: str) -> None:
 
 @pytest.mark.parametrize("game", LENGTHS)
 def test_every_mistake_that_has_words_can_be_made(game: str) -> None:
-    rules, places = VARIANTS[game].rules(), courses.found(game)
+    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
     own = [lesson for lesson in course(game) if set(lesson.games) <= set(LENGTHS) and lesson.games]
     assert own
     for lesson in own:

@@ -8,23 +8,23 @@ import msgspec
 import pytest
 
 from game.learn import checking, courses
-from game.learn.courses import Lesson, Place, TaskWords
+from game.learn.courses import Lesson, TaskPosition, TaskWords
 from game.learn.deep_search import best_moves
-from game.learn.goals import Goal, reached, solve
-from game.learn.replies import ways
-from game.learn.tasks import TaskSpec, task_of, tasks
+from game.learn.goals import Goal, goal_reached, solving_lines
+from game.learn.replies import all_moves
+from game.learn.tasks import TaskSpec, find_tasks, task_of
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from game.text.task_sentences import to_play
 from tests.learn.test_goals import laid_out
 from tests.rules.further import OPTIONS
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 KALAH = VARIANTS["kalah"].rules()
 # D ends in the store, A captures e's two stones, C ends in D; worked out by hand from the rules.
 PLACE = {"holes": {"A": 1, "C": 1, "D": 3, "e": 2, "b": 4}, "stores": {"S": 20, "N": 17}, "turn": "S"}
@@ -37,8 +37,8 @@ def lesson(**task: Any) -> Lesson:
 
 
 def faults(one: Lesson, places: courses.Places | None = None) -> list[str]:
-    clauses = [plate.id for plate in rules_page(KALAH, Words("en"))]
-    return list(checking.wrong(one, KALAH, clauses, places or {}, set()))
+    clauses = [plate.id for plate in rules_page(KALAH, Language("en"))]
+    return list(checking.lesson_faults(one, KALAH, clauses, places or {}, set()))
 
 
 def test_a_good_lesson_has_no_fault() -> None:
@@ -78,10 +78,10 @@ def test_a_task_comes_once_in_a_lesson() -> None:
 def test_mistakes_with_words_can_be_made_and_are_said() -> None:
     said = [{"when": {"captured": {"S": 2}}, "text": "Captured."}, {"when": {"laps": 9}, "text": "Round and round."}]
     one, made = lesson(mistakes=said), checking.Made()
-    clauses = [plate.id for plate in rules_page(KALAH, Words("en"))]
-    assert list(checking.wrong(one, KALAH, clauses, {}, made)) == []
+    clauses = [plate.id for plate in rules_page(KALAH, Language("en"))]
+    assert list(checking.lesson_faults(one, KALAH, clauses, {}, made)) == []
     assert made == {("a", "Move again.", "Captured.")}
-    assert list(checking.unused({"a": one}, made, ["a"])) == [
+    assert list(checking.unused_mistakes({"a": one}, made, ["a"])) == [
         "lesson a, task 1: nobody can make the mistake 'Round and round.'."
     ]
     words = one.task[0]
@@ -95,13 +95,13 @@ def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr("game.learn.deep_search.LOOKS", (100, 1_000))
         monkeypatch.setattr("game.learn.deep_search.SURE", (100, 1_000))
         monkeypatch.setattr("game.learn.deep_search.UNPROVED", 1)
-    found = tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1)[0]
+    found = find_tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1)[0]
     assert best_moves(found.position) == found.first == found.best
     place = family_of(KALAH).from_json(KALAH, found.position.as_json()).as_json()
     other = next(move for move in found.position.legal() if move not in found.first)
-    kept = {"a": [Place(place, [other])]}
+    kept = {"a": [TaskPosition(place, [other])]}
     one = msgspec.structs.replace(lesson(), task=[TaskWords("Best.", Goal(best=True), ["How?"], stones=(5, 10))])
-    assert faults(one, {"a": [Place(place, list(found.best))]}) == []
+    assert faults(one, {"a": [TaskPosition(place, list(found.best))]}) == []
     assert faults(one, kept) == [f"lesson a, task 1: the search does not find {other} clearly best."]
 
 
@@ -116,20 +116,20 @@ def test_a_kept_best_move_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
     mistakes = (Goal(captured={"S": 1}), Goal(again=True))
     wanted = TaskSpec(Goal(captured={"S": 4}), stones=(8, 20), mistakes=mistakes)
-    for task in some(tasks(KALAH, wanted, 3)):
+    for task in some(find_tasks(KALAH, wanted, 3)):
         game = {move: Game(KALAH, task.position).play(move) for move in task.position.legal()}
         wrong = [ply for move, ply in game.items() if move not in task.first]
         for mistake in some(mistakes):
-            assert any(reached(mistake, [ply], "S") for ply in wrong)
+            assert any(goal_reached(mistake, [ply], "S") for ply in wrong)
 
 
 def test_tasks_are_found_for_turning_the_board() -> None:
     akil = VARIANTS["akil"].rules()
     wanted = TaskSpec(Goal(captured={"S": 2}), turns=2, choices=2, stones=(8, 24), phase="turn")
-    found = tasks(akil, wanted, 3)
+    found = find_tasks(akil, wanted, 3)
     assert len(found) == 3
     for task in found:
-        assert ways(task.position) == ("keep", "swap")
+        assert all_moves(task.position) == ("keep", "swap")
         assert len(task.first) == 1
         assert 8 <= sum(task.position.count(cell.name) for cell in akil.board.cells if cell.hole) <= 24
 
@@ -138,17 +138,17 @@ def test_the_board_can_be_turned_and_holes_claimed_in_a_task() -> None:
     holes = {"holes": {"A": 1, "F": 2, "a": 1, "e": 3}, "stores": {"S": 32, "N": 33}, "turn": "S", "phase": "turn"}
     akil = VARIANTS["akil"].rules()
     position = family_of(akil).from_json(akil, holes | {"round": 2})
-    assert ways(position) == ("keep", "swap")
+    assert all_moves(position) == ("keep", "swap")
     # F's two fall into a and b: a holds two then, but the last makes one.  Turned, e's three begin as E.
     for goal in (Goal(captured={"S": 2}), Goal(laps=2)):
-        for line in solve(position, goal, 2):
+        for line in solving_lines(position, goal, 2):
             assert line[0] in ("keep", "swap")
     nam_nam = VARIANTS["nam_nam"].rules()
     claim = {"phase": "claim", "turn": "S", "round": 2, "score": {"S": 8, "N": 4}}
     claiming = family_of(nam_nam).from_json(nam_nam, claim | {"holes": dict.fromkeys("ABCDEFabcdef", 4)})
-    assert len(ways(claiming)) == 15  # two of six
-    assert {"claim:a.b", "claim:e.f"} <= set(ways(claiming))
-    assert all(claiming.play(way) for way in ways(claiming))
+    assert len(all_moves(claiming)) == 15  # two of six
+    assert {"claim:a.b", "claim:e.f"} <= set(all_moves(claiming))
+    assert all(claiming.play(way) for way in all_moves(claiming))
 
 
 @pytest.mark.parametrize(
@@ -163,10 +163,10 @@ def test_the_board_can_be_turned_and_holes_claimed_in_a_task() -> None:
     ],
 )
 def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
-    from game.text.language import plain
+    from game.text.language import without_markup
 
     position = laid_out(variant, {"C": 3, "A": 2, "a": 2})
-    assert plain(to_play(position, move, Words("en"))) == said
+    assert without_markup(to_play(position, move, Language("en"))) == said
 
 
 @pytest.mark.parametrize(
@@ -198,13 +198,13 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
 def test_the_last_hint_says_what_is_chosen_on_the_way(
     variant: str, holes: dict[str, int], stores: dict[str, int], hints: dict[str, str]
 ) -> None:
-    from game.text.language import plain
+    from game.text.language import without_markup
 
     rules = VARIANTS[variant].rules()
     position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
     assert set(position.legal()) == set(hints)
     for move, said in hints.items():
-        assert plain(to_play(position, move, Words("en"))) == said
+        assert without_markup(to_play(position, move, Language("en"))) == said
 
 
 def test_a_lesson_can_have_options_of_its_own() -> None:
@@ -222,16 +222,20 @@ def test_options_that_a_game_does_not_have_leave_no_task(options: dict[str, Any]
 
 
 def test_first_steps_are_a_course_for_everybody() -> None:
-    first = courses.courses_of(courses.read())["first_steps"]
+    first = courses.courses_of(courses.read_lessons())["first_steps"]
     assert len(first) >= 5
     assert all(one.games == ["kalah"] for one in first)
 
 
 def test_at_most_half_of_a_game_is_shared() -> None:
-    lessons = courses.read()
+    lessons = courses.read_lessons()
     for variant, one in some((id, VARIANTS[id]) for id in OURS):
-        clauses = [plate.id for plate in rules_page(one.rules(), Words("en"))]
-        own = [x for x in courses.course(lessons, variant, clauses, courses.found(variant)) if not x.course]
+        clauses = [plate.id for plate in rules_page(one.rules(), Language("en"))]
+        own = [
+            x
+            for x in courses.course_of_game(lessons, variant, clauses, courses.task_positions(variant))
+            if not x.course
+        ]
         shared = [x for x in own if len(x.games) != 1 and not x.chosen]
         assert len(shared) <= len(own) / 2, variant
         assert len(own) >= (10 if variant in ("kalah", "oware", "congkak", "gabata") else 6), variant

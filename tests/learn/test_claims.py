@@ -14,7 +14,7 @@ from game.learn.goals import Goal
 from game.learn.tasks import Task, TaskSpec, task_of
 from game.rules.families import family_of
 from game.rules.sowing import machine
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.learn.reading import LESSONS, VARIANTS
 
@@ -102,8 +102,8 @@ def test_words_for_left_and_right_are_not_shared_by_games_of_both_directions() -
     one = msgspec.structs.replace(LESSONS["two_three"], about="You sow to the right.", more=[])
     said = checking.Directions()
     for game in ("oware", "woli", "shono"):
-        checking.note_ways(one, VARIANTS[game].rules(), courses.found(game), said)
-    assert list(checking.two_ways(said)) == [
+        checking.note_directions(one, VARIANTS[game].rules(), courses.task_positions(game), said)
+    assert list(checking.ambiguous_directions(said)) == [
         "'You sow to the right.' says which way, and that differs in the games oware and woli."
     ]
     assert directions(VARIANTS["oware"].rules(), "Which hole is right? Only the stones that are left.") == ()
@@ -113,36 +113,36 @@ def test_words_for_left_and_right_are_not_shared_by_games_of_both_directions() -
 def test_no_text_of_the_courses_says_left_or_right_in_games_of_both_directions() -> None:
     said = checking.Directions()
     for game in VARIANTS:
-        rules, places = VARIANTS[game].rules(), courses.found(game)
-        clauses = [plate.id for plate in rules_page(rules, Words())]
-        for lesson in courses.played_in(LESSONS, game, clauses, places):
-            checking.note_ways(lesson, rules, places, said)
+        rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+        clauses = [plate.id for plate in rules_page(rules, Language())]
+        for lesson in courses.lessons_played_in(LESSONS, game, clauses, places):
+            checking.note_directions(lesson, rules, places, said)
     assert len(said) > 10
-    assert list(checking.two_ways(said)) == []
+    assert list(checking.ambiguous_directions(said)) == []
 
 
 def test_a_lesson_that_names_a_game_and_is_not_given_to_it_is_listed() -> None:
     wanted = msgspec.structs.replace(LESSONS["won_win"], id="x", games=["tuz_wallo", "oware"])
-    clauses = {game: [plate.id for plate in rules_page(VARIANTS[game].rules(), Words())] for game in wanted.games}
-    said = [list(course_check.not_given({"x": wanted}, game, clauses[game], {})) for game in wanted.games]
+    clauses = {game: [plate.id for plate in rules_page(VARIANTS[game].rules(), Language())] for game in wanted.games}
+    said = [list(course_check.lessons_not_taught({"x": wanted}, game, clauses[game], {})) for game in wanted.games]
     assert said == [
         ["lesson x names the game, which does not get it: no position was found for one of its tasks."],
         ["lesson x names the game, which does not get it: it has none of four_won."],
     ]
-    assert "won_win" in [lesson.id for lesson in courses.course(
-        LESSONS, "tuz_wallo", clauses["tuz_wallo"], courses.found("tuz_wallo")
+    assert "won_win" in [lesson.id for lesson in courses.course_of_game(
+        LESSONS, "tuz_wallo", clauses["tuz_wallo"], courses.task_positions("tuz_wallo")
     )]  # fmt: skip
 
 
 def test_a_sentence_that_is_not_so_is_a_fault_of_a_lesson() -> None:
     words = TaskWords("Let your last stone fall into hole a.", Goal(lap_ends="a"), [COUNT], start=True)
     task = at_the_start("togyz_kumalak", words.reach)
-    assert [fault[-60:] for fault in checking.false_words(words, task)] == [
+    assert [fault[-60:] for fault in checking.false_claims_of_task(words, task)] == [
         "one step for each stone of a hole', which is not so in this game."[-60:]
     ]
-    assert not checking.sound(words, task)
+    assert not checking.position_is_sound(words, task)
     about = Lesson("x", "Sow", "You sow to the left.", ["sow"], [])
-    assert list(checking.wrong(about, task.position.rules, ["sow"], {}, set())) == [
+    assert list(checking.lesson_faults(about, task.position.rules, ["sow"], {}, set())) == [
         "lesson x: 'You sow to the left.' says 'You sow to the left', which is not so in this game."
     ]
 
@@ -150,13 +150,13 @@ def test_a_sentence_that_is_not_so_is_a_fault_of_a_lesson() -> None:
 @pytest.mark.parametrize("game", sorted(VARIANTS) if machine.COMPILED else ["kalah"])
 def test_every_text_of_every_course_is_so_in_its_game(game: str) -> None:
     """And every game gets each lesson that names it."""
-    rules, places = VARIANTS[game].rules(), courses.found(game)
-    clauses = [plate.id for plate in rules_page(rules, Words())]
-    assert list(course_check.not_given(LESSONS, game, clauses, places)) == []
+    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+    clauses = [plate.id for plate in rules_page(rules, Language())]
+    assert list(course_check.lessons_not_taught(LESSONS, game, clauses, places)) == []
     faults = list[str]()
-    for lesson in courses.played_in(LESSONS, game, clauses, places):
-        faults += checking.false_about(lesson, rules)
+    for lesson in courses.lessons_played_in(LESSONS, game, clauses, places):
+        faults += checking.false_claims_of_lesson(lesson, rules)
         for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
             assert task is not None, lesson.id
-            faults += checking.false_words(words, task)
+            faults += checking.false_claims_of_task(words, task)
     assert faults == []

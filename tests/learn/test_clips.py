@@ -12,17 +12,17 @@ import msgspec
 import pytest
 
 from game.learn import kept_clips
-from game.learn.clips import LONGEST, Clip, find, lacks, shows
+from game.learn.clips import LONGEST, Clip, clip_of_turn, find_clips, lacks
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position, Rules
 from game.text.citations import citation
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.run import run
 
-VARIANTS = standard().variants
-WORDS = Words("en")
+VARIANTS = standard_library().variants
+WORDS = Language("en")
 # Clauses of the usual games that no turn shows, each with the reason.
 WITHOUT = {"goal": "it is of the whole game", "start": "it comes before the first turn", "void": "no turn is as long"}
 
@@ -51,23 +51,23 @@ def check(clip: Clip) -> None:
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_every_kept_clip_shows_its_clause(variant: str) -> None:
-    rules, book = usual(variant), kept_clips.read(variant)
+    rules, book = usual(variant), kept_clips.read_clips(variant)
     assert book, "the game has no clips"
     for clause in clauses(rules):
-        clip = kept_clips.kept(rules, clause, book)
+        clip = kept_clips.kept_clip(rules, clause, book)
         if clip is not None:
             check(clip)
 
 
 @pytest.mark.parametrize(("variant", "clause"), [("akil", "layout"), ("omweso", "own_layout")])
 def test_a_clip_of_a_layout_is_a_layout(variant: str, clause: str) -> None:
-    assert find(usual(variant), [clause], 4)[clause].move.startswith("layout:")
+    assert find_clips(usual(variant), [clause], 4)[clause].move.startswith("layout:")
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
     """Whatever causes a step in some games at random is to be seen on the page of the rules."""
-    rules, book, random = usual(variant), kept_clips.read(variant), Random(7)
+    rules, book, random = usual(variant), kept_clips.read_clips(variant), Random(7)
     seen: set[str] = set()
     for _ in range(4):
         position = family_of(rules).start(rules)
@@ -81,13 +81,13 @@ def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
             position = turn.result
     before = {one.id for one in getattr(rules.words, "repetition", ())}  # no single turn shows what came before it
     shown = (seen & set(clauses(rules))) - before
-    assert not {one for one in shown if kept_clips.kept(rules, one, book) is None}
+    assert not {one for one in shown if kept_clips.kept_clip(rules, one, book) is None}
 
 
 @pytest.mark.parametrize("variant", sorted(id for id in VARIANTS if hasattr(VARIANTS[id].words, "sowing")))
 def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
     rules: Any = usual(variant)
-    clip = kept_clips.kept(rules, rules.words.sowing.id, kept_clips.read(variant))
+    clip = kept_clips.kept_clip(rules, rules.words.sowing.id, kept_clips.read_clips(variant))
     assert clip is not None
     assert lacks(clip) == ""
     rows = {cell.name: cell.row for cell in rules.board.cells if cell.hole}
@@ -99,7 +99,7 @@ def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
 
 def test_a_clip_of_the_house_shows_that_it_is_not_captured() -> None:
     rules = usual("kiswahili")
-    clip = kept_clips.kept(rules, "nyumba", kept_clips.read("kiswahili"))
+    clip = kept_clips.kept_clip(rules, "nyumba", kept_clips.read_clips("kiswahili"))
     assert clip is not None
     assert not any(step.op == "capture" for step in clip.position.turn(clip.move))
     said = clip.position.as_json()
@@ -120,32 +120,32 @@ def test_what_a_clip_lacks_is_said(variant: str, clause: str, holes: dict[str, i
     stores = {"S": rules.stones - sum(holes.values()), "N": 0}
     stores = {"S": stores["S"] // 2, "N": stores["S"] - stores["S"] // 2}
     position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
-    clip = shows(position, move, clause)
+    clip = clip_of_turn(position, move, clause)
     assert clip is not None
     assert lacks(clip) == said
 
 
 def test_a_clip_is_found_where_none_is_kept() -> None:
     rules = usual("kalah")
-    clip = find(rules, ["capture_facing"])["capture_facing"]
+    clip = find_clips(rules, ["capture_facing"])["capture_facing"]
     check(clip)
     lying = sum(n for cell, n in zip(rules.board.cells, clip.position.cells, strict=True) if cell.hole)
     assert lying <= 12, "a clip has few stones"
-    assert find(rules, ["no such clause"], games=1) == {}
+    assert find_clips(rules, ["no such clause"], games=1) == {}
 
 
 def test_another_turn_does_not_show_the_clause() -> None:
-    assert shows(family_of(usual("kalah")).start(usual("kalah")), "A", "capture_facing") is None
+    assert clip_of_turn(family_of(usual("kalah")).start(usual("kalah")), "A", "capture_facing") is None
 
 
 def test_a_changed_option_changes_the_clip() -> None:
-    variant, book = VARIANTS["oware"], kept_clips.read("oware")
+    variant, book = VARIANTS["oware"], kept_clips.read_clips("oware")
     for value, clause in (("no_capture", "slam_nothing"), ("allowed", "slam_ends")):
         rules = variant.rules({"grand_slam": value})
-        clip = kept_clips.kept(rules, clause, book)
+        clip = kept_clips.kept_clip(rules, clause, book)
         assert clip is not None, value
         check(clip)
-    assert kept_clips.kept(variant.rules({"grand_slam": "allowed"}), "slam_nothing", book) is None
+    assert kept_clips.kept_clip(variant.rules({"grand_slam": "allowed"}), "slam_nothing", book) is None
 
 
 @pytest.mark.parametrize(
@@ -158,8 +158,8 @@ def test_a_changed_option_changes_the_clip() -> None:
 )  # fmt: skip
 def test_a_damaged_file_of_clips_shows_nothing_wrong(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "kalah.json").write_bytes(content)
-    book = kept_clips.read("kalah", tmp_path)
-    assert kept_clips.kept(usual("kalah"), "sow", book) is None
+    book = kept_clips.read_clips("kalah", tmp_path)
+    assert kept_clips.kept_clip(usual("kalah"), "sow", book) is None
 
 
 def test_the_command_prints_clips_that_can_be_played_again(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
 def test_a_rule_without_a_step_of_its_own_has_a_turn(
     variant: str, options: dict[str, str], clause: str, how: str
 ) -> None:
-    clip = kept_clips.kept(VARIANTS[variant].rules(options), clause, kept_clips.read(variant))
+    clip = kept_clips.kept_clip(VARIANTS[variant].rules(options), clause, kept_clips.read_clips(variant))
     assert clip is not None
     assert clip.how == how
     check(clip)
@@ -214,43 +214,43 @@ def test_a_rule_without_a_step_of_its_own_has_a_turn(
 def test_a_clause_that_ends_no_turn_has_none_in_which_it_does() -> None:
     """A last stone in the own store shows the rule about it, one in a hole does not."""
     rules = usual("chonka")
-    position = family_of(rules).from_json(rules, kept_clips.read("chonka")["store_ends"][0].position)
-    ends = {move: shows(position, move, "store_ends") is not None for move in position.legal()}
+    position = family_of(rules).from_json(rules, kept_clips.read_clips("chonka")["store_ends"][0].position)
+    ends = {move: clip_of_turn(position, move, "store_ends") is not None for move in position.legal()}
     for move, shown in ends.items():
         assert shown is (list(position.turn(move))[-1].hole == position.player), move
     two = family_of(rules).from_json(rules, {"holes": {"A": 1, "G": 1}, "stores": {"S": 48, "N": 48}, "turn": "S"})
-    assert shows(two, "G", "store_ends") is not None
-    assert shows(two, "A", "store_ends") is None
+    assert clip_of_turn(two, "G", "store_ends") is not None
+    assert clip_of_turn(two, "A", "store_ends") is None
 
 
 @pytest.mark.parametrize("variant", ["kiswahili", "kujifunza"])
 def test_every_rule_of_bao_has_a_turn_in_which_it_matters(variant: str) -> None:
     """Takasia and the house show in no step and in few games: what would be otherwise without them is looked for."""
-    rules, book = usual(variant), kept_clips.read(variant)
-    without = {clause for clause in clauses(rules) if kept_clips.kept(rules, clause, book) is None}
+    rules, book = usual(variant), kept_clips.read_clips(variant)
+    without = {clause for clause in clauses(rules) if kept_clips.kept_clip(rules, clause, book) is None}
     assert without == {*WITHOUT, "circles_draw"}
 
 
 def test_what_matters_without_a_step_is_what_would_be_otherwise() -> None:
-    rules, book = usual("kiswahili"), kept_clips.read("kiswahili")
-    barred = kept_clips.kept(rules, "takasia", book)
-    stopped = kept_clips.kept(rules, "takasia_stop", book)
+    rules, book = usual("kiswahili"), kept_clips.read_clips("kiswahili")
+    barred = kept_clips.kept_clip(rules, "takasia", book)
+    stopped = kept_clips.kept_clip(rules, "takasia_stop", book)
     assert barred is not None
     assert stopped is not None
     assert (barred.how, stopped.how) == ("forbids", "turn")
-    assert shows(family_of(rules).start(rules), "F1>", "takasia") is None
+    assert clip_of_turn(family_of(rules).start(rules), "F1>", "takasia") is None
 
 
 def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run("rules", "--check", "oware") == 0
     assert capfd.readouterr().err == ""
-    book = kept_clips.read("kalah")
+    book = kept_clips.read_clips("kalah")
     right, other = book["capture_facing"][0], book["extra_turn"][0]
     sown = msgspec.structs.replace(right, move="Q")
     filled = msgspec.structs.replace(right, position={**right.position, "holes": {"A": 99}})
     named = {"capture_facing": [right, other, sown, filled], "no_rule": [right]}
     (tmp_path / "kalah.json").write_text(kept_clips.as_text(named), encoding="utf-8")
-    faults = list(kept_clips.wrong(VARIANTS["kalah"], WORDS, tmp_path))
+    faults = list(kept_clips.clip_faults(VARIANTS["kalah"], WORDS, tmp_path))
     assert [fault.partition(":")[0] for fault in faults] == [
         "kalah.json, capture_facing, clip 2",
         "kalah.json, capture_facing, clip 3",
@@ -258,18 +258,18 @@ def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pyte
         "kalah.json, no_rule, clip 1",
     ]
     assert "does not show the rule" in faults[0]
-    assert list(kept_clips.wrong(VARIANTS["kalah"], WORDS, tmp_path / "nowhere")) == [
+    assert list(kept_clips.clip_faults(VARIANTS["kalah"], WORDS, tmp_path / "nowhere")) == [
         "kalah.json: there are no clips, or the file cannot be read."
     ]
 
 
 def test_a_step_that_another_rule_caused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def beside(position: Position, move: str, clause: str) -> Clip | None:
-        clip = shows(position, move, clause)
+        clip = clip_of_turn(position, move, clause)
         return replace(clip, step=0) if clip and clip.clause == "extra_turn" else clip
 
-    monkeypatch.setattr(kept_clips, "shows", beside)
-    faults = list(kept_clips.wrong(VARIANTS["kalah"], WORDS))
+    monkeypatch.setattr(kept_clips, "clip_of_turn", beside)
+    faults = list(kept_clips.clip_faults(VARIANTS["kalah"], WORDS))
     assert faults
     assert all("extra_turn" in fault for fault in faults)
     assert "not one that the rule causes" in faults[0]

@@ -9,20 +9,20 @@ import pytest
 
 from game.learn import courses
 from game.learn.courses import Lesson, TaskWords
-from game.learn.goal_row import taken
-from game.learn.replies import ways
+from game.learn.goal_row import pieces_captured
+from game.learn.replies import all_moves
 from game.learn.tasks import Task
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.session.new_game import first_position
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.sampled import few
 from tests.session.lesson import lessons
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 LESSONS = lessons()
 GAMES = sorted(VARIANTS) if machine.COMPILED else ["kalah", "oware"]
 NUMBER = re.compile(r"\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)\b")
@@ -30,13 +30,13 @@ BEGINS = re.compile(r"\b(game|side) (begins|has)\b|\bbegins with\b|lays out the 
 
 
 def course(game: str) -> list[Lesson]:
-    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
-    return courses.course(LESSONS, game, clauses, courses.found(game))
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
+    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
 
 
 def each(game: str) -> Iterator[tuple[Lesson, TaskWords, Task]]:
     for lesson in course(game):
-        tasks = courses.tasks_of(lesson, VARIANTS[game].rules(), courses.found(game))
+        tasks = courses.tasks_of(lesson, VARIANTS[game].rules(), courses.task_positions(game))
         for words, task in zip(lesson.task, tasks, strict=True):
             assert task is not None
             yield lesson, words, task
@@ -52,7 +52,7 @@ def test_an_extra_turn_and_a_capture_come_in_the_order_in_which_they_are_said(ga
                 played.play(move)
             *first, last = played.plies
             extra = all(any(step.op == "bonus" for step in ply.steps) for ply in first)
-            assert not wanted or (extra and taken([last], task.position.player) >= wanted), (lesson.id, line)
+            assert not wanted or (extra and pieces_captured([last], task.position.player) >= wanted), (lesson.id, line)
 
 
 @pytest.mark.parametrize("game", few(GAMES, 24))
@@ -67,17 +67,23 @@ def test_a_capture_that_is_too_small_is_told_with_a_number_that_the_goal_names(g
         wanted = (words.reach.captured or {}).get("S", 0)
         if words.phase != "play" or words.turns > 1 or NUMBER.search(words.goal):
             wanted = 0
-        plies = [Game(task.position.rules, task.position).play(move) for move in {*ways(task.position)} - {*task.first}]
-        untold = [ply.move for ply in plies if 0 < taken([ply], ply.mover) < wanted and not words.said_of(ply)]
+        plies = [
+            Game(task.position.rules, task.position).play(move) for move in {*all_moves(task.position)} - {*task.first}
+        ]
+        untold = [
+            ply.move for ply in plies if 0 < pieces_captured([ply], ply.mover) < wanted and not words.said_of(ply)
+        ]
         assert untold == [], (lesson.id, words.goal)
 
 
 @pytest.mark.parametrize("game", few(GAMES, 24))
 def test_nothing_faces_an_empty_hole_of_which_that_is_said(game: str) -> None:
     for lesson, words, task in some(each(game)):
-        moves = {*ways(task.position)} - {*task.first} if words.phase == "play" else ()
+        moves = {*all_moves(task.position)} - {*task.first} if words.phase == "play" else ()
         plies = [Game(task.position.rules, task.position).play(move) for move in moves]
-        taking = [ply.move for ply in plies if "no stones face it" in words.said_of(ply) and taken([ply], ply.mover)]
+        taking = [
+            ply.move for ply in plies if "no stones face it" in words.said_of(ply) and pieces_captured([ply], ply.mover)
+        ]
         assert taking == [], lesson.id
 
 
@@ -94,7 +100,7 @@ def test_the_star_of_a_move_is_not_met_before_it_is_explained() -> None:
     for lesson, words, task in some(each("kiswahili")):
         if lesson.id == "bao_safari":
             return
-        assert not any("*" in move for move in ways(task.position)), (lesson.id, words.goal)
+        assert not any("*" in move for move in all_moves(task.position)), (lesson.id, words.goal)
 
 
 EXPLAINED = [("pallanguzhi", "cow"), ("togyz_kumalak", "tuz"), ("omweso", "go_back")]
@@ -106,7 +112,7 @@ def test_a_capture_of_its_own_kind_is_not_met_before_it_is_explained(game: str, 
     for lesson, _, task in some(each(game)):
         if clause in lesson.needs:
             return
-        moves = ways(task.position) if not lesson.id.endswith("_start") else ()
+        moves = all_moves(task.position) if not lesson.id.endswith("_start") else ()
         plies = [Game(task.position.rules, task.position).play(move) for move in moves]
         assert [ply.move for ply in plies if any(step.clause == clause for step in ply.steps)] == [], lesson.id
     raise AssertionError(f"no lesson explains {clause}")
@@ -116,10 +122,10 @@ def test_a_safari_brings_more_than_what_keeps_the_house_where_that_is_said() -> 
     said = 0
     for _, words, task in each("kiswahili"):
         position = task.position
-        got = {move: Game(position.rules, position).play(move) for move in ways(position)}
-        best = min(taken([got[move]], position.player) for move in task.first)
+        got = {move: Game(position.rules, position).play(move) for move in all_moves(position)}
+        best = min(pieces_captured([got[move]], position.player) for move in task.first)
         for move in set(got) - set(task.first):
             if "safari captures more" in words.said_of(got[move]):
-                assert taken([got[move]], position.player) < best, words.goal
+                assert pieces_captured([got[move]], position.player) < best, words.goal
                 said += 1
     assert said

@@ -11,15 +11,15 @@ import pytest
 from game.learn import courses
 from game.learn.courses import LessonError, TaskWords, lessons_of
 from game.learn.deep_search import LOOKS
-from game.learn.foretelling import foretold
-from game.learn.goals import reached
-from game.learn.replies import ways
+from game.learn.foretelling import foretold_turn
+from game.learn.goals import goal_reached
+from game.learn.replies import all_moves
 from game.learn.tasks import Task
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.run import run
 from tests.pairs import ALL
@@ -27,18 +27,18 @@ from tests.sampled import few
 from tests.session.lesson import lessons
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 LESSONS = lessons()
 
 
 def course_of(variant: str) -> list[courses.Lesson]:
-    clauses = [plate.id for plate in rules_page(VARIANTS[variant].rules(), Words("en"))]
-    return courses.course(LESSONS, variant, clauses, courses.found(variant))
+    clauses = [plate.id for plate in rules_page(VARIANTS[variant].rules(), Language("en"))]
+    return courses.course_of_game(LESSONS, variant, clauses, courses.task_positions(variant))
 
 
 @pytest.mark.parametrize("variant", few(sorted(VARIANTS) if machine.COMPILED else ["kalah", "akil", "gabata"], 20))
 def test_every_task_has_a_position_that_fits(variant: str) -> None:
-    rules, places = VARIANTS[variant].rules(), courses.found(variant)
+    rules, places = VARIANTS[variant].rules(), courses.task_positions(variant)
     for lesson in some(course_of(variant)):
         tasks = courses.tasks_of(lesson, rules, places)
         assert len(tasks) == len(lesson.task)
@@ -51,20 +51,22 @@ def _played_again(words: TaskWords, task: Task) -> None:
     """The accepted moves are all that reach the goal, and not all that can be made; each line is whole."""
     position, learner = task.position, task.position.player
     if task.turn:  # foretold: no move is chosen
-        assert all(reached(words.reach, [foretold(task.foretold, line[0])], learner) for line in some(task.accept))
-        assert not any(reached(words.reach, [ply], learner) for ply in some(task.wrong()))
+        assert all(
+            goal_reached(words.reach, [foretold_turn(task.foretold, line[0])], learner) for line in some(task.accept)
+        )
+        assert not any(goal_reached(words.reach, [ply], learner) for ply in some(task.wrong()))
         return
-    assert len(ways(position)) > len(task.first), "every move reaches the goal"
+    assert len(all_moves(position)) > len(task.first), "every move reaches the goal"
     for line in task.accept:
         game = Game(position.rules, position)
         for before, after in pairwise((*line, "")):
-            assert before in ways(game.position)
+            assert before in all_moves(game.position)
             game.play(before)
-            assert reached(words.reach, game.plies, learner) is (not after)
+            assert goal_reached(words.reach, game.plies, learner) is (not after)
         assert sum(ply.mover == learner for ply in game.plies) <= words.turns
     if not words.reach.best:
-        for move in set(ways(position)) - set(task.first):
-            assert not reached(words.reach, [Game(position.rules, position).play(move)], learner), move
+        for move in set(all_moves(position)) - set(task.first):
+            assert not goal_reached(words.reach, [Game(position.rules, position).play(move)], learner), move
 
 
 def test_the_way_of_the_stones_comes_before_all_else() -> None:
@@ -83,7 +85,7 @@ def test_first_steps_need_no_capture() -> None:
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "simple", "bao_kids", "ayo"])
 def test_two_turns_are_needed_where_a_goal_allows_two(variant: str) -> None:
-    rules, places = VARIANTS[variant].rules(), courses.found(variant)
+    rules, places = VARIANTS[variant].rules(), courses.task_positions(variant)
     for lesson in some(course_of(variant)):
         both = zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True)
         two = [task for words, task in both if task and "within two turns" in words.goal]
@@ -91,7 +93,7 @@ def test_two_turns_are_needed_where_a_goal_allows_two(variant: str) -> None:
 
 
 def test_games_share_the_lessons_of_their_clauses() -> None:
-    courses_of = {id: set(courses.found(id)) for id in ("kalah", "congkak", "oware")}
+    courses_of = {id: set(courses.task_positions(id)) for id in ("kalah", "congkak", "oware")}
     assert courses_of["kalah"] & courses_of["congkak"] >= {"once_more", "chains", "defend"}
     assert "two_three" in courses_of["oware"] - courses_of["kalah"]
 
@@ -124,8 +126,8 @@ def test_the_check_says_which_task_has_no_position(
     monkeypatch.setattr("game.learn.deep_search.UNPROVED", 1)
     assert run("lessons", *([] if ALL and machine.COMPILED else ["basic"]), "--check", data=tmp_path) == 0
     assert capfd.readouterr() == ("", "")
-    nowhere = [courses.Place({"holes": {}})] * 2
-    monkeypatch.setattr(courses, "found", lambda variant: {"once_more": nowhere})
+    nowhere = [courses.TaskPosition({"holes": {}})] * 2
+    monkeypatch.setattr(courses, "task_positions", lambda variant: {"once_more": nowhere})
     assert run("lessons", "kalah", "--check", data=tmp_path) == 1
     assert "naqala: kalah: lesson once_more, task 1: there is no position that fits." in capfd.readouterr().err
 
@@ -156,4 +158,4 @@ def test_two_lessons_of_one_name_are_refused(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / f"{name}.toml").write_text(TASK + "reach = { again = true }", "utf-8")
     with pytest.raises(LessonError, match="another lesson has this id"):
-        courses.read(tmp_path)
+        courses.read_lessons(tmp_path)

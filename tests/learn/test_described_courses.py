@@ -4,14 +4,14 @@ import pytest
 
 from game.learn import courses
 from game.learn.courses import Lesson
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.session.new_game import first_position
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.rules import counting_games, described, described_four, two_rows_more, whole_turns
 from tests.session.lesson import lessons
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 LESSONS = lessons()
 LEAST = 4
 BATCHES = (described, counting_games, two_rows_more, described_four, whole_turns)
@@ -19,8 +19,8 @@ OPTIONS = [game for batch in BATCHES for game in batch.OPTIONS]
 
 
 def course(game: str) -> list[Lesson]:
-    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
-    return courses.course(LESSONS, game, clauses, courses.found(game))
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
+    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
 
 
 @pytest.mark.parametrize("game", OPTIONS)
@@ -34,7 +34,7 @@ def test_a_game_has_lessons_of_others_that_teach_its_rules(game: str) -> None:
 def test_the_first_task_stands_where_the_game_begins(game: str) -> None:
     rules = VARIANTS[game].rules()
     words = course(game)[0]
-    first = courses.tasks_of(words, rules, courses.found(game))[0]
+    first = courses.tasks_of(words, rules, courses.task_positions(game))[0]
     if len(first_position(rules).legal()) == 1:  # the first turn is given, and nothing can be asked of it
         return
     assert words.task[0].start

@@ -6,30 +6,30 @@ import random
 
 import pytest
 
-from game.film.hops import way
+from game.film.hops import hops_of_move
 from game.learn import courses
 from game.learn.courses import TaskWords
-from game.learn.foretelling import LONGEST, answers, foretold, places, turns
+from game.learn.foretelling import LONGEST, foretellable_turns, foretold_turn, pressable_places, right_places
 from game.learn.goals import Goal
-from game.learn.reactions import reaction
+from game.learn.reactions import reaction_to_wrong_move
 from game.learn.task_text import answer_text, goal_text, second_hint
 from game.learn.tasks import Task, TaskSpec, task_of
-from game.rules.board import Seat, other
+from game.rules.board import Seat, other_seat
 from game.rules.families import family_of
 from game.rules.game import Position
-from game.text.language import Words, plain
-from game.text.speech_context import Telling
+from game.text.language import Language, without_markup
+from game.text.speech_context import SpeechContext
 from tests.learn.reading import VARIANTS, course
 from tests.sampled import few
 from tests.some import some
 
-ENGLISH = Words("en")
+ENGLISH = Language("en")
 ROUND = "ABCDEFGabcdefg"  # anticlockwise, from South's left
 
 
 def roseya() -> list[tuple[TaskWords, Task]]:
     """All tasks of the course of Rosëya."""
-    usual, found = VARIANTS["roseya"].rules(), courses.found("roseya")
+    usual, found = VARIANTS["roseya"].rules(), courses.task_positions("roseya")
     out = []
     for lesson in course("roseya"):
         for words, task in zip(lesson.task, courses.tasks_of(lesson, usual, found), strict=True):
@@ -85,9 +85,9 @@ def test_the_course_of_roseya_asks_what_is_so() -> None:
     assert len(kinds) >= 6
 
 
-def telling(task: Task) -> Telling:
+def telling(task: Task) -> SpeechContext:
     rules, learner = task.position.rules, task.position.player
-    return Telling(ENGLISH, rules, learner, learner, names={"S": "S", "N": "N"}, position=task.position)
+    return SpeechContext(ENGLISH, rules, learner, learner, names={"S": "S", "N": "N"}, position=task.position)
 
 
 def test_a_wrong_answer_is_told_what_the_turn_really_did() -> None:
@@ -101,8 +101,8 @@ def test_a_wrong_answer_is_told_what_the_turn_really_did() -> None:
             "ahead": "ahead by",
         }[words.reach.foretell]
         for ply in some(task.wrong()):
-            said = reaction(words, task, [ply], (), telling(task))
-            text = plain(f"{said.text} {said.why}").replace("\xa0", " ")
+            said = reaction_to_wrong_move(words, task, [ply], (), telling(task))
+            text = without_markup(f"{said.text} {said.why}").replace("\xa0", " ")
             assert truth in text, text
             assert text.startswith("You said "), text
             for n in counted.taken.values():
@@ -112,11 +112,11 @@ def test_a_wrong_answer_is_told_what_the_turn_really_did() -> None:
 def test_hints_lead_to_the_place_and_do_not_name_it_too_early() -> None:
     for words, task in some(roseya()):
         right = {line[0] for line in task.accept}
-        last = plain(answer_text(words, task, telling(task)))
+        last = without_markup(answer_text(words, task, telling(task)))
         if words.reach.foretell != "ahead":
             assert last.removeprefix("It is ").rstrip(".") in right
             for hint in [*words.hints, second_hint(words, task, ENGLISH)]:
-                named = set(plain(hint).replace(".", " ").replace(",", " ").split()) & set(ROUND)
+                named = set(without_markup(hint).replace(".", " ").replace(",", " ").split()) & set(ROUND)
                 assert not named & right or words.reach.foretell == "first", (hint, right)
         else:
             assert ("you are" in last) is ("S" in right)
@@ -131,13 +131,13 @@ def test_any_sowing_game_can_ask_where_a_turn_ends(variant: str) -> None:
     for _ in range(30):
         if position.over or position.phase not in ("play", "turn", "remove", "layout") or position.joint:
             break
-        for ply in turns(position):
-            landing = way(ply.steps).landing
+        for ply in foretellable_turns(position):
+            landing = hops_of_move(ply.steps).landing
             task = task_of(position, TaskSpec(Goal(foretell="last"), stones=(1, 255)), turn=ply.move)
             if landing:
                 assert task is not None
                 assert task.first == (landing,), (variant, ply.move)
-                said = plain(goal_text(TaskWords("Where?", Goal(foretell="last"), ["?"]), task, ENGLISH))
+                said = without_markup(goal_text(TaskWords("Where?", Goal(foretell="last"), ["?"]), task, ENGLISH))
                 assert said == "Where?" if rules.driven else said.startswith("You play ")
                 asked += 1
             assert len(ply.steps) <= LONGEST
@@ -145,19 +145,21 @@ def test_any_sowing_game_can_ask_where_a_turn_ends(variant: str) -> None:
         if not legal:
             break
         position = position.play(rng.choice(legal))
-    assert asked or rules.coats or rules.layout is not None or not list(turns(family_of(rules).start(rules)))
+    assert (
+        asked or rules.coats or rules.layout is not None or not list(foretellable_turns(family_of(rules).start(rules)))
+    )
 
 
 def test_who_is_ahead_is_answered_by_any_place_of_that_side() -> None:
     words, task = next((words, task) for words, task in roseya() if words.reach.foretell == "ahead")
     ply = task.foretold
     seat: Seat = "S" if "S" in task.first else "N"
-    assert set(task.first) == set(places(task.position, seat))
-    assert not set(task.first) & set(places(task.position, other(seat)))
-    assert answers(foretold(ply, "A"), "ahead") == task.first
+    assert set(task.first) == set(pressable_places(task.position, seat))
+    assert not set(task.first) & set(pressable_places(task.position, other_seat(seat)))
+    assert right_places(foretold_turn(ply, "A"), "ahead") == task.first
     assert words.goal == "Who is ahead after this turn?"
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_every_game_has_a_course(variant: str) -> None:
-    assert courses.found(variant), variant
+    assert courses.task_positions(variant), variant

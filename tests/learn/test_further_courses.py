@@ -10,31 +10,31 @@ import pytest
 from game.learn import courses
 from game.learn.courses import Lesson
 from game.rules.board import SEATS
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing import machine
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.rules.further import BOARDS, CLOCKWISE, OPTIONS
 from tests.session.lesson import lessons
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 LESSONS = lessons()
 IN_WORDS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 10: "ten", 12: "twelve"}
 LEAST = 6
 
 
 def course(game: str) -> list[Lesson]:
-    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
-    return courses.course(LESSONS, game, clauses, courses.found(game))
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
+    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
 
 
 def last_turns(game: str, ended_by: str) -> Iterator[Ply]:
     """The turns that end a game in this way, where a task asks for that."""
     rules = VARIANTS[game].rules()
     for lesson in course(game):
-        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, courses.found(game)), strict=True):
+        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, courses.task_positions(game)), strict=True):
             assert task is not None
             for line in task.accept if words.reach.ended_by == ended_by else ():
                 played = Game(rules, task.position)
@@ -95,7 +95,7 @@ def test_larger_fish_are_played_with_four_stones_in_each_hole() -> None:
     lesson, rules = LESSONS["ot_tjin_larger"], VARIANTS["ot_tjin"].rules()
     played = lesson.rules(rules)
     assert played.options["seeds"] == 4
-    for task in courses.tasks_of(lesson, rules, courses.found("ot_tjin")):
+    for task in courses.tasks_of(lesson, rules, courses.task_positions("ot_tjin")):
         assert task is not None
         assert sum(task.position.cells) == 4 * (len(played.board.owned("S")) + len(played.board.owned("N")))
         for line in task.accept:
@@ -109,7 +109,7 @@ def test_every_mistake_that_has_words_can_be_made(game: str) -> None:
     rules = VARIANTS[game].rules()
     own = [lesson for lesson in course(game) if lesson.games == [game]]
     for lesson in some(own):
-        tasks = courses.tasks_of(lesson, rules, courses.found(game))
+        tasks = courses.tasks_of(lesson, rules, courses.task_positions(game))
         for words, task in some(zip(lesson.task, tasks, strict=True)):
             assert task is not None
             wrong = [move for move in task.position.legal() if move not in task.first]

@@ -10,17 +10,27 @@ import msgspec
 import pytest
 
 from game.learn import family_hooks
-from game.learn.goal_row import GoalPart, with_rule
-from game.learn.goals import KEYS, Goal, effect_text, measured, met, met_text, missed, missed_text, reached
+from game.learn.goal_row import GoalPart, sentence_with_rule
+from game.learn.goals import (
+    KEYS,
+    Goal,
+    effect_text,
+    first_missed_part,
+    goal_reached,
+    measured_part,
+    met_text,
+    missed_text,
+    parts_reached,
+)
 from game.learn.sowing.goals import FELL
-from game.rules.file.variant_library import standard
-from game.rules.file.vocabulary import Filled, Place
+from game.rules.file.variant_library import standard_library
+from game.rules.file.vocabulary import LastStonePlace, Occupancy
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Game, Ply
-from game.session.lessons.open_lesson import Exercise, opened
-from game.text.language import Words, plain
+from game.session.lessons.open_lesson import Exercise, open_lesson
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.sampled import few
 from tests.session.lesson import course
 from tests.some import some
@@ -31,8 +41,8 @@ MISSES: dict[str, list[object]] = {
     "captured": [{"S": 30}, {"N": 9}],
     "captured_at_most": [{"S": 0}, {"S": 1}, {"N": 0}, {"N": 1}],
     "last": ["A", "S", "N"],
-    "last_on": list(Place),
-    "last_was": list(Filled),
+    "last_on": list(LastStonePlace),
+    "last_was": list(Occupancy),
     "again": [True, False],
     "bonus": [3],
     "no_move": ["N", "S"],
@@ -56,17 +66,21 @@ def plies(counts: dict[str, int] | None = None) -> Iterator[Ply]:
         yield game.ahead(move)
 
 
-def telling(ply: Ply, words: Words) -> Telling:
-    return Telling(
+def telling(ply: Ply, words: Language) -> SpeechContext:
+    return SpeechContext(
         words, ply.before.rules, ply.mover, ply.mover, names={"S": "S", "N": "computer"}, position=ply.before
     )
 
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_whatever_was_wanted_and_reached_there_is_a_whole_sentence(key: str, words: Words) -> None:
+def test_whatever_was_wanted_and_reached_there_is_a_whole_sentence(key: str, words: Language) -> None:
     ply = next(plies())
-    grounds: dict[str, list[str]] = {"last_on": list(Place), "last_was": list(Filled), "foretell": ["last", "taken"]}
+    grounds: dict[str, list[str]] = {
+        "last_on": list(LastStonePlace),
+        "last_was": list(Occupancy),
+        "foretell": ["last", "taken"],
+    }
     for place in some(grounds.get(key, ["A"])):
         for wanted in (0, 1):
             for got in (0, 2):
@@ -76,7 +90,7 @@ def test_whatever_was_wanted_and_reached_there_is_a_whole_sentence(key: str, wor
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 @pytest.mark.parametrize("key", ["gains", "prevents"])
-def test_a_hole_that_becomes_a_store_is_called_by_its_name(key: str, words: Words) -> None:
+def test_a_hole_that_becomes_a_store_is_called_by_its_name(key: str, words: Language) -> None:
     ply = next(plies())
     said = {kind: missed_text(GoalPart(key, kind), [ply], telling(ply, words)) for kind in ("tuz", "barred")}
     assert all(whole(text, words) for text in said.values())
@@ -87,7 +101,7 @@ def test_a_hole_that_becomes_a_store_is_called_by_its_name(key: str, words: Word
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_an_answer_that_sows_nothing_is_told_as_one(words: Words) -> None:
+def test_an_answer_that_sows_nothing_is_told_as_one(words: Language) -> None:
     for move in (KEEP, SWAP, f"{CLAIM}a"):
         ply = replace(next(plies()), move=move)
         said = missed_text(GoalPart("captured", "S", 2), [ply], telling(ply, words))
@@ -97,10 +111,10 @@ def test_an_answer_that_sows_nothing_is_told_as_one(words: Words) -> None:
 
 @pytest.mark.parametrize("key", MISSES)
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_each_key_has_a_whole_sentence(key: str, words: Words) -> None:
+def test_each_key_has_a_whole_sentence(key: str, words: Language) -> None:
     for ply in some(plies()):
         for value in some(MISSES[key]):
-            told = measured(KEYS[key], value, [ply], "S")
+            told = measured_part(KEYS[key], value, [ply], "S")
             for one in (told, told._replace(got=0), told._replace(turns=2), told._replace(wanted=0)):
                 said = missed_text(one, [ply], telling(ply, words))
                 assert whole(said, words), said
@@ -109,20 +123,20 @@ def test_each_key_has_a_whole_sentence(key: str, words: Words) -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_what_cannot_be_forced_any_more_is_said(words: Words) -> None:
+def test_what_cannot_be_forced_any_more_is_said(words: Language) -> None:
     ply = next(plies())
     assert whole(missed_text(GoalPart(""), [ply], telling(ply, words)), words)
 
 
 def test_every_place_in_which_a_last_stone_can_be_wanted_has_words() -> None:
     for fell, wanted in some(FELL.items()):
-        assert {*Place, *Filled, "hole"} - {fell, Place.BARRED_HOLE} <= set(wanted), fell
+        assert {*LastStonePlace, *Occupancy, "hole"} - {fell, LastStonePlace.BARRED_HOLE} <= set(wanted), fell
 
 
 CASES = [  # worked out by hand on the board of kalah
-    ({"E": 1, "b": 3}, "E", Goal(last_on=Place.OWN_STORE),
+    ({"E": 1, "b": 3}, "E", Goal(last_on=LastStonePlace.OWN_STORE),
      "You played E: the last stone fell into F, not into your store."),
-    ({"F": 1, "b": 3}, "F", Goal(last_was=Filled.EMPTY),
+    ({"F": 1, "b": 3}, "F", Goal(last_was=Occupancy.EMPTY),
      "You played F: the last stone fell into your store, not into an empty hole."),
     ({"A": 1, "e": 2, "C": 1}, "A", Goal(captured={"S": 4}), "You played A: it captured 3 stones, not 4."),
     ({"A": 1, "C": 1, "b": 1}, "C", Goal(captured={"S": 2}), "You played C: it captured nothing."),
@@ -137,18 +151,23 @@ CASES = [  # worked out by hand on the board of kalah
 def test_sentences_say_what_happened(counts: dict[str, int], move: str, goal: Goal, said: str) -> None:
     position = laid_out("kalah", counts)
     ply = Game(position.rules, position).ahead(move)
-    assert plain(missed_text(missed(goal, [ply], "S"), [ply], telling(ply, ENGLISH))).replace("\xa0", " ") == said
+    assert (
+        without_markup(missed_text(first_missed_part(goal, [ply], "S"), [ply], telling(ply, ENGLISH))).replace(
+            "\xa0", " "
+        )
+        == said
+    )
 
 
 def exercises(variant: str) -> Iterator[Exercise]:
     of = course(variant)
     for at in range(len(of.steps)):
-        found = opened(standard().variants[variant], of, at)
+        found = open_lesson(standard_library().variants[variant], of, at)
         assert found is not None
         yield from found.exercises
 
 
-@pytest.mark.parametrize("variant", few([id for id in sorted(standard().variants) if course(id).steps], 9))
+@pytest.mark.parametrize("variant", few([id for id in sorted(standard_library().variants) if course(id).steps], 9))
 def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
     for words, task in some(exercises(variant)):
         if task.position.phase != "play":
@@ -159,19 +178,21 @@ def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
             if move in task.first:
                 continue
             ply = game.ahead(move)
-            told = missed(words.reach, [ply], mover)
+            told = first_missed_part(words.reach, [ply], mover)
             if not told.key:
-                assert (words.turns > 1 and reached(words.reach, [ply], mover) is False) or words.reach.best
+                assert (words.turns > 1 and goal_reached(words.reach, [ply], mover) is False) or words.reach.best
                 continue
             if told.key != "best":
                 value = getattr(words.reach, told.key)
                 value = {told.place: value[told.place]} if isinstance(value, dict) else value
-                assert not reached(msgspec.convert({told.key: value}, Goal), [ply], mover), "what it says was reached"
+                assert not goal_reached(msgspec.convert({told.key: value}, Goal), [ply], mover), (
+                    "what it says was reached"
+                )
             for language in LANGUAGES:
                 said = missed_text(told, [ply], telling(ply, language))
                 assert whole(said, language), said
                 assert whole(effect_text([ply], telling(ply, language)), language)
-            _true(plain(missed_text(told, [ply], telling(ply, ENGLISH))), told, ply)
+            _true(without_markup(missed_text(told, [ply], telling(ply, ENGLISH))), told, ply)
 
 
 def _true(said: str, told: GoalPart, ply: Ply) -> None:
@@ -200,18 +221,18 @@ def _true(said: str, told: GoalPart, ply: Ply) -> None:
 def test_what_was_reached_is_told_where_the_turn_does_not_show_it() -> None:
     position = laid_out("kalah", {"F": 1, "A": 1, "b": 1})
     ply = Game(position.rules, position).ahead("F")
-    (one,) = met(Goal(loses=0), [ply], "S")
+    (one,) = parts_reached(Goal(loses=0), [ply], "S")
     assert met_text(one, telling(ply, ENGLISH)) == "The other side can capture nothing now."
 
 
 def test_a_rule_is_said_in_full_where_it_is_short() -> None:
-    words, told = Words("en"), set[bool]()
+    words, told = Language("en"), set[bool]()
     for game in ("kalah", "kiswahili"):
-        rules = standard().variants[game].rules()
-        telling = Telling(words, rules, "S", "S", names={"S": "S", "N": "N"})
+        rules = standard_library().variants[game].rules()
+        telling = SpeechContext(words, rules, "S", "S", names={"S": "S", "N": "N"})
         for clause in rules_page(rules, words):
             short = len(clause.text) <= 180
-            said = with_rule("Look.")(GoalPart("end", clause.id), telling, None)
+            said = sentence_with_rule("Look.")(GoalPart("end", clause.id), telling, None)
             assert said == (f"Look. Remember the rule: {clause.text}" if short else "Look.")
             told.add(short)
     assert told == {False, True}

@@ -7,16 +7,16 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from game.learn.goals import Goal, reached, solve
-from game.learn.tasks import TaskSpec, tasks
+from game.learn.goals import Goal, goal_reached, solving_lines
+from game.learn.tasks import TaskSpec, find_tasks
 from game.rules.board import SEATS
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 def laid_out(variant: str, holes: dict[str, int], **more: object) -> Position:
@@ -48,22 +48,22 @@ CASES = [
 def test_all_moves_that_reach_a_goal_are_found(
     variant: str, holes: dict[str, int], goal: Goal, turns: int, lines: set[tuple[str, ...]]
 ) -> None:
-    assert set(solve(laid_out(variant, holes), goal, turns)) == lines
+    assert set(solving_lines(laid_out(variant, holes), goal, turns)) == lines
 
 
 def test_a_goal_behind_an_answer_must_be_reached_whatever_the_answer_is() -> None:
     """E makes the capture of A possible only if North leaves it alone; both answers are played out."""
     position = laid_out("kalah", {"A": 2, "D": 1, "F": 2, "b": 6, "d": 3, "f": 1})
     for goal in (Goal(captured={"S": 3}), Goal(captured={"S": 1})):
-        for line in some(solve(position, goal, 2)):
+        for line in some(solving_lines(position, goal, 2)):
             game = Game(position.rules, position)
             for move in line:
                 game.play(move)
-            assert reached(goal, game.plies, "S")
+            assert goal_reached(goal, game.plies, "S")
             assert sum(ply.mover == "S" for ply in game.plies) <= 2
-    firsts = {line[0] for line in solve(position, Goal(captured={"S": 3}), 2)}
+    firsts = {line[0] for line in solving_lines(position, Goal(captured={"S": 3}), 2)}
     for first in some(firsts):  # after each first move, every answer of North's is among the lines
-        lines = [line for line in solve(position, Goal(captured={"S": 3}), 2) if line[0] == first]
+        lines = [line for line in solving_lines(position, Goal(captured={"S": 3}), 2) if line[0] == first]
         after = position.play(first)
         if len(lines[0]) > 1 and after.player == "N":
             assert {line[1] for line in lines} == set(after.legal())
@@ -80,17 +80,19 @@ def test_a_goal_behind_an_answer_must_be_reached_whatever_the_answer_is() -> Non
 )
 def test_tasks_are_neither_too_easy_nor_impossible(variant: str, wanted: TaskSpec) -> None:
     rules = VARIANTS[variant].rules()
-    found = tasks(rules, wanted, 2)
+    found = find_tasks(rules, wanted, 2)
     assert len(found) == 2
     for task in found:
         position = task.position
-        right = {move for move in position.legal() if reached(wanted.goal, [Game(rules, position).play(move)], "S")}
+        right = {
+            move for move in position.legal() if goal_reached(wanted.goal, [Game(rules, position).play(move)], "S")
+        }
         assert set(task.first) == right
         assert len(right) <= wanted.right
         assert len(position.legal()) >= wanted.choices
         assert sum(position.cells) == rules.stones
     assert all(one.position.cells != two.position.cells for one, two in pairwise(found))
-    assert tasks(rules, wanted, 2) == found, "the same search finds other tasks"
+    assert find_tasks(rules, wanted, 2) == found, "the same search finds other tasks"
 
 
 @pytest.mark.parametrize("said", [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}'])
@@ -101,4 +103,4 @@ def test_a_goal_from_outside_is_checked(said: bytes) -> None:
 
 def test_nobody_reaches_a_goal_without_a_turn() -> None:
     for seat in some(SEATS):
-        assert not reached(Goal(), [], seat)
+        assert not goal_reached(Goal(), [], seat)

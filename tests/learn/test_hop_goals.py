@@ -9,18 +9,18 @@ import pytest
 
 from game.learn import courses
 from game.learn.family_hooks import fewer, in_play, later
-from game.learn.goals import Goal, solve
-from game.learn.kept_puzzles import position_of, shipped
+from game.learn.goals import Goal, solving_lines
+from game.learn.kept_puzzles import position_of, shipped_puzzles
 from game.learn.puzzles import themes_of
-from game.learn.same_puzzle import likeness, pattern_of
-from game.learn.tasks import Before
+from game.learn.same_puzzle import pattern_of, puzzle_key
+from game.learn.tasks import PositionCondition
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 
-DAMKA = standard().variants["damka"]
+DAMKA = standard_library().variants["damka"]
 
 
 def laid(holes: dict[str, str], turn: str = "S", options: dict[str, Any] | None = None, **more: Any) -> Position:
@@ -50,15 +50,15 @@ BURNING = {"burning": True}
     ],
 )
 def test_a_goal_is_reached_by_the_moves_that_do_it(goal: Goal, moves: set[str]) -> None:
-    assert {line[0] for line in solve(laid(SHOTS), goal, 1)} == moves
+    assert {line[0] for line in solving_lines(laid(SHOTS), goal, 1)} == moves
 
 
 def test_what_may_be_burnt_is_a_risk_and_counts_as_captured() -> None:
     before = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING)
-    assert {line[0] for line in solve(before, Goal(risks=False), 1)} == {"c3xe5"}
+    assert {line[0] for line in solving_lines(before, Goal(risks=False), 1)} == {"c3xe5"}
     asked = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING, burnable=["d4"])
-    assert {line[0] for line in solve(asked, Goal(burns=True, captured={"S": 1}), 1)} == {"xd4"}
-    assert {line[0] for line in solve(asked, Goal(burns=False), 1)} == {"keep"}
+    assert {line[0] for line in solving_lines(asked, Goal(burns=True, captured={"S": 1}), 1)} == {"xd4"}
+    assert {line[0] for line in solving_lines(asked, Goal(burns=False), 1)} == {"keep"}
 
 
 def test_a_position_becomes_clearer_a_piece_at_a_time() -> None:
@@ -86,17 +86,17 @@ def test_a_late_position_has_few_pieces_of_both_sides() -> None:
 
 
 def test_kings_can_be_left_out_of_a_task() -> None:
-    assert not Before(each_at_most=1).fits(laid(SHOTS))
-    assert Before(each_at_least=2).fits(laid({"a1": "K", "h8": "k", "c1": "K", "e1": "K"}))
+    assert not PositionCondition(each_at_most=1).fits(laid(SHOTS))
+    assert PositionCondition(each_at_least=2).fits(laid({"a1": "K", "h8": "k", "c1": "K", "e1": "K"}))
 
 
 def test_a_turned_board_is_the_same_puzzle() -> None:
     turned = {"f6": "m", "h2": "m", "e5": "M", "c3": "M", "c5": "K"}
-    assert likeness(laid(SHOTS)) == likeness(laid(turned, "N")) != likeness(laid(SHOTS, "N"))
+    assert puzzle_key(laid(SHOTS)) == puzzle_key(laid(turned, "N")) != puzzle_key(laid(SHOTS, "N"))
 
 
 def test_puzzles_are_on_both_boards_with_and_without_burning() -> None:
-    puzzles = shipped("damka")
+    puzzles = shipped_puzzles("damka")
     assert {(one.options["size"], one.options["burning"]) for one in puzzles} == {
         (8, False), (8, True), (10, False), (10, True),
     }  # fmt: skip
@@ -110,7 +110,9 @@ def test_puzzles_are_on_both_boards_with_and_without_burning() -> None:
 def test_puzzles_on_boards_of_two_sizes_are_never_of_one_pattern() -> None:
     large, small = (
         next(
-            pattern_of(position_of(one, DAMKA), one.solution) for one in shipped("damka") if one.options["size"] == size
+            pattern_of(position_of(one, DAMKA), one.solution)
+            for one in shipped_puzzles("damka")
+            if one.options["size"] == size
         )
         for size in (10, 8)
     )
@@ -119,9 +121,9 @@ def test_puzzles_on_boards_of_two_sizes_are_never_of_one_pattern() -> None:
 
 
 def test_the_course_has_lessons_of_its_own_only_each_with_its_tasks() -> None:
-    rules, places = DAMKA.rules(), courses.found("damka")
-    clauses = [plate.id for plate in rules_page(rules, Words("en"))]
-    lessons = courses.course(courses.read(), "damka", clauses, places)
+    rules, places = DAMKA.rules(), courses.task_positions("damka")
+    clauses = [plate.id for plate in rules_page(rules, Language("en"))]
+    lessons = courses.course_of_game(courses.read_lessons(), "damka", clauses, places)
     assert len(lessons) >= 12
     *own, last = lessons
     assert all(lesson.games == ["damka"] for lesson in own)

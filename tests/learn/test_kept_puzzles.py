@@ -10,26 +10,26 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.engine.mind import Limits
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.mind import SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.learn.deep_search import margin_of
-from game.learn.difficulty import EASIEST, Difficulty, takings
+from game.learn.difficulty import EASIEST, Difficulty, gains_of_moves
 from game.learn.family_hooks import themes as every_theme
-from game.learn.kept_puzzles import HIGHEST, LOWEST, KeptPuzzle, path_of, position_of, shipped
-from game.learn.puzzle_check import Checker, Tally
-from game.learn.puzzles import LEAST, Finder, id_of, themes_of
-from game.learn.same_puzzle import likeness
+from game.learn.kept_puzzles import HIGHEST, LOWEST, KeptPuzzle, path_of, position_of, shipped_puzzles
+from game.learn.puzzle_check import PuzzleChecker, PuzzleTally
+from game.learn.puzzles import LEAST, PuzzleFinder, id_of, themes_of
+from game.learn.same_puzzle import puzzle_key
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
-from game.rules.lead import lead
+from game.rules.lead import pieces_ahead
 from game.store.own_puzzles import OwnPuzzles
 from tests.commands.run import run
 from tests.sampled import few
 from tests.some import some
 from tests.text.common import HEBREW
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 # A game for one is a puzzle itself.
 WITH_CHOICES = [id for id, variant in VARIANTS.items() if not variant.rules().driven and not variant.rules().alone]
 TINY = 4  # holes of a board on which hardly any position has one best move
@@ -37,9 +37,9 @@ TINY = 4  # holes of a board on which hardly any position has one best move
 WITH_PUZZLES = [
     id
     for id in WITH_CHOICES
-    if (VARIANTS[id].words.skills or shipped(id)) and len(VARIANTS[id].rules().board.cells) - 2 > TINY
+    if (VARIANTS[id].words.skills or shipped_puzzles(id)) and len(VARIANTS[id].rules().board.cells) - 2 > TINY
 ]
-PROVED = [id for id in WITH_PUZZLES if any(one.proved for one in shipped(id))]
+PROVED = [id for id in WITH_PUZZLES if any(one.proved for one in shipped_puzzles(id))]
 
 
 def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) -> Position:
@@ -53,16 +53,16 @@ def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) ->
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_there_are_enough_of_each_game(variant: str) -> None:
-    puzzles = shipped(variant)
+    puzzles = shipped_puzzles(variant)
     assert len(puzzles) >= LEAST
-    assert len({likeness(position_of(one, VARIANTS[variant])) for one in puzzles}) == len(puzzles)
+    assert len({puzzle_key(position_of(one, VARIANTS[variant])) for one in puzzles}) == len(puzzles)
     assert all(one.themes == themes_of(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::9])
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_each_decides_who_wins_and_few_have_hardly_a_choice(variant: str) -> None:
     """Read here from the lines alone: what the right move and the next best are worth, and how many are legal."""
-    puzzles, rules = shipped(variant), VARIANTS[variant].rules()
+    puzzles, rules = shipped_puzzles(variant), VARIANTS[variant].rules()
     for one in some(puzzles):
         best, second = one.values
         assert best >= 0, f"{one.id} is lost either way"
@@ -70,7 +70,7 @@ def test_each_decides_who_wins_and_few_have_hardly_a_choice(variant: str) -> Non
     choices = [len(position_of(one, VARIANTS[variant]).legal()) for one in puzzles]
     few_moves = sum(n <= 3 for n in choices)
     assert few_moves <= len(choices) / 10 or len(puzzles) <= LEAST or rules.board.columns <= 4
-    assert list(Tally.of(VARIANTS[variant], puzzles).faults()) == []
+    assert list(PuzzleTally.of(VARIANTS[variant], puzzles).faults()) == []
 
 
 def test_the_right_move_wins_or_holds_what_no_other_does() -> None:
@@ -78,7 +78,7 @@ def test_the_right_move_wins_or_holds_what_no_other_does() -> None:
     looked_at = (
         (one, searched)
         for variant in few([id for id in PROVED if VARIANTS[id].words.family == "sowing"], 6)
-        for proved in [[one for one in shipped(variant) if one.proved]]
+        for proved in [[one for one in shipped_puzzles(variant) if one.proved]]
         for one in proved[:: 1 + len(proved) // 3]
         if (searched := searched_to_the_end(one, variant))
     )
@@ -90,33 +90,33 @@ def test_the_right_move_wins_or_holds_what_no_other_does() -> None:
 def searched_to_the_end(puzzle: KeptPuzzle, variant: str) -> tuple[int, list[int]] | None:
     """What the right move is worth, and each other; None if not every move could be searched to the end."""
     position: Any = position_of(puzzle, VARIANTS[variant])
-    found = Thinking(position, megabytes=16).lines(position, Limits(nodes=2_000_000))
+    found = BestMoveSearch(position, megabytes=16).lines(position, SearchLimits(nodes=2_000_000))
     values = {info.line[0]: info.cp for info in found}
     return (values.pop(puzzle.solution[0]), [*values.values()]) if all(info.exact for info in found) else None
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_some_of_each_game_are_right(variant: str) -> None:
-    assert list(Checker(VARIANTS[variant]).faults(shipped(variant)[::20])) == []
+    assert list(PuzzleChecker(VARIANTS[variant]).faults(shipped_puzzles(variant)[::20])) == []
 
 
 def test_a_wrong_puzzle_is_found_out() -> None:
-    puzzle = next(one for one in shipped("kalah") if one.grade > EASIEST)
+    puzzle = next(one for one in shipped_puzzles("kalah") if one.grade > EASIEST)
     position = position_of(puzzle, VARIANTS["kalah"])
     other = next(move for move in position.legal() if move != puzzle.solution[0])
     worse = msgspec.structs.replace(puzzle, solution=(other,))
-    faults = list(Checker(VARIANTS["kalah"], 20_000).faults([worse, puzzle]))
+    faults = list(PuzzleChecker(VARIANTS["kalah"], 20_000).faults([worse, puzzle]))
     assert f"{puzzle.id}: {puzzle.solution[0]} is better than {other}." in faults
     assert faults[-1] == f"{puzzle.id}: it is the same as {puzzle.id}."
     assert sum("better" in fault for fault in faults) == 1
     unfit = msgspec.structs.replace(puzzle, solution=("Z",))
-    assert "cannot be played" in next(Checker(VARIANTS["kalah"]).faults([unfit]))
+    assert "cannot be played" in next(PuzzleChecker(VARIANTS["kalah"]).faults([unfit]))
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_a_greedy_try_solves_only_easy_puzzles_and_those_are_few(variant: str) -> None:
     """Counted here from positions alone: what comes into the store or onto the own side, with all extra turns."""
-    puzzles = shipped(variant)
+    puzzles = shipped_puzzles(variant)
     assert sum(one.grade == EASIEST for one in puzzles) <= len(puzzles) / 3
     for one in puzzles:
         if one.grade == EASIEST:
@@ -134,16 +134,16 @@ def gained(position: Position, move: str) -> int:
     def best(now: Position) -> int:
         tried[0] += 1
         if now.over or now.player != seat or now.phase != "play" or tried[0] > 400:
-            return lead(now) if seat == "S" else -lead(now)
+            return pieces_ahead(now) if seat == "S" else -pieces_ahead(now)
         return max(best(now.play(one)) for one in now.legal())
 
     return best(position.play(move))
 
 
 def test_puzzles_of_false_grades_and_too_many_easy_ones_are_found_out() -> None:
-    puzzles = shipped("kalah")
+    puzzles = shipped_puzzles("kalah")
     easy, hard = puzzles[0], puzzles[-1]
-    checker = Checker(VARIANTS["kalah"], 2_000)
+    checker = PuzzleChecker(VARIANTS["kalah"], 2_000)
     said = list(checker.faults([msgspec.structs.replace(easy, grade=3), msgspec.structs.replace(hard, grade=1)]))
     assert f"{easy.id}: {easy.solution[0]} is what a greedy try finds, but the grade is 3." in said
     assert f"{hard.id}: a greedy try does not find {hard.solution[0]}, but the grade is 1." in said
@@ -152,20 +152,20 @@ def test_puzzles_of_false_grades_and_too_many_easy_ones_are_found_out() -> None:
 
 
 def test_puzzles_that_decide_nothing_are_counted_and_found_out() -> None:
-    right, kalah = [one for one in shipped("kalah") if one.grade > EASIEST][:7], VARIANTS["kalah"]
-    tally = Tally.of(kalah, right)
+    right, kalah = [one for one in shipped_puzzles("kalah") if one.grade > EASIEST][:7], VARIANTS["kalah"]
+    tally = PuzzleTally.of(kalah, right)
     assert (tally.all, tally.decide, tally.lost, tally.won) == (7, 7, 0, 0)
     lost = msgspec.structs.replace(right[0], value=-300, second=-900)
     won = msgspec.structs.replace(right[1], value={"mate": 3}, second={"mate": 9})
-    worse = Tally.of(kalah, [lost, won, *right[2:]])
+    worse = PuzzleTally.of(kalah, [lost, won, *right[2:]])
     assert f"{worse}".startswith("kalah: 5 of 7 puzzles decide who wins, 1 are lost either way, 1 won either way; ")
     said = list(worse.faults())
     assert f"kalah: 5 of its puzzles decide who wins, {LEAST} at least are wanted." in said
     assert "kalah: 1 of 7 are lost either way; none may be." in said
     assert "kalah: 1 of 7 are won either way; none may be." in said
-    narrow = next(one for one in shipped("kalah") if len(position_of(one, kalah).legal()) == 3)
+    narrow = next(one for one in shipped_puzzles("kalah") if len(position_of(one, kalah).legal()) == 3)
     wide = [one for one in right if len(position_of(one, kalah).legal()) > 3]
-    many = Tally.of(kalah, [*wide * 2, narrow, narrow, narrow])
+    many = PuzzleTally.of(kalah, [*wide * 2, narrow, narrow, narrow])
     assert f"kalah: 3 of {many.all} have hardly a choice; 10% may." in list(many.faults())
     assert f"{many}".endswith("; 3 have 3 legal moves or fewer")
 
@@ -177,28 +177,30 @@ def test_only_a_long_search_sees_that_another_move_is_as_good() -> None:
     position = family_of(rules).from_json(rules, said)
     whole = position.as_json()
     puzzle = KeptPuzzle(id_of(position), "gabata", whole["options"], whole, ("f2",), 0, -1400, grade=1)
-    assert not [one for one in Checker(VARIANTS["gabata"]).faults([puzzle]) if "better" in one or "as good" in one]
-    deep = list(Checker(VARIANTS["gabata"], deep=True).faults([puzzle]))
+    assert not [
+        one for one in PuzzleChecker(VARIANTS["gabata"]).faults([puzzle]) if "better" in one or "as good" in one
+    ]
+    deep = list(PuzzleChecker(VARIANTS["gabata"], deep=True).faults([puzzle]))
     assert f"{puzzle.id}: as a long search sees, another move is as good as f2, or the game is decided already." in deep
 
 
 def test_a_capture_that_is_the_only_one_is_easy_and_one_that_takes_most_too() -> None:
     position = laid_out("oware", {"F": 2, "a": 1, "b": 1, "e": 5, "A": 1, "B": 1}, "S")
-    assert takings(position).easy("F")
-    assert not takings(position).easy("A")
+    assert gains_of_moves(position).easy("F")
+    assert not gains_of_moves(position).easy("A")
     chain = laid_out("kalah", {"F": 1, "E": 2, "A": 1, "b": 3}, "S")
-    assert "F" in takings(chain).greedy, "extra turns count"
+    assert "F" in gains_of_moves(chain).greedy, "extra turns count"
 
 
 def test_the_same_stones_from_the_other_side_are_one_puzzle() -> None:
     here = {"A": 1, "C": 4, "F": 2, "b": 3, "e": 1}
     there = {name.swapcase(): n for name, n in here.items()}
     for variant in ("kalah", "oware"):
-        one = likeness(laid_out(variant, here, "S"))
-        assert likeness(laid_out(variant, there, "N")) == one
-        assert likeness(laid_out(variant, here, "S", south=18)) == one, "stores make no difference"
-        assert likeness(laid_out(variant, here, "N")) != one
-        assert likeness(laid_out(variant, {**here, "A": 2}, "S")) != one
+        one = puzzle_key(laid_out(variant, here, "S"))
+        assert puzzle_key(laid_out(variant, there, "N")) == one
+        assert puzzle_key(laid_out(variant, here, "S", south=18)) == one, "stores make no difference"
+        assert puzzle_key(laid_out(variant, here, "N")) != one
+        assert puzzle_key(laid_out(variant, {**here, "A": 2}, "S")) != one
 
 
 def test_another_hole_won_as_a_store_is_another_puzzle() -> None:
@@ -206,7 +208,7 @@ def test_another_hole_won_as_a_store_is_another_puzzle() -> None:
 
     def like(turn: str, tuz: dict[str, str | None], *filled: str) -> str:
         said = {"holes": dict.fromkeys(filled, 9), "stores": {"S": 72, "N": 54}, "turn": turn, "tuz": tuz}
-        return likeness(family_of(rules).from_json(rules, said))
+        return puzzle_key(family_of(rules).from_json(rules, said))
 
     one = like("S", {"S": "d", "N": None}, "A", "B", "C", "a")
     assert like("N", {"S": None, "N": "D"}, "a", "b", "c", "A") == one, "turned round with its store"
@@ -215,8 +217,8 @@ def test_another_hole_won_as_a_store_is_another_puzzle() -> None:
 
 def test_what_is_known_is_not_found_again() -> None:
     rules = VARIANTS["oware"].rules()
-    first = next(iter(Finder(rules, 3)))
-    again = Finder(rules, 3)
+    first = next(iter(PuzzleFinder(rules, 3)))
+    again = PuzzleFinder(rules, 3)
     again.shelf.know(first.position, first.solution)
     assert next(iter(again)).id != first.id
 
@@ -265,7 +267,7 @@ def test_themes_are_named_from_the_steps(themes: str, variant: str, word: str, s
 
 def test_the_command_checks_a_game(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("puzzles", "--check", "simple", data=tmp_path) == 0
-    n, said = len(shipped("simple")), capfd.readouterr().out
+    n, said = len(shipped_puzzles("simple")), capfd.readouterr().out
     assert said.startswith(f"simple: {n} of {n} puzzles decide who wins, 0 are lost either way, 0 won either way; ")
     assert said.endswith(f"\n{n} puzzles, {n} of them decide who wins, 0 faults\n")
     assert run("puzzles", data=tmp_path) == 2
@@ -277,14 +279,16 @@ def test_a_damaged_line_is_left_out_and_the_others_stay(damage: bytes, tmp_path:
     first, second, *_ = path_of("kalah").read_bytes().splitlines(keepends=True)
     at = first.index(b'"position":') + 11
     (tmp_path / "kalah.jsonl").write_bytes(first[:at] + damage + first[at:] + second)
-    assert [one.id for one in shipped("kalah", tmp_path)] == [shipped("kalah")[1].id]
+    assert [one.id for one in shipped_puzzles("kalah", tmp_path)] == [shipped_puzzles("kalah")[1].id]
 
 
 def test_new_puzzles_are_neither_shipped_nor_known(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("puzzles", "simple", "--new", "--count", "1", data=tmp_path) == 0
     found = msgspec.json.decode(capfd.readouterr().out, type=KeptPuzzle)
     position = position_of(found, VARIANTS["simple"])
-    assert likeness(position) not in {likeness(position_of(one, VARIANTS["simple"])) for one in shipped("simple")}
+    assert puzzle_key(position) not in {
+        puzzle_key(position_of(one, VARIANTS["simple"])) for one in shipped_puzzles("simple")
+    }
     own = OwnPuzzles(tmp_path / "puzzles.json")
     assert own.add([found]) == [found]
     assert own.add([found]) == []
@@ -293,7 +297,7 @@ def test_new_puzzles_are_neither_shipped_nor_known(capfd: pytest.CaptureFixture[
 def test_two_windows_keep_what_both_have_found(tmp_path: Path) -> None:
     one, two = OwnPuzzles(tmp_path / "puzzles.json"), OwnPuzzles(tmp_path / "puzzles.json")
     assert one.all == two.all == []
-    first, second = shipped("kalah")[:2]
+    first, second = shipped_puzzles("kalah")[:2]
     one.add([first], "game 1")
     assert one.flush()
     two.add([second], "game 2")
@@ -306,10 +310,10 @@ def test_two_windows_keep_what_both_have_found(tmp_path: Path) -> None:
 def test_own_puzzles_are_kept_and_a_damaged_file_is_said(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
     own = OwnPuzzles(path)
-    own.add(shipped("simple")[:2], "game1")
+    own.add(shipped_puzzles("simple")[:2], "game1")
     assert own.flush()
     read = OwnPuzzles(path)
-    assert read.all == shipped("simple")[:2]
+    assert read.all == shipped_puzzles("simple")[:2]
     assert read.looked == {"game1"}
     path.write_bytes(b'{"puzzles": [{"id": 1}]}')
     damaged = OwnPuzzles(path)
@@ -318,14 +322,14 @@ def test_own_puzzles_are_kept_and_a_damaged_file_is_said(tmp_path: Path) -> None
 
 
 def test_a_damaged_line_is_left_out(tmp_path: Path) -> None:
-    lines = msgspec.json.encode(shipped("simple")[0]) + b"\nnonsense\n" + b'{"id": "x"}\n'
+    lines = msgspec.json.encode(shipped_puzzles("simple")[0]) + b"\nnonsense\n" + b'{"id": "x"}\n'
     (tmp_path / "simple.jsonl").write_bytes(lines)
-    assert shipped("simple", tmp_path) == shipped("simple")[:1]
-    assert shipped("oware", tmp_path) == []
+    assert shipped_puzzles("simple", tmp_path) == shipped_puzzles("simple")[:1]
+    assert shipped_puzzles("oware", tmp_path) == []
 
 
 def test_a_found_puzzle_is_kept_as_it_is_printed() -> None:
-    puzzle = next(iter(Finder(VARIANTS["kalah"].rules(), 1)))
+    puzzle = next(iter(PuzzleFinder(VARIANTS["kalah"].rules(), 1)))
     kept = msgspec.convert(puzzle.as_json(), KeptPuzzle)
     assert position_of(kept, VARIANTS["kalah"]).as_json() == puzzle.position.as_json()
     assert kept.margin is not None
@@ -336,7 +340,7 @@ def test_a_found_puzzle_is_kept_as_it_is_printed() -> None:
 
 
 def test_a_puzzle_of_an_older_file_has_a_difficulty_by_its_pips() -> None:
-    puzzle = msgspec.structs.replace(shipped("kalah")[0], rating=0)
+    puzzle = msgspec.structs.replace(shipped_puzzles("kalah")[0], rating=0)
     guessed = [msgspec.structs.replace(puzzle, grade=grade, turns=1).difficulty for grade in range(1, 6)]
     assert guessed == sorted(set(guessed))
     assert LOWEST < guessed[0] < guessed[-1] < HIGHEST
@@ -369,15 +373,15 @@ def test_a_rating_stays_on_its_scale() -> None:
 
 
 def test_a_long_line_is_harder_and_several_ways_make_it_easier() -> None:
-    puzzle = msgspec.structs.replace(shipped("kalah")[0], grade=2, rating=0)
+    puzzle = msgspec.structs.replace(shipped_puzzles("kalah")[0], grade=2, rating=0)
     pips = [msgspec.structs.replace(puzzle, turns=turns).pips for turns in (1, 2, 3, 5)]
     assert pips == [2, 2, 3, 4]
     assert msgspec.structs.replace(puzzle, accept=("A",)).pips == 1
 
 
 def test_false_counts_of_what_makes_a_puzzle_hard_are_found_out() -> None:
-    puzzle = next(one for one in shipped("kalah") if one.greed and one.turns == 2)
+    puzzle = next(one for one in shipped_puzzles("kalah") if one.greed and one.turns == 2)
     false = msgspec.structs.replace(puzzle, turns=3, greed=False)
-    faults = list(Checker(VARIANTS["kalah"]).faults([false]))
+    faults = list(PuzzleChecker(VARIANTS["kalah"]).faults([false]))
     assert f"{puzzle.id}: it takes 2 turns, not 3." in faults
     assert any("brings more at once" in fault for fault in faults)

@@ -10,13 +10,13 @@ import pytest
 from game.learn import courses
 from game.learn.courses import Lesson
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from tests.session.lesson import lessons
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 LESSONS = lessons()
 # A first turn of Ohvalhu, hole by hole: each last stone falls into the store of South.
 FIRST_TURN = (
@@ -74,7 +74,9 @@ def test_as_many_stones_as_a_lesson_says(lesson: Lesson) -> None:
 )
 def test_whoever_takes_four_of_the_last_eight_has_all_eight(lesson: Lesson, game: str) -> None:
     rules = VARIANTS[game].rules()
-    for words, task in some(zip(lesson.task, courses.tasks_of(lesson, rules, courses.found(game)), strict=True)):
+    for words, task in some(
+        zip(lesson.task, courses.tasks_of(lesson, rules, courses.task_positions(game)), strict=True)
+    ):
         assert task is not None
         for line in task.accept if "all eight" in words.goal else ():
             played = Game(rules, task.position)

@@ -11,16 +11,16 @@ import pytest
 
 import puzzles as maker
 from game.learn import deep_search, puzzle_check
-from game.learn.difficulty import EASIEST, takings
-from game.learn.kept_puzzles import KeptPuzzle, path_of, position_of, shipped
-from game.learn.puzzle_check import Checker, second_opinion
-from game.learn.puzzles import CHOICES, Finder, Shelf, narrow
+from game.learn.difficulty import EASIEST, gains_of_moves
+from game.learn.kept_puzzles import KeptPuzzle, path_of, position_of, shipped_puzzles
+from game.learn.puzzle_check import PuzzleChecker, second_opinion
+from game.learn.puzzles import CHOICES, PuzzleFinder, PuzzleShelf, hardly_a_choice
 from game.learn.same_puzzle import pattern_of
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 GAME = "simple"
 
 
@@ -43,24 +43,28 @@ def shorter() -> Iterator[None]:
 # ---------------------------------------------------------------------- what is wanted
 def test_the_only_capture_is_no_puzzle() -> None:
     position = laid_out("oware", {"F": 2, "a": 1, "b": 1, "e": 5, "A": 1, "B": 1})
-    assert takings(position).only("F")
-    finder = Finder(position.rules)
+    assert gains_of_moves(position).only("F")
+    finder = PuzzleFinder(position.rules)
     assert finder.judged(position, "F"), "it is the best by far"
     assert finder.kept(position, "F") is None
 
 
 def test_a_man_that_goes_a_square_captures_nothing() -> None:
-    positions = [position_of(one, VARIANTS["damka"]) for one in shipped("damka")[::9]]
+    positions = [position_of(one, VARIANTS["damka"]) for one in shipped_puzzles("damka")[::9]]
     captures = [{move for move in one.legal() if "x" in move} for one in positions]
-    assert [takings(one).captures for one in positions] == captures
+    assert [gains_of_moves(one).captures for one in positions] == captures
     assert any(0 < len(some) < len(one.legal()) for one, some in zip(positions, captures, strict=True))
 
 
 def test_a_greedy_try_solves_a_third_at_most() -> None:
-    easy = [one for one in shipped("kalah") if one.grade == EASIEST and one.proved]
-    positions = [(at, one.solution[0]) for one in easy if not narrow(at := position_of(one, VARIANTS["kalah"]))]
-    finder = Finder(VARIANTS["kalah"].rules())
-    fitting = ((one, move) for one, move in positions if not takings(one).only(move) and finder.judged(one, move))
+    easy = [one for one in shipped_puzzles("kalah") if one.grade == EASIEST and one.proved]
+    positions = [
+        (at, one.solution[0]) for one in easy if not hardly_a_choice(at := position_of(one, VARIANTS["kalah"]))
+    ]
+    finder = PuzzleFinder(VARIANTS["kalah"].rules())
+    fitting = (
+        (one, move) for one, move in positions if not gains_of_moves(one).only(move) and finder.judged(one, move)
+    )
     position, best = next(fitting)
     finder.shelf.count, finder.shelf.easy = 5, 2
     assert finder.kept(position, best) is None
@@ -70,23 +74,23 @@ def test_a_greedy_try_solves_a_third_at_most() -> None:
 
 def test_one_in_ten_at_most_has_hardly_a_choice() -> None:
     kalah = VARIANTS["kalah"]
-    hardly = [one for one in shipped("kalah") if len(position_of(one, kalah).legal()) == CHOICES]
+    hardly = [one for one in shipped_puzzles("kalah") if len(position_of(one, kalah).legal()) == CHOICES]
     position, best = position_of(hardly[0], kalah), hardly[0].solution[0]
-    finder = Finder(kalah.rules())
+    finder = PuzzleFinder(kalah.rules())
     assert finder.kept(position, best) is None, "not before there are nine others"
     finder.shelf.count = 9
     assert finder.kept(position, best)
     finder.shelf.count, finder.shelf.narrow = 18, 1
     assert finder.kept(position, best) is None
-    small = next(one for one in shipped("kapana_bona") if one.solution)
-    assert not narrow(position_of(small, VARIANTS["kapana_bona"])), "three houses have no more to choose from"
+    small = next(one for one in shipped_puzzles("kapana_bona") if one.solution)
+    assert not hardly_a_choice(position_of(small, VARIANTS["kapana_bona"])), "three houses have no more to choose from"
 
 
 def test_what_is_won_or_lost_either_way_is_no_puzzle(kalah: list[KeptPuzzle]) -> None:
     """The same stones in play, with ten, twenty … of the captured ones with the other side."""
     assert all(best >= 0 and second < 200 for best, second in (one.values for one in kalah))
     said = kalah[0].position
-    finder, right = Finder(VARIANTS["kalah"].rules()), kalah[0].solution[0]
+    finder, right = PuzzleFinder(VARIANTS["kalah"].rules()), kalah[0].solution[0]
     taken = []
     for south in range(sum(said["stores"].values()) + 1):
         stores = {"S": south, "N": sum(said["stores"].values()) - south}
@@ -100,15 +104,17 @@ def test_what_is_won_or_lost_either_way_is_no_puzzle(kalah: list[KeptPuzzle]) ->
 
 @pytest.fixture(scope="module")
 def kalah() -> list[KeptPuzzle]:
-    new = islice(Finder(VARIANTS["kalah"].rules(), 4), 4)
+    new = islice(PuzzleFinder(VARIANTS["kalah"].rules(), 4), 4)
     return [msgspec.convert(puzzle.as_json(), KeptPuzzle) for puzzle in new]
 
 
 def test_the_moves_of_a_puzzle_lead_to_it(kalah: list[KeptPuzzle]) -> None:
     assert all(puzzle.moves for puzzle in kalah)
-    assert list(Checker(VARIANTS["kalah"], 20_000).faults(kalah)) == []
+    assert list(PuzzleChecker(VARIANTS["kalah"], 20_000).faults(kalah)) == []
     false = msgspec.structs.replace(kalah[0], moves=kalah[0].moves[:-1])
-    assert f"{false.id}: its moves do not lead to its position." in list(Checker(VARIANTS["kalah"]).faults([false]))
+    assert f"{false.id}: its moves do not lead to its position." in list(
+        PuzzleChecker(VARIANTS["kalah"]).faults([false])
+    )
 
 
 def test_a_second_opinion_has_nothing_against_a_puzzle_but_against_another_answer(kalah: list[KeptPuzzle]) -> None:
@@ -162,9 +168,9 @@ def test_another_second_turn_is_the_same_pattern_where_the_boards_are_nearly_the
 
 def test_a_finder_takes_no_pattern_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = VARIANTS["oware"].rules()
-    first = next(iter(Finder(rules, 3)))
-    monkeypatch.setattr(Shelf, "seen", lambda shelf, position: False)
-    again = Finder(rules, 3)
+    first = next(iter(PuzzleFinder(rules, 3)))
+    monkeypatch.setattr(PuzzleShelf, "seen", lambda shelf, position: False)
+    again = PuzzleFinder(rules, 3)
     again.shelf.know(first.position, first.solution)
     assert not next(iter(again)).pattern.same(first.pattern)
 
@@ -182,7 +188,7 @@ def task(tmp_path: Path, count: int = 2, positions: int = 0) -> maker.Task:
 
 def test_what_is_stopped_goes_on_where_it_was(tmp_path: Path, shelf: Path) -> None:
     whole = list(maker.Task(GAME, 3, "", 0, 0, False, tmp_path / "other").made())
-    expected = shipped(GAME, shelf)
+    expected = shipped_puzzles(GAME, shelf)
     assert len(expected) == 3
     assert whole[-1].ended
     path_of(GAME, shelf).unlink()
@@ -190,10 +196,10 @@ def test_what_is_stopped_goes_on_where_it_was(tmp_path: Path, shelf: Path) -> No
     while next(steps).done < 1:
         pass
     steps.close()
-    assert shipped(GAME, shelf) == [], "nothing is in its place before all are found"
+    assert shipped_puzzles(GAME, shelf) == [], "nothing is in its place before all are found"
     on = list(task(tmp_path, 3).made())
     assert on[0].done == 1
-    assert shipped(GAME, shelf) == expected
+    assert shipped_puzzles(GAME, shelf) == expected
     assert [one.done for one in task(tmp_path, 3).made()] == [3, 3], "what is done is not done again"
 
 
@@ -227,7 +233,7 @@ def test_no_puzzle_that_is_there_is_lost(
 ) -> None:
     """Neither where fewer are asked for, nor where a line cannot be read."""
     path = shelf / f"{GAME}.jsonl"
-    lines = b"".join(msgspec.json.encode(one) + b"\n" for one in shipped(GAME)[:3])
+    lines = b"".join(msgspec.json.encode(one) + b"\n" for one in shipped_puzzles(GAME)[:3])
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(lines)
     assert maker.main([GAME, "--count", "1", "--work", str(tmp_path)]) == 0
@@ -246,7 +252,7 @@ def test_the_check_ends_with_1_where_a_puzzle_is_wrong(
     moves = position_of(right[0], VARIANTS["kalah"]).legal()
     wrong = msgspec.structs.replace(right[0], solution=(next(m for m in moves if m != right[0].solution[0]),))
     words = ["--check", "5", "kalah", "--work", str(tmp_path)]
-    monkeypatch.setattr(maker, "shipped", lambda game: right)
+    monkeypatch.setattr(maker, "shipped_puzzles", lambda game: right)
     assert maker.main(words) == 1
     assert "wrong: kalah: 2 of its puzzles decide who wins, 6 at least are wanted." in capfd.readouterr().out
     monkeypatch.setattr(puzzle_check, "LEAST", 2)
@@ -254,7 +260,7 @@ def test_the_check_ends_with_1_where_a_puzzle_is_wrong(
     said = capfd.readouterr().out
     assert "kalah: 2 of 2 puzzles tried, 0 wrong" in said
     assert "kalah: 2 of 2 puzzles decide who wins, 0 are lost either way" in said
-    monkeypatch.setattr(maker, "shipped", lambda game: [wrong, right[1]])
+    monkeypatch.setattr(maker, "shipped_puzzles", lambda game: [wrong, right[1]])
     assert maker.main(words) == 1
     said = capfd.readouterr().out
     assert f"wrong: {wrong.id}: {right[0].solution[0]} is better than {wrong.solution[0]}." in said
@@ -265,10 +271,10 @@ def test_an_old_puzzle_is_kept_where_it_is_still_one(
     tmp_path: Path, shelf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     list(task(tmp_path, 1).made())
-    (old,) = shipped(GAME, shelf)
+    (old,) = shipped_puzzles(GAME, shelf)
     wrong = next(move for move in position_of(old, VARIANTS[GAME]).legal() if move != old.solution[0])
     false = msgspec.structs.replace(old, id="false", solution=(wrong,), grade=EASIEST + 1)
-    monkeypatch.setattr(maker, "shipped", lambda game, folder=None: [false, old])
+    monkeypatch.setattr(maker, "shipped_puzzles", lambda game, folder=None: [false, old])
     list(maker.Task(GAME, 1, "", 0, 0, True, tmp_path / "kept").made())
     kept = msgspec.json.decode((tmp_path / "kept" / f"{GAME}.json").read_bytes(), type=maker.Notebook)
     assert (kept.puzzles, kept.tried, kept.number) == ([old], 2, 1)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from game.learn import courses
-from game.learn.goal_row import taken
-from game.learn.replies import ways
-from game.rules.file.variant_library import standard
-from game.rules.game import marked
+from game.learn.goal_row import pieces_captured
+from game.learn.replies import all_moves
+from game.rules.file.variant_library import standard_library
+from game.rules.game import marks_of_kind
 from game.rules.match import Game, Ply
 from tests.session.lesson import lessons
 
@@ -29,7 +29,7 @@ def lying(ply: Ply) -> int:
 
 
 def nothing(ply: Ply) -> bool:
-    return taken([ply], ply.mover) == 0
+    return pieces_captured([ply], ply.mover) == 0
 
 
 TRUE: dict[str, Callable[[Ply], bool]] = {  # what is said → whether it is so
@@ -38,8 +38,8 @@ TRUE: dict[str, Callable[[Ply], bool]] = {  # what is said → whether it is so
     "makes neither two nor three nor four.": lambda ply: ends(ply)[1] not in (2, 3, 4) and nothing(ply),
     "In hole g you never capture.": lambda ply: ends(ply)[0] == "g" and nothing(ply),
     "Hole g stays,": lambda ply: ply.after.count("g") > 0,
-    "A hole is barred only if": lambda ply: not marked(ply.after, "barred"),
-    "A hole is barred, but": lambda ply: bool(marked(ply.after, "barred")),
+    "A hole is barred only if": lambda ply: not marks_of_kind(ply.after, "barred"),
+    "A hole is barred, but": lambda ply: bool(marks_of_kind(ply.after, "barred")),
     "That was the middle hole,": lambda ply: ply.move[0] == "C",
     "but you did not sow the middle hole.": lambda ply: ply.move[0] != "C",
     "too many stones are left on the board": lambda ply: lying(ply) > 9 and not ply.after.over,
@@ -53,10 +53,10 @@ TRUE: dict[str, Callable[[Ply], bool]] = {  # what is said → whether it is so
 
 @pytest.mark.parametrize("game", ["oware", "songo", "alemungula"])
 def test_what_is_said_of_a_wrong_move_is_true(game: str) -> None:
-    rules, places, told = standard().variants[game].rules(), courses.found(game), 0
+    rules, places, told = standard_library().variants[game].rules(), courses.task_positions(game), 0
     for lesson in (one for one in LESSONS.values() if one.games == [game]):
         for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
-            for move in set(ways(task.position)) - set(task.first) if task else ():
+            for move in set(all_moves(task.position)) - set(task.first) if task else ():
                 assert task is not None
                 ply = Game(task.position.rules, task.position).play(move)
                 for text, holds in TRUE.items():
@@ -70,5 +70,5 @@ def test_two_winning_answers_are_met_whatever_the_other_side_does() -> None:
     """The lesson that speaks of two threats at once has a task in which the other side has a choice and still loses."""
     for id in ("songo_two_turns", "alemungula_two_turns"):
         (game,) = LESSONS[id].games
-        tasks = courses.tasks_of(LESSONS[id], standard().variants[game].rules(), courses.found(game))
+        tasks = courses.tasks_of(LESSONS[id], standard_library().variants[game].rules(), courses.task_positions(game))
         assert all(task is not None and len({line[1] for line in task.accept}) > 1 for task in tasks)

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from game.learn import courses
-from game.learn.checking import sound
+from game.learn.checking import position_is_sound
 from game.place import VARIANTS
-from game.rules.file.plans import plans
-from game.rules.file.variant_library import Library, Variant
+from game.rules.file.plans import blank_plans
+from game.rules.file.variant_library import Variant, VariantLibrary
 from game.session.lessons.courses import Course, clauses_of, course_of
-from game.session.lessons.short_test import found
+from game.session.lessons.short_test import find_short_test
 from tests.session.lesson import lessons
 
 BASED = 'based_on = "{base}"\nname = "Mine"\nidea = "mine"\nabout = "Mine."\n'
@@ -20,7 +20,7 @@ NO_MORE_TURNS = BASED.format(base="kalah") + 'without = ["extra_turn"]\n'
 def shelf(folder: Path, **files: str) -> dict[str, Variant]:
     for id, text in files.items():
         (folder / f"{id}.toml").write_text(text, "utf-8")
-    library = Library.load(VARIANTS, folder)
+    library = VariantLibrary.load(VARIANTS, folder)
     assert not library.faults, library.faults
     return dict(library.variants)
 
@@ -39,7 +39,7 @@ def test_a_written_out_game_is_taught_and_tested_like_its_twin(base: str, tmp_pa
     taught = {step.lesson.id for step in course(variants, "mine").steps}
     theirs = {step.lesson.id for step in course(variants, base).steps}
     assert len(taught & theirs) >= len(theirs) // 2
-    test = found(variants, "mine")
+    test = find_short_test(variants, "mine")
     assert test is not None
     assert len(test.questions) >= 3
 
@@ -53,7 +53,7 @@ def test_every_task_is_right_by_the_own_rules(tmp_path: Path) -> None:
     for step in steps:
         for words, task in zip(step.lesson.task, courses.tasks_of(step.lesson, rules, step.found), strict=True):
             assert task is not None, step.lesson.id
-            assert sound(words, task), step.lesson.id
+            assert position_is_sound(words, task), step.lesson.id
 
 
 def test_the_first_task_lies_where_the_own_game_begins(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_the_first_task_lies_where_the_own_game_begins(tmp_path: Path) -> None:
     assert set(holes) == {4}
 
 
-@pytest.mark.parametrize("plan", [plan.id for plan in plans()])
+@pytest.mark.parametrize("plan", [plan.id for plan in blank_plans()])
 def test_a_game_begun_from_a_blank_plan_is_taught(plan: str, tmp_path: Path) -> None:
     variants = shelf(tmp_path, mine=f'based_on = "{plan}"\nname = "Mine"\n')
     assert course(variants, "mine").steps

@@ -13,21 +13,21 @@ import pytest
 from game.engine.sowing.search import thinking
 from game.learn import checking, kept_clips, puzzle_check, starts
 from game.learn.common_goals import worst_answer
-from game.learn.courses import Lesson, Place
+from game.learn.courses import Lesson, TaskPosition
 from game.learn.deep_search import best_moves
-from game.learn.goals import Goal, Reading, reached, solve
-from game.learn.kept_puzzles import shipped
-from game.learn.tasks import Before
+from game.learn.goals import Goal, GoalReading, goal_reached, solving_lines
+from game.learn.kept_puzzles import shipped_puzzles
+from game.learn.tasks import PositionCondition
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.learn.test_goals import laid_out
 from tests.learn.test_hop_goals import laid
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 KALAH = VARIANTS["kalah"].rules()
 # North's e ends in its store, and then d ends in the empty e, which faces B: the extra turn makes the capture.
 DANGER = {"A": 1, "B": 3, "F": 1, "d": 1, "e": 2}
@@ -35,8 +35,8 @@ DANGER = {"A": 1, "B": 3, "F": 1, "d": 1, "e": 2}
 LAST = {"A": 1, "C": 1, "f": 1}
 
 
-def firsts(holes: dict[str, int], goal: Goal, turns: int = 1, reading: Reading = Reading.USUAL) -> set[str]:
-    return {line[0] for line in solve(laid_out("kalah", holes), goal, turns, (), reading)}
+def firsts(holes: dict[str, int], goal: Goal, turns: int = 1, reading: GoalReading = GoalReading.USUAL) -> set[str]:
+    return {line[0] for line in solving_lines(laid_out("kalah", holes), goal, turns, (), reading)}
 
 
 def test_what_the_other_side_can_capture_counts_its_extra_turns() -> None:
@@ -50,16 +50,16 @@ def test_what_the_other_side_can_capture_counts_its_extra_turns() -> None:
 def test_after_an_extra_turn_nothing_is_answered_yet() -> None:
     """F earns one: whether the other side can capture is not known before South has moved again."""
     assert "F" not in firsts(DANGER, Goal(loses=0))
-    assert firsts(DANGER, Goal(loses=0), reading=Reading.WIDE) == {"B", "F"}
+    assert firsts(DANGER, Goal(loses=0), reading=GoalReading.WIDE) == {"B", "F"}
     assert firsts(DANGER, Goal(loses=0), turns=2) == {"B", "F"}  # F, and then B
 
 
 def test_a_goal_is_reached_where_an_answer_brings_it_about() -> None:
     position = laid_out("kalah", LAST | {}, stores={"S": 30, "N": 15})
-    assert set(solve(position, Goal(won=True), 2)) == {("A", "f"), ("C", "f")}
-    assert solve(position, Goal(won=True), 1) == []
-    assert len(solve(position, Goal(won=True), 1, (), Reading.WIDE)) == 2
-    assert solve(position, Goal(last="E"), 2) == [], "where a last stone falls does not stay true"
+    assert set(solving_lines(position, Goal(won=True), 2)) == {("A", "f"), ("C", "f")}
+    assert solving_lines(position, Goal(won=True), 1) == []
+    assert len(solving_lines(position, Goal(won=True), 1, (), GoalReading.WIDE)) == 2
+    assert solving_lines(position, Goal(last="E"), 2) == [], "where a last stone falls does not stay true"
 
 
 def test_a_promise_is_judged_after_all_of_an_answer_and_its_burning() -> None:
@@ -78,9 +78,9 @@ def lesson(**task: Any) -> Lesson:
 
 def faults(variant: str = "kalah", place: dict[str, Any] | None = None, **task: Any) -> list[str]:
     rules = VARIANTS[variant].rules()
-    clauses = [plate.id for plate in rules_page(rules, Words("en"))]
-    kept = {"a": [Place(place)]} if place else {}
-    return list(checking.wrong(lesson(**task), rules, clauses, kept, set()))
+    clauses = [plate.id for plate in rules_page(rules, Language("en"))]
+    kept = {"a": [TaskPosition(place)]} if place else {}
+    return list(checking.lesson_faults(lesson(**task), rules, clauses, kept, set()))
 
 
 def at(holes: dict[str, int], south: int, **more: Any) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def held(south: int, north: int, turn: str = "S") -> Any:
     ],
 )
 def test_hands_hold_what_a_game_gives_them(hands: tuple[int, int, str], said: str) -> None:
-    assert starts.why_not(held(*hands)) == said
+    assert starts.why_impossible(held(*hands)) == said
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_match_is_not_over_before_its_last_turn(score: tuple[int, int], said: 
     place = {"holes": {"A": 4, "B": 4, "a": 4}, "stores": {"S": 30, "N": 30}, "turn": "S", "round": 2}
     place |= {"phase": "turn", "score": {"S": score[0], "N": score[1]}}
     position = family_of(rules).from_json(rules, place)
-    found = starts.why_not(position)
+    found = starts.why_impossible(position)
     assert found.startswith(said)
     assert bool(found) is bool(said)
 
@@ -171,11 +171,11 @@ def test_burnt_holes_go_with_what_the_sides_had(score: tuple[int, int], stores: 
     rest = rules.stones - sum(stores)
     place = {"holes": {"A": rest - 2, "a": 2}, "stores": {"S": stores[0], "N": stores[1]}, "turn": "S", "round": 2}
     place |= {"burnt": ["e", "f", "g"], "score": {"S": score[0], "N": score[1]}}
-    assert starts.why_not(family_of(rules).from_json(rules, place)) == said
+    assert starts.why_impossible(family_of(rules).from_json(rules, place)) == said
 
 
 def test_a_game_that_is_over_is_no_position_to_play_from() -> None:
-    assert starts.why_not(laid_out("kalah", {"A": 3})) == "the game is over already."
+    assert starts.why_impossible(laid_out("kalah", {"A": 3})) == "the game is over already."
 
 
 def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,12 +188,14 @@ def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pyte
     }
     place = held(31, 20).as_json()
     assert any("31 stones are in the hand" in one for one in faults("kiswahili", place, **asked))
-    monkeypatch.setattr(kept_clips, "why_not", lambda _: "no.")
+    monkeypatch.setattr(kept_clips, "why_impossible", lambda _: "no.")
     variant = VARIANTS["bakuk"]
-    assert any("the position cannot be: no." in one for one in kept_clips.wrong(variant, Words("en")))
-    monkeypatch.setattr(puzzle_check, "why_not", lambda _: "no.")
-    puzzle = shipped("bakuk")[0]
-    assert f"{puzzle.id}: the position cannot be: no." in list(puzzle_check.Checker(variant, 200).faults([puzzle]))
+    assert any("the position cannot be: no." in one for one in kept_clips.clip_faults(variant, Language("en")))
+    monkeypatch.setattr(puzzle_check, "why_impossible", lambda _: "no.")
+    puzzle = shipped_puzzles("bakuk")[0]
+    assert f"{puzzle.id}: the position cannot be: no." in list(
+        puzzle_check.PuzzleChecker(variant, 200).faults([puzzle])
+    )
 
 
 def test_only_the_start_is_not_made_up() -> None:
@@ -218,9 +220,9 @@ def test_a_move_that_is_as_good_is_found_by_the_longer_search(monkeypatch: pytes
 def test_kings_and_men_that_can_capture_can_be_left_out() -> None:
     free = laid({"c3": "M", "e1": "M", "h8": "m"})
     bound = laid({"c3": "M", "e1": "M", "d4": "m", "h8": "m"})
-    assert Before(captures=False).fits(free)
-    assert not Before(captures=False).fits(bound)
-    assert Before(captures=True).fits(bound)
+    assert PositionCondition(captures=False).fits(free)
+    assert not PositionCondition(captures=False).fits(bound)
+    assert PositionCondition(captures=True).fits(bound)
 
 
 def test_a_line_with_its_answer_at_the_end_is_reached() -> None:
@@ -228,4 +230,4 @@ def test_a_line_with_its_answer_at_the_end_is_reached() -> None:
     game = Game(position.rules, position)
     for move in ("A", "f"):
         game.play(move)
-    assert reached(Goal(won=True), game.plies, "S")
+    assert goal_reached(Goal(won=True), game.plies, "S")

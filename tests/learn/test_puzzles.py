@@ -9,23 +9,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.engine.mind import Limits
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.mind import SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.learn.deep_search import margin_of
 from game.learn.difficulty import EASIEST
-from game.learn.puzzles import CHOICES, Finder, Puzzle
+from game.learn.puzzles import CHOICES, Puzzle, PuzzleFinder
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from tests.commands.run import run
 from tests.sampled import few
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 def puzzles(variant: str, count: int, seed: int = 1) -> list[Puzzle]:
-    return list(islice(Finder(VARIANTS[variant].rules(), seed), count))
+    return list(islice(PuzzleFinder(VARIANTS[variant].rules(), seed), count))
 
 
 @cache
@@ -38,8 +38,8 @@ def test_puzzles_have_one_best_move(variant: str) -> None:
     for puzzle in some(puzzles(variant, 2)):
         position: Any = puzzle.position
         assert len(position.legal()) >= CHOICES
-        thinking = Thinking(position, megabytes=4)
-        values = thinking.lines(position, Limits(nodes=100_000))
+        thinking = BestMoveSearch(position, megabytes=4)
+        values = thinking.lines(position, SearchLimits(nodes=100_000))
         best = max(values, key=lambda info: info.cp)
         assert best.line[0] == puzzle.solution[0]
         others = [info.cp for info in values if info.line[0] != best.line[0]]

@@ -9,62 +9,62 @@ import pytest
 
 from game.learn import reactions
 from game.learn.courses import TaskWords
-from game.learn.foretelling import foretold
-from game.learn.goal_row import GoalPart, Stage, taken
-from game.learn.goals import KEYS, Goal, needed_text, reached, refutation, worst_reply
-from game.learn.reactions import Reaction, reaction, reply, why, wrong_reactions
-from game.learn.replies import ways
+from game.learn.foretelling import foretold_turn
+from game.learn.goal_row import GoalPart, GoalStage, pieces_captured
+from game.learn.goals import KEYS, Goal, goal_reached, needed_text, refutation, worst_reply
+from game.learn.reactions import MoveReaction, missed_goal_part, reaction_to_wrong_move, refuting_reply, wrong_reactions
+from game.learn.replies import all_moves
 from game.learn.tasks import Task
-from game.rules.board import Seat, other
-from game.rules.file.variant_library import standard
+from game.rules.board import Seat, other_seat
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.session.lessons.lesson_run import LessonRun
-from game.session.lessons.open_lesson import opened
-from game.text.language import Words, plain
-from game.text.sentences import rules_page, worded
-from game.text.speech_context import COMPUTER, Telling
+from game.session.lessons.open_lesson import open_lesson
+from game.text.language import Language, without_markup
+from game.text.sentences import in_words_of, rules_page
+from game.text.speech_context import COMPUTER, SpeechContext
 from tests.sampled import few
 from tests.session.lesson import at_task, course, own_lesson, play, wait
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
 WHERE = re.compile(r"[:?]|\b(see|count|look (at|where|behind|ahead|further))\b", re.IGNORECASE)
-GAMES = [id for id in sorted(standard().variants) if course(id).steps]
+GAMES = [id for id in sorted(standard_library().variants) if course(id).steps]
 MOVES = 8  # wrong ones of a task: where a turn goes several ways there are dozens that differ in little
 
 
 def exercises(variant: str) -> Iterator[tuple[str, TaskWords, Task]]:
     of = course(variant)
     for at, step in enumerate(of.steps):
-        found = opened(standard().variants[variant], of, at)
+        found = open_lesson(standard_library().variants[variant], of, at)
         assert found is not None
         for words, task in found.exercises:
             yield step.lesson.id, words, task
 
 
-def telling(task: Task, words: Words = ENGLISH) -> Telling:
+def telling(task: Task, words: Language = ENGLISH) -> SpeechContext:
     rules, learner = task.position.rules, task.position.player
-    names = {learner: learner, other(learner): COMPUTER}
-    return Telling(worded(words, rules), rules, learner, learner, names=names, position=task.position)
+    names = {learner: learner, other_seat(learner): COMPUTER}
+    return SpeechContext(in_words_of(words, rules), rules, learner, learner, names=names, position=task.position)
 
 
-def reacted(words: TaskWords, task: Task, move: str) -> tuple[list[Ply], list[Ply], Reaction]:
+def reacted(words: TaskWords, task: Task, move: str) -> tuple[list[Ply], list[Ply], MoveReaction]:
     start = Game(task.position.rules, task.position)
-    plies: list[Ply] = [foretold(task.foretold, move) if task.turn else start.play(move)]
-    shown = reply(words, task, plies, task.position.player)
-    return plies, shown, reaction(words, task, plies, shown, telling(task))
+    plies: list[Ply] = [foretold_turn(task.foretold, move) if task.turn else start.play(move)]
+    shown = refuting_reply(words, task, plies, task.position.player)
+    return plies, shown, reaction_to_wrong_move(words, task, plies, shown, telling(task))
 
 
 def captured(plies: Sequence[Ply], seat: Seat) -> int:
     """So many stones; where pieces hop, so many of them, a king being one."""
     if not plies[0].before.rules.coats:
-        return taken(plies, seat)
+        return pieces_captured(plies, seat)
     moved = [ply for ply in plies if ply.before.phase != "remove"]
     return sum(step.op in ("capture", "burn") and step.to == seat for ply in moved for step in ply.steps)
 
 
 def numbers(text: str) -> set[int]:
-    return {int(n) for n in re.findall(r"\d+", plain(text))}
+    return {int(n) for n in re.findall(r"\d+", without_markup(text))}
 
 
 @pytest.mark.parametrize("variant", few(GAMES, 7))
@@ -76,19 +76,19 @@ def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant:
             assert whole(said.needed, ENGLISH), (id, move)
             assert WHERE.search(said.needed), f"{id}, {move}: the goal again, and not where to look: {said.needed}"
             text = f"{said.text} {said.why}"
-            for seat in (learner, other(learner)):
+            for seat in (learner, other_seat(learner)):
                 n = captured(plies, seat)
                 assert not n or n in numbers(text), (id, move, text)
             if shown:
                 assert shown[0].mover != learner
                 assert shown[-1].after.over or shown[-1].after.player == learner, "the answer is cut off"
-                n = captured(shown, other(learner))
+                n = captured(shown, other_seat(learner))
                 assert whole(said.answer, ENGLISH)
                 assert not n or n in numbers(said.answer), (id, move, said.answer)
         assert not list(wrong_reactions(words, task, telling(task))), id
 
 
-def played(variant: str, lies: dict[str, int], move: str, goal: Goal) -> Reaction:
+def played(variant: str, lies: dict[str, int], move: str, goal: Goal) -> MoveReaction:
     """What is said to a move that misses a goal."""
     start = laid_out(variant, lies)
     words = TaskWords("", goal, ["", ""])
@@ -104,7 +104,7 @@ def played(variant: str, lies: dict[str, int], move: str, goal: Goal) -> Reactio
      "A leaves your stones in E where the other side can take them."),
 ])  # fmt: skip
 def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str, said: str) -> None:
-    assert plain(played("kalah", lies, move, Goal(loses=0)).text) == said
+    assert without_markup(played("kalah", lies, move, Goal(loses=0)).text) == said
 
 
 @pytest.mark.parametrize(
@@ -116,14 +116,14 @@ def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str,
 )
 def test_a_last_stone_that_fell_elsewhere_is_told_how_far(move: str, said: str) -> None:
     lies = {"A": 2, "B": 5, "D": 1, "a": 3, "b": 1, "c": 1, "d": 1, "e": 4, "f": 4}
-    assert said in plain(played("kalah", lies, move, Goal(last="E")).needed).replace("\xa0", " ")
+    assert said in without_markup(played("kalah", lies, move, Goal(last="E")).needed).replace("\xa0", " ")
 
 
 def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
     told = set()
     for _, words, task in exercises("damka"):
         if task.position.rules.burning:  # type: ignore[attr-defined]
-            for move in (move for move in ways(task.position) if move not in task.first):
+            for move in (move for move in all_moves(task.position) if move not in task.first):
                 _, shown, said = reacted(words, task, move)
                 if shown and shown[0].before.phase == "remove":
                     burnt = [step.hole for step in shown[0].steps if step.op == "burn"]
@@ -135,12 +135,12 @@ def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 @pytest.mark.parametrize("variant", few(["kalah", "damka", "omweso", "togyz_kumalak", "kiswahili", "o_an_quan"], 3))
-def test_it_is_whole_in_every_language(variant: str, words: Words) -> None:
+def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
     for id, task_words, task in some(exercises(variant)):
         for move in some(ply.move for ply in task.wrong()):
             plies = [Game(task.position.rules, task.position).play(move)]
-            shown = reply(task_words, task, plies, task.position.player)
-            said = reaction(task_words, task, plies, shown, telling(task, words))
+            shown = refuting_reply(task_words, task, plies, task.position.player)
+            said = reaction_to_wrong_move(task_words, task, plies, shown, telling(task, words))
             for text in some(filter(None, said)):
                 assert whole(text, words), (id, move, text)
 
@@ -165,8 +165,8 @@ def test_the_worst_answer_goes_through_all_extra_turns() -> None:
     line = worst_reply(after, "S")
     assert [ply.mover for ply in line] == ["N"] * len(line)
     assert line[-1].after.over or line[-1].after.player == "S"
-    best = max(taken([Game(position.rules, after).ahead(move)], "N") for move in after.legal())
-    assert taken(line, "N") >= best
+    best = max(pieces_captured([Game(position.rules, after).ahead(move)], "N") for move in after.legal())
+    assert pieces_captured(line, "N") >= best
     assert worst_reply(position, "S") == []
 
 
@@ -182,8 +182,8 @@ def test_an_answer_that_spoils_a_goal_of_two_turns_is_found() -> None:
             assert line == []
             continue
         after = line[-1].after
-        ends = [[*plies, *line, Game(after.rules, after).ahead(last)] for last in ways(after)]
-        assert not any(taken(one, "S") >= 3 for one in ends), move
+        ends = [[*plies, *line, Game(after.rules, after).ahead(last)] for last in all_moves(after)]
+        assert not any(pieces_captured(one, "S") >= 3 for one in ends), move
 
 
 def defend() -> LessonRun:
@@ -200,7 +200,7 @@ def test_the_answer_is_played_on_the_board_and_then_all_goes_back() -> None:
     words, task = run.exercise
     before = run.playing.position
     lay = {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells}
-    move = next(m for m in ways(task.position) if m not in task.first and reacted(words, task, m)[1])
+    move = next(m for m in all_moves(task.position) if m not in task.first and reacted(words, task, m)[1])
     answer = [ply.move for ply in reacted(words, task, move)[1]]
     assert run.playing.begin((move,))
     lines, stages = [run.line], [run.stage]
@@ -221,7 +221,7 @@ def test_the_answer_is_played_on_the_board_and_then_all_goes_back() -> None:
 def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
     run = defend()
     words, task = run.exercise
-    move = next(m for m in ways(task.position) if m not in task.first and reacted(words, task, m)[1])
+    move = next(m for m in all_moves(task.position) if m not in task.first and reacted(words, task, m)[1])
     run.playing.begin((move,))
     for _ in range(600):
         run.update(0.05)
@@ -253,7 +253,7 @@ def test_how_many_turns_are_left_is_known() -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_each_key_of_a_goal_has_a_sentence(words: Words) -> None:
+def test_each_key_of_a_goal_has_a_sentence(words: Language) -> None:
     task = next(task for _, _, task in exercises("kalah"))
     for key in KEYS:
         for place in ("S", "N", "A"):
@@ -274,7 +274,7 @@ def reaches_with_more(words: TaskWords, plies: list[Ply], learner: Seat, deep: i
         return False
     for move in after.legal():
         line = [*plies, Game(after.rules, after).play(move)]
-        if reached(words.reach, line, learner) or reaches_with_more(words, line, learner, deep - 1):
+        if goal_reached(words.reach, line, learner) or reaches_with_more(words, line, learner, deep - 1):
             return True
     return False
 
@@ -286,15 +286,17 @@ def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> Non
         if words.turns > 1 or words.reach.best or words.reach.again is False or task.position.phase != "play":
             continue
         for ply in task.wrong():
-            said = reaction(words, task, [ply], reply(words, task, [ply], ply.mover), telling(task))
-            text = plain(said.text)
+            said = reaction_to_wrong_move(
+                words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
+            )
+            text = without_markup(said.text)
             good = text.startswith("Good: after ") and text.endswith("But this task is one turn.")
             if good:
                 assert reaches_with_more(words, [ply], ply.mover, 6), (id, ply.move)
                 found += 1
             elif reaches_with_more(words, [ply], ply.mover):
-                how = why(words, [ply], ply.mover)  # the way of the turn is what the goal is about
-                assert KEYS[how.key].stage <= Stage.WAY, (id, ply.move, text)
+                how = missed_goal_part(words, [ply], ply.mover)  # the way of the turn is what the goal is about
+                assert KEYS[how.key].stage <= GoalStage.WAY, (id, ply.move, text)
     assert found, "no task of this game is missed by a turn that is good all the same"
 
 
@@ -302,11 +304,15 @@ def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
     """The pie rule, say: what it means is said instead."""
     seen = set()
     for variant in few(["adidada", "kalah", "congkak", "ayo", "omweso", "togyz_kumalak", "motiq"], 4):
-        titles = {clause.title for clause in rules_page(standard().variants[variant].rules(), ENGLISH)}
+        titles = {clause.title for clause in rules_page(standard_library().variants[variant].rules(), ENGLISH)}
         for _, words, task in some(exercises(variant)):
             for ply in few(list(task.wrong()), MOVES):
-                said = reaction(words, task, [ply], reply(words, task, [ply], ply.mover), telling(task))
-                needed = plain(said.needed)
-                assert not any(needed.endswith(f": {title}.") or f"“{title}”" in plain(said.text) for title in titles)
+                said = reaction_to_wrong_move(
+                    words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
+                )
+                needed = without_markup(said.needed)
+                assert not any(
+                    needed.endswith(f": {title}.") or f"“{title}”" in without_markup(said.text) for title in titles
+                )
                 seen.add(needed)
     assert "Whoever takes over a turn sows nothing: only the sides change." in seen

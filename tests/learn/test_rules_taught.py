@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.learn.reading import VARIANTS, course, texts
 from tests.some import some
@@ -58,7 +58,7 @@ FACTS = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_of_the_rules_page_has_a_lesson(game: str) -> None:
-    rules = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
+    rules = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
     taught = {id for lesson in course(game) for id in (*lesson.needs, lesson.shows)}
     assert len(rules) > len(ALL)
     assert set(rules) - ALL - taught == set()

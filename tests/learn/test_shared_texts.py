@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.learn.sowing.goals import row
+from game.learn.sowing.goals import row_of_holes
 from game.rules.board import SEATS
 from game.rules.game import Position
 from game.rules.match import Game, Ply
@@ -86,7 +86,7 @@ def _captured(hole: str, now: int, before: Position, ply: Ply) -> set[str]:
     out = {"captured on others"} if now > 1 else set()
     if before.owner(hole) != ply.mover:
         return out | {"captured over there"}
-    behind = before.rules.board.rows == 4 and hole not in row(before, ply.mover, front=True)
+    behind = before.rules.board.rows == 4 and hole not in row_of_holes(before, ply.mover, front=True)
     return out | {"captured at home"} | ({"captured in the back row"} if behind else set())
 
 

@@ -10,20 +10,20 @@ import msgspec
 import pytest
 
 from game.learn.family_hooks import fewer, in_play, later
-from game.learn.goals import Goal, solve
-from game.learn.sowing.clips import without
-from game.learn.sowing.goals import row
-from game.learn.sowing.positions import parking
-from game.learn.tasks import Before, kind_of
+from game.learn.goals import Goal, solving_lines
+from game.learn.sowing.clips import rules_without
+from game.learn.sowing.goals import row_of_holes
+from game.learn.sowing.positions import safe_holes
+from game.learn.tasks import PositionCondition, kind_of
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
-from game.rules.file.vocabulary import From
-from game.rules.file.vocabulary import Place as Ground
-from game.rules.game import Position, marked
+from game.rules.file.variant_library import standard_library
+from game.rules.file.vocabulary import LastStonePlace as Ground
+from game.rules.file.vocabulary import StartHoles
+from game.rules.game import Position, marks_of_kind
 from tests.some import some
 
-RULES = standard().variants["kiswahili"].rules()
-OMWESO = standard().variants["omweso"].rules()
+RULES = standard_library().variants["kiswahili"].rules()
+OMWESO = standard_library().variants["omweso"].rules()
 NO_HOUSE = {"S": False, "N": False}
 
 
@@ -53,10 +53,10 @@ BARRED = {"E1": 12, "G1": 9, "a1": 8, "b1": 9, "e1": 13, "f1": 13}  # only the h
         (Goal(sign=">"), {"D1>"}),
         (Goal(kind="namua"), {"D1<", "D1>", "G1<"}),
         (Goal(kind="mtaji"), set()),
-        (Goal(starts=From.FRONT, starts_in=["G1", "A1"]), {"G1<"}),
-        (Goal(starts=From.BACK), set()),
-        (Goal(ends=From.FRONT), {"D1<", "D1>", "G1<"}),
-        (Goal(ends=From.BACK), set()),
+        (Goal(starts=StartHoles.FRONT, starts_in=["G1", "A1"]), {"G1<"}),
+        (Goal(starts=StartHoles.BACK), set()),
+        (Goal(ends=StartHoles.FRONT), {"D1<", "D1>", "G1<"}),
+        (Goal(ends=StartHoles.BACK), set()),
         (Goal(laps_at_most=1), {"D1>", "G1<"}),
         (Goal(front={"S": 6}), {"D1<"}),
         (Goal(front_at_most={"N": 1}), {"D1<", "D1>"}),
@@ -69,7 +69,7 @@ BARRED = {"E1": 12, "G1": 9, "a1": 8, "b1": 9, "e1": 13, "f1": 13}  # only the h
     ],
 )
 def test_goals_of_how_a_turn_was_played(goal: Goal, moves: set[str]) -> None:
-    assert {line[0] for line in solve(bao(NAMUA), goal, 1)} == moves
+    assert {line[0] for line in solving_lines(bao(NAMUA), goal, 1)} == moves
 
 
 # F1 faces c1, C1 faces f1.  C2 ends in E2, which is empty.  H1's two end in F1, among another one: c1 and c2 are taken
@@ -91,12 +91,12 @@ COLUMN = {"H1": 2, "F1": 1, "C2": 2, "c1": 1, "c2": 2, "a2": 28, "h2": 28}
 def test_a_column_is_one_capture_that_is_sown(goal: Goal, moves: set[str]) -> None:
     position = family_of(OMWESO).from_json(OMWESO, {"holes": COLUMN, "turn": "S"})
     assert set(position.legal()) == {"H1<", "C2>"}
-    assert {line[0] for line in solve(position, goal, 1)} == moves
+    assert {line[0] for line in solving_lines(position, goal, 1)} == moves
 
 
 def test_a_back_hole_is_out_of_the_way_only_behind_an_empty_one() -> None:
     position = family_of(OMWESO).from_json(OMWESO, {"holes": COLUMN, "turn": "S"})
-    assert set(parking(position)) == {"a2", "b2", "d2", "e2", "f2", "g2", "h2"}
+    assert set(safe_holes(position)) == {"a2", "b2", "d2", "e2", "f2", "g2", "h2"}
     assert in_play(position) == 8
     for smaller in fewer(position):
         assert sum(smaller.cells) == OMWESO.stones
@@ -113,7 +113,7 @@ def test_a_back_hole_is_out_of_the_way_only_behind_an_empty_one() -> None:
     ],
 )
 def test_goals_of_marks(goal: Goal, moves: set[str]) -> None:
-    assert {line[0] for line in solve(bao(HOUSE, {"S": True, "N": False}), goal, 1)} == moves
+    assert {line[0] for line in solving_lines(bao(HOUSE, {"S": True, "N": False}), goal, 1)} == moves
 
 
 # H1: H, I, a, b: four, taken.  F6: F to I, a, b: four as well.  I8: I, a to g: g makes three.  A1: B.
@@ -122,7 +122,7 @@ TUZ = {"A": 1, "F": 6, "H": 4, "I": 8, "b": 3, "g": 2, "d": 12}
 
 def togyz(holes: Mapping[str, int], tuz: Mapping[str, str | None]) -> Position:
     """South to move; what lies on no hole lies in the stores."""
-    rules = standard().variants["togyz_kumalak"].rules()
+    rules = standard_library().variants["togyz_kumalak"].rules()
     rest = rules.stones - sum(holes.values())
     said: dict[str, Any] = {"holes": holes, "stores": {"S": rest // 2, "N": rest - rest // 2}, "tuz": tuz}
     return family_of(rules).from_json(rules, said | {"turn": "S"})
@@ -141,86 +141,86 @@ def togyz(holes: Mapping[str, int], tuz: Mapping[str, str | None]) -> Position:
     ],
 )
 def test_goals_of_holes_that_become_stores(goal: Goal, tuz: Mapping[str, str | None], moves: set[str]) -> None:
-    assert {line[0] for line in solve(togyz(TUZ, tuz), goal, 1)} == moves
+    assert {line[0] for line in solving_lines(togyz(TUZ, tuz), goal, 1)} == moves
 
 
 # North's c: c, d, e, f, g, h, i and A: three in A, unless A was lifted, or has its third stone already.
 @pytest.mark.parametrize(("tuz", "moves"), [(None, {"A", "I"}), ("H", {"A", "B", "I"})])
 def test_a_tuz_can_be_prevented(tuz: str | None, moves: set[str]) -> None:
     position = togyz({"A": 2, "B": 4, "I": 12, "c": 8}, {"S": None, "N": tuz})
-    assert {line[0] for line in solve(position, Goal(prevents="tuz"), 1)} == moves
+    assert {line[0] for line in solving_lines(position, Goal(prevents="tuz"), 1)} == moves
 
 
 # Singles move only into an empty hole.  B1 ends in A1 and takes g1 and g2; after D2 both stay, and only g1 can go on.
 @pytest.mark.parametrize(("most", "moves"), [(0, set()), (1, {"B1"}), (2, {"B1", "D2"})])
 def test_the_answers_that_are_left_are_counted(most: int, moves: set[str]) -> None:
-    rules = standard().variants["hawalis"].rules()
+    rules = standard_library().variants["hawalis"].rules()
     holes = {"B1": 1, "D2": 1, "c1": 1, "g1": 1, "g2": 1}
     said = {"holes": holes, "stores": {"S": 26, "N": 25}, "turn": "S"}
     position = family_of(rules).from_json(rules, said)
-    assert {line[0] for line in solve(position, Goal(answers=most), 1)} == moves
+    assert {line[0] for line in solving_lines(position, Goal(answers=most), 1)} == moves
 
 
 def test_a_turn_can_bar_a_hole_and_another_can_end_in_it() -> None:
     barred = bao(BARRED, {"S": True, "N": True}, "G1")
-    assert {line[0] for line in solve(barred, Goal(last_on=Ground.BARRED_HOLE), 1)} == {"E1>"}
+    assert {line[0] for line in solving_lines(barred, Goal(last_on=Ground.BARRED_HOLE), 1)} == {"E1>"}
     takata = {
         "A1": 6, "C1": 3, "D1": 1, "A2": 1, "C2": 2, "D2": 1, "F2": 2, "a1": 1, "b1": 1, "c1": 2, "d1": 8, "h1": 1,
         "a2": 7, "b2": 3, "c2": 3, "d2": 3, "e2": 3, "f2": 4, "g2": 8, "h2": 4,
     }  # fmt: skip
     position = bao(takata)
-    bars = {line[0] for line in solve(position, Goal(bars=True), 1)}
+    bars = {line[0] for line in solving_lines(position, Goal(bars=True), 1)}
     assert bars
-    assert all(marked(position.play(move), "barred") for move in bars)
-    assert bars | {line[0] for line in solve(position, Goal(bars=False), 1)} == set(position.legal())
+    assert all(marks_of_kind(position.play(move), "barred") for move in bars)
+    assert bars | {line[0] for line in solving_lines(position, Goal(bars=False), 1)} == set(position.legal())
 
 
 @pytest.mark.parametrize(
     ("before", "fits"),
     [
-        (Before(), True),
-        (Before(marks={"E1": "house"}, holds={"E1": 6}), True),
-        (Before(holds={"E1": 7}), False),
-        (Before(at_most={"c1": 3}), False),
-        (Before(marks={"e1": "house"}), False),
-        (Before(bars=True), False),
-        (Before(holds={"Q9": 1}), False),
+        (PositionCondition(), True),
+        (PositionCondition(marks={"E1": "house"}, holds={"E1": 6}), True),
+        (PositionCondition(holds={"E1": 7}), False),
+        (PositionCondition(at_most={"c1": 3}), False),
+        (PositionCondition(marks={"e1": "house"}), False),
+        (PositionCondition(bars=True), False),
+        (PositionCondition(holds={"Q9": 1}), False),
     ],
 )
-def test_what_a_position_is_to_be_like(before: Before, *, fits: bool) -> None:
+def test_what_a_position_is_to_be_like(before: PositionCondition, *, fits: bool) -> None:
     assert before.fits(bao(HOUSE, {"S": True, "N": False})) is fits
 
 
 @pytest.mark.parametrize("tuz", [{"S": None, "N": None}, {"S": "c", "N": None}, {"S": "c", "N": "F"}])
 def test_the_marks_of_a_position_are_counted(tuz: Mapping[str, str | None]) -> None:
     position = togyz({"A": 2, "B": 4, "a": 3}, tuz)
-    fitting = [n for n in range(4) if Before(marked=n).fits(position)]
+    fitting = [n for n in range(4) if PositionCondition(marked=n).fits(position)]
     assert fitting == [sum(hole is not None for hole in tuz.values())]
 
 
 @pytest.mark.parametrize("again", [False, True])
 def test_a_second_sowing_can_be_wanted_or_left_out(*, again: bool) -> None:
-    rules = standard().variants["ali_guli_mane"].rules()
+    rules = standard_library().variants["ali_guli_mane"].rules()
     said = {"holes": {"A": 2, "B": 4, "c": 4}, "stores": {"S": 30, "N": 30}, "turn": "S", "again": again}
     position = family_of(rules).from_json(rules, said)
-    assert Before(again=again).fits(position)
-    assert not Before(again=not again).fits(position)
-    assert Before(again=False).fits(togyz({"A": 2, "a": 3}, {})), "no move of this game brings another one"
+    assert PositionCondition(again=again).fits(position)
+    assert not PositionCondition(again=not again).fits(position)
+    assert PositionCondition(again=False).fits(togyz({"A": 2, "a": 3}, {})), "no move of this game brings another one"
 
 
 def test_a_hole_is_barred_before_the_answer() -> None:
-    assert Before(bars=True).fits(bao(BARRED, {"S": True, "N": True}, "G1"))
+    assert PositionCondition(bars=True).fits(bao(BARRED, {"S": True, "N": True}, "G1"))
 
 
 def test_games_without_such_things_have_no_kind_and_one_row() -> None:
-    rules = standard().variants["kalah"].rules()
+    rules = standard_library().variants["kalah"].rules()
     start = family_of(rules).start(rules)
     assert kind_of(start) == ""
-    assert row(start, "S", front=True) == list("ABCDEF")
-    assert not row(start, "S", front=False)
-    assert solve(start, Goal(kind="namua"), 1) == []
-    assert solve(start, Goal(marks={"A": "house"}), 1) == []
-    assert solve(start, Goal(sign="<"), 1) == []
+    assert row_of_holes(start, "S", front=True) == list("ABCDEF")
+    assert not row_of_holes(start, "S", front=False)
+    assert solving_lines(start, Goal(kind="namua"), 1) == []
+    assert solving_lines(start, Goal(marks={"A": "house"}), 1) == []
+    assert solving_lines(start, Goal(sign="<"), 1) == []
 
 
 @pytest.mark.parametrize("said", [b'{"sign": "up"}', b'{"starts": "middle"}', b'{"bars": 1}', b'{"front": {"X": 1}}'])
@@ -236,13 +236,13 @@ def test_what_comes_later_has_no_stone_in_hand_and_as_many_in_all() -> None:
         position = later(family_of(RULES).start(RULES), random)
         assert position.as_json()["hand"] == {"S": 0, "N": 0}
         assert sum(position.cells) == RULES.stones
-        assert in_play(position) <= RULES.stones - sum(position.count(name) for name in parking(position))
+        assert in_play(position) <= RULES.stones - sum(position.count(name) for name in safe_holes(position))
 
 
 def test_a_house_is_lost_with_its_last_stone() -> None:
     smaller = list(fewer(bao(HOUSE, {"S": True, "N": False})))
     for position in smaller:
-        assert bool(marked(position, "house")) is (position.count("E1") > 0)
+        assert bool(marks_of_kind(position, "house")) is (position.count("E1") > 0)
     assert any(position.count("E1") == 0 for position in smaller)
 
 
@@ -257,9 +257,9 @@ def test_a_hole_stays_barred_only_where_it_is_the_one_in_danger() -> None:
 
 
 def test_a_clause_without_a_step_matters_where_the_turn_would_go_on() -> None:
-    free = without(RULES, "takasia_stop")
+    free = rules_without(RULES, "takasia_stop")
     assert free is not None
     position = bao(BARRED, {"S": True, "N": True}, "G1")
     same = family_of(free).from_json(free, position.as_json() | {"rules": None})
     assert len(list(same.turn("E1>"))) > len(list(position.turn("E1>")))
-    assert without(RULES, "no such clause") is None
+    assert rules_without(RULES, "no such clause") is None

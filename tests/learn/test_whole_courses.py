@@ -8,43 +8,43 @@ import msgspec
 import pytest
 
 from game.learn import course_check, courses, optional_tasks, short_test
-from game.learn.courses import Lesson, Place
-from game.learn.goals import Goal, reached
-from game.learn.replies import ways
-from game.learn.tasks import following
+from game.learn.courses import Lesson, TaskPosition
+from game.learn.goals import Goal, goal_reached
+from game.learn.replies import all_moves
+from game.learn.tasks import plies_of_line
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.run import run
 from tests.sampled import few
 from tests.session.lesson import lessons
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 LESSONS = lessons()
 WITHOUT = ("roseya",)  # nothing is ever decided there: it has no course
 GAMES = sorted(set(VARIANTS) - set(WITHOUT)) if machine.COMPILED else ["kalah", "omweso", "damka"]
 
 
 def course(game: str) -> list[Lesson]:
-    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
-    return courses.course(LESSONS, game, clauses, courses.found(game))
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
+    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
 
 
 def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:
-    rules, places = VARIANTS[game].rules(), courses.found(game)
-    return list(course_check.wrong(lessons, rules, places, short_test.kept(game)))
+    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+    return list(course_check.course_faults(lessons, rules, places, short_test.kept_questions(game)))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_task_is_played_on_the_board_as_a_game_begins(game: str) -> None:
     rules = VARIANTS[game].rules()
-    first = courses.tasks_of(course(game)[0], rules, courses.found(game))[0]
+    first = courses.tasks_of(course(game)[0], rules, courses.task_positions(game))[0]
     assert first
     position, start = first.position, family_of(rules).start(rules)
-    if len(ways(start)) == 1:  # the first turn is given, and nothing can be asked of it
+    if len(all_moves(start)) == 1:  # the first turn is given, and nothing can be asked of it
         return
     assert position.player == "S"
     assert position.rules.options == rules.options
@@ -54,7 +54,7 @@ def test_the_first_task_is_played_on_the_board_as_a_game_begins(game: str) -> No
         assert game != "omweso" or {n for name, n in lying.items() if name.endswith("2")} == {4}
     else:
         assert position.cells == start.cells
-        assert set(ways(position)) == set(ways(start))
+        assert set(all_moves(position)) == set(all_moves(start))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -73,8 +73,8 @@ def test_the_last_lesson_plays_a_task_with_each_option(game: str) -> None:
 
 @pytest.mark.parametrize("game", few(GAMES, 17))
 def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> None:
-    rules, places, lessons = VARIANTS[game].rules(), courses.found(game), course(game)
-    asked = short_test.questions(lessons, rules, short_test.kept(game))
+    rules, places, lessons = VARIANTS[game].rules(), courses.task_positions(game), course(game)
+    asked = short_test.questions_of_course(lessons, rules, short_test.kept_questions(game))
     assert len(asked) == short_test.QUESTIONS
     known = {
         (task.position.rules.fingerprint, task.position.cells)
@@ -86,12 +86,12 @@ def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> No
         assert one
         assert (one.task.position.rules.fingerprint, one.task.position.cells) not in known
         learner, right = one.task.position.player, set(one.task.first)
-        assert right < set(ways(one.task.position))
+        assert right < set(all_moves(one.task.position))
         for line in one.task.accept:
-            assert reached(one.words.reach, following(one.task.position, line), learner)
+            assert goal_reached(one.words.reach, plies_of_line(one.task.position, line), learner)
         if one.words.turns == 1:
-            for move in set(ways(one.task.position)) - right:
-                assert not reached(one.words.reach, following(one.task.position, [move]), learner)
+            for move in set(all_moves(one.task.position)) - right:
+                assert not goal_reached(one.words.reach, plies_of_line(one.task.position, [move]), learner)
     assert len({one.lesson.id for one in asked if one}) >= 3
 
 
@@ -113,25 +113,25 @@ def test_an_option_that_is_left_out_is_a_fault() -> None:
 
 def test_hints_that_come_too_often_are_a_fault() -> None:
     same, other = ("Look.", "Count."), ("Look again.", "Count.")
-    assert not list(course_check.repeated([same, same, other]))
-    assert list(course_check.repeated([same, same, same])) == ["3 tasks have the same hints: Look. Count."]
+    assert not list(course_check.repeated_hints([same, same, other]))
+    assert list(course_check.repeated_hints([same, same, same])) == ["3 tasks have the same hints: Look. Count."]
     several = [(f"Look {n}.", "Count.") for n in range(5)]
-    assert list(course_check.repeated(several)) == ["5 tasks have the same second hint: Count."]
+    assert list(course_check.repeated_hints(several)) == ["5 tasks have the same second hint: Count."]
 
 
 def test_a_short_test_with_a_known_or_wrong_position_is_a_fault() -> None:
-    lessons, rules, places = course("kalah"), VARIANTS["kalah"].rules(), courses.found("kalah")
-    kept = short_test.kept("kalah")
-    assert not list(course_check.wrong_test(lessons, rules, places, kept))
-    assert "the short test has 7 questions, not 8." in course_check.wrong_test(lessons, rules, places, kept[1:])
+    lessons, rules, places = course("kalah"), VARIANTS["kalah"].rules(), courses.task_positions("kalah")
+    kept = short_test.kept_questions("kalah")
+    assert not list(course_check.short_test_faults(lessons, rules, places, kept))
+    assert "the short test has 7 questions, not 8." in course_check.short_test_faults(lessons, rules, places, kept[1:])
     twice = [kept[0], *kept[:7]]
     said = "short test, question 2: a lesson or another question has the same position."
-    assert said in course_check.wrong_test(lessons, rules, places, twice)
+    assert said in course_check.short_test_faults(lessons, rules, places, twice)
     taught = short_test.KeptQuestion("once_more", 1, places["once_more"][0].position)
     said = "short test, question 1: a lesson or another question has the same position."
-    assert said in course_check.wrong_test(lessons, rules, places, [taught, *kept[1:]])
+    assert said in course_check.short_test_faults(lessons, rules, places, [taught, *kept[1:]])
     empty = msgspec.structs.replace(kept[0], position={"holes": {"A": 1}, "stores": {"S": 47}})
-    (fault,) = course_check.wrong_test(lessons, rules, places, [empty, *kept[1:]])
+    (fault,) = course_check.short_test_faults(lessons, rules, places, [empty, *kept[1:]])
     assert fault.startswith("short test, question 1: its position does not fit task")
 
 
@@ -144,14 +144,16 @@ def test_the_command_prints_the_short_test(capfd: pytest.CaptureFixture[str], tm
         lesson = lessons[line["lesson"]]
         assert line["goal"] == lesson.task[line["task"] - 1].goal
         rules = VARIANTS["kalah"].rules(line["options"])
-        assert {move for move, *_ in line["accept"]} < set(ways(family_of(rules).from_json(rules, line["position"])))
+        assert {move for move, *_ in line["accept"]} < set(
+            all_moves(family_of(rules).from_json(rules, line["position"]))
+        )
 
 
 def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
     rules = VARIANTS["kalah"].rules()
-    opening = optional_tasks.places(LESSONS["first_turn"], rules, [])
+    opening = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, [])
     assert [place.task for place in opening] == ["store", "first_there"]
-    again = optional_tasks.places(LESSONS["first_turn"], rules, opening)
+    again = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, opening)
     assert again == opening
     with_lesson = LESSONS["first_turn"].in_game({"first_turn": opening})
     assert [words.position for words in with_lesson.task] == [place.position for place in opening]
@@ -159,8 +161,8 @@ def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
 
 def test_an_offer_whose_place_no_longer_fits_is_sought_anew() -> None:
     rules = VARIANTS["kalah"].rules()
-    broken = [Place({"holes": {"A": 48}}, task="store")]
-    assert [place.task for place in optional_tasks.places(LESSONS["first_turn"], rules, broken)] == [
+    broken = [TaskPosition({"holes": {"A": 48}}, task="store")]
+    assert [place.task for place in optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, broken)] == [
         "store",
         "first_there",
     ]
@@ -170,5 +172,5 @@ def test_where_the_first_lap_ends_is_a_goal() -> None:
     rules = VARIANTS["ayo"].rules()
     start = family_of(rules).start(rules)
     plies = [Game(rules, start).play("C")]
-    assert reached(Goal(lap_ends="a"), plies, "S")
-    assert not reached(Goal(lap_ends="b"), plies, "S")
+    assert goal_reached(Goal(lap_ends="a"), plies, "S")
+    assert not goal_reached(Goal(lap_ends="b"), plies, "S")

@@ -6,9 +6,9 @@ from functools import cached_property
 import pygame
 
 from game.board import geometry
-from game.board.geometry import Extent, Place
+from game.board.geometry import Extent, ScreenPlace
 from game.board.hand_path import Walk
-from game.film.stones import SHADES, Spot
+from game.film.stones import SHADES, StoneSlot
 from game.ui.theme import Theme
 
 GROUND, SQUARE, GOAL, PIECE = (20, 40, 60), (90, 120, 150), (200, 190, 90), (230, 60, 50)
@@ -29,12 +29,12 @@ class Geometry(geometry.Geometry):
         return False  # one sees the one piece
 
     @cached_property
-    def laid(self) -> dict[str, Place]:
+    def laid(self) -> dict[str, ScreenPlace]:
         return {cell.name: self._square(cell.name, cell.row, cell.column) for cell in self.board.cells}
 
-    def _square(self, name: str, row: int, column: int) -> Place:
+    def _square(self, name: str, row: int, column: int) -> ScreenPlace:
         x, y = (self.left + (column + 0.5) * self.pitch, self.top + (row * (1 + GAP) + 0.5) * self.pitch)
-        return Place(name, x, y, y, SIDE / 2 * self.pitch, 1 - 2 * row, "square")
+        return ScreenPlace(name, x, y, y, SIDE / 2 * self.pitch, 1 - 2 * row, "square")
 
 
 class Picture:
@@ -53,10 +53,10 @@ class Picture:
     def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
         self.paint(dst)
 
-    def paint_lid(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """No square is ever shut."""
 
-    def paint_lost(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """No square has anything to lose."""
 
 
@@ -70,7 +70,7 @@ class Pieces:
         self.disc = disc
         self.resting = self.risen = self.held = [disc] * SHADES
 
-    def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
+    def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         return self.disc
 
     def slot(self, place: str, slot: int) -> tuple[float, float]:

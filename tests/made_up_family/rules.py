@@ -9,10 +9,10 @@ from msgspec import Meta, Struct
 
 from game.rules import board as boards
 from game.rules import game
-from game.rules.board import SEATS, Cell, Seat, other
+from game.rules.board import SEATS, Cell, Seat, other_seat
 from game.rules.file.schema import OptionValue, OptionWords
-from game.rules.game import PASS, Illegal, IllegalMoveError, Mark, MarkKind, NotationError, Outcome, PositionError
-from game.rules.json_check import known, typed
+from game.rules.game import PASS, IllegalMoveError, Mark, MarkKind, NotationError, Outcome, PositionError, WhyIllegal
+from game.rules.json_check import checked_struct, known_keys
 from game.rules.steps import Step, StepKind
 
 REACHED, AGREED = "reached", "agreed"
@@ -114,10 +114,10 @@ class Position(game.Position):
     def moves_from(self, name: str) -> tuple[str, ...]:
         return tuple(move for move in self._legal if self.rules.place_of(move) == name)
 
-    def why_not(self, move: str) -> Illegal | None:
+    def why_not(self, move: str) -> WhyIllegal | None:
         if move in self._legal or self.moves_from(move):
             return None
-        return Illegal("over" if self.over else "no_piece" if self.rules.place_of(move) else "unknown")
+        return WhyIllegal("over" if self.over else "no_piece" if self.rules.place_of(move) else "unknown")
 
     def _steps(self, move: str) -> list[Step]:
         if move not in self._legal:
@@ -139,7 +139,7 @@ class Position(game.Position):
                 outcome = Outcome(self.player, REACHED) if step.to in ("C", "c") else None
         rested = self.rested - {self.player} if steps[0].op == "hop" else self.rested | {self.player}
         return replace(
-            self, cells=tuple(cells), player=other(self.player), ply=self.ply + 1, outcome=outcome, rested=rested
+            self, cells=tuple(cells), player=other_seat(self.player), ply=self.ply + 1, outcome=outcome, rested=rested
         )
 
     def play(self, move: str) -> "Position":
@@ -199,12 +199,12 @@ def start(rules: Rules, first: Seat = "S") -> Position:
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    typed(Given, said, PositionError, "a position is an object with turn and squares", path)
-    return known(Given, dict(said))
+    checked_struct(Given, said, PositionError, "a position is an object with turn and squares", path)
+    return known_keys(Given, dict(said))
 
 
 def from_json(rules: Rules, said: object) -> Position:
-    given = typed(Given, said, PositionError, "a position is an object with turn and squares")
+    given = checked_struct(Given, said, PositionError, "a position is an object with turn and squares")
     cells = [0] * len(rules.board.cells)
     for seat in SEATS:
         square = given.squares.get(seat, "")

@@ -11,16 +11,16 @@ from random import Random
 import pygame
 import pytest
 
-from game.board.marks import Standing
+from game.board.marks import BoardMarks
 from game.board.view import BoardView
 from game.engine.process.analyst import Analyst
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
-from game.film.showing import Event
-from game.learn.clips import find
+from game.film.showing import SoundEvent
+from game.learn.clips import find_clips
 from game.learn.family_hooks import fewer, later
 from game.rules import families
-from game.rules.file.variant_library import Library, Variant, standard
+from game.rules.file.variant_library import Variant, VariantLibrary, standard_library
 from game.rules.game import Mark, Outcome
 from game.rules.match import Game
 from game.rules.steps import step_kind
@@ -29,7 +29,7 @@ from game.scenes.position_editor.position_editor_scene import SetUpScene
 from game.scenes.review.review_scene import ReviewScene
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.shell.stack import Scene
-from game.store.library.game_library import Library as Games
+from game.store.library.game_library import GameArchive as Games
 from game.store.own_games import OwnGames
 from game.store.record import GameRecord, RecordError, decode
 from game.ui import clipboard
@@ -64,7 +64,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def race(data: Path) -> Variant:
-    library = Library.load(data / "variants")
+    library = VariantLibrary.load(data / "variants")
     assert library.faults == ()
     return library.variants["race"]
 
@@ -80,8 +80,8 @@ def opened(
     return stage, scene
 
 
-def library(race: Variant) -> Library:
-    return Library({**standard().variants, "race": race})
+def library(race: Variant) -> VariantLibrary:
+    return VariantLibrary({**standard_library().variants, "race": race})
 
 
 def squares(scene: PlayScene) -> str:
@@ -158,7 +158,7 @@ def test_its_own_step_is_heard_ringed_and_written_as_it_registers_it(race: Varia
     game = Game(race.rules(), families.family("race").start(race.rules()))
     move = next(move for move in game.position.legal() if any(one.op == "rest" for one in game.position.turn(move)))
     (step,) = game.play(move).steps
-    assert Event(step.op).sound == "click"
+    assert SoundEvent(step.op).sound == "click"
     assert step_kind(step.op).rings
     assert step.as_json() == {"op": "rest", "of": step.hole, "clause": "rest"}
 
@@ -215,7 +215,7 @@ def test_a_game_that_begins_elsewhere_is_kept_too(race: Variant) -> None:
 def test_its_marks_are_seen(race: Variant) -> None:
     rules = race.rules()
     rested = families.family_of(rules).start(rules).play("pass")
-    assert Standing.of(rested).marked == (("A", "S"),)
+    assert BoardMarks.of(rested).marked == (("A", "S"),)
 
 
 def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> None:
@@ -277,7 +277,7 @@ def test_a_position_of_it_is_pasted_and_played(race: Variant, tmp_path: Path, mo
     assert not page.setting.by_hand
     assert "Positions of this game are set up by pasting one." in hands.texts
     game.play(game.position.legal()[0])
-    monkeypatch.setattr(clipboard, "get", lambda: json.dumps(game.position.as_json()))
+    monkeypatch.setattr(clipboard, "pasted_text", lambda: json.dumps(game.position.as_json()))
     hands.click("paste")
     assert page.setting.position is not None, page.setting.fault
     assert page.setting.position.cells == game.position.cells
@@ -305,7 +305,7 @@ def test_its_rules_are_on_the_page(race: Variant) -> None:
 
 def test_a_family_that_nobody_installed_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "race.toml").write_text((HERE / "race.toml").read_text())
-    (fault,) = Library.load(tmp_path).faults
+    (fault,) = VariantLibrary.load(tmp_path).faults
     assert fault == 'race.toml, line 2: family: there is no family "race" of games; allowed: sowing, draughts.'
 
 
@@ -319,7 +319,7 @@ def until(stage: Stage, done: object) -> None:
 
 def test_a_clip_is_looked_for_where_no_stone_can_be_parked(race: Variant) -> None:
     rules = race.rules()
-    assert find(rules, ["no such clause"], games=3) == {}
+    assert find_clips(rules, ["no such clause"], games=3) == {}
     start = families.family_of(rules).start(rules)
     assert later(start, Random(1)).cells == start.cells
     assert list(fewer(start)) == []

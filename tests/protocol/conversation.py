@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from game.protocol import talk
-from game.rules.file.variant_library import standard
+from game.protocol import hold_conversation
+from game.rules.file.variant_library import standard_library
 
 PATIENCE = 60.0  # seconds after which an answer counts as lost
 
@@ -19,7 +19,7 @@ def answers(*lines: str | bytes) -> list[str]:
     """The answers to these lines, sent all at once and followed by the end of input."""
     out = io.StringIO()
     batch = b"".join((line if isinstance(line, bytes) else line.encode()) + b"\n" for line in lines)
-    assert talk(standard(), io.BytesIO(batch), out) == 0
+    assert hold_conversation(standard_library(), io.BytesIO(batch), out) == 0
     return out.getvalue().splitlines()
 
 
@@ -64,7 +64,7 @@ class Conversation:
         self.code: int | None = None
 
     def _talk(self) -> None:
-        self.code = talk(standard(), self._source, self._lines, self._tables)  # type: ignore[arg-type]
+        self.code = hold_conversation(standard_library(), self._source, self._lines, self._tables)  # type: ignore[arg-type]
 
     def send(self, *lines: str) -> None:
         os.write(self._write, "".join(line + "\n" for line in lines).encode())

@@ -11,7 +11,7 @@ import pytest
 from game.engine.sowing.search import thinking
 from game.engine.strength import LEVELS
 from game.protocol import talking
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, some_move
 from tests.play import amount, examples, some_rules
@@ -62,7 +62,7 @@ def analysed(*lines: str) -> tuple[list[list[Told]], str]:
 def test_every_move_is_reported_with_its_value(variant: str) -> None:
     random = Random(variant)
     for _ in some(range(examples(10))):
-        game = Game(some_rules(standard().variants[variant], random))
+        game = Game(some_rules(standard_library().variants[variant], random))
         for _ in range(random.randint(0, 40)):
             if not game.position.over:
                 game.play(some_move(game.position, random))
@@ -155,7 +155,7 @@ def test_a_table_that_is_too_large_for_the_machine_is_an_error(monkeypatch: pyte
     def no_memory(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(thinking.Thinking, "__init__", no_memory)
+    monkeypatch.setattr(thinking.BestMoveSearch, "__init__", no_memory)
     assert answers("setoption name Hash value 1024", "go depth 1", "isready") == [
         "info string error: there is no memory for a table of 1024 MB", "readyok",
     ]  # fmt: skip

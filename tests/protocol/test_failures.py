@@ -10,17 +10,17 @@ from random import Random
 
 import pytest
 
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.tables import TableFiles, TableKeeper
-from game.protocol.engine import Engine
-from game.rules.file.variant_library import standard
+from game.protocol.engine import ProtocolEngine
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.protocol.conversation import Conversation, answers
 from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[2]
-KALAH = standard().variants["kalah"]
+KALAH = standard_library().variants["kalah"]
 PATIENCE = 60
 posix = pytest.mark.skipif(sys.platform == "win32", reason="shells and signals of Unix")
 
@@ -34,7 +34,7 @@ def broken(*_: object, **__: object) -> None:
 def talk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Conversation]:
     """A talk in which every search fails."""
     for name in ("best", "lines", "glance"):
-        monkeypatch.setattr(Thinking, name, broken)
+        monkeypatch.setattr(BestMoveSearch, name, broken)
     conversation = Conversation()
     yield conversation
     conversation.close()
@@ -65,14 +65,14 @@ def test_counting_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_line_on_which_the_program_fails_ends_nothing(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
         for name in ("_show", "_position", "_steps", "_variants", "_new_game"):
-            patched.setattr(f"game.protocol.conversation.Protocol.{name}", broken)
+            patched.setattr(f"game.protocol.conversation.ProtocolConversation.{name}", broken)
         error, ready = answers(line, "isready")
     assert error.startswith(f"info string error: {line.split()[0]}: the program failed")
     assert ready == "readyok"
 
 
 def test_a_search_that_cannot_begin_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.engine.sowing.family.Thinking", broken)
+    monkeypatch.setattr("game.engine.sowing.family.BestMoveSearch", broken)
     assert answers("go depth 2")[-1] == "bestmove (none)"
 
 
@@ -100,7 +100,7 @@ STEPS = 400  # of the interpreter, from the first of the thread of a search
 def test_a_stop_at_any_moment_ends_what_was_begun(go: list[str]) -> None:
     """It comes before each step of the interpreter in turn, as from another thread."""
     said = list[str]()
-    engine = Engine(said.append, said.append, Random(1))
+    engine = ProtocolEngine(said.append, said.append, Random(1))
     position = Position.start(KALAH.rules())
     before = sys.gettrace()
     for step in some(range(1, STEPS, 5 if go[0] == "perft" else 1)):

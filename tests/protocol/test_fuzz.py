@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.protocol import talk, talking
-from game.rules.file.variant_library import Library, standard
+from game.protocol import hold_conversation, talking
+from game.rules.file.variant_library import VariantLibrary, standard_library
 from tests.interrupted import heeding_ctrl_c
 from tests.play import examples
 from tests.protocol.conversation import answers, error, shown
@@ -55,7 +55,7 @@ def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check(data: bytes) -> list[str]:
     out = io.StringIO()
-    assert talk(standard(), io.BytesIO(data), out) == 0
+    assert hold_conversation(standard_library(), io.BytesIO(data), out) == 0
     found = out.getvalue().splitlines()
     for line in found:
         assert KNOWN.fullmatch(line), line
@@ -157,7 +157,7 @@ def test_no_answer_holds_a_line_break_or_a_control_character() -> None:
 def test_without_games_it_says_why_and_ends(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text("", encoding="utf-8")
     out = io.StringIO()
-    assert talk(Library.load(tmp_path), io.BytesIO(b"uci\n"), out) == 2
+    assert hold_conversation(VariantLibrary.load(tmp_path), io.BytesIO(b"uci\n"), out) == 2
     assert error(out.getvalue().splitlines()).startswith("there is no game to play. bad.toml: the file is empty")
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.protocol import describe
+from game.protocol import position_as_json
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
@@ -44,7 +44,7 @@ def clauses_of(rules: Rules) -> set[str]:
 
 def laid_out(position: Position) -> str:
     """The line that lays a position out."""
-    return f"position json {json.dumps(describe(position))}"
+    return f"position json {json.dumps(position_as_json(position))}"
 
 
 @every_game
@@ -52,8 +52,8 @@ def laid_out(position: Position) -> str:
 @quick
 def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
     random = Random(seed)
-    position = anywhere(some_rules(standard().variants[game], random), random)
-    said = describe(position)
+    position = anywhere(some_rules(standard_library().variants[game], random), random)
+    said = position_as_json(position)
     found = shown(laid_out(position))
     if position.over:  # what decided a finished game may not show on the board
         assert [found[key] for key in ("holes", "stores", "options")] == [
@@ -78,14 +78,14 @@ def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
 def test_moves_lead_where_they_lead(game: str, seed: int) -> None:
     """Layouts, turned boards, claims, directions and choices among them; rounds go on."""
     random = Random(seed)
-    position = opened(some_rules(standard().variants[game], random))
+    position = opened(some_rules(standard_library().variants[game], random))
     first, moves = chosen(position), []
     for _ in range(random.randint(1, 60)):
         if position.over:
             break
         moves.append(some_move(position, random))
         position = position.play(moves[-1])
-    assert shown(*first, f"position startpos moves {' '.join(moves)}") == describe(position)
+    assert shown(*first, f"position startpos moves {' '.join(moves)}") == position_as_json(position)
 
 
 @every_game
@@ -93,11 +93,11 @@ def test_moves_lead_where_they_lead(game: str, seed: int) -> None:
 @quick
 def test_steps_are_those_of_the_turn(game: str, seed: int) -> None:
     random = Random(seed)
-    position = anywhere(some_rules(standard().variants[game], random), random)
+    position = anywhere(some_rules(standard_library().variants[game], random), random)
     if position.over:
         return
     move = some_move(position, random)
-    again = family_of(position.rules).from_json(position.rules, describe(position))
+    again = family_of(position.rules).from_json(position.rules, position_as_json(position))
     *steps, end = answers(laid_out(position), f"steps {move}")
     assert end == "end"
     assert [json.loads(step) for step in steps] == [step.as_json() for step in again.turn(move)]
@@ -112,7 +112,7 @@ def test_go_answers_with_a_move_that_may_be_played(game: str, limit: str) -> Non
     random = Random(f"{game} {limit}")
     lines, positions = ["setoption name Level value 1"], []
     for _ in range(6):
-        position = anywhere(some_rules(standard().variants[game], random), random)
+        position = anywhere(some_rules(standard_library().variants[game], random), random)
         positions.append(position)
         lines += [laid_out(position), f"go {limit}".strip()]
     found = [line.split()[1] for line in answers(*lines) if line.startswith("bestmove")]
@@ -126,7 +126,7 @@ def test_go_answers_with_a_move_that_may_be_played(game: str, limit: str) -> Non
 def test_perft_counts_every_move(game: str) -> None:
     random = Random(game)
     for _ in range(6):
-        rules = some_rules(standard().variants[game], random)
+        rules = some_rules(standard_library().variants[game], random)
         position = last(played(opened(rules), random, random.randint(0, 9)))
         *lines, total = answers(laid_out(position), "go perft 2")
         if position.phase in ("layout", "claim") and not position.over:
@@ -146,7 +146,7 @@ def test_perft_counts_every_move(game: str) -> None:
 @every_game
 def test_a_wrong_move_is_an_error_and_changes_nothing(game: str) -> None:
     random = Random(game)
-    position = anywhere(some_rules(standard().variants[game], random), random)
+    position = anywhere(some_rules(standard_library().variants[game], random), random)
     right = set(some_moves(position, random, 200)) if not position.over else set()
     before: dict[str, Any] = shown(laid_out(position))
     for move in ("A", "a<", "B1>", "C1>*", "swap", "keep", "layout:1.2", "claim:q", "claim:", "A&a", "pass", "Z9", "&"):
@@ -163,7 +163,7 @@ def test_a_wrong_move_is_an_error_and_changes_nothing(game: str) -> None:
 def test_positions_that_add_and_drop_moves_are_those_of_a_fresh_talk(game: str) -> None:
     """Many lines begin with the moves of the line before; whatever the program reuses, the answer is the same."""
     random = Random(game)
-    rules = some_rules(standard().variants[game], random)
+    rules = some_rules(standard_library().variants[game], random)
     played = Game(rules)
     while not played.position.over and len(played.plies) < 30:
         played.play(some_move(played.position, random))
@@ -176,5 +176,5 @@ def test_positions_that_add_and_drop_moves_are_those_of_a_fresh_talk(game: str) 
         until = random.randint(0, len(line.plies))
         moves = " ".join(["moves"] * bool(until) + line.moves[:until])
         lines += [random.choice((f"position startpos {moves}", f"{laid_out(played.start)} {moves}")), "d"]
-        expected.append(describe(line.plies[until - 1].after if until else line.start))
+        expected.append(position_as_json(line.plies[until - 1].after if until else line.start))
     assert [json.loads(line) for line in answers(*lines)] == expected

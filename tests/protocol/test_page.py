@@ -13,7 +13,7 @@ import pytest
 
 from game.engine.sowing.search import thinking
 from game.protocol import talking
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
@@ -72,7 +72,11 @@ def games(variant: str, count: int = GAMES, most: int = 60) -> Iterator[tuple[li
     """The lines that set a game with random options (the first one with the usual ones), and some turns of it."""
     for number in range(count):
         random = Random(number)
-        rules = some_rules(standard().variants[variant], random) if number else standard().variants[variant].rules()
+        rules = (
+            some_rules(standard_library().variants[variant], random)
+            if number
+            else standard_library().variants[variant].rules()
+        )
         game = Game(rules)
         for _ in range(random.randint(0, most)):
             if game.position.over:
@@ -93,27 +97,27 @@ def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
     for lines, moves, _ in some(games(variant)):
         d = shown(*lines, startpos(moves))
         keys = ["variant", "options", "holes", "stores", "turn"]
-        rules = standard().variants[variant].rules(d["options"])
+        rules = standard_library().variants[variant].rules(d["options"])
         if isinstance(rules, Rules):
             keys += told_besides(rules, d)
-        if standard().variants[variant].words.family == "draughts":
+        if standard_library().variants[variant].words.family == "draughts":
             keys += ["phase"] * d["options"]["burning"]
             keys += [key for key in ("burnable", "quiet", "hunt") if d.get(key, -1) not in (-1, 0, [])]
         assert list(d) == [*keys, "ply", "legal", "over", "winner", "reason"]
         assert d["ply"] == len(moves)
-        assert list(d["options"]) == [option.id for option in standard().variants[variant].options]
+        assert list(d["options"]) == [option.id for option in standard_library().variants[variant].options]
 
 
 # ---------------------------------------------------------------------- steps
 @every_game
 def test_steps_lead_where_the_move_leads(variant: str) -> None:
     for lines, moves, random in some(games(variant)):
-        game = Game(standard().variants[variant].rules(shown(*lines)["options"]))
+        game = Game(standard_library().variants[variant].rules(shown(*lines)["options"]))
         for move in moves:
             game.play(move)
         if game.position.over:
             continue
-        if standard().variants[variant].words.family == "draughts":
+        if standard_library().variants[variant].words.family == "draughts":
             pieces_follow(lines, moves, some_move(game.position, random))
             continue
         move, stones = some_move(game.position, random), Stones(game.position)

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.process.worker import cores
+from game.engine.process.worker import processor_count
 from game.engine.sowing.search import thinking
 from game.engine.strength import LEVELS
-from game.protocol import describe, talking
-from game.protocol.conversation import Protocol
-from game.rules.file.variant_library import standard
+from game.protocol import position_as_json, talking
+from game.protocol.conversation import ProtocolConversation
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import to_word
@@ -56,15 +56,15 @@ def test_uci(game: str) -> None:
     assert found[1].startswith("id author ")
     assert found[-1] == "uciok"
     options = found[2:-1]
-    ids = " ".join(f"var {id_}" for id_ in sorted(standard().variants))
+    ids = " ".join(f"var {id_}" for id_ in sorted(standard_library().variants))
     assert f"option name Variant type combo default kalah {ids}" in options
     last = len(LEVELS)
     assert f"option name Level type spin default {last} min 1 max {last}" in options
     assert "option name Hash type spin default 16 min 1 max 1024" in options
-    assert f"option name Threads type spin default 1 min 1 max {cores()}" in options
+    assert f"option name Threads type spin default 1 min 1 max {processor_count()}" in options
     assert "option name MultiPV type spin default 1 min 1 max 2000" in options
     assert "option name EndgameTables type check default true" in options
-    for option in standard().variants[game].options:
+    for option in standard_library().variants[game].options:
         (line,) = (line for line in options if line.startswith(f"option name Game.{option.id} "))
         default = option.default
         if isinstance(default, bool):
@@ -152,10 +152,10 @@ def test_json_without_a_game_keeps_the_one_that_is_set() -> None:
 @settings(max_examples=MANY)
 def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
     random = Random(seed)
-    position = some_position(some_rules(standard().variants[game], random), random)
+    position = some_position(some_rules(standard_library().variants[game], random), random)
     if position.outcome and position.outcome.reason == "circles":
         return  # a position does not show that it came three times
-    said = describe(position)
+    said = position_as_json(position)
     line = f"position json {json.dumps(said)}"
     if position.over:  # swept boards are judged anew, and may have been decided before by a majority
         same = ("holes", "stores", "over", "winner", "legal", "options")
@@ -263,7 +263,7 @@ def test_what_follows_stop_at_once_waits_for_the_answer_and_is_followed() -> Non
 def test_isready_is_answered_after_the_lines_that_came_before_it() -> None:
     """Also between `bestmove` and the moment at which the talk hears of the search's end."""
     said, ended = list[str](), threading.Event()
-    protocol = Protocol(standard(), said.append, wake=ended.set)
+    protocol = ProtocolConversation(standard_library(), said.append, wake=ended.set)
     protocol.hear("go depth 1")
     assert ended.wait(60)
     assert said[-1].startswith("bestmove")
@@ -443,7 +443,7 @@ def test_the_pie_rule(game: str) -> None:
     assert after["stores"] == {"S": before["stores"]["N"], "N": before["stores"]["S"]}
     assert "swap" not in shown(*pie, "position startpos moves F swap A b")["legal"]
     assert "swap" not in shown(*pie, "position startpos moves F a E")["legal"]
-    word = to_word(Position.start(standard().variants[game].rules()).play("F"))
+    word = to_word(Position.start(standard_library().variants[game].rules()).play("F"))
     assert "swap" in shown(*pie, f"position {word}")["legal"], "a position of South's first turn may still be swapped"
     assert shown(*pie, "position startpos", f"position {word}")["legal"] == before["legal"]
 
@@ -475,7 +475,7 @@ WRONG = [
     ("setoption name Hash value 0", "Hash cannot be '0'; allowed: 1 to 1024"),
     ("setoption name Hash value 1025", "Hash cannot be '1025'; allowed: 1 to 1024"),
     ("setoption name Hash value 16MB", "Hash cannot be '16MB'; allowed: 1 to 1024"),
-    ("setoption name Threads value 0", f"Threads cannot be '0'; allowed: 1 to {cores()}"),
+    ("setoption name Threads value 0", f"Threads cannot be '0'; allowed: 1 to {processor_count()}"),
     ("setoption name Threads value 99999999999999999999999", "Threads cannot be '99999999999999999999'; allowed: 1 to"),
     ("setoption name MultiPV value 2001", "MultiPV cannot be '2001'; allowed: 1 to 2000"),
     ("setoption name MultiPV value ٣", "MultiPV cannot be '٣'; allowed: 1 to 2000"),
@@ -625,9 +625,9 @@ def test_whatever_the_position_the_best_move_is_legal(game: str, level: int) -> 
     lines = [f"setoption name Level value {level}"]
     legal = []
     for _ in range(25):
-        position = some_position(some_rules(standard().variants[game], random), random)
+        position = some_position(some_rules(standard_library().variants[game], random), random)
         how = random.choice(("depth 3", "nodes 300", "movetime 3"))
-        lines += [f"position json {json.dumps(describe(position))}", f"go {how}"]
+        lines += [f"position json {json.dumps(position_as_json(position))}", f"go {how}"]
         again = Position.laid_out(
             position.rules, dict(zip(position.rules.board.index, position.cells, strict=True)), position.player
         )

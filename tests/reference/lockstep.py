@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from game import protocol
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from tests import reference
@@ -25,7 +25,7 @@ MOST = 400  # plies of one game, in the tests
 
 def differences(program: Position, told: reference.Board) -> list[str]:
     """The differences between two positions, in sentences."""
-    here, there = protocol.describe(program), reference.describe(told)
+    here, there = protocol.position_as_json(program), reference.describe(told)
     here["legal"] = sorted(here["legal"])
     if here["over"] and there["over"]:
         here["turn"] = there["turn"]  # the turn of a finished game means nothing
@@ -149,7 +149,7 @@ def beginning(variant: str, random: Random) -> tuple[Position, reference.Board, 
     from_outside = random.random() < 0.4
     if from_outside and "pie" in options:
         options["pie"] = False  # unknown here: whether North has already moved
-    rules = standard().variants[variant].rules(options)
+    rules = standard_library().variants[variant].rules(options)
     board = reference.start(variant, options)
     if not from_outside:
         return Position.start(rules), board, [f"{variant} {options} from the start"]

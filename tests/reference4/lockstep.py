@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, cast
 
 from game import protocol
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from tests import reference4
 from tests.reference4 import State, four_rows, gabata, hawalis, kiswahili, kiswahili_house
@@ -17,7 +17,7 @@ MOST = 400  # plies of one game
 
 def differences(program: Position, told: State) -> list[str]:
     """The differences between two positions, in sentences."""
-    here, there = protocol.describe(program), reference4.describe(told)
+    here, there = protocol.position_as_json(program), reference4.describe(told)
     here["legal"] = sorted(here["legal"])
     if here["over"] and there["over"]:  # in a finished game it is no player's turn
         here |= {key: there[key] for key in ("turn", "takasia") if key in there}
@@ -72,7 +72,7 @@ def described_scattered(variant: str, options: dict[str, Any], turn: str, random
     """Stones that were taken are in the stores, or on the board where there are none."""
     start = reference4.ROWS[variant].start(options)
     stones = sum(start.holes.values())
-    stays = not standard().variants[variant].rules(options).keeps
+    stays = not standard_library().variants[variant].rules(options).keeps
     on_board = stones if stays else random.randint(0, stones)
     first = {seat: random.random() < 0.3 for seat in start.first}
     holes = scatter(list(start.holes), on_board, random)
@@ -125,7 +125,7 @@ def put_up(state: State) -> Position:
     """The same position in the program, set up through the protocol's JSON."""
     said = {"variant": state.variant, "options": state.options, **reference4.describe(state)}
     errors: list[str] = []
-    conversation = protocol.Protocol(standard(), errors.append, lambda: None)
+    conversation = protocol.ProtocolConversation(standard_library(), errors.append, lambda: None)
     conversation.hear("position json " + json.dumps(said))
     assert not errors, f"{errors} for {json.dumps(said)}"
     return cast(Position, conversation.game.position)
@@ -136,7 +136,7 @@ def beginning(variant: str, random: Random) -> tuple[Position, State, str]:
     """The start, or a position from outside: in the program, in the reference, and as text."""
     options = some_options(variant, random)
     if random.random() < 0.5:
-        rules = standard().variants[variant].rules(options)
+        rules = standard_library().variants[variant].rules(options)
         return Position.start(rules), reference4.start(variant, options), f"{variant} {options} from the start"
     options["pie"] = False  # a position does not say whether North has moved
     state = scattered(variant, options, random)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.mind import Part
+from game.engine.mind import EngineFamily
 from game.rules import families
-from game.rules.file.variant_library import Library
+from game.rules.file.variant_library import VariantLibrary
 from game.rules.game import Family
 from game.text import sentences
 
@@ -30,7 +30,7 @@ def unknown() -> None:
 
 
 @pytest.mark.parametrize("family", ["sowing", "race"])
-@pytest.mark.parametrize(("room", "asked"), [("rules", Family), ("text", sentences), ("engine", Part)])
+@pytest.mark.parametrize(("room", "asked"), [("rules", Family), ("text", sentences), ("engine", EngineFamily)])
 def test_every_part_has_what_the_rooms_ask_of_it(
     family: str, room: str, asked: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,7 +58,7 @@ def test_a_family_that_cannot_be_loaded_is_a_sentence(
     monkeypatch.syspath_prepend(str(tmp_path))
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "race.toml").write_text(RACE, encoding="utf-8")
-    (fault,) = Library.load(tmp_path / "games").faults
+    (fault,) = VariantLibrary.load(tmp_path / "games").faults
     assert fault.startswith('race.toml, line 2: family: "race" is installed, but cannot be loaded (')
     assert why in fault
 
@@ -66,6 +66,6 @@ def test_a_family_that_cannot_be_loaded_is_a_sentence(
 @pytest.mark.parametrize("named", ["3", '["sowing"]', '"sow"', '"../x"'])
 def test_a_file_names_a_family_that_there_is(named: str, tmp_path: Path) -> None:
     (tmp_path / "try_it.toml").write_text(f"family = {named}\n{RACE.replace('family', 'idea')}", encoding="utf-8")
-    (fault,) = Library.load(tmp_path).faults
+    (fault,) = VariantLibrary.load(tmp_path).faults
     assert fault.startswith("try_it.toml, line 1: family: there is no family ")
     assert fault.endswith("; allowed: sowing, draughts.")

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.board import Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import IllegalMoveError, NotationError
 from game.rules.match import Game
 from game.rules.sowing import position
@@ -56,7 +56,7 @@ def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
 
 
 def test_a_new_move_forgets_what_was_undone() -> None:
-    game = Game(standard().variants["kalah"].rules())
+    game = Game(standard_library().variants["kalah"].rules())
     game.play("A")
     game.play("b")
     game.undo()
@@ -66,7 +66,7 @@ def test_a_new_move_forgets_what_was_undone() -> None:
 
 
 def test_a_wrong_move_changes_nothing() -> None:
-    game = Game(standard().variants["kalah"].rules())
+    game = Game(standard_library().variants["kalah"].rules())
     game.play("A")
     game.undo()
     before = game.position
@@ -80,7 +80,7 @@ def test_a_wrong_move_changes_nothing() -> None:
 
 def circling(circles: str) -> Game:
     """One stone of each player, walking round the board without meeting."""
-    rules = standard().variants["oware"].rules({"circles": circles})
+    rules = standard_library().variants["oware"].rules({"circles": circles})
     counts = {"A": 1, "a": 1, "S": 24, "N": 22}
     return Game(rules, Position.laid_out(rules, counts, "S"))
 
@@ -114,7 +114,7 @@ def test_the_third_time_the_same_ends_the_game(circles: str, stores: tuple[int, 
 
 @pytest.mark.parametrize(("circles", "stores"), [("own_side", (24, 24)), ("draw", (0, 0)), ("nobody", (0, 0))])
 def test_an_agreed_end_is_the_end_of_going_round_in_circles(circles: str, stores: tuple[int, int]) -> None:
-    game = Game(standard().variants["oware"].rules({"circles": circles}))
+    game = Game(standard_library().variants["oware"].rules({"circles": circles}))
     ply = game.agree()
     assert game.position.outcome is not None
     assert game.position.outcome.winner is None
@@ -134,7 +134,7 @@ def test_an_agreed_end_is_the_end_of_going_round_in_circles(circles: str, stores
 )
 def test_turns_are_numbered_as_players_count_them(first: Seat, moves: str, number: int) -> None:
     """C and c earn another turn in Kalah; North's answer belongs to the number of South's turn."""
-    rules = standard().variants["kalah"].rules()
+    rules = standard_library().variants["kalah"].rules()
     counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
     game = Game(rules, Position.laid_out(rules, counts, first))
     for move in moves:
@@ -145,7 +145,7 @@ def test_turns_are_numbered_as_players_count_them(first: Seat, moves: str, numbe
 @pytest.mark.parametrize(("variant", "again"), [("madjnuni", "S"), ("akil", "N"), ("ghashim", "N")])
 def test_who_lays_out_after_a_void_round(variant: str, again: Seat) -> None:
     """A match of madjnuni is two games, one laid out by each player; matches to sixty points go on in turn."""
-    game = Game(standard().variants[variant].rules({"match": True}))
+    game = Game(standard_library().variants[variant].rules({"match": True}))
     rules = game.rules
     holes = len(rules.board.owned("S")) * 2
     layout = "layout:" + ".".join([str(rules.stones // holes)] * holes)
@@ -164,7 +164,7 @@ def test_who_lays_out_after_a_void_round(variant: str, again: Seat) -> None:
 
 
 def test_a_round_that_counts_passes_the_layout_on() -> None:
-    game = Game(standard().variants["madjnuni"].rules({"match": True}))
+    game = Game(standard_library().variants["madjnuni"].rules({"match": True}))
     for move in ("layout:" + ".".join(["7"] * 14), "keep"):
         game.play(move)
     while game.position.round == 1:
@@ -192,7 +192,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_playing_makes_no_steps_and_reading_makes_them_once(made: list[str]) -> None:
-    game = Game(standard().variants["kalah"].rules())
+    game = Game(standard_library().variants["kalah"].rules())
     ply = game.play("C")
     assert made == []
     first = ply.step_by_step()
@@ -208,7 +208,7 @@ def test_playing_makes_no_steps_and_reading_makes_them_once(made: list[str]) -> 
 
 
 def test_only_as_many_steps_are_made_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    ply = Game(standard().variants["kalah"].rules()).play("C")
+    ply = Game(standard_library().variants["kalah"].rules()).play("C")
     taken, step = [0], position.Turn.__next__
 
     def counted(turn: position.Turn[Position]) -> object:
@@ -224,7 +224,7 @@ def test_only_as_many_steps_are_made_as_are_asked_for(monkeypatch: pytest.Monkey
 
 
 def test_a_turn_that_was_looked_at_is_the_one_that_is_played(made: list[str]) -> None:
-    game = Game(standard().variants["kalah"].rules())
+    game = Game(standard_library().variants["kalah"].rules())
     looked = {move: game.ahead(move) for move in "ACF"}
     assert all(ply.steps for ply in looked.values())
     assert game.position == game.start
@@ -237,7 +237,7 @@ def test_a_turn_that_was_looked_at_is_the_one_that_is_played(made: list[str]) ->
 
 
 def test_the_clause_shown_comes_from_the_same_run(made: list[str]) -> None:
-    rules = standard().variants["oware"].rules({"grand_slam": "no_capture"})
+    rules = standard_library().variants["oware"].rules({"grand_slam": "no_capture"})
     game = Game(rules, Position.laid_out(rules, {"F": 2, "A": 1, "a": 1, "b": 1, "S": 20, "N": 23}, "S"))
     ply = game.play("F")
     assert ply.steps
@@ -248,7 +248,7 @@ def test_the_clause_shown_comes_from_the_same_run(made: list[str]) -> None:
 @pytest.mark.parametrize("ending", ["resign:S", "resign:N", "draw", "agree"])
 @pytest.mark.parametrize(("moves", "turns"), [((), 0), (("F",), 1), (("F", "f"), 1), (("F", "f", "E"), 2)])
 def test_an_end_on_which_the_players_decide_is_no_turn(moves: tuple[str, ...], turns: int, ending: str) -> None:
-    game = Game(standard().variants["oware"].rules())
+    game = Game(standard_library().variants["oware"].rules())
     for move in moves:
         game.play(move)
     game.enter(ending)

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules.board import other
-from game.rules.file.variant_library import standard
+from game.rules.board import other_seat
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
-from game.rules.parts import ARROWS, Part, TurnParts, laps_among, way_of
+from game.rules.parts import ARROWS, TurnPart, TurnParts, laps_among, way_of
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
-from game.rules.turns import run_at, runs, turn_numbers
+from game.rules.turns import plies_of_turns, turn_around, turn_numbers
 from tests.some import some
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 
 
 def played(variant: str, moves: list[str]) -> Game:
@@ -25,11 +25,11 @@ def played(variant: str, moves: list[str]) -> Game:
 
 
 def last_turn(game: Game) -> TurnParts:
-    run = runs(game.plies)[-1]
+    run = plies_of_turns(game.plies)[-1]
     return TurnParts.of(game.plies[run.start : run.stop])
 
 
-def said(part: Part) -> str:
+def said(part: TurnPart) -> str:
     return " ".join((part.kind, f"{part.place}{ARROWS[part.way]}", str(part.n or ""), part.detail)).strip()
 
 
@@ -151,7 +151,7 @@ def turns_of_bao(games: int, turns: int) -> Iterator[Ply]:
 
 def test_bao_counts_what_was_taken_on_the_way() -> None:
     for ply in some(turns_of_bao(40, 24)):
-        board, theirs = ply.before.rules.board, other(ply.mover)
+        board, theirs = ply.before.rules.board, other_seat(ply.mover)
         lost = sum(
             before - after
             for cell, before, after in zip(board.cells, ply.before.cells, ply.after.cells, strict=True)
@@ -184,8 +184,8 @@ def test_a_made_up_family_has_parts_too() -> None:
 
 def test_turns_are_counted_and_grouped_once() -> None:
     game = played("kalah", ["C", "F", "a", "B"])
-    assert runs(game.plies) == [range(2), range(2, 3), range(3, 4)]
-    assert [run_at(game.plies, i) for i in range(4)] == [range(2), range(2), range(2, 3), range(3, 4)]
+    assert plies_of_turns(game.plies) == [range(2), range(2, 3), range(3, 4)]
+    assert [turn_around(game.plies, i) for i in range(4)] == [range(2), range(2), range(2, 3), range(3, 4)]
     assert turn_numbers(game.plies) == [1, 1, 1, 2]
-    assert runs([]) == []
+    assert plies_of_turns([]) == []
     assert way_of(game.plies[2]) == "left"

@@ -15,7 +15,7 @@ import pytest
 from game.board.sowing import baked_pictures
 from game.learn import courses
 from game.learn.courses import Lesson
-from game.rules.file.variant_library import Variant, standard
+from game.rules.file.variant_library import Variant, standard_library
 from game.rules.sowing.board import Board
 from game.scenes.shell import loop
 from game.session.lessons import courses as course_list
@@ -28,7 +28,7 @@ FRUGAL = {"test_missing_pictures", "test_pictures_kept"}
 ROOM = 300_000_000  # bytes of pictures and fonts
 TIDY_AFTER = 64_000_000  # bytes of pictures of pages that are gone
 
-_board = cache(baked_pictures.board)
+_board = cache(baked_pictures.baked_board)
 
 
 def _again(
@@ -42,7 +42,7 @@ def _nothing() -> None:
     """Lets go of nothing."""
 
 
-_read, _course_of = courses.read, course_list.course_of
+_read, _course_of = courses.read_lessons, course_list.course_of
 
 
 def _lessons(where: Path | None = None) -> dict[str, Lesson]:
@@ -50,7 +50,7 @@ def _lessons(where: Path | None = None) -> dict[str, Lesson]:
 
 
 def _course(variant: Variant, found: Mapping[str, Lesson], variants: Mapping[str, Variant]) -> Course:
-    shared = found is lessons() and standard().variants.get(variant.id) is variant
+    shared = found is lessons() and standard_library().variants.get(variant.id) is variant
     return course(variant.id) if shared else _course_of(variant, found, variants)
 
 
@@ -58,12 +58,12 @@ def _course(variant: Variant, found: Mapping[str, Lesson], variants: Mapping[str
 def shared(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         if request.module.__name__.rpartition(".")[2] in FRUGAL:
-            memory.forget()
+            memory.forget_all()
         else:
             patch.setattr(memory, "BUDGET", ROOM)
             patch.setattr(memory, "TIDY_AFTER", TIDY_AFTER)
-            patch.setattr(loop, "forget", _nothing)
-            patch.setattr(baked_pictures, "board", _again)
-        patch.setattr(courses, "read", _lessons)
+            patch.setattr(loop, "forget_all", _nothing)
+            patch.setattr(baked_pictures, "baked_board", _again)
+        patch.setattr(courses, "read_lessons", _lessons)
         patch.setattr(course_list, "course_of", _course)
         yield

@@ -16,12 +16,12 @@ import pytest
 
 from game.rules.notation import sign_of
 from game.scenes.board_page.film_scene import FilmScene
-from game.scenes.shared.speech import Place, Said, Speech, rows
+from game.scenes.shared.speech import Said, Speech, SpeechBox, sentence_rows
 from game.scenes.shell.stack import Scene
 from game.ui import text
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.ui.runs import plain
+from game.ui.runs import without_marks
 from game.ui.ui import Ui
 from game.ui.widgets import Card, Pane
 from game.ui.widgets.widget import Widget
@@ -44,18 +44,18 @@ class Texts:
         self._patch = pytest.MonkeyPatch()
 
     def __enter__(self) -> Texts:
-        fit, draw = text.fit, text.draw
+        fit, draw = text.fit_text, text.draw_text
 
-        def fitted(marked: str, style: text.Style, room: int, *, rtl: bool = False) -> str:
+        def fitted(marked: str, style: text.TextStyle, room: int, *, rtl: bool = False) -> str:
             out = fit(marked, style, room, rtl=rtl)
-            if out.endswith("…") and not plain(marked).endswith("…"):
-                self.cut.append(f"{plain(marked)!r} is cut to {out!r}")
+            if out.endswith("…") and not without_marks(marked).endswith("…"):
+                self.cut.append(f"{without_marks(marked)!r} is cut to {out!r}")
             return out
 
         def drawn(
             dst: pygame.Surface,
             marked: str,
-            style: text.Style,
+            style: text.TextStyle,
             x: float,
             baseline: float,
             align: text.Align = "left",
@@ -70,11 +70,11 @@ class Texts:
                 rect.move_ip(top.get_offset())
                 top = parent
             if marked.strip():
-                self.drawn.setdefault(id(top), (top, {}))[1][_Drawn(plain(marked), _Hashable(rect))] = None
+                self.drawn.setdefault(id(top), (top, {}))[1][_Drawn(without_marks(marked), _Hashable(rect))] = None
             return wide
 
-        self._patch.setattr(text, "fit", fitted)
-        self._patch.setattr(text, "draw", drawn)
+        self._patch.setattr(text, "fit_text", fitted)
+        self._patch.setattr(text, "draw_text", drawn)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -120,17 +120,21 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
         yield from of_names(board.geometry)
 
 
-def of_sentence(ui: Ui, said: Said, place: Place) -> Iterator[str]:
+def of_sentence(ui: Ui, said: Said, place: SpeechBox) -> Iterator[str]:
     """Whether all lines of a sentence are seen, and of the rule behind it all or none."""
-    shown = [row for row in rows(ui, said, place) if row.marked]
+    shown = [row for row in sentence_rows(ui, said, place) if row.marked]
     if shown and shown[-1].baseline > place.rect.bottom + ui.gap(8):
-        yield f"the sentence {plain(said.text)!r} leaves its place by {shown[-1].baseline - place.rect.bottom} px"
+        over = shown[-1].baseline - place.rect.bottom
+        yield f"the sentence {without_marks(said.text)!r} leaves its place by {over} px"
     for family, words in (("serif", said.text), ("sans", said.why)):
         told = " ".join(row.marked for row in shown if row.style.family == family)
         if family == "sans" and not told:
             continue  # left out where there is no room
-        if "".join(plain(words).split()) != "".join(plain(told).replace("-", "").split()) and "-" not in words:
-            yield f"the sentence {plain(words)!r} ends after {plain(told)[-30:]!r}"
+        if (
+            "".join(without_marks(words).split()) != "".join(without_marks(told).replace("-", "").split())
+            and "-" not in words
+        ):
+            yield f"the sentence {without_marks(words)!r} ends after {without_marks(told)[-30:]!r}"
 
 
 def of_discs(scene: Scene, ui: Ui) -> Iterator[str]:
@@ -144,7 +148,7 @@ def of_discs(scene: Scene, ui: Ui) -> Iterator[str]:
     geometry, place = page.board.geometry, speech.place  # type: ignore[union-attr]
     lines = [
         pygame.Rect(place.rect.x, round(row.baseline - 0.7 * row.style.size), place.rect.w, round(0.9 * row.style.size))
-        for row in rows(ui, speech.said, place)  # type: ignore[union-attr]
+        for row in sentence_rows(ui, speech.said, place)  # type: ignore[union-attr]
         if row.marked
     ]
     side = geometry.arrow_px - 2 * NEAR
@@ -199,8 +203,8 @@ def _of_label(label: Label, ui: Ui) -> Iterator[str]:
     style = label.style(ui)
     for row, rtl in label.rows(ui, label.rect.w):
         if label.single:
-            _, style = text.fitted(row, style, label.rect.w, rtl=rtl)
-        if text.width(row, style, rtl=rtl) > label.rect.w + NEAR:
+            _, style = text.fit_text_smaller(row, style, label.rect.w, rtl=rtl)
+        if text.text_width(row, style, rtl=rtl) > label.rect.w + NEAR:
             yield f"{_called(label)} is wider than its place"
     over = label.height(ui, label.rect.w) - label.rect.h
     if over > NEAR:
@@ -217,7 +221,7 @@ def _leaves(node: Node) -> Iterator[Node]:
 
 
 def _called(node: Node) -> str:
-    return f"the text {plain(node.marked)!r}" if isinstance(node, Label) else f"the {_kind(node)}"
+    return f"the text {without_marks(node.marked)!r}" if isinstance(node, Label) else f"the {_kind(node)}"
 
 
 def _kind(node: Node) -> str:

@@ -13,24 +13,24 @@ from typing import Any
 
 import pygame
 
-from game.rules.file.variant_library import Library, files_in, read_file, standard
+from game.rules.file.variant_library import VariantLibrary, files_in, read_file, standard_library
 from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.drafts import Drafts
-from game.store.folders import all_in
+from game.store.folders import folders_in
 from game.store.learners import Learners
-from game.store.library.game_library import Library as Games
+from game.store.library.game_library import GameArchive as Games
 from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
-from game.text.language import Words, languages
+from game.text.language import Language, languages
 from game.ui import assets
 from game.ui.controls import Controls
 from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.ui.widgets import Card, Choice, DropDown, LiveText, Stepper
+from game.ui.widgets import Card, DropDown, LiveText, SegmentedControl, Stepper
 from tests.scenes.finder import Finder
 from tests.scenes.late_home import Home
 from tests.scenes.scholar import Scholar
@@ -103,7 +103,7 @@ class Hands:
         folder: Path,
         *,
         size: tuple[int, int] = (1280, 800),
-        library: Library | None = None,
+        library: VariantLibrary | None = None,
         own: Path | None = None,
         home: bool = True,
         locale: Path = LOCALE,
@@ -111,17 +111,17 @@ class Hands:
     ) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.folders = all_in(folder)
+        self.folders = folders_in(folder)
         self.file = SettingsFile(self.folders.settings)
         self.settings = Settings(**{"language": "en", "window": size, **settings})
         self.sound = Silence()
-        library = library or standard()
+        library = library or standard_library()
         if own is not None:  # where the user's own games lie
             paths, faults = files_in(own)
             library = library.with_files(paths, faults, read_file)
         self.services = Services(
             stack=Stack(),
-            words=Words(self.settings.language, locale),
+            words=Language(self.settings.language, locale),
             settings=self.settings,
             settings_file=self.file,
             own_games=OwnGames(own, library),
@@ -243,7 +243,7 @@ class Hands:
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self.step(Event(kind, pos=pos, button=1))
             return
-        assert isinstance(widget, Choice | Stepper)
+        assert isinstance(widget, SegmentedControl | Stepper)
         values: list[object] = (
             list(widget.values) if isinstance(widget, Stepper) else [one for one, _ in widget.options]
         )

@@ -2,7 +2,7 @@
 
 import random
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.play.play_scene import PlayScene
 from tests.scenes.hands import Hands
@@ -11,7 +11,7 @@ from tests.scenes.stage import KINDS
 
 def opened_game(hands: Hands, kinds: str = "pc", *, over: bool = False, **options: bool | int | str) -> PlayScene:
     """Opens a game: p for a person, c for the computer on South's and North's seat."""
-    game = Game(standard().variants["kalah"].rules(options))
+    game = Game(standard_library().variants["kalah"].rules(options))
     rng = random.Random(3)
     while over and not game.position.over:
         game.play(rng.choice(game.position.legal()))

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.engine.analysis.values import Analysis, Failure, MoveValue, Progress, Review, TurnReview
+from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue, Review, ReviewProgress, TurnReview
 from game.rules.game import Position
 from game.rules.match import Game
 
-Answer = Analysis | Progress | Review | Failure
+Answer = Analysis | ReviewProgress | Review | AnalysisFailure
 
 
 class Scholar:

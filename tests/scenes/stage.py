@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from game.engine.analysis.values import Failure
+from game.engine.analysis.values import AnalysisFailure
 from game.rules.board import Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.scenes.play.play_scene import PlayScene
@@ -22,7 +22,7 @@ from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
-from game.text.language import Words
+from game.text.language import Language
 from game.ui import assets
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
@@ -43,8 +43,8 @@ class Oracle:
         self.cancelled = 0
         self.silent = False
         self._ticket = 0
-        self.failing: Failure | None = None  # why it has no answer
-        self._answer: tuple[int, str | Failure] | None = None
+        self.failing: AnalysisFailure | None = None  # why it has no answer
+        self._answer: tuple[int, str | AnalysisFailure] | None = None
 
     def think(self, position: Position, level: int, played: object = None) -> int:
         self._ticket += 1
@@ -52,7 +52,7 @@ class Oracle:
         self._answer = self._ticket, self.failing or (self.moves.pop(0) if self.moves else position.legal()[0])
         return self._ticket
 
-    def poll(self) -> tuple[int, str | Failure] | None:
+    def poll(self) -> tuple[int, str | AnalysisFailure] | None:
         if self.silent:
             return None
         answer, self._answer = self._answer, None
@@ -104,7 +104,7 @@ class Stage:
         self.thinker, self.analyst, self.arranger, self.ear = Oracle(moves), Scholar(), Finder(), Ear()
         self.saved, self.finished = list[GameRecord](), list[GameRecord]()
         self.settings = Settings(theme=theme, text_scale=text_scale, **settings)  # type: ignore[arg-type]
-        words = Words(language, assets.FOLDER / "locale")
+        words = Language(language, assets.FOLDER / "locale")
         parts: dict[str, Any] = {
             "settings_file": SimpleNamespace(save=lambda settings: None),
             "games": SimpleNamespace(
@@ -125,14 +125,16 @@ class Stage:
             stack=Stack(),
             words=words,
             settings=self.settings,
-            own_games=OwnGames(None, standard()),
+            own_games=OwnGames(None, standard_library()),
             random=random.Random(7),
             now=lambda: "2025-01-31T18-30-00",
             **parts,
         )
         vars(self.services).update(thinker=self.thinker, analyst=self.analyst, arranger=self.arranger, sound=self.ear)
         self.services.routes = Routes(self.services)
-        self.services.learners.current.guided |= set(standard().variants)  # nobody is asked whether to be guided
+        self.services.learners.current.guided |= set(
+            standard_library().variants
+        )  # nobody is asked whether to be guided
         self.stack = self.services.stack
         self.resize(size)
 
@@ -158,7 +160,7 @@ class Stage:
         **options: Any,
     ) -> PlayScene:
         """Opens a game: `kinds` says who plays South and North, p for a person, c for the computer."""
-        rules = standard().variants[variant].rules(options)
+        rules = standard_library().variants[variant].rules(options)
         game = Game(rules, Position.laid_out(rules, counts, player) if counts else opened(rules))
         for move in moves:
             game.play(move)

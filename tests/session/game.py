@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.session.engine_request import Opponent
-from game.session.play.playing import Playing
+from game.session.play.playing import GameInPlay
 from game.store.record import Player
 from tests.scenes.stage import Oracle
 
 Kind = Literal["person", "computer"]
 
 
-def playing(variant: str = "kalah", *moves: str, north: Kind = "person") -> Playing:
+def playing(variant: str = "kalah", *moves: str, north: Kind = "person") -> GameInPlay:
     """So many moves into a game; all of them have been shown."""
-    game = Game(rules := standard().variants[variant].rules(), Position.start(rules))
+    game = Game(rules := standard_library().variants[variant].rules(), Position.start(rules))
     for move in moves:
         game.play(move)
-    return Playing(game, {"S": Player(), "N": Player(north, 2)}, cast("Opponent", Oracle()))
+    return GameInPlay(game, {"S": Player(), "N": Player(north, 2)}, cast("Opponent", Oracle()))

@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from game.learn.courses import Lesson, Mistake, TaskWords, read
+from game.learn.courses import Lesson, MistakeHint, TaskWords, read_lessons
 from game.learn.goals import Goal
-from game.learn.kept_clips import bare
-from game.learn.replies import ways
-from game.rules.file.variant_library import standard
+from game.learn.kept_clips import bare_position
+from game.learn.replies import all_moves
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.lessons.courses import Course, Step, course_of
+from game.session.lessons.courses import Course, CourseLesson, course_of
 from game.session.lessons.lesson_run import LessonRun
-from game.session.lessons.open_lesson import OpenLesson, opened
+from game.session.lessons.open_lesson import OpenLesson, open_lesson
 
 
 @cache
 def lessons() -> dict[str, Lesson]:
     """All lessons of the program, read once for all tests."""
-    return read()
+    return read_lessons()
 
 
 @cache
 def course(variant: str = "kalah") -> Course:
-    return course_of(standard().variants[variant], lessons(), {})
+    return course_of(standard_library().variants[variant], lessons(), {})
 
 
 def course_with(lessons: Sequence[Lesson], variant: str = "kalah") -> Course:
     """A course of these lessons, which have positions of their own."""
-    return Course(variant, tuple(Step(variant, one, {}) for one in lessons))
+    return Course(variant, tuple(CourseLesson(variant, one, {}) for one in lessons))
 
 
 def _task(goal: str, reach: Goal, position: dict[str, object], turns: int = 1) -> TaskWords:
@@ -71,7 +71,7 @@ LESSONS = [
 
 def lesson(id: str, variant: str = "kalah") -> OpenLesson:
     made = course_with(LESSONS, variant)
-    found = opened(standard().variants[variant], made, made.place(variant, id))
+    found = open_lesson(standard_library().variants[variant], made, made.place(variant, id))
     assert found is not None
     return found
 
@@ -79,7 +79,7 @@ def lesson(id: str, variant: str = "kalah") -> OpenLesson:
 def own_lesson(task: TaskWords, variant: str = "kalah") -> OpenLesson:
     """A lesson of one task, with a position of its own."""
     mine = Lesson("mine", "Mine", "About it.", ["sow"], [task])
-    found = opened(standard().variants[variant], course_with([mine], variant), 0)
+    found = open_lesson(standard_library().variants[variant], course_with([mine], variant), 0)
     assert found is not None
     return found
 
@@ -99,7 +99,7 @@ def wait(run: LessonRun, seconds: float = 30.0) -> None:
 
 def wrong_move(run: LessonRun) -> str:
     first = {line[0] for line in run.ahead}
-    return next(move for move in ways(run.playing.position) if move not in first)
+    return next(move for move in all_moves(run.playing.position) if move not in first)
 
 
 def play(run: LessonRun, move: str) -> None:
@@ -112,7 +112,7 @@ def two_answers() -> TaskWords:
     """A task with a mistake that has words of its own."""
     holes = {"A": 1, "C": 2, "E": 2, "F": 1, "b": 3, "e": 2}
     position = {"holes": holes, "stores": {"S": 20, "N": 17}, "turn": "S"}
-    told = [Mistake(Goal(again=True), "That brings another turn, and no stone.")]
+    told = [MistakeHint(Goal(again=True), "That brings another turn, and no stone.")]
     return TaskWords("Capture two stones or more.", Goal(captured={"S": 2}), ["Look."], told, position)
 
 
@@ -121,7 +121,7 @@ TO_THE_HOUSE = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # then 
 
 def of_a_house() -> TaskWords:
     """A task in which the turn waits on its way: stop in the house, or sow it on."""
-    game = Game(standard().variants["kiswahili"].rules())
+    game = Game(standard_library().variants["kiswahili"].rules())
     for move in TO_THE_HOUSE:
         game.play(move)
     after = game.ahead("B1>").after
@@ -129,7 +129,7 @@ def of_a_house() -> TaskWords:
         "Stop in your house.",
         Goal(holds={"E1": after.count("E1")}),
         ["Where is your house?"],
-        position=bare(game.position),
+        position=bare_position(game.position),
         stones=(4, 64),
         right=8,
     )

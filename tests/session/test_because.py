@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.rules.match import Ply
-from game.session.play.hint_reason import Because, Kind, because
-from game.text.language import Words, plain
+from game.session.play.hint_reason import Kind, MoveReason, reasons_stepwise
+from game.text.language import Language, without_markup
 from game.words.reason_text import because_text
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
 
-def found(counts: dict[str, int], *line: str) -> Because | None:
+def found(counts: dict[str, int], *line: str) -> MoveReason | None:
     position = laid_out("kalah", counts)
-    return next((one for one in list(because(position, line))[::-1] if one), None)
+    return next((one for one in list(reasons_stepwise(position, line))[::-1] if one), None)
 
 
 def named(ply: Ply) -> str:
@@ -33,7 +33,7 @@ CASES = [
 def test_it_says_what_the_move_brings(counts: dict[str, int], line: tuple[str, ...], said: str) -> None:
     why = found(counts, *line)
     assert why is not None
-    assert plain(because_text(why, ENGLISH, named)).replace("\xa0", " ") == said
+    assert without_markup(because_text(why, ENGLISH, named)).replace("\xa0", " ") == said
 
 
 def test_it_says_what_the_move_keeps_safe() -> None:
@@ -42,7 +42,7 @@ def test_it_says_what_the_move_keeps_safe() -> None:
     why = found(counts, "D")
     assert why is not None
     assert (why.kind, why.did and why.did.ply.move, why.did and why.did.holes) == ("safe", "b", ("D",))
-    said = plain(because_text(why, ENGLISH, named)).replace("\xa0", " ")
+    said = without_markup(because_text(why, ENGLISH, named)).replace("\xa0", " ")
     assert said.startswith("D keeps hole D safe: otherwise b could capture")
 
 
@@ -51,7 +51,7 @@ def test_a_move_that_shows_nothing_has_no_reason() -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_every_reason_is_a_whole_sentence(words: Words) -> None:
+def test_every_reason_is_a_whole_sentence(words: Language) -> None:
     for counts, line, _ in some(CASES):
         why = found(counts, *line)
         assert why is not None

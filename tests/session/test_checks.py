@@ -5,11 +5,11 @@ import time
 
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.session.lessons.lesson_draft import Checks, TaskDraft, Verdict
+from game.rules.file.variant_library import standard_library
+from game.session.lessons.lesson_draft import TaskChecks, TaskDraft, TaskVerdict
 from game.session.new_game import first_position
 
-POSITION = first_position(standard().variants["kalah"].rules())
+POSITION = first_position(standard_library().variants["kalah"].rules())
 PATIENCE = 30.0
 
 
@@ -21,12 +21,12 @@ class Gate:
         self.seen: list[int] = []
         self.under_way = self.most = 0
 
-        def check(draft: TaskDraft) -> Verdict:
+        def check(draft: TaskDraft) -> TaskVerdict:
             return self._check(draft)
 
         monkeypatch.setattr(TaskDraft, "check", check)
 
-    def _check(self, draft: TaskDraft) -> Verdict:
+    def _check(self, draft: TaskDraft) -> TaskVerdict:
         self.under_way += 1
         self.most = max(self.most, self.under_way)
         assert self.open.acquire(timeout=PATIENCE)
@@ -34,14 +34,14 @@ class Gate:
         self.under_way -= 1
         if draft.n > 30:
             raise ZeroDivisionError("no such goal")
-        return Verdict(first=(str(draft.n),))
+        return TaskVerdict(first=(str(draft.n),))
 
 
 def draft(n: int) -> TaskDraft:
     return TaskDraft(POSITION, "captured", n)
 
 
-def settled(checks: Checks) -> None:
+def settled(checks: TaskChecks) -> None:
     """Waits until nothing is left to be found."""
     end = time.monotonic() + PATIENCE
     while checks.under_way:
@@ -51,18 +51,18 @@ def settled(checks: Checks) -> None:
 
 
 def test_a_draft_that_is_changed_meanwhile_is_checked_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    gate, checks, task = Gate(monkeypatch), Checks(), draft(2)
+    gate, checks, task = Gate(monkeypatch), TaskChecks(), draft(2)
     checks.want([task])
     task.n = 7
     gate.open.release()
     settled(checks)
     assert gate.seen == [2]
     assert checks.of(task) is None, "nothing is known of the new goal"
-    assert checks.of(draft(2)) == Verdict(first=("2",))
+    assert checks.of(draft(2)) == TaskVerdict(first=("2",))
 
 
 def test_one_at_a_time_and_the_last_wish_wins(monkeypatch: pytest.MonkeyPatch) -> None:
-    gate, checks, threads = Gate(monkeypatch), Checks(), threading.active_count()
+    gate, checks, threads = Gate(monkeypatch), TaskChecks(), threading.active_count()
     for n in range(1, 20):
         checks.want([draft(n)])
         assert threading.active_count() <= threads + 1
@@ -73,7 +73,7 @@ def test_one_at_a_time_and_the_last_wish_wins(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_all_that_is_wanted_together_is_found_the_last_of_it_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    gate, checks = Gate(monkeypatch), Checks()
+    gate, checks = Gate(monkeypatch), TaskChecks()
     gate.open.release(100)
     checks.want([draft(1), draft(2), draft(3)])
     settled(checks)
@@ -83,8 +83,8 @@ def test_all_that_is_wanted_together_is_found_the_last_of_it_first(monkeypatch: 
 
 
 def test_an_error_of_the_check_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    gate, checks = Gate(monkeypatch), Checks()
+    gate, checks = Gate(monkeypatch), TaskChecks()
     gate.open.release(100)
     checks.want([draft(31)])
     settled(checks)
-    assert checks.of(draft(31)) == Verdict(fault="no such goal")
+    assert checks.of(draft(31)) == TaskVerdict(fault="no such goal")

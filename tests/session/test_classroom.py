@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.film.hops import way
-from game.rules.file.variant_library import standard
+from game.film.hops import hops_of_move
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.session.teach.classroom import Classroom
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 def room(variant: str = "kalah", moves: str = "", at: int | None = None) -> Classroom:
@@ -150,7 +150,7 @@ def test_two_moves_are_chosen_voted_on_and_one_is_played() -> None:
     first, second = session.ways
     assert {hop.lap for hop in first.hops} == {1}
     assert {hop.lap for hop in second.hops} == {2}
-    whole = way(list(session.position.turn("F")))
+    whole = hops_of_move(list(session.position.turn("F")))
     assert [hop.end for hop in second.hops] == [hop.end for hop in whole.hops]
     for number in (1, 2, 2):
         session.vote_way(number)

@@ -6,18 +6,18 @@ import pytest
 
 from game.learn import kept_clips
 from game.learn.clips import Clip
-from game.rules.board import counted
-from game.rules.file.variant_library import standard
+from game.rules.board import counts_by_name
+from game.rules.file.variant_library import standard_library
 from game.session.clips.clip_play import LEAD, REST, ClipPlay
 from tests.some import some
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 FRAME = 1 / 60
 
 
 def clip_of(variant: str, clause: str, **options: bool | int | str) -> Clip:
     rules = VARIANTS[variant].rules(options)
-    found = kept_clips.kept(rules, clause, kept_clips.read(variant))
+    found = kept_clips.kept_clip(rules, clause, kept_clips.read_clips(variant))
     assert found is not None
     return found
 
@@ -38,7 +38,7 @@ def test_it_waits_plays_rests_and_begins_anew() -> None:
     play.update(LEAD / 2)
     assert play.fresh
     until_end(play)
-    after = counted(play.board, play.after.cells)
+    after = counts_by_name(play.board, play.after.cells)
     assert {name: n for name, n in play.film.stones.counts().items() if name in after} == after
     play.update(REST * 0.9)
     assert play.at_end
@@ -141,10 +141,10 @@ def test_a_position_without_a_move_rests() -> None:
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_every_kept_clip_can_be_shown(variant: str) -> None:
-    rules, book = VARIANTS[variant].rules(), kept_clips.read(variant)
-    clips = [kept_clips.kept(rules, clause, book) for clause in book]
+    rules, book = VARIANTS[variant].rules(), kept_clips.read_clips(variant)
+    clips = [kept_clips.kept_clip(rules, clause, book) for clause in book]
     for clip in some(clip for clip in clips if clip):
         play = ClipPlay.of(clip)
         play.to_end()
-        cells = counted(play.board, play.after.cells)
+        cells = counts_by_name(play.board, play.after.cells)
         assert {name: play.film.stones.count(name) for name in cells} == cells

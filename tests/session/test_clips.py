@@ -8,11 +8,11 @@ import time
 from pathlib import Path
 
 from game.learn import kept_clips
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
 from game.session.clips.clip_shelf import ClipSearch, ClipShelf
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 def wait(asked: ClipSearch, seconds: float = 20.0) -> None:
@@ -38,7 +38,7 @@ def own_game() -> Rules:
 
 
 def line_of(clause: str) -> str:
-    clip = kept_clips.kept(own_game(), clause, kept_clips.read("kalah"))
+    clip = kept_clips.kept_clip(own_game(), clause, kept_clips.read_clips("kalah"))
     assert clip is not None
     return json.dumps({"clause": clause, "title": "", "text": "", "clip": clip.as_json()})
 
@@ -54,7 +54,7 @@ def test_kept_clips_come_without_a_search(tmp_path: Path) -> None:
 
 def test_what_is_not_kept_is_looked_for_and_remembered(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     lines = [line_of("extra_turn"), "nonsense", json.dumps({"clause": "sow", "clip": None})]
-    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     shelf, rules = ClipShelf(start=speaks(tmp_path, *lines)), own_game()
     asked = shelf.ask(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
     wait(asked)
@@ -66,7 +66,7 @@ def test_what_is_not_kept_is_looked_for_and_remembered(tmp_path: Path, monkeypat
 
 def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     lie = json.loads(line_of("sow")) | {"clause": "extra_turn"}
-    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
     asked = ClipShelf(start=speaks(tmp_path, json.dumps(lie))).ask(rules, ["extra_turn"], rules, {"extra_turn"})
     wait(asked)
@@ -74,7 +74,7 @@ def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, mo
 
 
 def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips(monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
     asked = ClipShelf(start=["/nowhere/at/all"]).ask(rules, ["sow"], rules, {"sow"})
     wait(asked)
@@ -82,7 +82,7 @@ def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips(monkeyp
 
 
 def test_who_closes_ends_the_search(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
     asked = ClipShelf(start=speaks(tmp_path, forever=True)).ask(rules, ["sow"], rules, {"sow"})
     began = time.monotonic()

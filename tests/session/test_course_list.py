@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.learn import courses
-from game.rules.file.variant_library import standard
-from game.session.lessons.courses import FIRST, OWN, Course, CourseList, holding, in_order
+from game.rules.file.variant_library import standard_library
+from game.session.lessons.courses import FIRST, OWN, Course, CourseLoader, course_holding, courses_in_order
 from game.store.learners import Learner
 from tests.sampled import few
 from tests.some import some
@@ -28,72 +28,72 @@ position = { holes = { A = 2, D = 3, F = 3, b = 2 }, stores = { S = 20, N = 18 }
 """
 
 
-def read(own: Path | None = None) -> CourseList:
-    found = CourseList(standard().variants, own)
+def read(own: Path | None = None) -> CourseLoader:
+    found = CourseLoader(standard_library().variants, own)
     found.begin()
     found.wait()
     return found
 
 
 @pytest.fixture(scope="module")
-def known() -> CourseList:
+def known() -> CourseLoader:
     return read()
 
 
-def course(known: CourseList, id: str) -> Course:
+def course(known: CourseLoader, id: str) -> Course:
     found = known.course(id)
     assert found
     return found
 
 
 def test_nothing_is_read_before_somebody_wants_it() -> None:
-    found = CourseList(standard().variants, None)
+    found = CourseLoader(standard_library().variants, None)
     assert not found.ready
     assert not found.courses
 
 
-def test_each_game_with_lessons_has_a_course_and_everybody_the_first_steps(known: CourseList) -> None:
+def test_each_game_with_lessons_has_a_course_and_everybody_the_first_steps(known: CourseLoader) -> None:
     assert known.ready
     assert not known.faults
     ids = [one.id for one in known.courses]
     assert {"kalah", "oware", FIRST} <= set(ids)
     assert len(set(ids)) == len(ids)
-    first = courses.courses_of(courses.read())["first_steps"]
+    first = courses.courses_of(courses.read_lessons())["first_steps"]
     assert [(step.game, step.lesson.id) for step in course(known, FIRST).steps] == [("kalah", one.id) for one in first]
     assert not {one.id for one in first} & {step.lesson.id for step in course(known, "kalah").steps}
 
 
 @pytest.mark.parametrize("game", ["akil", "ghashim", "madjnuni"])
-def test_games_whose_turns_leave_no_choice_have_a_course_all_the_same(known: CourseList, game: str) -> None:
-    assert all(step.position(standard().variants[game]) for step in course(known, game).steps)
+def test_games_whose_turns_leave_no_choice_have_a_course_all_the_same(known: CourseLoader, game: str) -> None:
+    assert all(step.position(standard_library().variants[game]) for step in course(known, game).steps)
 
 
-def test_a_lesson_is_found_in_the_course_that_it_is_of(known: CourseList) -> None:
+def test_a_lesson_is_found_in_the_course_that_it_is_of(known: CourseLoader) -> None:
     for one in few(known.courses, 4):
         for at in (0, len(one.steps) - 1):
             step = one.steps[at]
-            assert holding(standard().variants, step.game, step.lesson.id) == (one, at)
-    assert holding(standard().variants, "oware", "no_such_lesson") is None
+            assert course_holding(standard_library().variants, step.game, step.lesson.id) == (one, at)
+    assert course_holding(standard_library().variants, "oware", "no_such_lesson") is None
 
 
-def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseList) -> None:
+def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseLoader) -> None:
     steps = [step for one in known.courses for step in one.steps if step.lesson.options and not step.lesson.task[0].id]
     assert steps
     for step in steps:
-        position = step.position(standard().variants[step.game])
+        position = step.position(standard_library().variants[step.game])
         assert position
         assert step.lesson.options.items() <= position.rules.options.items()
 
 
-def test_every_lesson_has_a_first_position(known: CourseList) -> None:
+def test_every_lesson_has_a_first_position(known: CourseLoader) -> None:
     for one in some(known.courses):
         for step in some(one.steps[:2]):
-            position = step.position(standard().variants[step.game])
+            position = step.position(standard_library().variants[step.game])
             assert position, f"{one.id}: {step.lesson.id}"
             assert position.rules.variant == step.game
 
 
-def test_how_far_somebody_is(known: CourseList) -> None:
+def test_how_far_somebody_is(known: CourseLoader) -> None:
     kalah, learner = course(known, "kalah"), Learner("x")
     assert (kalah.done(learner), kalah.next(learner)) == (0, 0)
     for n, step in enumerate(kalah.steps):
@@ -105,15 +105,15 @@ def test_how_far_somebody_is(known: CourseList) -> None:
     assert kalah.minutes >= len(kalah.steps)
 
 
-def test_what_was_begun_comes_before_what_is_easy(known: CourseList) -> None:
-    learner, games = Learner("x"), standard().variants
-    new = [one.id for one in in_order(known.courses, learner, games)]
+def test_what_was_begun_comes_before_what_is_easy(known: CourseLoader) -> None:
+    learner, games = Learner("x"), standard_library().variants
+    new = [one.id for one in courses_in_order(known.courses, learner, games)]
     assert new[0] == FIRST
     rich = [games[id].difficulty for id in new[1:]]
     assert rich == sorted(rich)
     last = course(known, new[-1])
     learner.finish(last.id, last.steps[0].lesson.id, 1, "2025-01-31")
-    assert [one.id for one in in_order(known.courses, learner, games)][:2] == [FIRST, last.id]
+    assert [one.id for one in courses_in_order(known.courses, learner, games)][:2] == [FIRST, last.id]
 
 
 def test_lessons_of_ones_own_are_a_course_and_a_bad_file_is_a_sentence(tmp_path: Path) -> None:
@@ -122,9 +122,9 @@ def test_lessons_of_ones_own_are_a_course_and_a_bad_file_is_a_sentence(tmp_path:
     found = read(tmp_path)
     own = course(found, OWN)
     assert [(step.game, step.lesson.id) for step in own.steps] == [("kalah", "my_lesson")]
-    assert own.steps[0].position(standard().variants["kalah"])
+    assert own.steps[0].position(standard_library().variants["kalah"])
     assert [fault.partition(": ")[0] for fault in found.faults] == ["bad.toml"]
-    assert holding(standard().variants, "kalah", "my_lesson", tmp_path) == (own, 0)
+    assert course_holding(standard_library().variants, "kalah", "my_lesson", tmp_path) == (own, 0)
     news = found.news
     (tmp_path / "good.toml").unlink()
     found.begin()

@@ -9,14 +9,14 @@ from typing import Any, cast
 import pytest
 
 from game.rules import board as boards
-from game.rules.board import Cell, other
-from game.rules.game import Illegal, Outcome
+from game.rules.board import Cell, other_seat
+from game.rules.game import Outcome, WhyIllegal
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.rules.stopped_games import RESIGN
 from game.session.engine_request import Opponent
 from game.session.play.last_turn import LastTurn
-from game.session.play.playing import Playing
+from game.session.play.playing import GameInPlay
 from game.store.record import GameRecord, Player
 from tests.made_up_family import rules as race
 from tests.scenes.stage import Oracle
@@ -49,7 +49,7 @@ class Walk(race.Position):
         return tuple(move for move in self.legal() if move[0] == name)
 
     def why_not(self, move: str) -> Any:
-        return None if move in self.legal() else Illegal("unknown")
+        return None if move in self.legal() else WhyIllegal("unknown")
 
     def _steps(self, move: str) -> list[Step]:
         names = "ABCDE" if self.player == "S" else "abcde"
@@ -61,16 +61,16 @@ class Walk(race.Position):
         cells[index[steps[0].hole]] -= 1
         cells[index[steps[-1].to]] += 1
         over = Outcome(self.player, race.REACHED) if steps[-1].to in "Ee" else None
-        return replace(self, cells=tuple(cells), player=other(self.player), ply=self.ply + 1, outcome=over)
+        return replace(self, cells=tuple(cells), player=other_seat(self.player), ply=self.ply + 1, outcome=over)
 
 
-def walking() -> Playing:
+def walking() -> GameInPlay:
     rules = race.Rules("road", options={}, board=Road(), start=(1, 0, 0, 0, 0, 1, 0, 0, 0, 0))
     game = Game(rules, Walk(rules, rules.start))
-    return Playing(game, {"S": Player(), "N": Player()}, cast("Opponent", Oracle()))
+    return GameInPlay(game, {"S": Player(), "N": Player()}, cast("Opponent", Oracle()))
 
 
-def shown(at: Playing) -> list[str]:
+def shown(at: GameInPlay) -> list[str]:
     """Where the steps of the film led, all of them."""
     at.film.skip_to_end()
     return [step.to for moment in at.film.moments for step in moment.steps]
@@ -112,7 +112,7 @@ def test_moves_that_do_not_part_are_not_asked_about() -> None:
 
 
 # ---------------------------------------------------------------------- the house
-def at_the_house(**players: Any) -> Playing:
+def at_the_house(**players: Any) -> GameInPlay:
     """South's sowing has reached the house."""
     at = playing("kiswahili", *TO_THE_HOUSE, **players)
     hole = next(move[:-1] for move in at.position.legal() if move.endswith("*"))
@@ -121,7 +121,7 @@ def at_the_house(**players: Any) -> Playing:
     return at
 
 
-def counts(at: Playing) -> list[int]:
+def counts(at: GameInPlay) -> list[int]:
     return [at.film.count(cell.name) for cell in at.board.cells]
 
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.session.background_job import Filming, FilmOrder
+from game.session.background_job import FilmJob, FilmOrder
 from game.store.record import GameRecord
-from game.store.sharing.file_names import part_of
+from game.store.sharing.file_names import part_file_of
 from tests.store.common import VARIANTS, game
 
 PATIENCE = 120.0  # seconds: far more than any of these needs
 
 
-def until(job: Filming, there: Callable[[], bool]) -> list[float]:
+def until(job: FilmJob, there: Callable[[], bool]) -> list[float]:
     """Asks the job until something is so; all that it said of its progress."""
     seen = [job.progress]
     end = time.monotonic() + PATIENCE
@@ -37,7 +37,7 @@ def order(path: Path, moves: str = "CFa", **how: object) -> FilmOrder:
 
 def test_a_whole_game_as_a_gif_and_its_progress_rises(tmp_path: Path) -> None:
     path = tmp_path / "game.gif"
-    job = Filming(order(path), VARIANTS)
+    job = FilmJob(order(path), VARIANTS)
     assert job.state == "working"
     seen = until(job, lambda: not job.working)
     assert (job.state, job.fault) == ("done", "")
@@ -52,7 +52,7 @@ def test_a_whole_game_as_a_gif_and_its_progress_rises(tmp_path: Path) -> None:
 
 def test_a_position_as_a_picture_in_another_language(tmp_path: Path) -> None:
     path = tmp_path / "position.png"
-    job = Filming(order(path, turns=(1, 2), language="he", theme="maple"), VARIANTS)
+    job = FilmJob(order(path, turns=(1, 2), language="he", theme="maple"), VARIANTS)
     until(job, lambda: not job.working)
     assert job.state == "done"
     with Image.open(path) as image:
@@ -62,7 +62,7 @@ def test_a_position_as_a_picture_in_another_language(tmp_path: Path) -> None:
 @pytest.mark.skipif(not shutil.which("ffmpeg"), reason="needs ffmpeg")
 def test_an_mp4_where_ffmpeg_is(tmp_path: Path) -> None:
     path = tmp_path / "turn.mp4"
-    job = Filming(order(path, "C"), VARIANTS)
+    job = FilmJob(order(path, "C"), VARIANTS)
     until(job, lambda: not job.working)
     assert job.state == "done"
     assert path.read_bytes()[4:8] == b"ftyp"
@@ -74,9 +74,9 @@ def test_an_mp4_where_ffmpeg_is(tmp_path: Path) -> None:
 def test_a_cancelled_one_leaves_nothing_behind(suffix: str, tmp_path: Path) -> None:
     path = tmp_path / f"game{suffix}"
     path.write_bytes(b"what was there before")
-    job = Filming(order(path, "CFaAbB"), VARIANTS)
+    job = FilmJob(order(path, "CFaAbB"), VARIANTS)
     until(job, lambda: job.progress > 0.01)
-    assert part_of(path).exists(), "it is under way"
+    assert part_file_of(path).exists(), "it is under way"
     job.cancel()
     assert job.state == "cancelled"
     until(job, lambda: not job.working)
@@ -87,7 +87,7 @@ def test_a_cancelled_one_leaves_nothing_behind(suffix: str, tmp_path: Path) -> N
 
 def test_closing_the_window_ends_it(tmp_path: Path) -> None:
     path = tmp_path / "game.gif"
-    job = Filming(order(path, "CFaAbB"), VARIANTS)
+    job = FilmJob(order(path, "CFaAbB"), VARIANTS)
     until(job, lambda: job.progress > 0.01)
     job.close()
     assert not job.working
@@ -97,7 +97,7 @@ def test_closing_the_window_ends_it(tmp_path: Path) -> None:
 
 def test_one_that_was_killed_leaves_nothing_behind(tmp_path: Path) -> None:
     path = tmp_path / "game.gif"
-    job = Filming(order(path, "CFaAbB"), VARIANTS)
+    job = FilmJob(order(path, "CFaAbB"), VARIANTS)
     until(job, lambda: job.progress > 0.01)
     assert job._child is not None
     job._child.kill()
@@ -107,19 +107,19 @@ def test_one_that_was_killed_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_made_is_said(tmp_path: Path) -> None:
-    job = Filming(order(tmp_path / "no" / "such" / "folder.gif"), VARIANTS)
+    job = FilmJob(order(tmp_path / "no" / "such" / "folder.gif"), VARIANTS)
     until(job, lambda: not job.working)
     assert job.state == "failed"
     assert "cannot be written" in job.fault
 
 
 def test_a_program_that_cannot_be_started_is_said(tmp_path: Path) -> None:
-    job = Filming(order(tmp_path / "x.gif"), VARIANTS, start=[str(tmp_path / "nothing")])
+    job = FilmJob(order(tmp_path / "x.gif"), VARIANTS, start=[str(tmp_path / "nothing")])
     assert (job.state, job.working) == ("failed", False)
     assert job.fault
 
 
 def test_one_that_ends_without_a_word_has_failed(tmp_path: Path) -> None:
-    job = Filming(order(tmp_path / "x.gif"), VARIANTS, start=[sys.executable, "-c", "raise SystemExit(3)"])
+    job = FilmJob(order(tmp_path / "x.gif"), VARIANTS, start=[sys.executable, "-c", "raise SystemExit(3)"])
     until(job, lambda: not job.working)
     assert job.state == "failed"

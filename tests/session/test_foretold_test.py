@@ -1,14 +1,14 @@
 """The short test of a game that plays itself: its questions are foretold, and the answer is played when it is shown."""
 
-from game.rules.file.variant_library import standard
-from game.session.lessons.short_test import ShortTest, found, missed
+from game.rules.file.variant_library import standard_library
+from game.session.lessons.short_test import ShortTest, find_short_test, wrong_move_of
 from game.store.learners import MOST_STONES
-from game.text.language import Words
+from game.text.language import Language
 from game.words import short_test_text
 
 
 def test_a_question_is_foretold_shown_and_worth_its_stones() -> None:
-    opened = found(standard().variants, "roseya")
+    opened = find_short_test(standard_library().variants, "roseya")
     assert opened is not None
     test = ShortTest(opened, "fast")
     right = test.run.exercise.task.first[0]
@@ -29,14 +29,14 @@ def test_a_question_is_foretold_shown_and_worth_its_stones() -> None:
 
 
 def test_what_was_said_of_a_missed_question_is_told_at_the_end() -> None:
-    opened = found(standard().variants, "roseya")
+    opened = find_short_test(standard_library().variants, "roseya")
     assert opened is not None
     question = opened.questions[0]
     right = question.exercises[0].task.first
     wrong = next(name for name in "abcdefg" if name not in right)
-    seen = missed(question, wrong)
+    seen = wrong_move_of(question, wrong)
     assert seen is not None
     assert seen.ply.move == wrong
-    said, marked = short_test_text.chosen(Words("en"), question, wrong)
+    said, marked = short_test_text.wrong_answer_text(Language("en"), question, wrong)
     assert marked == wrong
     assert said.startswith("You said")

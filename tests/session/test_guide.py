@@ -9,19 +9,19 @@ from typing import cast
 import pytest
 
 from game.engine.process.analyst import Analyst
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.play.guide import ENOUGH, Guide
-from game.session.play.hints import Hints
-from game.session.play.playing import Playing
-from game.session.review.better_move import TwoLines
+from game.session.play.guide import ENOUGH, BeginnerGuide
+from game.session.play.hints import MoveHints
+from game.session.play.playing import GameInPlay
+from game.session.review.better_move import BetterMove
 from game.store.learners import Learners
 from game.store.record import Player
 from tests.scenes.scholar import Scholar
 from tests.scenes.stage import KINDS, Oracle
 
-KALAH = standard().variants["kalah"]
+KALAH = standard_library().variants["kalah"]
 
 
 class Table:
@@ -30,7 +30,7 @@ class Table:
     def __init__(
         self, folder: Path, kinds: str = "pc", variant: str = "kalah", counts: dict[str, int] | None = None
     ) -> None:
-        rules = standard().variants[variant].rules()
+        rules = standard_library().variants[variant].rules()
         self.learners = Learners(folder / "learners.json")
         self.oracle, self.scholar = Oracle(), Scholar()
         if counts:  # what does not lie in holes lies in the stores
@@ -39,9 +39,9 @@ class Table:
         start = Position.laid_out(rules, counts, "S") if counts else None
         game = Game(rules, start) if start is not None else Game(rules)
         players: dict[str, Player] = {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}
-        self.playing = Playing(game, players, self.oracle)  # type: ignore[arg-type]
-        self.hints = Hints(self.playing, cast("Callable[[], Analyst]", lambda: self.scholar))
-        self.guide = Guide(self.playing, self.hints, lambda: self.learners.current, self.learners.save)
+        self.playing = GameInPlay(game, players, self.oracle)  # type: ignore[arg-type]
+        self.hints = MoveHints(self.playing, cast("Callable[[], Analyst]", lambda: self.scholar))
+        self.guide = BeginnerGuide(self.playing, self.hints, lambda: self.learners.current, self.learners.save)
 
     def run(self, seconds: float = 60.0) -> None:
         """Until the person is to move, or nobody."""
@@ -215,7 +215,7 @@ def test_a_slightly_worse_turn_is_not_talked_about(table: Table) -> None:
 
 
 def test_whoever_plays_on_after_a_bad_extra_turn_has_answered(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TwoLines, "at_once", True)
+    monkeypatch.setattr(BetterMove, "at_once", True)
     table.guide.accept()
     table.scholar.told = {"C": -400, "B": 100}
     table.run(2)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from tests.session.test_guide import Table
 
-DAMKA = standard().variants["damka"]
+DAMKA = standard_library().variants["damka"]
 
 
 def table_of(folder: Path, holes: dict[str, str]) -> Table:

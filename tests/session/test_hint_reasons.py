@@ -9,24 +9,24 @@ from typing import Any, cast
 
 import pytest
 
-from game.engine.mind import Info, Limits, Part, Question
+from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import FULL
-from game.learn.deep_search import WholeSearch
+from game.learn.deep_search import PuzzleSearchSettings
 from game.rules.families import family_of, part
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
-from game.session.play.hint_reason import cost, reason
+from game.session.play.hint_reason import reason_against, reason_for_best
 from game.session.review.what_if import MOST
-from game.text.language import Words, plain
-from game.text.sentences import worded
+from game.text.language import Language, without_markup
+from game.text.sentences import in_words_of
 from game.words.reason_text import because_text
 from tests.play import amount
 from tests.sampled import few
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, whole
 
-GAMES = {id_: variant.rules() for id_, variant in standard().variants.items()}
+GAMES = {id_: variant.rules() for id_, variant in standard_library().variants.items()}
 CHOOSING = sorted(id_ for id_, rules in GAMES.items() if not rules.driven and not rules.alone)
 POSITIONS, NODES = 12, 1500
 FROM = r"(\d+) stones? from (?:hole|the holes) (.*)"
@@ -40,14 +40,14 @@ Line = tuple[str, ...]
 
 def lines(position: Any) -> list[Line]:
     """What a short search expects after each move, the best first."""
-    told: dict[str, Info] = {}
+    told: dict[str, SearchInfo] = {}
     order: dict[str, int] = {}
 
-    def report(_: object, info: Info, rank: str) -> None:
+    def report(_: object, info: SearchInfo, rank: str) -> None:
         told[info.line[0]], order[info.line[0]] = info, info.rank
 
-    thinks = cast(Part, part(position.rules.words.family, "engine"))
-    asked = Question(Limits(nodes=NODES), False, WholeSearch(50, FULL, 4))
+    thinks = cast(EngineFamily, part(position.rules.words.family, "engine"))
+    asked = SearchRequest(SearchLimits(nodes=NODES), False, PuzzleSearchSettings(50, FULL, 4))
     thinks.Mind(report, Random(0), None).ready(position, asked).run()
     return [told[move].line for move in sorted(told, key=lambda move: order[move])]
 
@@ -197,8 +197,8 @@ def named(ply: Ply) -> str:
     return ply.move
 
 
-def said_of(found: Any, words: Words) -> str:
-    return plain(because_text(found, words, named)).replace("\xa0", " ").removesuffix(".")
+def said_of(found: Any, words: Language) -> str:
+    return without_markup(because_text(found, words, named)).replace("\xa0", " ").removesuffix(".")
 
 
 @pytest.mark.parametrize("game", few(CHOOSING, 24))
@@ -209,9 +209,9 @@ def test_every_hint_has_a_reason_and_it_is_so(game: str) -> None:
     for position in positions:
         best, *others = lines(position)
         second = others[0] if others else ()
-        found = reason(position, best, second)
+        found = reason_for_best(position, best, second)
         assert found is not None
-        assert whole(because_text(found, worded(ENGLISH, position.rules), named), ENGLISH)
+        assert whole(because_text(found, in_words_of(ENGLISH, position.rules), named), ENGLISH)
         assert listen(said_of(found, ENGLISH), position, best, second) == found.kind or squares
 
 
@@ -219,7 +219,7 @@ def test_every_hint_has_a_reason_and_it_is_so(game: str) -> None:
 def test_what_a_worse_move_costs_is_so(game: str) -> None:
     for position in some(some_positions(game)):
         best, *others = lines(position)
-        costs = [(line, found) for line in others if (found := cost(position, line, best))]
+        costs = [(line, found) for line in others if (found := reason_against(position, line, best))]
         heard = [listen(said_of(found, ENGLISH), position, best, line) for line, found in costs]
         assert heard == ["otherwise"] * len(costs)
 
@@ -229,17 +229,17 @@ def test_all_sorts_of_reasons_come_up() -> None:
     for game in ("kalah", "oware", "hus"):
         for position in some_positions(game):
             best, *others = lines(position)
-            found = reason(position, best, others[0] if others else ())
+            found = reason_for_best(position, best, others[0] if others else ())
             kinds.add(found.kind if found else "")
     assert len(kinds) >= 3
     assert "" not in kinds
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_each_reason_is_a_whole_sentence_in_each_language(words: Words) -> None:
+def test_each_reason_is_a_whole_sentence_in_each_language(words: Language) -> None:
     game = Game(GAMES["kalah"])
     ply = game.ahead("A")
-    found = reason(game.position, ("A", "a"), ("B", "b"))
+    found = reason_for_best(game.position, ("A", "a"), ("B", "b"))
     assert found is not None
     for n in (0, 1, 2):
         for lost in (0, 1, 3):

@@ -7,14 +7,14 @@ from functools import cache
 import msgspec
 import pytest
 
-from game.learn.kept_puzzles import KeptPuzzle, Origin, shipped
-from game.session.puzzles.glicko import Rating, after, rested
-from game.session.puzzles.ladder import NEAR, NEWCOMER, Ladder
-from game.session.puzzles.queue import Queue
-from game.store.learners import MOST_RUNGS, Learner, PuzzleRating, Rung
+from game.learn.kept_puzzles import KeptPuzzle, PuzzleOrigin, shipped_puzzles
+from game.session.puzzles.glicko import Rating, rating_after, rating_rested
+from game.session.puzzles.ladder import NEAR, NEWCOMER, PuzzleLadder
+from game.session.puzzles.queue import PuzzleQueue
+from game.store.learners import MOST_RUNGS, Learner, PuzzleRating, RatingStep
 
 DAY = "2025-01-31"
-book = cache(shipped)
+book = cache(shipped_puzzles)
 
 
 def puzzle_of(rating: int, id: str = "") -> KeptPuzzle:
@@ -22,14 +22,14 @@ def puzzle_of(rating: int, id: str = "") -> KeptPuzzle:
 
 
 def learner_at(rating: float, deviation: float = 80.0) -> Learner:
-    return Learner("me", ladder=[Rung("kalah-before", DAY, True, rating, rating, deviation, 0.06)])
+    return Learner("me", ladder=[RatingStep("kalah-before", DAY, True, rating, rating, deviation, 0.06)])
 
 
 # ---------------------------------------------------------------------- the formula
 def test_the_example_of_glickmans_paper() -> None:
     """“Example of the Glicko-2 system”, where each step is rounded."""
     rivals = (Rating(1400, 30), 1), (Rating(1550, 100), 0), (Rating(1700, 300), 0)
-    found = after(Rating(1500, 200, 0.06), rivals)
+    found = rating_after(Rating(1500, 200, 0.06), rivals)
     assert found.value == pytest.approx(1464.06, abs=0.02)
     assert found.deviation == pytest.approx(151.52, abs=0.01)
     assert found.volatility == pytest.approx(0.05999, abs=0.00001)
@@ -37,15 +37,15 @@ def test_the_example_of_glickmans_paper() -> None:
 
 def test_a_rest_makes_a_rating_less_sure_and_moves_nothing() -> None:
     known = Rating(1500, 60, 0.06)
-    assert rested(known, 0) == pytest.approx(known)
-    assert rested(known, 300).deviation > rested(known, 30).deviation > 60
-    assert after(known, ()) == rested(known, 1), "a period without a result is a rest"
+    assert rating_rested(known, 0) == pytest.approx(known)
+    assert rating_rested(known, 300).deviation > rating_rested(known, 30).deviation > 60
+    assert rating_after(known, ()) == rating_rested(known, 1), "a period without a result is a rest"
 
 
 @pytest.mark.parametrize("results", [1, 0])
 def test_a_wild_result_ends_in_a_number(results: int) -> None:
     for mine, theirs in ((100.0, 3500.0), (3500.0, 100.0), (1500.0, 1500.0)):
-        found = after(Rating(mine, 200, 0.2), [(Rating(theirs, 40, 0.01), results)])
+        found = rating_after(Rating(mine, 200, 0.2), [(Rating(theirs, 40, 0.01), results)])
         assert abs(found.value - mine) < 400
         assert 30 < found.deviation < 250
         assert 0 < found.volatility < 1
@@ -55,7 +55,7 @@ def test_a_wild_result_ends_in_a_number(results: int) -> None:
 @pytest.mark.parametrize("found", [True, False])
 def test_a_result_moves_the_learner_by_what_was_said_and_the_puzzle_the_other_way(found: bool) -> None:
     puzzle, ratings = puzzle_of(1190), dict[str, PuzzleRating]()
-    ladder = Ladder(learner_at(1140), ratings, DAY)
+    ladder = PuzzleLadder(learner_at(1140), ratings, DAY)
     stake = ladder.stake(puzzle)
     assert stake.above == 50
     assert stake.lifts > stake.costs > 0, "who stands below wins more than he loses"
@@ -65,23 +65,23 @@ def test_a_result_moves_the_learner_by_what_was_said_and_the_puzzle_the_other_wa
     rung = ladder.counted(puzzle)
     assert rung is not None
     assert (rung.found, rung.stood, ladder.gain(rung)) == (found, 1190, stake.lifts if found else -stake.costs)
-    other = Ladder(Learner("other"), ratings, DAY)
+    other = PuzzleLadder(Learner("other"), ratings, DAY)
     assert other.of(puzzle) == ladder.of(puzzle), "it moved for whoever practises on this computer"
 
 
 def test_a_rating_is_found_in_large_steps_and_kept_in_small_ones() -> None:
-    new, known = Ladder(Learner("new"), {}, DAY), Ladder(learner_at(1000, 60), {}, DAY)
+    new, known = PuzzleLadder(Learner("new"), {}, DAY), PuzzleLadder(learner_at(1000, 60), {}, DAY)
     assert new.points == known.points == NEWCOMER.value
     assert new.stake(puzzle_of(1000)).lifts > 3 * known.stake(puzzle_of(1000)).lifts
-    later = Ladder(known.learner, {}, "2026-01-31")
+    later = PuzzleLadder(known.learner, {}, "2026-01-31")
     assert later.points == known.points
     assert later.stake(puzzle_of(1000)).lifts > known.stake(puzzle_of(1000)).lifts, "after a year little is sure"
-    before = Ladder(known.learner, {}, "2024-01-31")
+    before = PuzzleLadder(known.learner, {}, "2024-01-31")
     assert before.stake(puzzle_of(1000)) == known.stake(puzzle_of(1000)), "a clock that was wrong changes nothing"
 
 
 def test_the_newest_results_are_kept() -> None:
-    ladder = Ladder(Learner("me"), {}, DAY)
+    ladder = PuzzleLadder(Learner("me"), {}, DAY)
     for n in range(MOST_RUNGS + 5):
         ladder.climb(puzzle_of(1000, f"p{n}"), found=n % 2 == 0)
     assert [rung.puzzle for rung in ladder.learner.ladder][:: MOST_RUNGS - 1] == ["p5", f"p{MOST_RUNGS + 4}"]
@@ -89,10 +89,10 @@ def test_the_newest_results_are_kept() -> None:
 
 # ---------------------------------------------------------------------- which puzzle comes next
 def test_the_next_puzzle_is_near_the_learner_and_of_those_ones_own_come_first() -> None:
-    own = msgspec.structs.replace(puzzle_of(1390, "own"), origin=Origin("g1", 4, "A"))
-    far = msgspec.structs.replace(puzzle_of(1900, "own-far"), origin=Origin("g1", 9, "A"))
+    own = msgspec.structs.replace(puzzle_of(1390, "own"), origin=PuzzleOrigin("g1", 4, "A"))
+    far = msgspec.structs.replace(puzzle_of(1900, "own-far"), origin=PuzzleOrigin("g1", 9, "A"))
     books = [puzzle_of(n) for n in (900, 1250, 1310, 1450, 1600)] + [far, own]
-    queue = Queue(learner_at(1300), ("kalah",), DAY, lambda game: books)
+    queue = PuzzleQueue(learner_at(1300), ("kalah",), DAY, lambda game: books)
     queue.extra = 10
     assert [puzzle.id for puzzle in queue.waiting()] == [
         "own", "kalah-1310", "kalah-1250", "kalah-1450", "kalah-1600", "kalah-900", "own-far",
@@ -101,7 +101,7 @@ def test_the_next_puzzle_is_near_the_learner_and_of_those_ones_own_come_first() 
 
 def test_the_next_puzzle_follows_the_learner() -> None:
     books = [puzzle_of(n, f"p{n}") for n in range(800, 2000, 20)]
-    queue = Queue(Learner("me"), ("kalah",), DAY, lambda game: books)
+    queue = PuzzleQueue(Learner("me"), ("kalah",), DAY, lambda game: books)
     for _ in range(12):
         assert queue.next is not None
         assert abs(queue.next.rating - queue.ladder.points) <= NEAR

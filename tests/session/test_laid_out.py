@@ -9,17 +9,17 @@ import pytest
 
 from game.engine.analysis.values import Analysis, MoveValue
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import KEEP, SWAP
 from game.rules.sowing.chance import some_move
 from game.session.play.layout_worth import laid_out
-from game.text.language import plain
-from game.text.sentences import worded
-from game.text.speech_context import Telling
-from game.words.hint_text import explained
+from game.text.language import without_markup
+from game.text.sentences import in_words_of
+from game.text.speech_context import SpeechContext
+from game.words.hint_text import hint_explained
 from tests.text.common import ENGLISH
 
-GAMES = {id: variant.rules() for id, variant in standard().variants.items()}
+GAMES = {id: variant.rules() for id, variant in standard_library().variants.items()}
 LAID = sorted(id for id, rules in GAMES.items() if rules.driven and rules.layout)
 
 
@@ -36,8 +36,8 @@ def stones(position: Any, seat: str) -> int:
 
 def said(position: Any, move: str) -> str:
     rules, mover = position.rules, position.player
-    telling = Telling(worded(ENGLISH, rules), rules, mover, reader=mover, position=position)
-    return plain(explained(Analysis(1, 1, (MoveValue(move, 0),)), telling, "", lambda ply: ply.move).text)
+    telling = SpeechContext(in_words_of(ENGLISH, rules), rules, mover, reader=mover, position=position)
+    return without_markup(hint_explained(Analysis(1, 1, (MoveValue(move, 0),)), telling, "", lambda ply: ply.move).text)
 
 
 @pytest.mark.parametrize("game", LAID)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.learn.courses import Lesson
-from game.learn.goal_row import taken
-from game.learn.goals import reached
-from game.rules.file.variant_library import standard
+from game.learn.goal_row import pieces_captured
+from game.learn.goals import goal_reached
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.session.lessons.lesson_run import SHOWN, LessonProgress, LessonRun
-from game.session.lessons.open_lesson import opened
+from game.session.lessons.open_lesson import open_lesson
 from tests.sampled import few
 from tests.session.lesson import (
     ACROSS,
@@ -145,7 +145,7 @@ def test_the_other_side_answers_with_what_takes_most() -> None:
     after = Game(run.opened.rules, run.exercise.task.position)
     after.play(first)
     takes = {
-        move: taken([after.ahead(move)], "N")
+        move: pieces_captured([after.ahead(move)], "N")
         for move in {line[1] for line in run.exercise.task.accept if line[0] == first}
     }
     assert len(takes) > 1
@@ -195,11 +195,11 @@ def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
     assert again == {move for move in position.legal() if any(step.op == "bonus" for step in position.turn(move))}
 
 
-@pytest.mark.parametrize("variant", few(sorted(standard().variants), 20))
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
 def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> None:
     of = course(variant)
     for i, one in some(enumerate(step.lesson for step in of.steps)):
-        found = opened(standard().variants[variant], of, i)
+        found = open_lesson(standard_library().variants[variant], of, i)
         assert found is not None, one.id
         assert found.lesson is one
         assert len(found.exercises) == len(one.task), one.id
@@ -218,12 +218,12 @@ def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> 
                         break
             assert run.stage == "right", (one.id, run.line)
             assert run.line in task.accept
-            assert task.turn or reached(words.reach, run.playing.game.plies, run.learner)
+            assert task.turn or goal_reached(words.reach, run.playing.game.plies, run.learner)
 
 
 def test_a_lesson_whose_tasks_each_have_a_rule_of_their_own_shows_none_before_them() -> None:
     last = course("kalah")
-    found = opened(standard().variants["kalah"], last, len(last.steps) - 1)
+    found = open_lesson(standard_library().variants["kalah"], last, len(last.steps) - 1)
     assert found is not None
     assert found.lesson.id == "other_ways"
     assert found.clip is None
@@ -233,7 +233,7 @@ def test_a_lesson_whose_tasks_each_have_a_rule_of_their_own_shows_none_before_th
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "damka"])
 def test_a_lesson_on_how_a_game_begins_shows_its_rule_on_that_board(variant: str) -> None:
-    found = opened(standard().variants[variant], course(variant), 0)
+    found = open_lesson(standard_library().variants[variant], course(variant), 0)
     assert found is not None
     assert found.clip is not None
     first = found.exercises[0].task
@@ -244,6 +244,6 @@ def test_a_lesson_on_how_a_game_begins_shows_its_rule_on_that_board(variant: str
 @pytest.mark.parametrize(("solved", "at"), [({0}, 1), ({0, 1}, 2), ({1}, 0), ({0, 2}, 1), ({1, 2}, 0)])
 def test_a_lesson_goes_on_with_the_first_task_that_is_not_solved(solved: set[int], at: int) -> None:
     four = Lesson("four", "Four", "Four tasks.", ["capture_facing"], [*ACROSS, *ACROSS])
-    found = opened(standard().variants["kalah"], course_with([four]), 0)
+    found = open_lesson(standard_library().variants["kalah"], course_with([four]), 0)
     assert found is not None
     assert LessonRun(found, begun=LessonProgress(frozenset(solved))).at == at

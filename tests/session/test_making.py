@@ -16,8 +16,8 @@ import pytest
 
 from game.engine.process.child import Child, EndedError
 from game.engine.process.worker import command
-from game.learn.kept_puzzles import shipped
-from game.session.puzzles.puzzle_making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, Making
+from game.learn.kept_puzzles import shipped_puzzles
+from game.session.puzzles.puzzle_making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, PuzzleMaker
 
 
 class Program(Child):
@@ -49,12 +49,12 @@ class Starts:
         return self.programs[-1]
 
 
-LINES = [msgspec.json.encode(one).decode() for one in shipped("simple")[:2]]
+LINES = [msgspec.json.encode(one).decode() for one in shipped_puzzles("simple")[:2]]
 
 
 def test_it_waits_until_nobody_does_anything() -> None:
     starts = Starts()
-    making = Making(["puzzles"], starts)
+    making = PuzzleMaker(["puzzles"], starts)
     making.update(IDLE - 1, "simple", RESERVE - 1)
     making.touched()
     making.update(IDLE - 1, "simple", RESERVE - 1)
@@ -65,22 +65,22 @@ def test_it_waits_until_nobody_does_anything() -> None:
 
 def test_with_nothing_left_it_begins_at_once() -> None:
     starts = Starts()
-    Making(["puzzles"], starts).update(0.01, "simple", 0)
+    PuzzleMaker(["puzzles"], starts).update(0.01, "simple", 0)
     assert starts.words
 
 
 def test_with_enough_left_it_makes_none() -> None:
     starts = Starts()
-    Making(["puzzles"], starts).update(10 * IDLE, "simple", RESERVE)
+    PuzzleMaker(["puzzles"], starts).update(10 * IDLE, "simple", RESERVE)
     assert not starts.words
 
 
 def test_what_it_finds_is_given_and_nonsense_is_not() -> None:
     starts = Starts(LINES[0], None, "nonsense", LINES[1])
-    making = Making(["puzzles"], starts)
+    making = PuzzleMaker(["puzzles"], starts)
     making.update(0.01, "simple", 0)
     found = [one for _ in range(4) for one in making.update(0.01, "simple", 5)]
-    assert found == shipped("simple")[:2]
+    assert found == shipped_puzzles("simple")[:2]
     assert not making.busy
     making.touched()
     making.update(OFTEN, "simple", 5)
@@ -90,7 +90,7 @@ def test_what_it_finds_is_given_and_nonsense_is_not() -> None:
 
 def test_the_process_ends_with_the_page() -> None:
     starts = Starts(None, None, None)
-    making = Making(["puzzles"], starts)
+    making = PuzzleMaker(["puzzles"], starts)
     making.update(0.01, "simple", 0)
     making.update(0.01, "simple", 0)
     making.close()
@@ -99,7 +99,7 @@ def test_the_process_ends_with_the_page() -> None:
 
 def test_a_search_that_brings_nothing_is_begun_ever_more_rarely() -> None:
     starts = Starts()
-    making = Making(["puzzles"], starts)
+    making = PuzzleMaker(["puzzles"], starts)
     for _ in range(3600):  # seconds, in which each search ends at once
         making.update(1.0, "simple", 0)
     assert 5 < len(starts.words) < 20
@@ -107,7 +107,7 @@ def test_a_search_that_brings_nothing_is_begun_ever_more_rarely() -> None:
 
 def test_a_search_that_falls_silent_is_ended() -> None:
     starts = Starts(*[None] * 10_000)
-    making = Making(["puzzles"], starts)
+    making = PuzzleMaker(["puzzles"], starts)
     making.update(1.0, "simple", 0)
     for _ in range(int(SILENCE)):
         making.update(1.0, "simple", 0)
@@ -142,7 +142,7 @@ def open_files() -> int:
 
 @unix
 def test_no_search_leaves_a_thread_or_a_pipe() -> None:
-    making = Making([sys.executable, "-c", "print('nothing')"])
+    making = PuzzleMaker([sys.executable, "-c", "print('nothing')"])
     making._begin("simple")
     until(lambda: (making.update(0.01, "simple", 0) or True) and not making.busy)
     files, threads = open_files(), threading.active_count()
@@ -157,7 +157,7 @@ def test_no_search_leaves_a_thread_or_a_pipe() -> None:
 @unix
 def test_a_search_that_is_given_up_while_it_talks_leaves_neither() -> None:
     """It has said more than anybody reads, and would say more for ever."""
-    making = Making([sys.executable, "-c", "while True: print('{}' * 50)"])
+    making = PuzzleMaker([sys.executable, "-c", "while True: print('{}' * 50)"])
     files, threads = open_files(), threading.active_count()
     for _ in range(3):
         making._begin("simple")

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.learn.courses import Lesson, lessons_in, task_in
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.session.lessons.lesson_draft import TaskDraft, draft_of
 from game.session.new_game import first_position
 from game.store.own_lessons import as_toml
-from game.text.language import Words
-from game.words.editor_text import goal, task_state
+from game.text.language import Language
+from game.words.editor_text import goal_text, task_state
 
-ENGLISH = Words("en")
-OWARE = standard().variants["oware"]
+ENGLISH = Language("en")
+OWARE = standard_library().variants["oware"]
 
 
 def draft(kind: str, line: list[str]) -> TaskDraft:
@@ -30,7 +30,7 @@ def test_the_turn_that_is_played_is_asked_about_and_comes_back_from_its_file() -
     found = task.check()
     assert found.first == ("B",)
     assert "asked about this turn" in task_state(task, found, ENGLISH)
-    words = task.words(goal(task, ENGLISH, {}), 1)
+    words = task.words(goal_text(task, ENGLISH, {}), 1)
     lesson = Lesson("mine", "Mine", "About it.", ["sow"], [words], games=["oware"])
     (back,) = lessons_in(as_toml([lesson]), "mine.toml")
     read = task_in(back, back.task[0], OWARE.rules(), None)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.learn.goals import Goal, kinds_of
+from game.learn.goals import Goal, goal_kinds_of
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.session.lessons.lesson_draft import MOVE, TaskDraft, draft_of
 
-DAMKA, KALAH = (standard().variants[id].rules() for id in ("damka", "kalah"))
+DAMKA, KALAH = (standard_library().variants[id].rules() for id in ("damka", "kalah"))
 SHOTS = {"holes": {"c3": "M", "a7": "M", "d4": "m", "f6": "m", "f4": "k"}, "turn": "S"}
 
 
@@ -22,11 +22,11 @@ def draft(kind: str = "", **said: object) -> TaskDraft:
 
 def test_goals_of_sowing_are_not_offered_where_pieces_hop_and_the_other_way_round() -> None:
     assert {"jumps", "crowns", "takes_king", "lands", "loses", "won", "best", MOVE} <= {
-        kind.id for kind in kinds_of(DAMKA)
+        kind.id for kind in goal_kinds_of(DAMKA)
     }
-    assert "laps" not in {kind.id for kind in kinds_of(DAMKA)}
-    assert "laps" in {kind.id for kind in kinds_of(KALAH)}
-    assert "jumps" not in {kind.id for kind in kinds_of(KALAH)}
+    assert "laps" not in {kind.id for kind in goal_kinds_of(DAMKA)}
+    assert "laps" in {kind.id for kind in goal_kinds_of(KALAH)}
+    assert "jumps" not in {kind.id for kind in goal_kinds_of(KALAH)}
     assert draft().kind == "jumps"
 
 

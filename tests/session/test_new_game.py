@@ -2,17 +2,17 @@
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of
-from game.session.new_game import Setup, first_position, opening_counts
+from game.session.new_game import GameSetup, first_position, opening_counts
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_shown_before_its_first_turn(name: str) -> None:
     """Whoever lays out the stones, one player, each or nobody: all of them lie on the board, and a turn can follow."""
-    rules = Setup(GAMES[name]).rules
+    rules = GameSetup(GAMES[name]).rules
     now = first_position(rules)
     assert now.phase == "play"
     assert now.legal()

@@ -10,35 +10,35 @@ import msgspec
 import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
-from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
+from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
 from game.rules.board import Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.puzzles.own_mistakes import gathered, of_record, puzzles_of
-from game.session.puzzles.puzzling import HINTS, Puzzling
-from game.session.puzzles.queue import NEW, Queue
-from game.session.puzzles.refutation import Critic
-from game.session.review.mistakes import Mistake, mistakes
+from game.session.puzzles.own_mistakes import of_record, puzzles_of, puzzles_of_records
+from game.session.puzzles.puzzling import HINTS, PuzzleAttempt
+from game.session.puzzles.queue import NEW, PuzzleQueue
+from game.session.puzzles.refutation import MoveCritic
+from game.session.review.mistakes import CostlyTurn, costly_turns
 from game.store.learners import Learner
 from game.store.record import GameRecord, Player
 from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE
 from tests.scenes.scholar import Scholar
 
 DAY = "2025-01-31"
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 ME, IT = Player(), Player("computer", 4)
 AGAINST_IT: dict[Seat, Player] = {"S": ME, "N": IT}
 
-book = cache(shipped)
+book = cache(shipped_puzzles)
 
 
-def open_(which: Callable[[KeptPuzzle], bool] | KeptPuzzle, variant: str = "kalah") -> Puzzling:
+def open_(which: Callable[[KeptPuzzle], bool] | KeptPuzzle, variant: str = "kalah") -> PuzzleAttempt:
     puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book(variant) if which(one))
-    return Puzzling(puzzle, position_of(puzzle, VARIANTS[variant]), speed="fast")
+    return PuzzleAttempt(puzzle, position_of(puzzle, VARIANTS[variant]), speed="fast")
 
 
-def until(puzzling: Puzzling, holds: Callable[[], bool], seconds: float = 90) -> None:
+def until(puzzling: PuzzleAttempt, holds: Callable[[], bool], seconds: float = 90) -> None:
     for _ in range(round(seconds * 20)):
         if holds():
             return
@@ -46,7 +46,7 @@ def until(puzzling: Puzzling, holds: Callable[[], bool], seconds: float = 90) ->
     raise AssertionError("it does not come")
 
 
-def wrong_of(puzzling: Puzzling) -> str:
+def wrong_of(puzzling: PuzzleAttempt) -> str:
     good = (puzzling.puzzle.solution[0], *puzzling.puzzle.accept)
     return next(move for move in puzzling.position.legal() if move not in good)
 
@@ -139,7 +139,7 @@ def test_three_hints_lead_to_the_hole() -> None:
 def test_a_first_move_that_is_as_good_is_right() -> None:
     puzzle, position = CAPTURE, position_of(CAPTURE, VARIANTS["kalah"])
     other = next(move for move in position.legal() if move != puzzle.solution[0])
-    puzzling = Puzzling(msgspec.structs.replace(puzzle, accept=(other,)), position, speed="fast")
+    puzzling = PuzzleAttempt(msgspec.structs.replace(puzzle, accept=(other,)), position, speed="fast")
     puzzling.playing.play(other)
     until(puzzling, lambda: puzzling.done)
     assert puzzling.how == "first_try"
@@ -156,19 +156,19 @@ def test_answers_of_other_games_are_played_to_their_end(variant: str) -> None:
 def test_a_puzzle_of_other_rules_is_refused() -> None:
     puzzle = book("kalah")[0]
     for changed in ({"solution": ("Z",)}, {"options": {"seeds": 99}}, {"position": {"holes": "none"}}):
-        with pytest.raises(UnfitError):
+        with pytest.raises(UnfitPuzzleError):
             position_of(msgspec.structs.replace(puzzle, **changed), VARIANTS["kalah"])
 
 
 # ---------------------------------------------------------------------- why a turn is wrong
-def asked(scholar: Scholar, which: Callable[[KeptPuzzle], bool] | KeptPuzzle) -> Puzzling:
+def asked(scholar: Scholar, which: Callable[[KeptPuzzle], bool] | KeptPuzzle) -> PuzzleAttempt:
     """A puzzle of Kalah about whose wrong turns somebody is asked."""
     puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book("kalah") if which(one))
     position = position_of(puzzle, VARIANTS["kalah"])
-    return Puzzling(puzzle, position, speed="fast", critic=Critic(lambda: scholar))  # type: ignore[arg-type, return-value]
+    return PuzzleAttempt(puzzle, position, speed="fast", critic=MoveCritic(lambda: scholar))  # type: ignore[arg-type, return-value]
 
 
-def answer_that_takes(puzzling: Puzzling) -> tuple[str, str]:
+def answer_that_takes(puzzling: PuzzleAttempt) -> tuple[str, str]:
     """A wrong turn, and an answer to it that captures."""
     position = puzzling.position
     for move in position.legal():
@@ -288,13 +288,13 @@ def test_within_the_line_hints_are_for_the_turn_that_comes_next() -> None:
 
 
 # ---------------------------------------------------------------------- the queue
-def queue(*games: str, day: str = DAY, learner: Learner | None = None) -> Queue:
-    return Queue(learner or Learner("me"), games or ("kalah",), day, book)
+def queue(*games: str, day: str = DAY, learner: Learner | None = None) -> PuzzleQueue:
+    return PuzzleQueue(learner or Learner("me"), games or ("kalah",), day, book)
 
 
 def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
     alike = {game: [msgspec.structs.replace(one, rating=1000) for one in book(game)] for game in ("kalah", "oware")}
-    today = Queue(Learner("me"), ("kalah", "oware"), DAY, alike.__getitem__)
+    today = PuzzleQueue(Learner("me"), ("kalah", "oware"), DAY, alike.__getitem__)
     assert [puzzle.variant for puzzle in today.waiting()] == ["kalah", "oware", "kalah", "oware", "kalah"]
     assert len(today.waiting()) == NEW == today.of_today
     for n in range(NEW):
@@ -380,7 +380,7 @@ def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
 
 def test_the_three_costliest_turns_become_puzzles() -> None:
     game, review = reviewed([500, 200, 900, 300])
-    found = puzzles_of(game, AGAINST_IT, mistakes(review, "S"), "g1")
+    found = puzzles_of(game, AGAINST_IT, costly_turns(review, "S"), "g1")
     assert [one.origin.lost for one in found if one.origin] == [5, 9, 3]
     assert [one.origin.turn for one in found if one.origin] == [1, 3, 4]
     for one in found:
@@ -399,7 +399,7 @@ def with_values(*values: tuple[int, int]) -> list[KeptPuzzle]:
     found = tuple(MoveValue(legal[n], cp, line=(legal[n],)) for n, cp in values)
     best = max(found, key=lambda one: one.cp).move
     turn = replace(review.turns[0], best=best, line=(best,), values=found)
-    return puzzles_of(game, AGAINST_IT, [Mistake(1, turn, False)], "g1")
+    return puzzles_of(game, AGAINST_IT, [CostlyTurn(1, turn, False)], "g1")
 
 
 def test_a_puzzle_of_an_own_game_asks_for_a_clear_margin() -> None:
@@ -425,7 +425,7 @@ def test_they_are_gathered_from_records_of_games_that_one_person_played() -> Non
         ("b", b"nonsense"),
         ("c", GameRecord.of(game, AGAINST_IT).encoded()),
     ]
-    found = gathered(contents, VARIANTS)
+    found = puzzles_of_records(contents, VARIANTS)
     assert [id for id, _ in found] == ["a"]
     assert [one.origin.lost for one in found[0][1] if one.origin] == [5]
     two = GameRecord.of(game, {"S": ME, "N": ME})

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.learn.courses import Lesson
-from game.rules.file.variant_library import standard
-from game.session.lessons.courses import Course, Step
+from game.rules.file.variant_library import standard_library
+from game.session.lessons.courses import Course, CourseLesson
 from game.session.teach.hard_task import snag_board
-from game.session.teach.register import CourseStand, Register
+from game.session.teach.register import ClassRegister, CourseStand
 from game.store.learners import Learner
 from tests.session.lesson import ACROSS, course_with, lesson
 
 FIVE = course_with([Lesson(f"l{n}", f"Lesson {n}", "About it.", ["capture_facing"], ACROSS) for n in range(5)])
-OTHER = Course("oware", tuple(Step("oware", step.lesson, {}) for step in FIVE.steps[:2]))
+OTHER = Course("oware", tuple(CourseLesson("oware", step.lesson, {}) for step in FIVE.steps[:2]))
 DAY = "2025-01-31"
 
 
@@ -28,8 +28,8 @@ def miss(learner: Learner, at: int, *lines: str, task: int = 0) -> Learner:
     return learner
 
 
-def register(*learners: Learner) -> Register:
-    return Register(learners, [FIVE, OTHER])
+def register(*learners: Learner) -> ClassRegister:
+    return ClassRegister(learners, [FIVE, OTHER])
 
 
 def test_who_opened_a_lesson_is_at_it_until_it_is_done() -> None:
@@ -111,8 +111,8 @@ def test_the_board_of_a_task_is_the_one_on_which_they_went_wrong() -> None:
     one.come("kalah", "across", 1)
     for _ in range(5):
         one.miss("kalah", "across", 1, [wrong])
-    snag = Register([one], [own]).snags[0]
-    board = snag_board(standard().variants, snag)
+    snag = ClassRegister([one], [own]).snags[0]
+    board = snag_board(standard_library().variants, snag)
     assert board is not None
     assert (board.position, board.move, board.hole, board.total) == (task.position, wrong, wrong, 2)
     assert board.words.goal == "Capture four stones or more."
@@ -124,11 +124,11 @@ def test_a_lesson_that_was_changed_since_then_shows_its_board_without_a_move() -
     one.come("kalah", "across", 0)
     for _ in range(5):
         one.miss("kalah", "across", 0, ["X9", "nonsense"])
-    snag = Register([one], [opened.course]).snags[0]
-    board = snag_board(standard().variants, snag)
+    snag = ClassRegister([one], [opened.course]).snags[0]
+    board = snag_board(standard_library().variants, snag)
     assert board is not None
     assert (board.position, board.move) == (opened.exercises[0].task.position, "")
     one.come("kalah", "across", 7)
     for _ in range(5):
         one.miss("kalah", "across", 7, ["A"])
-    assert snag_board(standard().variants, Register([one], [opened.course]).snags[0]) is None
+    assert snag_board(standard_library().variants, ClassRegister([one], [opened.course]).snags[0]) is None

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from game.session.puzzles.spaced_repetition import BUCKETS, How, buckets, card_of, days_until, graded
+from game.session.puzzles.spaced_repetition import BUCKETS, How, card_of, days_until, due_counts, record_after
 from game.store.learners import Learner, PuzzleRecord
 
 DAY = "2025-01-31"
@@ -18,7 +18,7 @@ def after(*hows: How) -> list[int]:
     tried: PuzzleRecord | None = None
     day, out = DAY, list[int]()
     for how in hows:
-        tried = graded(tried, how, day)
+        tried = record_after(tried, how, day)
         out.append(days_until(tried.due, day))
         day = tried.due
     return out
@@ -47,13 +47,13 @@ def test_nothing_comes_back_on_the_same_day() -> None:
 
 
 def test_done_twice_on_a_day_is_no_fault() -> None:
-    tried = graded(graded(None, "shown", DAY), "first_try", DAY)
+    tried = record_after(record_after(None, "shown", DAY), "first_try", DAY)
     assert days_until(tried.due, DAY) >= 1
     assert (tried.tries, tried.at_once) == (2, 1)
 
 
 def test_a_clock_that_was_set_back_is_no_fault() -> None:
-    tried = graded(graded(None, "first_try", DAY), "first_try", "2024-12-31")
+    tried = record_after(record_after(None, "first_try", DAY), "first_try", "2024-12-31")
     assert days_until(tried.due, "2024-12-31") >= 1
 
 
@@ -65,14 +65,14 @@ def test_a_clock_that_was_set_back_is_no_fault() -> None:
 def test_a_damaged_card_begins_anew(card: dict[str, object]) -> None:
     tried = PuzzleRecord(DAY, 3, 1, card)
     assert card_of(tried) is None
-    assert graded(tried, "first_try", DAY).due == graded(None, "first_try", DAY).due
+    assert record_after(tried, "first_try", DAY).due == record_after(None, "first_try", DAY).due
 
 
 def test_puzzles_are_counted_by_when_they_come_back() -> None:
     dues = ["2025-01-01", DAY, "2025-02-01", "2025-02-03", "2025-02-07", "2025-02-28", "2025-06-01", "nonsense"]
-    assert buckets(dues, DAY) == (3, 1, 1, 1, 2)
-    assert buckets(["2025-02-02"], DAY) == (0, 0, 1, 0, 0), "the day after tomorrow is not tomorrow"
-    assert len(buckets([], DAY)) == len(BUCKETS)
+    assert due_counts(dues, DAY) == (3, 1, 1, 1, 2)
+    assert due_counts(["2025-02-02"], DAY) == (0, 0, 1, 0, 0), "the day after tomorrow is not tomorrow"
+    assert len(due_counts([], DAY)) == len(BUCKETS)
 
 
 def test_days_in_a_row() -> None:
@@ -88,13 +88,13 @@ def test_the_scheduler_is_imported_when_a_puzzle_is_done() -> None:
 
 
 def test_a_clock_that_was_wrong_for_a_day_takes_no_puzzle_away() -> None:
-    far = graded(graded(None, "first_try", DAY), "first_try", "2099-07-01")
+    far = record_after(record_after(None, "first_try", DAY), "first_try", "2099-07-01")
     assert days_until(far.due, "2099-07-01") > 0
     assert days_until(far.due, DAY) == 0, "it would not come back in a lifetime"
-    assert 0 < days_until(graded(far, "first_try", DAY).due, DAY) < 366
+    assert 0 < days_until(record_after(far, "first_try", DAY).due, DAY) < 366
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "1970-01-01"])
 def test_no_clock_is_too_far_off(day: str) -> None:
-    tried = graded(PuzzleRecord("2025-02-01"), "first_try", day)
-    assert graded(tried, "shown", day).tries == 2
+    tried = record_after(PuzzleRecord("2025-02-01"), "first_try", day)
+    assert record_after(tried, "shown", day).tries == 2

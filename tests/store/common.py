@@ -2,12 +2,12 @@
 
 from hypothesis import strategies as st
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 def game(variant: str = "oware", moves: str = "Fe", **options: bool | int | str) -> Game:
@@ -25,7 +25,7 @@ def record(variant: str = "oware", moves: str = "Fe", **options: bool | int | st
 ONE = "one"  # the id of a game
 
 
-def kept_in(library: Library) -> GameRecord | None:
+def kept_in(library: GameArchive) -> GameRecord | None:
     """The record of the game that would be offered; its game is the one in the record."""
     found = library.newest()
     assert found is None or tuple(found.game.moves) == found.record.moves

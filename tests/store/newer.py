@@ -33,7 +33,7 @@ def newer_data(folder: Path, *names: str) -> dict[str, str]:
 def _newer_library(path: Path) -> None:
     """With the new version and a new table still in the log, as where that program was killed."""
     with sqlite3.connect(path, isolation_level=None) as file:
-        library_tables.migrate(file)
+        library_tables.migrate_to_newest(file)
         file.execute("PRAGMA journal_mode=WAL")
         file.execute("PRAGMA wal_autocheckpoint=0")
         file.execute("BEGIN")

@@ -53,11 +53,11 @@ class Found(NamedTuple):
 # ---------------------------------------------------------------------- what is done
 def _library(folder: Path, **how: Any) -> Any:
     from game.store.library import background_library
-    from game.store.library.game_library import Library
+    from game.store.library.game_library import GameArchive
     from tests.store.common import VARIANTS
 
     background_library.SETTLING = background_library.OPENING = 20.0
-    return Library(folder, VARIANTS, **how)
+    return GameArchive(folder, VARIANTS, **how)
 
 
 def _filled(folder: Path, many: int = 12) -> None:
@@ -147,11 +147,11 @@ def _a_persons(folder: Path) -> None:
 
 
 def _comes_in(folder: Path) -> None:
-    from game.store.library.saved_game import State
+    from game.store.library.saved_game import SavedState
     from tests.store.common import record
 
     library = _library(folder)
-    library.add([State(record(moves="FeD"), None, 5.0) for _ in range(5)])
+    library.add([SavedState(record(moves="FeD"), None, 5.0) for _ in range(5)])
     library.flush()
     library.close()
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.store.background_writer import Writer
+from game.store.background_writer import BackgroundWriter
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_whoever_writes_does_not_wait_and_only_the_newest_is_written() -> None:
-    writer, gate, done = Writer(), threading.Event(), list[int]()
+    writer, gate, done = BackgroundWriter(), threading.Event(), list[int]()
 
     def wait() -> None:
         gate.wait(10)
@@ -29,7 +29,7 @@ def test_whoever_writes_does_not_wait_and_only_the_newest_is_written() -> None:
 
 
 def test_the_thread_ends_when_there_is_nothing_to_do() -> None:
-    writer = Writer()
+    writer = BackgroundWriter()
     assert writer.flush()
     before = threading.active_count()
     for _ in range(20):
@@ -42,7 +42,7 @@ def test_a_disk_that_is_full_is_reported_and_not_raised() -> None:
     def full() -> None:
         raise OSError(28, "No space left on device")
 
-    writer = Writer()
+    writer = BackgroundWriter()
     writer.put("x", full)
     assert writer.flush()
     assert writer.trouble == "No space left on device"
@@ -52,7 +52,7 @@ def test_a_disk_that_is_full_is_reported_and_not_raised() -> None:
 
 
 def test_what_failed_is_tried_again_until_something_newer_comes() -> None:
-    writer, done, full = Writer(), list[str](), [True]
+    writer, done, full = BackgroundWriter(), list[str](), [True]
 
     def job(name: str) -> None:
         if full[0]:
@@ -74,7 +74,7 @@ def test_what_failed_is_tried_again_until_something_newer_comes() -> None:
 
 
 def test_waiting_has_an_end() -> None:
-    writer, gate = Writer(), threading.Event()
+    writer, gate = BackgroundWriter(), threading.Event()
 
     def wait() -> None:
         gate.wait(10)
@@ -92,7 +92,7 @@ def test_what_nobody_expected_is_reported_and_the_next_time_it_is_written(
     def broken() -> None:
         raise error
 
-    writer, done = Writer(), list[int]()
+    writer, done = BackgroundWriter(), list[int]()
     for n in range(3):
         writer.put("game", broken)
         assert writer.flush(timeout=60), "the thread died of it"
@@ -110,7 +110,7 @@ def test_trouble_with_one_file_is_not_forgotten_when_another_is_written() -> Non
     def full() -> None:
         raise OSError(28, "No space left on device")
 
-    writer = Writer()
+    writer = BackgroundWriter()
     writer.put("game", full)
     writer.put("settings", lambda: None)
     assert writer.flush()
@@ -121,7 +121,7 @@ def test_without_a_thread_to_be_had_it_is_written_all_the_same(monkeypatch: pyte
     def none_left(thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    writer, done = Writer(), list[int]()
+    writer, done = BackgroundWriter(), list[int]()
     monkeypatch.setattr(threading.Thread, "start", none_left)
     writer.put("game", lambda: done.append(1))
     assert writer.flush(timeout=0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.backed_up_file import SafeFile, write
+from game.store.backed_up_file import SafeFile, write_file
 from tests.some import some
 from tests.store.frail_disk import FrailDisk
 
@@ -159,10 +159,10 @@ def test_an_error_anywhere_is_raised_and_nothing_half_written_is_left(
 @pytest.mark.parametrize("way", WAYS)
 def test_a_finished_game_is_whole_or_as_it_was(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def before(folder: Path) -> None:
-        write(folder / NAME, content_of(2))
+        write_file(folder / NAME, content_of(2))
 
     for where, folder, disk in some(
-        stops(before, tmp_path, monkeypatch, (way,), lambda folder: write(folder / NAME, content_of(3)))
+        stops(before, tmp_path, monkeypatch, (way,), lambda folder: write_file(folder / NAME, content_of(3)))
     ):
         for left in (folder, *disk.after_loss_of_power(tmp_path / "power" / folder.name)):
             assert number((left / NAME).read_bytes()) in (2, 3), where

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.store.background_writer import Writer
-from game.store.disk import DamagedError, create, make_folder, open_own, read, write_all
-from game.store.folders import all_in
-from game.store.library.game_library import Library
+from game.store.background_writer import BackgroundWriter
+from game.store.disk import DamagedError, create_file, make_folder, open_own, read_file, write_all
+from game.store.folders import folders_in
+from game.store.library.game_library import GameArchive
 from game.store.settings import Settings, SettingsFile
 from tests.store.common import ONE, VARIANTS, kept_in, record
 
@@ -22,10 +22,10 @@ def mode(path: Path) -> int:
 
 @unix
 def test_everything_that_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
-    folders, writer = all_in(tmp_path / "far" / "data"), Writer()
+    folders, writer = folders_in(tmp_path / "far" / "data"), BackgroundWriter()
     before = os.umask(0)
     try:
-        library = Library(folders.data, VARIANTS, writer)
+        library = GameArchive(folders.data, VARIANTS, writer)
         for moves in ("F", "Fe"):
             library.save(ONE, record(moves=moves))
             SettingsFile(folders.settings, writer).save(Settings())
@@ -60,7 +60,7 @@ def test_what_lies_in_the_place_of_a_file_is_not_written_through(name: str, kind
         os.mkfifo(data / name)
     else:
         (data / name).symlink_to(other)
-    library, settings = Library(data, VARIANTS), SettingsFile(data / "settings.json")
+    library, settings = GameArchive(data, VARIANTS), SettingsFile(data / "settings.json")
     for moves in ("F", "Fe"):
         library.save(ONE, record(moves=moves))
         settings.save(Settings(theme="maple"))
@@ -78,7 +78,7 @@ def test_a_pipe_or_a_device_is_no_file_and_nothing_waits_for_it(tmp_path: Path) 
     os.mkfifo(tmp_path / "settings.json")
     for path in (tmp_path / "settings.json", Path("/dev/zero")):
         with pytest.raises(DamagedError, match="this is not a file but a pipe or a device"):
-            read(path)
+            read_file(path)
         with pytest.raises(OSError, match="this is not a file but a pipe or a device"):
             open_own(path)
     file = SettingsFile(tmp_path / "settings.json")
@@ -93,7 +93,7 @@ def test_a_pipe_that_somebody_names_himself_is_read(tmp_path: Path) -> None:
     source, sink = os.pipe()
     os.write(sink, b"some words")
     os.close(sink)
-    assert read(Path(f"/dev/fd/{source}"), pipes=True) == b"some words"
+    assert read_file(Path(f"/dev/fd/{source}"), pipes=True) == b"some words"
     os.close(source)
 
 
@@ -102,8 +102,8 @@ def test_all_is_written_where_the_system_takes_a_part_at_a_time(
 ) -> None:
     real = os.write
     monkeypatch.setattr(os, "write", lambda handle, content: real(handle, bytes(content)[:3]))
-    create(tmp_path / "x", b"some words")
+    create_file(tmp_path / "x", b"some words")
     handle = open_own(tmp_path / "x", adding=True)
     write_all(handle, b", and more")
     os.close(handle)
-    assert read(tmp_path / "x") == b"some words, and more"
+    assert read_file(tmp_path / "x") == b"some words, and more"

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.session.workshop.draft import Draft
+from game.rules.file.variant_library import standard_library
+from game.session.workshop.draft import GameDraft
 from game.store import backed_up_file, own_files
 from game.store import drafts as drafts_module
-from game.store.drafts import Drafts, Left
+from game.store.drafts import Drafts, UnsavedDraft
 from tests.store.frail_disk import FrailDisk
 
-KALAH = standard().variants["kalah"]
-LEFT = Left("Short", 'based_on = "kalah"\nname = "Short"\n')
+KALAH = standard_library().variants["kalah"]
+LEFT = UnsavedDraft("Short", 'based_on = "kalah"\nname = "Short"\n')
 
 
-def left_by_another(folder: Path, left: Left) -> None:
+def left_by_another(folder: Path, left: UnsavedDraft) -> None:
     """A program that was killed."""
     drafts = Drafts(folder)
     drafts.put("it", left)
@@ -60,7 +60,7 @@ def test_a_file_that_somebody_else_has_changed_stays(tmp_path: Path, now: str | 
     own.mkdir()
     if now:
         (own / "mine.toml").write_text(now)
-    left_by_another(tmp_path / "drafts", Left("Mine", "new", str(own / "mine.toml"), "old"))
+    left_by_another(tmp_path / "drafts", UnsavedDraft("Mine", "new", str(own / "mine.toml"), "old"))
     brought(tmp_path / "drafts", own)
     assert {path.name: path.read_text() for path in own.iterdir()} == files
 
@@ -83,7 +83,7 @@ def test_where_it_can_be_written_nowhere_it_is_known_and_tried_again(
 
     drafts = Drafts(tmp_path / "drafts")
     with monkeypatch.context() as patch:
-        patch.setattr(backed_up_file, "create", full)
+        patch.setattr(backed_up_file, "create_file", full)
         drafts.put("it", LEFT)
         assert drafts.flush()
         assert drafts.in_danger() == LEFT
@@ -95,19 +95,19 @@ def test_where_it_can_be_written_nowhere_it_is_known_and_tried_again(
 
 
 def test_two_who_change_one_file_both_keep_what_they_wrote(tmp_path: Path) -> None:
-    path = Draft.new(KALAH, "Mine", tmp_path).save(tmp_path)
-    one, other = Draft.opened(path), Draft.opened(path)
+    path = GameDraft.new(KALAH, "Mine", tmp_path).save(tmp_path)
+    one, other = GameDraft.opened(path), GameDraft.opened(path)
     one.rename("Hers")
     other.rename("His")
     one.save(tmp_path)
     other.save(tmp_path)
-    assert {Draft.opened(file).name for file in tmp_path.glob("*.toml")} == {"Hers", "His"}
+    assert {GameDraft.opened(file).name for file in tmp_path.glob("*.toml")} == {"Hers", "His"}
 
 
 @pytest.mark.parametrize("there", ["folder", "gone", "link"])
 def test_whatever_lies_where_the_file_was_nothing_of_it_is_lost(tmp_path: Path, there: str) -> None:
-    path = Draft.new(KALAH, "Mine", tmp_path).save(tmp_path)
-    draft = Draft.opened(path)
+    path = GameDraft.new(KALAH, "Mine", tmp_path).save(tmp_path)
+    draft = GameDraft.opened(path)
     draft.rename("Hers")
     real = tmp_path / "elsewhere" / "mine.txt"
     real.parent.mkdir()
@@ -117,7 +117,7 @@ def test_whatever_lies_where_the_file_was_nothing_of_it_is_lost(tmp_path: Path, 
     elif there == "link":
         path.symlink_to(real)
     saved = draft.save(tmp_path)
-    assert Draft.opened(saved).name == "Hers"
+    assert GameDraft.opened(saved).name == "Hers"
     assert (saved == path) == (there != "folder")
     if there == "link":
         assert path.is_symlink()
@@ -168,7 +168,7 @@ def saves_a_new_game(folder: Path) -> None:
 def saves_beside_what_another_wrote(folder: Path) -> None:
     (folder / "mine.toml").write_text("another")
     drafts = Drafts(folder)
-    drafts.put("it", Left("Mine", LEFT.text, str(folder / "mine.toml"), "old"))
+    drafts.put("it", UnsavedDraft("Mine", LEFT.text, str(folder / "mine.toml"), "old"))
     drafts.save("it", lambda: written(folder, "Mine"))
     drafts.close()
 
@@ -206,7 +206,7 @@ def test_a_new_game_is_there_once_wherever_the_program_was_killed(
             prepare(folder)
             disk = FrailDisk(folder, links=links)
             with monkeypatch.context() as patch:
-                patch.setattr(drafts_module, "Writer", AtOnce)
+                patch.setattr(drafts_module, "BackgroundWriter", AtOnce)
                 with disk.between(monkeypatch, (at, way)):
                     does(folder)
             last = len(disk.done) <= at

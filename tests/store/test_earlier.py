@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import Library as Games
+from game.rules.file.variant_library import VariantLibrary as Games
 from game.rules.file.variant_library import variants_folder
-from game.store.folders import Folders, all_in
+from game.store.folders import Folders, folders_in
 from game.store.learners import VERSION, Learners
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from game.store.own_lessons import OwnLessons
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import LastGame, SettingsFile
@@ -23,21 +23,21 @@ PLAYED = {"kalah": 1, "oware": 1, "bao_kids": 1, "our_kalah": 1}
 
 @pytest.fixture(params=VERSIONS)
 def folders(request: pytest.FixtureRequest, tmp_path: Path) -> Folders:
-    return all_in(shutil.copytree(EARLIER / request.param, tmp_path / "data"))
+    return folders_in(shutil.copytree(EARLIER / request.param, tmp_path / "data"))
 
 
 @pytest.fixture
 def latest(tmp_path: Path) -> Folders:
     """Of the version that kept everything that there is today."""
-    return all_in(shutil.copytree(EARLIER / "ca0330cb", tmp_path / "data"))
+    return folders_in(shutil.copytree(EARLIER / "ca0330cb", tmp_path / "data"))
 
 
 def games_of(folders: Folders) -> Games:
     return Games.load(variants_folder(), folders.variants)
 
 
-def library_of(folders: Folders) -> Library:
-    return Library(folders.data, games_of(folders).variants)
+def library_of(folders: Folders) -> GameArchive:
+    return GameArchive(folders.data, games_of(folders).variants)
 
 
 def test_a_game_of_ones_own_can_be_played(folders: Folders) -> None:

@@ -87,7 +87,7 @@ EDGES = {
         pasted_position.LONGEST, lambda n: _refused(lambda: pasted_position.positions_in("4" * n, VARIANTS)), "too long"
     ),
     "letters of a game as text": Edge(
-        game_text.LONGEST, lambda n: _refused(lambda: game_text.from_text("x" * n)), "longer than any game"
+        game_text.LONGEST, lambda n: _refused(lambda: game_text.parse_shared_text("x" * n)), "longer than any game"
     ),
     "learners of a file": Edge(
         learners.MOST_LEARNERS, lambda n: _refused(lambda: brought.learners_of(_learners(n))), "1 to 60 learners"

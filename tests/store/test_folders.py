@@ -15,8 +15,8 @@ from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
 from game.store import folders
-from game.store.background_writer import Writer
-from game.store.folders import Folders, all_in, user_folders
+from game.store.background_writer import BackgroundWriter
+from game.store.folders import Folders, folders_in, user_folders
 from game.store.settings import Settings, SettingsFile
 
 unix = pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
@@ -87,7 +87,7 @@ def test_a_user_without_a_home_has_folders_all_the_same(found: Found) -> None:
 
 
 def test_one_folder_for_all(tmp_path: Path) -> None:
-    folders = all_in(tmp_path / "d")
+    folders = folders_in(tmp_path / "d")
     assert folders.data == folders.config == tmp_path / "d"
     assert folders.settings.parent == folders.games.parent == folders.cache.parent == tmp_path / "d"
     assert not (tmp_path / "d").exists()
@@ -141,7 +141,7 @@ def test_where_there_is_no_place_at_all_it_is_said_that_nothing_is_kept(
     assert [str(note) for note in file.load().notes] == [
         "The settings could not be read; the last good ones, or the usual ones, are used instead."
     ]
-    writer = Writer()
+    writer = BackgroundWriter()
     SettingsFile(found().settings, writer).save(Settings())
     assert writer.flush()
     assert writer.trouble == "Not a directory"

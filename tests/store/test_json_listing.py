@@ -15,8 +15,8 @@ from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.store import json_listing
-from game.store.folders import all_in
-from game.store.library.game_library import Library as Games
+from game.store.folders import folders_in
+from game.store.library.game_library import GameArchive as Games
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record
 
@@ -24,12 +24,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def checked(path: Path) -> tuple[list[dict[str, object]], bool]:
-    found = list(json_listing.check(path, VARIANTS))
+    found = list(json_listing.check_file(path, VARIANTS))
     return [msgspec.json.decode(line) for line, _ in found], all(right for _, right in found)
 
 
 def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path) -> None:
-    folders = all_in(tmp_path)
+    folders = folders_in(tmp_path)
     ended = game()
     ended.agree()
     times = iter(range(10))
@@ -41,7 +41,9 @@ def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path
     library.save("a", GameRecord.of(ended, began="2025-01-01T10:00:00"))
     library.save("a", GameRecord.of(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
     library.close()
-    said = [msgspec.json.decode(line) for line in json_listing.lines(Games(folders.data, VARIANTS, counting=False))]
+    said = [
+        msgspec.json.decode(line) for line in json_listing.record_lines(Games(folders.data, VARIANTS, counting=False))
+    ]
     assert [one["id"] for one in said] == ["z", "a", "b"]
     assert [one["over"] for one in said] == [True, True, False]
     assert said[0]["reason"] == "agreed"
@@ -70,16 +72,18 @@ def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: P
 
 
 def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
-    assert list(json_listing.lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
+    assert list(json_listing.record_lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
 
 
 def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
-    folders = all_in(tmp_path)
+    folders = folders_in(tmp_path)
     folders.games.mkdir()
     (folders.games / "2.json").write_bytes(record().encoded())
     (folders.games / "0.json").write_bytes(b"\xff")
     (folders.games / "1.json").mkdir()
-    said = [msgspec.json.decode(line) for line in json_listing.lines(Games(folders.data, VARIANTS, counting=False))]
+    said = [
+        msgspec.json.decode(line) for line in json_listing.record_lines(Games(folders.data, VARIANTS, counting=False))
+    ]
     assert [one["ok"] for one in said] == [True, False, False]
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.store.backed_up_file import Content, SafeFile, sweep, write
+from game.store.backed_up_file import FileContent, SafeFile, remove_leftovers, write_file
 from game.store.disk import LARGEST, DamagedError
 from tests.rights import run_with_rights
 
@@ -27,13 +27,13 @@ def kept(tmp_path: Path) -> SafeFile[int]:
 
 
 def test_nothing_was_kept_yet(kept: SafeFile[int]) -> None:
-    assert kept.load() == Content(None)
+    assert kept.load() == FileContent(None)
 
 
 def test_the_newest_is_read(kept: SafeFile[int]) -> None:
     for n in range(3):
         kept.save(f"n={n}".encode())
-    assert kept.load() == Content(2)
+    assert kept.load() == FileContent(2)
     assert sorted(os.listdir(kept.path.parent)) == ["n.txt", "n.txt.bak"]
 
 
@@ -41,14 +41,14 @@ def test_the_one_before_is_read_when_the_newest_is_damaged(kept: SafeFile[int]) 
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"?")
-    assert kept.load() == Content(1, True, ("n.txt: there is no number in it.",))
+    assert kept.load() == FileContent(1, True, ("n.txt: there is no number in it.",))
 
 
 def test_the_one_before_is_read_when_the_newest_is_gone(kept: SafeFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.unlink()
-    assert kept.load() == Content(1, True)
+    assert kept.load() == FileContent(1, True)
 
 
 def test_a_damaged_file_never_becomes_the_last_good_one(kept: SafeFile[int]) -> None:
@@ -75,7 +75,7 @@ def test_a_folder_in_its_place_is_a_fault_and_put_aside(kept: SafeFile[int]) -> 
     kept.path.mkdir(parents=True)
     assert kept.load().faults[0].startswith("n.txt: it cannot be read")
     kept.save(b"n=1")
-    assert kept.load() == Content(1)
+    assert kept.load() == FileContent(1)
     assert sorted(os.listdir(kept.path.parent)) == ["n.txt", "n.txt.damaged"]  # nothing half-written is left
 
 
@@ -138,8 +138,8 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_one_generation(tmp_path: Path) -> None:
-    write(tmp_path / "a" / "b.txt", b"1")
-    write(tmp_path / "a" / "b.txt", b"2")
+    write_file(tmp_path / "a" / "b.txt", b"1")
+    write_file(tmp_path / "a" / "b.txt", b"2")
     assert (tmp_path / "a" / "b.txt").read_bytes() == b"2"
     assert os.listdir(tmp_path / "a") == ["b.txt"]
 
@@ -160,7 +160,7 @@ def test_the_file_and_then_its_folder_are_on_the_disk_when_it_is_written(
 
     monkeypatch.setattr(os, "fsync", synced)
     monkeypatch.setattr(os, "replace", renamed)
-    write(tmp_path / "n.txt", b"n=1")
+    write_file(tmp_path / "n.txt", b"n=1")
     assert done == ["file", "name", "folder"]
 
 
@@ -177,7 +177,7 @@ def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_
         }
         for name in names:
             (tmp_path / name).write_text("", encoding="utf-8")
-        sweep([tmp_path, tmp_path / "nowhere"])
+        remove_leftovers([tmp_path, tmp_path / "nowhere"])
         assert {name for name in names if (tmp_path / name).exists()} == {
             name for name, stays in names.items() if stays
         }
@@ -188,5 +188,5 @@ def test_what_was_damaged_is_kept_when_it_is_replaced(tmp_path: Path) -> None:
     file = SafeFile(tmp_path / "n.txt", number)
     file.path.write_bytes(b"nothing like it")
     file.save(b"n=1")
-    assert file.load() == Content(1)
+    assert file.load() == FileContent(1)
     assert (tmp_path / "n.txt.damaged").read_bytes() == b"nothing like it"

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import pytest
 
-from game.store.background_writer import Writer
+from game.store.background_writer import BackgroundWriter
 from game.store.disk import DamagedError
 from game.store.learners import (
     LEFT_OUT,
@@ -24,10 +24,10 @@ from game.store.learners import (
     LessonStand,
     PuzzleRating,
     PuzzleRecord,
-    Rung,
+    RatingStep,
     ShortTestAnswer,
 )
-from game.store.sharing.learners_file import LARGEST, learners_of, read_learners, written
+from game.store.sharing.learners_file import LARGEST, learners_as_json, learners_of, read_learners
 from tests.mutated import mutated
 from tests.some import some
 from tests.store.frail_disk import FrailDisk
@@ -251,14 +251,14 @@ def test_a_file_that_comes_twice_counts_no_try_twice(tmp_path: Path) -> None:
     here.current.come("kalah", "across", 0)
     for _ in range(3):
         here.current.miss("kalah", "across", 0, ["D"])
-    copy = learners_of(written(here.all))
+    copy = learners_of(learners_as_json(here.all))
     for _ in range(2):
         here.bring(copy)
     assert here.current.stand("kalah", "across") == LessonStand(0, 3, {"D": 3})
 
 
 def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> None:
-    class Slow(Writer):
+    class Slow(BackgroundWriter):
         """Does nothing before it is told to, and leaves nothing out."""
 
         jobs: ClassVar[list[Callable[[], None]]] = []
@@ -373,10 +373,10 @@ def able() -> Learner:
 
 def test_a_learner_goes_from_one_computer_to_another(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
-    assert learners.bring(learners_of(written([able()]))) == (1, 0)
+    assert learners.bring(learners_of(learners_as_json([able()]))) == (1, 0)
     assert learners.all == [able()], "nobody had used the nameless one"
     assert learners.current.name == "Nour"
-    assert learners.bring(learners_of(written([able()]))) == (0, 1)
+    assert learners.bring(learners_of(learners_as_json([able()]))) == (0, 1)
     assert learners.all == [able()]
 
 
@@ -430,7 +430,7 @@ def test_a_hostile_file_is_refused_in_a_sentence(content: bytes, said: str) -> N
 
 
 def test_the_sentence_names_the_key() -> None:
-    said = json.loads(written([able()]))
+    said = json.loads(learners_as_json([able()]))
     said["learners"][0]["lessons"]["kalah"]["once_more"]["stones"] = 9
     with pytest.raises(DamagedError) as caught:
         learners_of(json.dumps(said).encode())
@@ -454,7 +454,7 @@ def refused(learners: Learners, content: bytes) -> str | None:
 
 
 def test_a_file_with_a_wrong_field_is_refused_or_can_be_kept(tmp_path: Path) -> None:
-    good = json.loads(written([able()]))
+    good = json.loads(learners_as_json([able()]))
     for where, text in some(mutated(good)):
         learners = Learners(tmp_path / "none" / "learners.json", SimpleNamespace(put=lambda key, job: None))  # type: ignore[arg-type]
         said = refused(learners, text.encode("utf-8", "surrogatepass"))
@@ -493,8 +493,8 @@ def test_a_killed_window_loses_nothing_that_was_written(
 
 
 # ---------------------------------------------------------------------- the ladder of puzzles
-def rung(n: int, rating: float = 1000.0) -> Rung:
-    return Rung(f"kalah-{n}", "2025-01-31", True, 1000.0, rating, 80.0, 0.06)
+def rung(n: int, rating: float = 1000.0) -> RatingStep:
+    return RatingStep(f"kalah-{n}", "2025-01-31", True, 1000.0, rating, 80.0, 0.06)
 
 
 def test_results_of_puzzles_are_there_again(tmp_path: Path) -> None:
@@ -576,9 +576,9 @@ def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) 
     here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
     here.add("Nour", "moon").ladder = [rung(1, 1040.0)]
     for _ in range(2):
-        there.bring(learners_of(written([here.current])))
+        there.bring(learners_of(learners_as_json([here.current])))
     nour = next(learner for learner in there.all if learner.name == "Nour")
     assert nour.ladder == [rung(1, 1040.0)]
     nour.ladder = [rung(1, 1040.0), rung(2, 1070.0)]
-    here.bring(learners_of(written([nour])))
+    here.bring(learners_of(learners_as_json([nour])))
     assert here.current.ladder == [rung(1, 1040.0), rung(2, 1070.0)]

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.engine.strength import LEVELS, level
+from game.engine.strength import LEVELS, nearest_level
 from game.store import record as levels
 from game.store.record import decode
 from game.store.settings import LastGame, Settings
@@ -22,7 +22,7 @@ def test_the_strongest_stays_the_strongest_and_the_weakest_the_weakest(old: int,
     assert decode(msgspec.json.encode(said)).players["N"].level == now
     settings = Settings.decoded(msgspec.json.encode({"last_games": {"kalah": {"level": old}}}))
     assert settings.last_game("kalah").level == now
-    assert level(now).number == now
+    assert nearest_level(now).number == now
 
 
 @pytest.mark.parametrize("chosen", range(1, 9))

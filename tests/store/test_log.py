@@ -21,7 +21,7 @@ def left_as_found() -> Iterator[None]:
 
 
 def test_what_went_wrong_can_be_read_with_its_place(tmp_path: Path) -> None:
-    path = log.set_up(tmp_path / "data")
+    path = log.log_to_folder(tmp_path / "data")
     try:
         raise KeyError("pebble")
     except KeyError:
@@ -36,14 +36,14 @@ def test_what_went_wrong_can_be_read_with_its_place(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
 def test_nobody_else_may_read_it(tmp_path: Path) -> None:
-    path = log.set_up(tmp_path / "data")
+    path = log.log_to_folder(tmp_path / "data")
     logging.getLogger("naqala.x").error("x")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
 
 
 def test_it_never_grows_beyond_its_bound_and_keeps_the_newest(tmp_path: Path) -> None:
-    path = log.set_up(tmp_path)
+    path = log.log_to_folder(tmp_path)
     logger = logging.getLogger("naqala.x")
     for n in range(60):
         logger.error("%d %s", n, "x" * 50_000)
@@ -54,8 +54,8 @@ def test_it_never_grows_beyond_its_bound_and_keeps_the_newest(tmp_path: Path) ->
 
 
 def test_set_up_again_writes_every_entry_once(tmp_path: Path) -> None:
-    first = log.set_up(tmp_path / "a")
-    second = log.set_up(tmp_path / "b")
+    first = log.log_to_folder(tmp_path / "a")
+    second = log.log_to_folder(tmp_path / "b")
     logging.getLogger("naqala.x").error("heard")
     assert not first.exists()
     assert second.read_text("utf-8").count("heard") == 1
@@ -69,9 +69,9 @@ class Unsayable:
 def test_nothing_is_ever_raised_from_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     logger = logging.getLogger("naqala.x")
-    log.set_up(tmp_path / "file" / "deep")
+    log.log_to_folder(tmp_path / "file" / "deep")
     logger.error("no room for a folder")
-    path = log.set_up(tmp_path)
+    path = log.log_to_folder(tmp_path)
     logger.error("%s", Unsayable())
     logger.error("one %d", "word")
     logger.error("not UTF-8: \udcff")
@@ -86,7 +86,7 @@ def test_nothing_is_ever_raised_from_it(tmp_path: Path, capsys: pytest.CaptureFi
 def test_it_is_not_written_through_a_link_and_waits_for_no_pipe(kind: str, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.write_text("mine", "utf-8")
-    path = log.set_up(tmp_path)
+    path = log.log_to_folder(tmp_path)
     if kind == "link":
         path.symlink_to(other)
     else:

@@ -15,9 +15,9 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store import json_listing
 from game.store.disk import DamagedError
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player, RecordError, decode
-from game.store.remarks import Line, Remark, Remarks
+from game.store.remarks import Remark, Remarks, Variation
 from game.store.settings import LastGame, Settings, SettingsFile
 from tests.mutated import mutated
 from tests.sampled import few
@@ -40,7 +40,7 @@ def whole() -> GameRecord:
     for move in ("F", "e"):
         game.play(move)
     record = GameRecord.of(game, {"S": Player(name="Dana"), "N": Player("computer", 3)}, "2025-01-31T18:30:00")
-    remarks = Remarks((("Event", "x"),), ("first",), {"1": Remark((1,), ("good", Line(("E", "e"), ("or",))))})
+    remarks = Remarks((("Event", "x"),), ("first",), {"1": Remark((1,), ("good", Variation(("E", "e"), ("or",))))})
     more = {"hints": {"S": 2}, "draft": "layout:1", "review": review().as_json(), "remarks": remarks}
     return GameRecord(**{**vars(record), **more})
 
@@ -79,7 +79,7 @@ def test_a_record_with_a_wrong_field_is_a_sentence_or_a_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_the_game_under_way_never_keeps_the_program_from_starting(name: str, tmp_path: Path) -> None:
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.save("one", RECORDS[name])
     assert library.flush()
     database = sqlite3.connect(tmp_path / "library.sqlite", isolation_level=None)
@@ -97,7 +97,7 @@ def test_the_command_record_has_a_line_for_every_damaged_game(tmp_path: Path) ->
     path = tmp_path / "game.json"
     for what, text in some(few(mutated(json.loads(RECORDS["congkak"].encoded())), 600)):
         path.write_text(text, encoding="utf-8")
-        found = list(json_listing.check(path, VARIANTS))
+        found = list(json_listing.check_file(path, VARIANTS))
         said = [msgspec.json.decode(line) for line, _ in found]
         assert said, what
         assert [right for _, right in found] == [one["ok"] for one in said], what

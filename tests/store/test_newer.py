@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.store import learners, own_puzzles, settings
-from game.store.background_writer import Writer
-from game.store.folders import all_in
+from game.store.background_writer import BackgroundWriter
+from game.store.folders import folders_in
 from game.store.learners import Learners
 from game.store.library import background_library
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from game.store.library.library_tables import VERSION
 from game.store.library.paths import FILE
 from game.store.own_puzzles import OwnPuzzles
@@ -21,8 +21,8 @@ from tests.store.common import VARIANTS, record
 from tests.store.newer import FILES, marks, newer_data
 
 
-def change_settings(folder: Path, writer: Writer) -> str:
-    file = SettingsFile(all_in(folder).settings, writer)
+def change_settings(folder: Path, writer: BackgroundWriter) -> str:
+    file = SettingsFile(folders_in(folder).settings, writer)
     chosen = file.load()
     assert chosen == Settings(notes=chosen.notes), "those of the newer program were taken"
     chosen.theme = "contrast"
@@ -30,8 +30,8 @@ def change_settings(folder: Path, writer: Writer) -> str:
     return str(*chosen.notes)
 
 
-def learn(folder: Path, writer: Writer) -> str:
-    file = Learners(all_in(folder).learners, writer)
+def learn(folder: Path, writer: BackgroundWriter) -> str:
+    file = Learners(folders_in(folder).learners, writer)
     assert [one.name for one in file.all] == [""]
     file.add("Noa", "sun")
     file.current.finish("kalah", "kalah_first", 3, "2026-11-22")
@@ -39,15 +39,15 @@ def learn(folder: Path, writer: Writer) -> str:
     return str(*file.notes)
 
 
-def keep_puzzles(folder: Path, writer: Writer) -> str:
-    file = OwnPuzzles(all_in(folder).puzzles, writer)
+def keep_puzzles(folder: Path, writer: BackgroundWriter) -> str:
+    file = OwnPuzzles(folders_in(folder).puzzles, writer)
     assert not file.all
     file.add([], "a game that was looked through")
     return str(*file.notes)
 
 
-def play(folder: Path, writer: Writer) -> str:
-    library = Library(folder, VARIANTS, writer)
+def play(folder: Path, writer: BackgroundWriter) -> str:
+    library = GameArchive(folder, VARIANTS, writer)
     assert not library.ids()
     assert not library.page().total
     assert not library.statistics().all.won
@@ -61,7 +61,7 @@ def play(folder: Path, writer: Writer) -> str:
     return str(*library.notes)
 
 
-DONE: dict[str, tuple[Callable[[Path, Writer], str], str]] = {
+DONE: dict[str, tuple[Callable[[Path, BackgroundWriter], str], str]] = {
     "settings.json": (change_settings, settings.NEWER),
     "learners.json": (learn, learners.NEWER),
     "puzzles.json": (keep_puzzles, own_puzzles.NEWER),
@@ -71,7 +71,7 @@ DONE: dict[str, tuple[Callable[[Path, Writer], str], str]] = {
 
 @pytest.mark.parametrize("name", FILES)
 def test_it_is_said_and_nothing_is_written(name: str, tmp_path: Path) -> None:
-    before, writer = newer_data(tmp_path / "data", name), Writer()
+    before, writer = newer_data(tmp_path / "data", name), BackgroundWriter()
     act, note = DONE[name]
     assert act(tmp_path / "data", writer) == note
     writer.flush()
@@ -88,14 +88,14 @@ def test_one_that_is_only_the_generation_before_is_not_lost(name: str, tmp_path:
     (folder / name).write_bytes(b"damaged")
     before = marks(folder, name)
     act, note = DONE[name]
-    assert act(folder, Writer()) == note
+    assert act(folder, BackgroundWriter()) == note
     assert marks(folder, name) == before
 
 
 @pytest.mark.parametrize("name", [name for name in FILES if name != FILE])
 def test_a_newer_program_may_come_while_this_one_is_open(name: str, tmp_path: Path) -> None:
     """Each has its own way to write; the settings have read nothing since the start."""
-    folder, writer = tmp_path / "data", Writer()
+    folder, writer = tmp_path / "data", BackgroundWriter()
     newer_data(folder)
     chosen, who, own = (
         SettingsFile(folder / "settings.json", writer),
@@ -121,7 +121,7 @@ def test_a_newer_program_may_come_while_this_one_is_open(name: str, tmp_path: Pa
 
 
 def test_a_library_that_a_newer_program_takes_over_is_not_written_any_more(tmp_path: Path) -> None:
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.save("one", record())
     library.flush()
     with sqlite3.connect(tmp_path / FILE, isolation_level=None) as newer:

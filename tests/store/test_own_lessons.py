@@ -12,11 +12,11 @@ import pytest
 
 from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.learn.goals import Goal
-from game.rules.file.variant_library import standard
-from game.store.own_lessons import OwnLessons, as_toml, clean, id_for, is_lesson, lessons_of
+from game.rules.file.variant_library import standard_library
+from game.store.own_lessons import OwnLessons, as_toml, clean_text, id_for, is_lesson, lessons_of
 from tests.mutated import mutated
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 LIES: dict[str, Any] = {"holes": {"A": 2, "E": 2, "F": 1, "b": 8, "e": 3}, "stores": {"S": 18, "N": 14}, "turn": "S"}
 LETTERS = 700
 
@@ -155,7 +155,7 @@ def test_no_text_of_a_lesson_turns_letters_round() -> None:
 
 
 def test_texts_and_ids() -> None:
-    assert clean(" a\u202eb\x00\n c\ud800 ") == "ab c"
+    assert clean_text(" a\u202eb\x00\n c\ud800 ") == "ab c"
     assert id_for("Once more!") == "my_once_more"
     assert id_for("עוד פעם") == "my_lesson"
     assert len(id_for("x" * 90)) < 41

@@ -12,7 +12,7 @@ from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player, RecordError, decode, from_json
-from game.store.remarks import Line, Remark, Remarks
+from game.store.remarks import Remark, Remarks, Variation
 from tests.store.common import VARIANTS, damaged, game, json_values, record
 
 
@@ -185,7 +185,7 @@ def test_what_is_written_can_be_read_and_what_could_not_is_refused() -> None:
 
 
 # ---------------------------------------------------------------------- what people added
-LINE = Line(("c", "D"), ("instead",), {"2": Remark((2,))})
+LINE = Variation(("c", "D"), ("instead",), {"2": Remark((2,))})
 REMARKS = Remarks(
     (("Event", "x"),), ("before",), {"1": Remark((1, 14), ("good", LINE)), "2": Remark((), ("an answer",))}
 )

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.settings import MOST_GAMES, LastGame, Settings, SettingsFile
-from game.text.language import Words
+from game.text.language import Language
 from tests.rights import run_with_rights
 from tests.store.common import damaged, json_values
 from tests.text.common import HEBREW
@@ -102,7 +102,7 @@ def test_damaged_settings_are_those_before(file: SettingsFile, tmp_path: Path) -
     (tmp_path / "settings.json").write_bytes(b'{"theme": "contr')
     settings = file.load()
     assert settings.theme == "maple"
-    assert settings.notes[0].said(Words()).startswith("The settings could not be read")
+    assert settings.notes[0].said(Language()).startswith("The settings could not be read")
 
 
 @given(content=damaged(Settings().encoded()))

@@ -10,7 +10,7 @@ import time
 from collections import defaultdict
 from random import Random
 
-from game.rules.file.variant_library import Variant, standard
+from game.rules.file.variant_library import Variant, standard_library
 from tests.play import LIBRARY
 from tests.telling.games import Fault, Found, listen
 from tests.telling.squares import listen as listen_on_squares
@@ -40,7 +40,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--variant", action="append", help="only this game; may stand several times")
     parser.add_argument("--previews", type=int, default=99, help="moves of a position that are previewed, at most")
     chosen = parser.parse_args(words)
-    library = standard() if chosen.usual else LIBRARY
+    library = standard_library() if chosen.usual else LIBRARY
     variants = [variant for id, variant in library.variants.items() if not chosen.variant or id in chosen.variant]
     began = time.monotonic()
     on_squares = [variant for variant in variants if variant.words.family == "draughts"]

@@ -1,6 +1,6 @@
 """What the player to move is bound to."""
 
-from game.rules.board import other
+from game.rules.board import other_seat
 from game.rules.sowing.position import Position
 from tests.telling.listening import Listener
 from tests.telling.patterns import Heard, Readers, known_by, same, says, true, understood
@@ -157,7 +157,7 @@ class Binding:
     @says("The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it.")
     def feeds(self, got: Heard) -> None:
         self._first(got)
-        cells, theirs = self.rules.board.cells, other(self.position.player)
+        cells, theirs = self.rules.board.cells, other_seat(self.position.player)
         left = sum(self.position.count(c.name) for c in cells if c.hole and self.position.owner(c.name) == theirs)
         same(0, left, "stones of the other side")
 
@@ -228,7 +228,7 @@ class Binding:
 
     @says("The other side has no stones: sow a hole that brings it some.")
     def feed(self, got: Heard) -> None:
-        theirs = other(self.position.player)
+        theirs = other_seat(self.position.player)
         cells = [c.name for c in self.rules.board.cells if c.hole and self.position.owner(c.name) == theirs]
         same(0, sum(map(self.position.count, cells)), "stones of the other side")
         for move, told in self.moves.items():

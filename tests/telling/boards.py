@@ -1,7 +1,7 @@
 """What is said of a board: what lies where, and whose it is."""
 
-from game.rules.board import Seat, other
-from game.rules.game import marked
+from game.rules.board import Seat, other_seat
+from game.rules.game import marks_of_kind
 from game.rules.sowing.position import Position
 from tests.telling.owners import holes_are_nobodys
 from tests.telling.patterns import Heard, Readers, known_by, same, says, true, understood
@@ -24,7 +24,7 @@ class Board:
         same(sorted(self.told), sorted(holes), "holes that are told")
         strange = [c.name for c in self.board.cells if c.hole and self.position.owner(c.name) != c.seat]
         same(sorted(self.owners), sorted(strange), "holes of which it is said that they change their owner")
-        won = [(mark.place, mark.seat) for mark in marked(self.position, "won")]
+        won = [(mark.place, mark.seat) for mark in marks_of_kind(self.position, "won")]
         same(
             sorted(self.won),
             sorted((hole, seat) for hole, seat in won if seat),
@@ -109,7 +109,7 @@ class Board:
 
     def _owner(self, got: Heard, seat: Seat) -> None:
         at = self.board.cells[self.board.index[got.name()]]
-        same((seat, other(seat)), (self.position.owner(got.name()), at.seat), "whose hole it is, and was")
+        same((seat, other_seat(seat)), (self.position.owner(got.name()), at.seat), "whose hole it is, and was")
         self.owners.append(got.name())
 
     @says("{whose} tuz: {hole}.")

@@ -1,6 +1,6 @@
 """How a game, a round or a match ended, and why."""
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from tests.telling.claims import Claims
 from tests.telling.patterns import Heard, known_by, same, says, true, understood
 
@@ -21,7 +21,7 @@ class End(Claims):
         return self.after.outcome.winner if self.after.outcome else None
 
     def _stores(self, seat: Seat) -> tuple[int, int]:
-        return self.after.store(seat), self.after.store(other(seat))
+        return self.after.store(seat), self.after.store(other_seat(seat))
 
     @says("{who wins}, {k} to {k2}!", "{who wins}, {k} to {k2}.")
     def wins(self, got: Heard) -> None:
@@ -39,7 +39,7 @@ class End(Claims):
     def wins_match(self, got: Heard) -> None:
         same(got.who, self.winner, "the winner")
         score = self.after.score
-        same((got.number("k"), got.number("k2")), (score[got.who], score[other(got.who)]), "the score")
+        same((got.number("k"), got.number("k2")), (score[got.who], score[other_seat(got.who)]), "the score")
         true(got.number("k") > got.number("k2"), "that is no win")
 
     @says("A draw: {k} each.", "A draw, {k} to {k2}.", "A draw.")
@@ -79,8 +79,8 @@ class End(Claims):
     @says("{who wins} the round, {k} to {k2}.")
     def wins_round(self, got: Heard) -> None:
         true(self.after.round > self.before.round and not self.after.over, "no round has ended")
-        said = {got.who: got.number("k"), other(got.who): got.number("k2")}
-        true(said[got.who] > said[other(got.who)], "that is no win")
+        said = {got.who: got.number("k"), other_seat(got.who): got.number("k2")}
+        true(said[got.who] > said[other_seat(got.who)], "that is no win")
         rest = sum(said.values())
         same(said, self._round_score(), f"the score of the round, of {rest}")
 
@@ -120,7 +120,7 @@ class End(Claims):
 
     def _front_row(self, seat: Seat) -> None:
         same(0, sum(self.after.cells[i] for i in self.after.rules.board.front(seat)), "stones in the front row")
-        same(seat, other(self.winner or seat), "who lost")
+        same(seat, other_seat(self.winner or seat), "who lost")
 
     @says("{whose} row is empty.")
     def row_of(self, got: Heard) -> None:
@@ -132,11 +132,11 @@ class End(Claims):
 
     def _lost_by_the_row(self, seat: Seat) -> None:
         same(0, sum(self._row(seat)), "stones in the row")
-        same(seat, other(self.winner or seat), "who lost")
+        same(seat, other_seat(self.winner or seat), "who lost")
 
     @says("{who has} no move.")
     def no_move(self, got: Heard) -> None:
-        same(got.who, other(self.winner or got.who), "who lost")
+        same(got.who, other_seat(self.winner or got.who), "who lost")
         same(got.who, self.after.player, "whose turn it is")
 
     def _row(self, seat: Seat) -> list[int]:
@@ -168,13 +168,16 @@ class End(Claims):
     @says("A row is empty and would stay so, so the game ends: the other side takes the rest.")
     def row_stays_empty(self, got: Heard) -> None:
         empty = self._row_is_empty()
-        self._all_to(other(empty))
+        self._all_to(other_seat(empty))
 
     @says("A row is empty, and that wins the game.")
     def row_empty_wins(self, got: Heard) -> None:
         empty = [seat for seat in SEATS if not any(self._row(seat))]
         true(self.winner in empty, "the winner has stones in their row")
-        true(len(empty) == 1 or self.winner == other(self._to_move), "both rows are empty: the player to move has won")
+        true(
+            len(empty) == 1 or self.winner == other_seat(self._to_move),
+            "both rows are empty: the player to move has won",
+        )
 
     @says("A row is empty, so the game ends: its player takes all that is left in the other row.")
     def row_empty_takes(self, got: Heard) -> None:
@@ -217,7 +220,7 @@ class End(Claims):
 
     @says("No move reaches the other side, so the game ends: the player to move takes the rest.")
     def no_feeding(self, got: Heard) -> None:
-        mover = other(self._row_is_empty())
+        mover = other_seat(self._row_is_empty())
         self._all_to(mover)
 
     @says("No move reaches the other side, so the game ends: each player takes what is left in their own holes.")
@@ -237,22 +240,22 @@ class End(Claims):
     @says("No move reaches the other side, so the game ends: the other side takes the rest.")
     def unfed(self, got: Heard) -> None:
         empty = self._row_is_empty()
-        same(other(empty), self._to_move, "who cannot feed")
+        same(other_seat(empty), self._to_move, "who cannot feed")
         self._all_to(empty)
 
     @says("At most {n} on the board, so the game ends: the player who moved last takes them.")
     def few_left_to_mover(self, got: Heard) -> None:
         true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more lie there")
-        self._all_to(other(self._to_move))
+        self._all_to(other_seat(self._to_move))
 
     @says("The player to move has no move, so the game ends: the other side takes the rest.")
     def mover_no_move(self, got: Heard) -> None:
-        self._all_to(other(self._to_move))
+        self._all_to(other_seat(self._to_move))
 
     @says("The player to move has no stones, so the game ends: the other side takes the rest.")
     def mover_no_stones(self, got: Heard) -> None:
         same(0, sum(self._row(self._to_move)), "stones of the player to move")
-        self._all_to(other(self._to_move))
+        self._all_to(other_seat(self._to_move))
 
     @says("The player to move has no stones, so the game ends: neither player gets the rest.")
     def mover_no_stones_nobody(self, got: Heard) -> None:
@@ -283,7 +286,7 @@ class End(Claims):
     @says("A sowing that does not end is taken back, and the player who made it has lost.")
     def endless_loses(self, got: Heard) -> None:
         true(self.told.void, "it ended")
-        same(other(self.mover), self.winner, "the winner")
+        same(other_seat(self.mover), self.winner, "the winner")
 
     @property
     def _to_move(self) -> Seat:
@@ -292,7 +295,7 @@ class End(Claims):
 
     @says("All stones of the other side are taken, so the game ends: the rest goes to the same player.")
     def all_taken(self, got: Heard) -> None:
-        same(0, sum(self._row(other(self.mover))), "stones of the other side")
+        same(0, sum(self._row(other_seat(self.mover))), "stones of the other side")
         self._all_to(self.mover)
 
     @says("Both mandarin holes are empty, so the game ends: each player takes what is left.")
@@ -372,11 +375,11 @@ class End(Claims):
 
     @says("The player to move has lost.")
     def mover_has_lost(self, got: Heard) -> None:
-        same(other(self._to_move), self.winner, "the winner")
+        same(other_seat(self._to_move), self.winner, "the winner")
 
     @says("The player whose turn it is not takes all that is left.")
     def other_takes(self, got: Heard) -> None:
-        self._all_to(other(self._to_move))
+        self._all_to(other_seat(self._to_move))
 
     @says("The player to move takes all that is left.")
     def mover_takes(self, got: Heard) -> None:

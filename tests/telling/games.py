@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 from typing import cast
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.parts import TurnParts
@@ -16,11 +16,11 @@ from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.rules.turns import run_at, turn_numbers
-from game.session.moves.move_choices import Crossing
+from game.rules.turns import turn_around, turn_numbers
+from game.session.moves.move_choices import ForkingTurn
 from game.text import board_text, sentences
-from game.text.language import Words
-from game.text.speech_context import COMPUTER, Telling
+from game.text.language import Language
+from game.text.speech_context import COMPUTER, SpeechContext
 from tests.play import some_rules
 from tests.telling.bindings import Binding
 from tests.telling.boards import Board
@@ -37,7 +37,7 @@ from tests.telling.ways import statements
 THIRD = 3
 MOST_PLIES = 160
 LONGEST = 600  # steps of a turn that is looked at as a preview
-WORDS = Words()
+WORDS = Language()
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Table:
         self.rules, self.random, self.found, self.previews = rules, random, found, previews
         self.game = Game(rules)
         reader: Seat | None = random.choice((None, "S") if rules.alone else (None, "S", "N"))
-        computer = other(reader) if reader and not rules.alone and random.random() < 0.7 else None
+        computer = other_seat(reader) if reader and not rules.alone and random.random() < 0.7 else None
         self.readers = Readers(reader, computer)
         self.below: Seat = reader if reader else "N" if random.random() < 0.5 else "S"
         self.heard: list[Listener | None] = []  # of each ply
@@ -121,7 +121,7 @@ class Table:
         for move in self.game.position.legal():
             if move in heard:
                 alike[re.sub(r"x.*|[*.]+$", "", move)].append(move)
-        asked = [Crossing.of(self.game, moves) for moves in alike.values() if len(moves) > 1]
+        asked = [ForkingTurn.of(self.game, moves) for moves in alike.values() if len(moves) > 1]
         while asked:
             crossing = asked.pop()
             if not crossing.settled:
@@ -151,7 +151,7 @@ class Table:
                 return None
         return told if self._check("captions of a turn", "", lambda _: told.end(), ply.move) else None
 
-    def _following(self, ply: Ply) -> Iterable[tuple[Step, Telling]]:
+    def _following(self, ply: Ply) -> Iterable[tuple[Step, SpeechContext]]:
         return sentences.following(ply.steps, self._telling(ply), ply.move)
 
     def _addressed(self, text: str, mover: Seat) -> None:
@@ -211,7 +211,7 @@ class Table:
 
     def _parts(self) -> None:
         """The last turn as its ribbon tells it: as a whole, part by part, and what it brought."""
-        run = run_at(self.game.plies, len(self.game.plies) - 1)
+        run = turn_around(self.game.plies, len(self.game.plies) - 1)
         plies, heard = ([*all_[run.start : run.stop]] for all_ in (self.game.plies, self.heard))
         if None in heard:
             return
@@ -227,10 +227,10 @@ class Table:
         total = sentences.total_text(parts, telling)
         self._check("total of a turn", total, TurnTold(heard, self.below).total, plies[-1].move)
 
-    def _telling(self, ply: Ply, position: object = None) -> Telling:
+    def _telling(self, ply: Ply, position: object = None) -> SpeechContext:
         ends = ply.after.over or ply.after.round > ply.before.round
         reader, names = self.readers.reader, self.names
-        return Telling(
+        return SpeechContext(
             WORDS, self.rules, ply.mover, reader, names=names, ends=ends, position=position or ply.before
         )  # fmt: skip
 

@@ -4,8 +4,8 @@ Each caption has to fit what lies there when it is said, and in the end the boar
 turn does: so captions can neither say what is not so nor leave out a stone.
 """
 
-from game.rules.board import SEATS, Seat, counted, other
-from game.rules.game import marked
+from game.rules.board import SEATS, Seat, counts_by_name, other_seat
+from game.rules.game import marks_of_kind
 from tests.telling.patterns import known_by, same, true, understood
 from tests.telling.taking import Taking
 
@@ -26,7 +26,7 @@ class Listener(Taking):
 
     def end(self) -> None:
         """No more captions: all stones have to lie where they lie.  Raises UntrueError."""
-        is_ = counted(self.board, self.after.cells)
+        is_ = counts_by_name(self.board, self.after.cells)
         wrong = [f"{name} {self.lying[name]}, not {n}" for name, n in is_.items() if self.lying[name] != n]
         true(not wrong, f"whoever moves stones as the captions say gets {', '.join(wrong)}")
         same(sum(hand.stones for hand in self.hands.values()), 0, "stones that are still in the hand")
@@ -39,9 +39,11 @@ class Listener(Taking):
         won = self.won
         if self.move == "swap":
             cells, index, partner = self.board.cells, self.board.index, self.board.partner
-            won = {cells[partner(index[h])].name: other("S" if who == "S" else "N") for h, who in won.items()}
+            won = {cells[partner(index[h])].name: other_seat("S" if who == "S" else "N") for h, who in won.items()}
         if self.after.round == self.before.round and not self.void:
-            same(won, {mark.place: mark.seat or "" for mark in marked(self.after, "won")}, "won holes, and whose")
+            same(
+                won, {mark.place: mark.seat or "" for mark in marks_of_kind(self.after, "won")}, "won holes, and whose"
+            )
 
 
 KNOWN = known_by(Listener)

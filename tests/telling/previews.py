@@ -1,6 +1,6 @@
 """What is said of a move before it is played."""
 
-from game.rules.board import other
+from game.rules.board import other_seat
 from tests.telling.claims import Claims
 from tests.telling.patterns import Heard, known_by, same, says, true, understood
 
@@ -206,12 +206,12 @@ class Preview(Claims):
     @says("It would be taken back, and the game would be lost.")
     def taken_back_and_lost(self, got: Heard) -> None:
         self.taken_back(got)
-        same(other(self.mover), self.after.outcome and self.after.outcome.winner, "the winner")
+        same(other_seat(self.mover), self.after.outcome and self.after.outcome.winner, "the winner")
 
     @says("The turn ends here.")
     def turn_ends(self, got: Heard) -> None:
         true(not self._is_over(), "the game or the round ends")
-        same(self.after.player, other(self.mover), "who moves next")
+        same(self.after.player, other_seat(self.mover), "who moves next")
 
     @says("The turn stops in the house.")
     def stops_in_house(self, got: Heard) -> None:
@@ -225,7 +225,7 @@ class Preview(Claims):
 
     @says("It would take every stone of the other side.")
     def slam(self, got: Heard) -> None:
-        board, theirs = self.before.rules.board, other(self.mover)
+        board, theirs = self.before.rules.board, other_seat(self.mover)
         true(board.cells[board.index[self.told.landed]].seat == theirs, "the last stone falls on the mover’s own side")
 
     @says("That hole is spared, so nothing is captured.")
@@ -241,7 +241,9 @@ class Preview(Claims):
 
     @says("To the other side: {n}.")
     def to_other(self, got: Heard) -> None:
-        same(got.number(), sum(n for _, n in self.told.taken(other(self.mover))), "stones that the other side gets")
+        same(
+            got.number(), sum(n for _, n in self.told.taken(other_seat(self.mover))), "stones that the other side gets"
+        )
 
     @says("{n} from {holes} and the last one.")
     def and_the_last(self, got: Heard) -> None:

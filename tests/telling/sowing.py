@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from game.rules.board import SEATS, Seat, counted, other
-from game.rules.game import marked
+from game.rules.board import SEATS, Seat, counts_by_name, other_seat
+from game.rules.game import marks_of_kind
 from game.rules.sowing.position import Position
 from tests.telling.owners import holes_are_nobodys
 from tests.telling.patterns import Heard, Readers, same, says, true
@@ -50,7 +50,7 @@ class Sowing:
         self.before, self.after, self.move, self.readers = before, after, move, readers
         self.board = before.rules.board
         self.mover: Seat = before.player
-        self.lying = Counter(counted(self.board, before.cells))
+        self.lying = Counter(counts_by_name(self.board, before.cells))
         self.heap = before.heap
         self.hands: dict[Seat, Hand] = {seat: Hand() for seat in SEATS}
         self.hand = self.hands[self.mover]
@@ -68,7 +68,9 @@ class Sowing:
         self._leaves = 0  # stones that stay in the hole that was lifted, not told yet
         self._lifts = ""  # the hole that has to be lifted next
         self._swapped = set[str]()
-        self.won: dict[str, str] = {mark.place: mark.seat or "" for mark in marked(before, "won")}  # holes, and by whom
+        self.won: dict[str, str] = {
+            mark.place: mark.seat or "" for mark in marks_of_kind(before, "won")
+        }  # holes, and by whom
         self._chain: list[str] = []
 
     # ------------------------------------------------------------------ what is understood so far
@@ -379,7 +381,7 @@ class Sowing:
             opening = {kind.id for kind in rules.clauses_of("turn") if kind.when.turn == "first of all"}
             if clause.turn and opening and bool(opening & set(clause.turn)) != first_of_all:
                 continue
-            side = {"own side": self._sower, "their side": other(self._sower)}.get(str(clause.on or ""))
+            side = {"own side": self._sower, "their side": other_seat(self._sower)}.get(str(clause.on or ""))
             if self.lying[place] in clause.holds and side in (None, self.before.owner(place)):
                 return True
         return False
@@ -479,6 +481,6 @@ class Sowing:
     def endless(self, got: Heard) -> None:
         self.void = True
         self.event("void")
-        self.lying = Counter(counted(self.board, self.before.cells))
+        self.lying = Counter(counts_by_name(self.board, self.before.cells))
         self.hand.stones = 0
         true(self.over, "the game goes on")

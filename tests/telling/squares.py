@@ -6,14 +6,14 @@ import re
 from random import Random
 from typing import Any
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.match import Game, Ply
 from game.rules.parts import TurnParts
-from game.rules.turns import run_at
+from game.rules.turns import turn_around
 from game.text import sentences
 from game.text.following import following
-from game.text.language import Words, plain
-from game.text.speech_context import COMPUTER, Telling
+from game.text.language import Language, without_markup
+from game.text.speech_context import COMPUTER, SpeechContext
 from tests.telling.punctuation import faults_of
 
 WHO = r"(?P<who>You|South|North|The computer)"
@@ -27,7 +27,7 @@ CAPTIONS = {
 }
 NUMBERS = {"one": 1, "two": 2, "three": 3}
 MOST_PLIES = 120
-ENGLISH = Words()
+ENGLISH = Language()
 Men = dict[str, tuple[Seat, str]]
 
 
@@ -40,7 +40,7 @@ def lying(position: Any) -> Men:
 class SquareListener:
     """Hears the captions of one ply; `faults` says what is not so."""
 
-    def __init__(self, ply: Ply, telling: Telling) -> None:
+    def __init__(self, ply: Ply, telling: SpeechContext) -> None:
         self.ply, self.telling, self.men = ply, telling, lying(ply.before)
         self.faults: list[str] = []
 
@@ -67,7 +67,7 @@ class SquareListener:
         elif kind == "crowns":
             self.men[at] = (self.men[at][0], "king")
         elif kind != "spares":
-            whose = self.ply.mover if kind == "burnt" else other(self.ply.mover)
+            whose = self.ply.mover if kind == "burnt" else other_seat(self.ply.mover)
             if self.men.pop(at)[0] != whose:
                 self.faults.append(f"the piece of another: {text}")
 
@@ -82,10 +82,10 @@ class SquareListener:
         return "The computer" if self.telling.names[seat] == COMPUTER else "South" if seat == "S" else "North"
 
 
-def preview_faults(ply: Ply, telling: Telling) -> list[str]:
+def preview_faults(ply: Ply, telling: SpeechContext) -> list[str]:
     """What the preview of a move says that is not so."""
     preview = sentences.preview_text(ply.steps, telling, ply.after.over, "", ply.move)
-    sentence, after = plain(preview.sentence), plain(preview.after)
+    sentence, after = without_markup(preview.sentence), without_markup(preview.after)
     hops, taken = ([step for step in ply.steps if step.op == op] for op in ("hop", "capture"))
     if not hops:
         return []
@@ -108,11 +108,11 @@ def preview_faults(ply: Ply, telling: Telling) -> list[str]:
     return [*out, *(f"one cannot stop on {square}: {after}" for square in squares if square not in ends)]
 
 
-def part_faults(plies: list[Ply], telling: Telling) -> list[str]:
+def part_faults(plies: list[Ply], telling: SpeechContext) -> list[str]:
     """What the parts of a turn say that is not so."""
     told = TurnParts.of(plies).parts
     steps = [step for ply in plies for step in ply.steps]
-    texts = [plain(sentences.part_text(part, telling)) for part in told]
+    texts = [without_markup(sentences.part_text(part, telling)) for part in told]
     out = [f"no words for {part}" for part, text in zip(told, texts, strict=True) if not text]
     taken = [found[1] for text in texts if (found := re.fullmatch(r"It captured the piece on (\w+)\.", text))]
     if taken != [step.hole for step in steps if step.op == "capture"]:
@@ -141,19 +141,21 @@ def listen(rules: Any, random: Random) -> tuple[int, int, list[str]]:
     """A random game: how many turns and sentences it had, and what was said that is not so."""
     game, faults, heard = Game(rules), list[str](), 0
     reader: Seat | None = random.choice((None, "S", "N"))
-    names: dict[Seat, str] = {seat: COMPUTER if reader == other(seat) else seat for seat in SEATS}
+    names: dict[Seat, str] = {seat: COMPUTER if reader == other_seat(seat) else seat for seat in SEATS}
     while not game.position.over and len(game.plies) < MOST_PLIES:
         legal = game.position.legal()
         captures = [move for move in legal if "x" in move]
         move = random.choice(captures if captures and random.random() < 0.6 else legal)
         ply = game.play(move)
-        telling = Telling(ENGLISH, rules, ply.mover, reader, names=names, position=ply.before, ends=ply.after.over)
+        telling = SpeechContext(
+            ENGLISH, rules, ply.mover, reader, names=names, position=ply.before, ends=ply.after.over
+        )
         told = SquareListener(ply, telling)
         for step, now in following(ply.steps, telling, move):
-            told.hear(plain(sentences.caption(step, now).text))
+            told.hear(without_markup(sentences.caption(step, now).text))
             heard += 1
         told.end()
-        run = run_at(game.plies, len(game.plies) - 1)
+        run = turn_around(game.plies, len(game.plies) - 1)
         summaries = sentences.turn_summaries([ply.steps], telling, [move])
         told.faults += [f"{fault}: {text}" for text in summaries for fault in faults_of(text)]
         found = [*told.faults, *preview_faults(ply, telling)]

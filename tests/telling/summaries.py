@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.rules.board import other
+from game.rules.board import other_seat
 from tests.telling.claims import Claims
 from tests.telling.listening import Listener
 from tests.telling.patterns import Heard, known_by, same, says, true, understood
@@ -67,7 +67,7 @@ class Summary(Claims):
     @says("{who played} {moves}: {n}, to the other store.", "{who played} {moves}: {n}, {laps}, to the other store.")
     def played_away(self, got: Heard) -> None:
         self._played(got)
-        self._landed(other(self.mover))
+        self._landed(other_seat(self.mover))
 
     @says("{who played} {moves}, with a stone from the hand.")
     def played_from_reserve(self, got: Heard) -> None:
@@ -105,7 +105,7 @@ class Summary(Claims):
         names = got.names() if "holes" in got else [got.name()]
         same(names, list(dict.fromkeys(hole for hole, _ in self._taken_by(got.who))), "holes that they got them from")
         true("holes" not in got or len(names) > 1, "it is only one hole")
-        same(got.who, other(self.mover), "who got them")
+        same(got.who, other_seat(self.mover), "who got them")
         same(got.number(), sum(n for _, n in self._taken_by(got.who)), "stones that they got")
         self.said += got.number()
 
@@ -212,7 +212,7 @@ class Next(Claims):
 
     @says("The turn ends.")
     def turn_ends(self, got: Heard) -> None:
-        same(self.after.player, other(self.mover), "who moves next")
+        same(self.after.player, other_seat(self.mover), "who moves next")
 
     @says("Choose a hole with stones: its way is shown before you play.")
     def choose(self, got: Heard) -> None:

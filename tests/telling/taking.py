@@ -1,6 +1,6 @@
 """What captions say of stones that are captured, taken at the end, or moved without a sowing."""
 
-from game.rules.board import Seat, other
+from game.rules.board import Seat, other_seat
 from tests.telling.patterns import Heard, same, says, true
 from tests.telling.sowing import Sowing
 
@@ -61,7 +61,7 @@ class Taking(Sowing):
         cases = [lap for lap in self.before.rules.clauses_of("lap") if "every" in lap.take]
         true(cases, "no case takes every hole of a number")
         on = {str(lap.on or "") for lap in cases}
-        side = {"own side": self.mover, "their side": other(self.mover)}.get(on.pop()) if len(on) == 1 else None
+        side = {"own side": self.mover, "their side": other_seat(self.mover)}.get(on.pop()) if len(on) == 1 else None
         true(side in (None, self.before.owner(hole)), f"{hole} is on a side that is not taken from")
         numbers = sorted(n for lap in cases for n in lap.holds)
         true(self.lying[hole] in numbers, f"{hole} holds {self.lying[hole]}, and holes with {numbers} are taken")
@@ -125,7 +125,7 @@ class Taking(Sowing):
     def capture_from_won(self, got: Heard) -> None:
         hole = got.name()
         same(hole, self.landed, "where the last stone fell")
-        same(self.won.get(hole), other(got.who), "who has won it")
+        same(self.won.get(hole), other_seat(got.who), "who has won it")
         same(got.who, self.mover, "whose turn it is")
         cases = [lap for lap in self.before.rules.clauses_of("lap") if lap.when.place == "their won hole"]
         most = max((lap.most or self.lying[hole] for lap in cases), default=0)
@@ -194,8 +194,8 @@ class Taking(Sowing):
 
     @says("{who captures} the house {hole}, facing {target}: {n}, to be sown on.")
     def capture_house(self, got: Heard) -> None:
-        same(got.name(), self._house(other(got.who)), "the house")
-        true(not self.after.owns_house(other(got.who)), "it still is a house")
+        same(got.name(), self._house(other_seat(got.who)), "the house")
+        true(not self.after.owns_house(other_seat(got.who)), "it still is a house")
         self._capture_on(got)
 
     def _capture_on(self, got: Heard) -> None:
@@ -339,7 +339,7 @@ class Taking(Sowing):
 
     @says("From {whose} store to the other one: {n}.")
     def refill_other_store(self, got: Heard) -> None:
-        self._refill(got.whose, other(got.whose), got.number())
+        self._refill(got.whose, other_seat(got.whose), got.number())
 
     @says("From {hole} to the heap: {n}.")
     def to_heap(self, got: Heard) -> None:

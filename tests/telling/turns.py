@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from tests.telling.claims import Claims
 from tests.telling.listening import Listener
 from tests.telling.patterns import Heard, known_by, same, says, true, understood
@@ -181,7 +181,7 @@ class TurnTold(Claims):
 
     @says("The house {hole} was lost.")
     def house_lost(self, got: Heard) -> None:
-        theirs = other(self.mover)
+        theirs = other_seat(self.mover)
         true(self._is_house(got.name(), theirs) and not self.after.owns_house(theirs), "it is a house still")
         same(got.name(), self.past[-1].place, "what was captured")
 

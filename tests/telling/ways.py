@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.session.moves.move_choices import Crossing
-from game.text.speech_context import Choice
+from game.session.moves.move_choices import ForkingTurn
+from game.text.speech_context import PendingChoice
 from tests.telling.claims import Claims
 from tests.telling.listening import Listener
 from tests.telling.patterns import Heard, known_by, same, says, true, understood
@@ -168,7 +168,9 @@ class WayTold(Claims):
         true(self.told.void, "it has")
 
 
-def statements(asked: Choice, crossing: Crossing, heard: dict[str, Listener]) -> Sequence[tuple[str, WayTold]]:
+def statements(
+    asked: PendingChoice, crossing: ForkingTurn, heard: dict[str, Listener]
+) -> Sequence[tuple[str, WayTold]]:
     """Each text of a question, and who can check it; an answer after which is asked again says no more than that."""
     n = len(crossing.ways)
     teller = WayTold(heard[crossing.ply.move], crossing.shared, n)

@@ -9,18 +9,18 @@ from typing import Any
 from babel.messages.pofile import read_po
 
 from game.rules.board import Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.text.following import following
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sowing.captions import caption
 from game.text.sowing.summary import turn_summaries
-from game.text.speech_context import Caption, Telling
+from game.text.speech_context import Caption, SpeechContext
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
-ENGLISH, HEBREW = Words(), Words("he", LOCALE)
+ENGLISH, HEBREW = Language(), Language("he", LOCALE)
 LANGUAGES = (ENGLISH, HEBREW)
 PLACEHOLDER = re.compile(r"\{\w")
 NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
@@ -34,7 +34,7 @@ def untranslated() -> bool:
     return not all(all(said) if isinstance(said, tuple) else said for said in strings)
 
 
-def whole(text: str, words: Words) -> bool:
+def whole(text: str, words: Language) -> bool:
     """Is this one sentence or more, with every placeholder filled, in its own language?
 
     A text that is not translated yet stays English: as long as there is any, that may be this one.
@@ -45,7 +45,7 @@ def whole(text: str, words: Words) -> bool:
 
 
 def rules(variant: str, **options: bool | int | str) -> Rules:
-    return standard().variants[variant].rules(options)
+    return standard_library().variants[variant].rules(options)
 
 
 def laid_out(variant: str, counts: dict[str, int], player: Seat = "S", **options: bool | int | str) -> Position:
@@ -55,16 +55,18 @@ def laid_out(variant: str, counts: dict[str, int], player: Seat = "S", **options
     return Position.laid_out(of, {**counts, "S": counts.get("S", 0) + rest}, player)
 
 
-def told(position: Position, move: str, words: Words, reader: Seat | None = "S") -> list[Caption]:
+def told(position: Position, move: str, words: Language, reader: Seat | None = "S") -> list[Caption]:
     """The captions of a turn, as they appear under the board."""
     return [caption(step, telling) for step, telling in telling_of(position, move, words, reader)]
 
 
-def telling_of(position: Any, move: str, words: Words, reader: Seat | None = "S") -> Iterator[tuple[Step, Telling]]:
-    telling = Telling(words, position.rules, position.player, reader, names=NAMES, position=position)
+def telling_of(
+    position: Any, move: str, words: Language, reader: Seat | None = "S"
+) -> Iterator[tuple[Step, SpeechContext]]:
+    telling = SpeechContext(words, position.rules, position.player, reader, names=NAMES, position=position)
     yield from following(position.turn(move), telling, move)
 
 
-def turn_summary(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> str:
+def turn_summary(turns: Iterable[Iterable[Step]], telling: SpeechContext, moves: Sequence[str] = ()) -> str:
     """A turn in a line, as long as it gets."""
     return turn_summaries(turns, telling, moves)[0]

@@ -94,9 +94,9 @@ def test_a_new_text_stays_english_and_is_listed(
     assert "'Count {n:stone} twice.' is not translated." in said
     assert "'Harvest' is one word" in said
     assert catalogues.main(["--check", "--complete"]) == 1
-    words = language.Words("he", tmp_path / "locale")
+    words = language.Language("he", tmp_path / "locale")
     assert words.code == "he"
-    assert language.plain(words.say("Count {n:stone} twice.", n=3)).startswith("Count 3")
+    assert language.without_markup(words.say("Count {n:stone} twice.", n=3)).startswith("Count 3")
     assert words.t("Cancel") != "Cancel"
 
 
@@ -193,12 +193,12 @@ def test_a_note_is_of_a_text_that_there_is() -> None:
 def test_translators_read_the_notes_above_the_texts() -> None:
     catalog = catalogues.load(po("he"))
     assert "plate that lies over a game" in " ".join(catalog.get("Pause").auto_comments)
-    played = language.voices("Turn {number}: {you} played {move}.")
+    played = language.joined_voices("Turn {number}: {you} played {move}.")
     assert "{move}: a move in signs" in " ".join(catalog.get(played).auto_comments)
     assert "keep the words before the colons" in " ".join(catalog.get(played).auto_comments)
 
 
-YOU_WIN = language.voices("{You} [win|wins].")
+YOU_WIN = language.joined_voices("{You} [win|wins].")
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_a_text_of_several_voices_has_a_row_for_each(string: str, fault: str) ->
 
 
 def test_a_word_that_hebrew_says_in_two_ways_is_two_texts() -> None:
-    words = language.Words("he", LOCALE)
+    words = language.Language("he", LOCALE)
     assert words.t("Pause") != words.tc("turns", "Pause")
     assert words.t("Take back") != words.tc("a change of the stones", "Take back")
     assert words.tc("turns", "Play") != words.tc("a game", "Play")

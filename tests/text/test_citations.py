@@ -3,9 +3,9 @@
 import pytest
 
 from game.rules.file.schema import Citation
-from game.rules.file.works import works
+from game.rules.file.works import all_works
 from game.text import citations
-from game.text.citations import citation, entry
+from game.text.citations import bibliography_entry, citation
 
 BOOK = """\
 [book1900]
@@ -37,8 +37,8 @@ def made_up(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFa
     path = tmp_path_factory.mktemp("works") / "works.toml"
     path.write_text(BOOK, encoding="utf-8")
     monkeypatch.setattr(module, "FILE", path)
-    found = works.__wrapped__()
-    monkeypatch.setattr(citations, "works", lambda: found)
+    found = all_works.__wrapped__()
+    monkeypatch.setattr(citations, "all_works", lambda: found)
 
 
 @pytest.mark.parametrize(
@@ -60,6 +60,6 @@ def test_a_citation(source: str | Citation, said: str) -> None:
 
 
 def test_an_entry_says_where_it_is_and_why_it_has_no_year() -> None:
-    assert entry("site") == "Some Site, in French, some.site, no year: its pages change"
-    assert entry("book1900").endswith(", Ely: Press, 1900, after Some Site")
-    assert entry("what a user wrote") == "what a user wrote"
+    assert bibliography_entry("site") == "Some Site, in French, some.site, no year: its pages change"
+    assert bibliography_entry("book1900").endswith(", Ely: Press, 1900, after Some Site")
+    assert bibliography_entry("what a user wrote") == "what a user wrote"

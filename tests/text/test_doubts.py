@@ -4,22 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.rules.rules_scene import RulesScene
 from game.text.citations import CHECKED, DOUBT
-from game.text.language import plain
-from game.words.finding import letters
+from game.text.language import without_markup
+from game.words.finding import letters_to_compare
 from tests.commands.run import run
 from tests.scenes.hands import Hands
 
-DOUBTFUL = [id for id, variant in standard().variants.items() if variant.words.doubt]
+DOUBTFUL = [id for id, variant in standard_library().variants.items() if variant.words.doubt]
 
 
 @pytest.mark.parametrize("variant", DOUBTFUL)
 def test_a_doubtful_game_says_why_wherever_its_rules_are_read(
     variant: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    game = standard().variants[variant]
+    game = standard_library().variants[variant]
     for language in ("en", "he"):
         hands = Hands(tmp_path / language, language=language, home=False)
         words = hands.services.words
@@ -32,7 +32,7 @@ def test_a_doubtful_game_says_why_wherever_its_rules_are_read(
         hands.wait(0.2)
         assert [one for one in hands.texts if one in (head, doubt)] == [head, doubt]
         assert run("rules", variant, "--language", language, data=tmp_path / language) == 0
-        assert " ".join(plain(f"{head} {doubt}").split()) in " ".join(capfd.readouterr().out.split())
+        assert " ".join(without_markup(f"{head} {doubt}").split()) in " ".join(capfd.readouterr().out.split())
 
 
 def test_the_others_say_nothing_of_doubts(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -46,17 +46,18 @@ def test_the_others_say_nothing_of_doubts(tmp_path: Path, capfd: pytest.CaptureF
 @pytest.mark.parametrize("variant", DOUBTFUL)
 def test_a_doubt_rests_on_two_works(variant: str) -> None:
     """The one that has these rules, and the one that says otherwise."""
-    cited = {one.work for one in standard().variants[variant].sources if not isinstance(one, str)}
+    cited = {one.work for one in standard_library().variants[variant].sources if not isinstance(one, str)}
     assert len(cited) > 1
 
 
 def test_of_two_games_whose_names_are_one_word_spelled_in_two_ways_one_is_doubtful_and_names_the_other() -> None:
-    games = list(standard().variants.values())
+    games = list(standard_library().variants.values())
     pairs = [
         (one, other)
         for i, one in enumerate(games)
         for other in games[i + 1 :]
-        if sorted(letters(one.name)) == sorted(letters(other.name)) and set(one.country) & set(other.country)
+        if sorted(letters_to_compare(one.name)) == sorted(letters_to_compare(other.name))
+        and set(one.country) & set(other.country)
     ]
     assert [(one.id, other.id) for one, other in pairs] == [("alitev", "altiev")]
     for one, other in pairs:

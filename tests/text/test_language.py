@@ -10,7 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.text.catalogue import Catalogue
-from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, VOICES, GivenName, Words, forms, languages, plain, voices
+from game.text.language import (
+    FSI,
+    LRI,
+    NBSP,
+    NOUNS,
+    PDI,
+    VOICES,
+    GivenName,
+    Language,
+    joined_voices,
+    languages,
+    sentence_forms,
+    without_markup,
+)
 from game.ui import runs
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
 
@@ -18,11 +31,11 @@ from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
 @pytest.mark.parametrize("move", ["C1", "C1\u00a0←*", "C1\u00a0←**", "C1\u00a0←.*", "C1\u00a0←*.*"])
 def test_all_stars_of_a_move_are_seen_and_nothing_else_turns_bold(move: str) -> None:
     said = ENGLISH.fill("You played {hole}: no.", hole=move)
-    assert plain(said) == f"You played {move}: no."
-    assert [(run.text, run.bold) for run in runs.split(said)] == [
+    assert without_markup(said) == f"You played {move}: no."
+    assert [(run.text, run.bold) for run in runs.split_runs(said)] == [
         ("You played ", False), (move, True), (": no.", False)
     ]  # fmt: skip
-    assert move in plain(ENGLISH.fill("{move} is no move.", move=move))
+    assert move in without_markup(ENGLISH.fill("{move} is no move.", move=move))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +86,7 @@ def test_english(template: str, values: dict[str, object], said: str) -> None:
     ],
 )
 def test_hebrew(template: str, values: dict[str, object], said: str) -> None:
-    assert plain(HEBREW.fill(template, **values)).replace(NBSP, " ") == said
+    assert without_markup(HEBREW.fill(template, **values)).replace(NBSP, " ") == said
 
 
 @pytest.mark.parametrize(
@@ -94,7 +107,7 @@ def test_what_must_keep_its_order_is_isolated_in_a_right_to_left_sentence(
     template: str, values: dict[str, object], said: str
 ) -> None:
     assert HEBREW.fill(template, **values) == said
-    assert plain(said) == plain(ENGLISH.fill(template, **values))
+    assert without_markup(said) == without_markup(ENGLISH.fill(template, **values))
 
 
 def test_hebrew_is_written_from_right_to_left() -> None:
@@ -110,7 +123,7 @@ def test_languages_are_offered_in_their_own_script() -> None:
 
 @pytest.mark.parametrize("code", ["xx", "", "../he", "he/../he", "en", "a" * 99, "\0"])
 def test_a_language_that_is_not_there_is_english(code: str) -> None:
-    words = Words(code, LOCALE)
+    words = Language(code, LOCALE)
     assert (words.code, words.rtl) == ("en", False)
     assert words.t("The game is over.") == "The game is over."
     assert words.tn("{n} day", "{n} days", 2) == "{n} days"
@@ -134,11 +147,11 @@ def test_every_text_is_found_that_another_reader_finds() -> None:
 MO = (LOCALE / "he" / "LC_MESSAGES" / "naqala.mo").read_bytes()
 
 
-def damaged(content: bytes, folder: Path) -> Words:
+def damaged(content: bytes, folder: Path) -> Language:
     path = folder / "he" / "LC_MESSAGES" / "naqala.mo"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
-    return Words("he", folder)
+    return Language("he", folder)
 
 
 @pytest.mark.parametrize(
@@ -177,14 +190,14 @@ values = st.one_of(
 
 
 @given(parts=st.lists(st.tuples(names, place_forms, values), max_size=5), words=st.sampled_from(LANGUAGES))
-def test_every_placeholder_with_a_value_is_filled(parts: list[tuple[str, str, object]], words: Words) -> None:
+def test_every_placeholder_with_a_value_is_filled(parts: list[tuple[str, str, object]], words: Language) -> None:
     template = " – ".join("{" + name + form + "}" for name, form, _ in parts)
     said = words.fill(template, **{name: value for name, _, value in parts})
     assert not PLACEHOLDER.search(said)
 
 
 @given(n=st.integers(), noun=st.sampled_from(list(NOUNS)), words=st.sampled_from(LANGUAGES))
-def test_any_number_has_its_noun(n: int, noun: str, words: Words) -> None:
+def test_any_number_has_its_noun(n: int, noun: str, words: Language) -> None:
     said = words.fill("{n:" + noun + "}", n=n)
     assert " " not in said  # number and noun stay on one line
     assert "{" not in said
@@ -205,36 +218,36 @@ def test_names_from_right_to_left_do_not_change_places_with_numbers() -> None:
 
 
 @pytest.mark.parametrize("words", [ENGLISH, HEBREW])
-def test_signs_of_direction_in_a_name_turn_nothing_else_round(words: Words) -> None:
+def test_signs_of_direction_in_a_name_turn_nothing_else_round(words: Language) -> None:
     said = words.say("{player} wins.", player=GivenName("a\u202eb\u2069\u2067"))
-    assert plain(said) == plain(words.say("{player} wins.", player=GivenName("ab")))
+    assert without_markup(said) == without_markup(words.say("{player} wins.", player=GivenName("ab")))
     assert said.count(PDI) == said.count(FSI)
 
 
 @pytest.mark.parametrize("words", LANGUAGES)
-def test_one_text_has_a_voice_for_each(words: Words) -> None:
-    text = voices("[Your turn|{player} to move|It is the computer’s turn].")
-    said = [plain(words.voiced(text, voice, player=GivenName("Ada"))) for voice in VOICES]
+def test_one_text_has_a_voice_for_each(words: Language) -> None:
+    text = joined_voices("[Your turn|{player} to move|It is the computer’s turn].")
+    said = [without_markup(words.voiced(text, voice, player=GivenName("Ada"))) for voice in VOICES]
     assert len(set(said)) == 3
     assert ["Ada" in one for one in said] == [False, True, False]
 
 
 def test_what_differs_by_voice_stands_in_the_sentence() -> None:
     assert (
-        voices("{You} [take|takes] {n}.")
+        joined_voices("{You} [take|takes] {n}.")
         == "you: You take {n}.\nname: {player} takes {n}.\ncomputer: The computer takes {n}."
     )
     assert (
-        voices("It is {your} turn.")
+        joined_voices("It is {your} turn.")
         == "you: It is your turn.\nname: It is {player}’s turn.\ncomputer: It is the computer’s turn."
     )
-    assert voices("[|{player} waits.]") == "name: {player} waits."
-    assert voices(voices("{You} [win|wins].")) == voices("{You} [win|wins].")
-    assert voices("Both win.") == "Both win."
-    assert forms("from [hole|the holes] {hole}[|s]") == ("from hole {hole}", "from the holes {hole}s")
+    assert joined_voices("[|{player} waits.]") == "name: {player} waits."
+    assert joined_voices(joined_voices("{You} [win|wins].")) == joined_voices("{You} [win|wins].")
+    assert joined_voices("Both win.") == "Both win."
+    assert sentence_forms("from [hole|the holes] {hole}[|s]") == ("from hole {hole}", "from the holes {hole}s")
 
 
 def test_a_voice_that_is_left_out_is_that_of_a_name() -> None:
-    assert ENGLISH.voiced(voices("[You win|{player} wins]."), "computer", player="computer") == "Computer wins."
+    assert ENGLISH.voiced(joined_voices("[You win|{player} wins]."), "computer", player="computer") == "Computer wins."
     assert ENGLISH.voiced("Both win.", "you") == "Both win."
     assert ENGLISH.voiced("you: a text\nthat has no voices", "you") == "you: a text\nthat has no voices"

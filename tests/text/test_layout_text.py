@@ -5,41 +5,43 @@ import pytest
 from game.rules import arrangement
 from game.rules.arrangement import LayoutFault
 from game.rules.board import SEATS, Seat
-from game.rules.file.variant_library import standard
-from game.text.language import NBSP, Words, plain
-from game.text.layout_text import REFUSALS, asked, layout_text, refusal_text, task
-from game.text.speech_context import Caption, Telling
+from game.rules.file.variant_library import standard_library
+from game.text.language import NBSP, Language, without_markup
+from game.text.layout_text import REFUSALS, layout_requirements, layout_task, layout_text, refusal_text
+from game.text.speech_context import Caption, SpeechContext
 from tests.some import some
 from tests.text.common import LOCALE
 
 
-def telling(game: str = "ghashim", language: str = "en", seat: Seat = "S", reader: Seat | None = None) -> Telling:
+def telling(game: str = "ghashim", language: str = "en", seat: Seat = "S", reader: Seat | None = None) -> SpeechContext:
     names: dict[Seat, str] = {"S": "S", "N": "N"}
     if reader:
         names["N" if reader == "S" else "S"] = "computer"
-    return Telling(Words(language, LOCALE), standard().variants[game].rules(), seat, reader, names=names)
+    return SpeechContext(
+        Language(language, LOCALE), standard_library().variants[game].rules(), seat, reader, names=names
+    )
 
 
 def said(counts: list[int], game: str = "ghashim", *, counted: bool = True, **how: object) -> tuple[str, str]:
     moment = telling(game, **how)  # type: ignore[arg-type]
-    found = layout_text(arrangement.faults(moment.rules, counts), moment, counted=counted, begun=any(counts))
+    found = layout_text(arrangement.layout_faults(moment.rules, counts), moment, counted=counted, begun=any(counts))
     return spaced(found)
 
 
 def spaced(caption: Caption) -> tuple[str, str]:
-    return plain(caption.text).replace(NBSP, " "), plain(caption.why).replace(NBSP, " ")
+    return without_markup(caption.text).replace(NBSP, " "), without_markup(caption.why).replace(NBSP, " ")
 
 
 def test_what_is_asked() -> None:
-    assert spaced(Caption(asked(telling("madjnuni")))) == ("At least 2 stones in every hole.", "")
-    assert asked(telling("akil")).startswith("Where one side has stones, the other has some too")
-    assert asked(telling("kalah")) == ""
+    assert spaced(Caption(layout_requirements(telling("madjnuni")))) == ("At least 2 stones in every hole.", "")
+    assert layout_requirements(telling("akil")).startswith("Where one side has stones, the other has some too")
+    assert layout_requirements(telling("kalah")) == ""
 
 
 def test_who_lays_out() -> None:
-    assert task(telling()) == "South lays out the stones"
-    assert task(telling(reader="S")) == "You lay out the stones"
-    assert task(telling(seat="N")) == "North lays out the stones"
+    assert layout_task(telling()) == "South lays out the stones"
+    assert layout_task(telling(reader="S")) == "You lay out the stones"
+    assert layout_task(telling(seat="N")) == "North lays out the stones"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +98,7 @@ def test_without_numbers_none_is_said(faults: list[LayoutFault], language: str) 
     for game in ("akil", "madjnuni"):
         for begun in (True, False):
             found = layout_text(faults, telling(game, language), counted=False, begun=begun)
-            rule = asked(telling(game, language))
+            rule = layout_requirements(telling(game, language))
             assert not any(c.isdigit() for c in f"{found.text} {found.why.replace(rule, '')}")
 
 
@@ -109,7 +111,7 @@ def test_everything_is_filled_in(faults: list[LayoutFault], language: str) -> No
             moment = telling("ghashim", language, seat, reader)
             found = layout_text(faults, moment, counted=True, begun=True)
             assert found.text
-            assert "{" not in found.text + found.why + task(moment)
+            assert "{" not in found.text + found.why + layout_task(moment)
     for why in some(REFUSALS):
         refused = refusal_text(why, "A", telling(language=language).words)
         assert refused.text

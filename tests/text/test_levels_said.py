@@ -7,21 +7,21 @@ import pytest
 
 from game.engine.draughts import human as draughts
 from game.engine.sowing.levels import human as sowing
-from game.engine.strength import LEVELS, level
-from game.rules.file.variant_library import standard
+from game.engine.strength import LEVELS, nearest_level
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.words.computer_text import level_note
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, whole
 
 TRIES = 4_000
-GAMES = {id_: variant.rules() for id_, variant in standard().variants.items()}
+GAMES = {id_: variant.rules() for id_, variant in standard_library().variants.items()}
 CHOOSING = {id_: rules for id_, rules in GAMES.items() if not rules.driven and not rules.alone}
 
 
 def with_skills(game: str, *skills: int) -> Rules:
-    rules = standard().variants[game].rules()
+    rules = standard_library().variants[game].rules()
     words = msgspec.structs.replace(rules.words, skills=list(skills))
     found: Rules = type(rules)(rules.variant, words, rules.options, rules.defaults)
     return found
@@ -29,24 +29,24 @@ def with_skills(game: str, *skills: int) -> Rules:
 
 def overlooked(number: int, rules: Rules) -> float:
     """The share of long sowings, or of long captures, whose end a level does not see."""
-    eye: sowing.Eye | draughts.Eye
+    eye: sowing.HumanSight | draughts.HumanSight
     if rules.words.family == "sowing":
-        eye = sowing.Eye(level(number).misses(rules), 0.0, Random(1))
+        eye = sowing.HumanSight(nearest_level(number).misses(rules), 0.0, Random(1))
         return sum(not eye.sees(rules.stones, rules.board.columns) for _ in range(TRIES)) / TRIES
-    eye = draughts.Eye(level(number).misses(rules), 0.0, Random(1))
+    eye = draughts.HumanSight(nearest_level(number).misses(rules), 0.0, Random(1))
     return sum(not eye.sees(1.0) for _ in range(TRIES)) / TRIES
 
 
 def ignored(number: int, rules: Rules) -> float:
     random, moves = Random(1), list(range(20))
-    return 1 - sum(len(level(number).noticed(rules, moves, random)) for _ in range(TRIES // 20)) / TRIES
+    return 1 - sum(len(nearest_level(number).noticed(rules, moves, random)) for _ in range(TRIES // 20)) / TRIES
 
 
 @pytest.mark.parametrize("game", sorted(CHOOSING))
 def test_as_much_is_overlooked_as_is_said(game: str) -> None:
     rules = CHOOSING[game]
     for one in some(LEVELS[:-1]):
-        said = plain(level_note(ENGLISH, one.number, rules))
+        said = without_markup(level_note(ENGLISH, one.number, rules))
         numbers = "".join(c for c in said.split("10")[0] if c.isdigit())
         missed = overlooked(one.number, rules)
         if one.skill(rules) < 0:
@@ -64,7 +64,7 @@ def test_who_does_not_look_at_each_move_is_said_not_to(game: str) -> None:
     rules = with_skills(game, -100, -70, -20, -3, 0, 50, 97)
     shares = [ignored(number, rules) for number in range(1, 6)]
     assert shares == pytest.approx([0.95, 0.7, 0.2, 0.03, 0.0], abs=0.05)
-    said = [plain(level_note(ENGLISH, number, rules)) for number in range(1, 9)]
+    said = [without_markup(level_note(ENGLISH, number, rules)) for number in range(1, 9)]
     assert [n for n in (7, 2, 1) if f"Does not look at {n} of 10 moves" not in said[{7: 1, 2: 2, 1: 3}[n]]] == []
     assert said[0] == "Plays any move at all."
     assert said[4].startswith("Looks at every move")
@@ -78,7 +78,7 @@ def test_draughts_has_captures_and_no_sowings() -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-def test_each_is_a_whole_sentence(words: Words) -> None:
+def test_each_is_a_whole_sentence(words: Language) -> None:
     for game in ("kalah", "damka"):
         rules = with_skills(game, -100, -70, -3, 0, 40, 60, 97)
         for number in range(1, 9):

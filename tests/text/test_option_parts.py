@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.text.language import Words
-from game.text.option_parts import RulesComparison, parted
+from game.rules.file.variant_library import standard_library
+from game.text.language import Language
+from game.text.option_parts import RulesComparison, options_by_part
 from tests.some import some
 
-VARIANTS = standard().variants
-WORDS = Words()
+VARIANTS = standard_library().variants
+WORDS = Language()
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_every_option_is_in_one_part(variant: str) -> None:
-    parts = parted(VARIANTS[variant])
+    parts = options_by_part(VARIANTS[variant])
     found = [option.id for options in parts.values() for option in options]
     assert sorted(found) == sorted(option.id for option in VARIANTS[variant].options)
     assert all(parts.values())
@@ -30,7 +30,7 @@ def test_every_option_is_in_one_part(variant: str) -> None:
     ],
 )  # fmt: skip
 def test_the_options_of_congkak_are_where_one_looks_for_them(option: str, part: str) -> None:
-    parts = parted(VARIANTS["congkak"])
+    parts = options_by_part(VARIANTS["congkak"])
     assert option in [o.id for o in parts[part]]  # type: ignore[index]
 
 

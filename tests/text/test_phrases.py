@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.faults import VariantError
-from game.rules.file.variant_library import OptionError, load_variant, standard
-from game.rules.phrase import Phrase, message, sentence
+from game.rules.file.variant_library import OptionError, load_variant, standard_library
+from game.rules.phrase import Phrase, as_sentence, error_phrase
 from game.store.record import RecordError, decode
-from game.text.language import LRI, PDI, RLI, Words, plain
+from game.text.language import LRI, PDI, RLI, Language, without_markup
 from tests.rules.file.test_reader import BASES, SLIPS, UNREADABLE, changed
 from tests.some import some
 
-HEBREW = Words("he", Path(__file__).resolve().parents[2] / "assets" / "locale")
+HEBREW = Language("he", Path(__file__).resolve().parents[2] / "assets" / "locale")
 
 
 def texts_in(value: object) -> Iterator[str]:
@@ -65,12 +65,12 @@ def test_braces_that_are_no_placeholders_stay() -> None:
 
 
 def test_what_an_error_says_is_the_phrase_it_was_raised_with() -> None:
-    assert isinstance(message(ValueError(Phrase("an empty list"))), Phrase)
-    assert message(ValueError("plain")) == "plain"
-    assert message(OSError(28, "No space left on device")) == "No space left on device"
-    assert "אין מקום" in HEBREW.told(message(OSError(28, "No space left on device")))
-    assert sentence("so it is.") == "so it is."
-    assert sentence(Phrase("an empty list")) == "an empty list."
+    assert isinstance(error_phrase(ValueError(Phrase("an empty list"))), Phrase)
+    assert error_phrase(ValueError("plain")) == "plain"
+    assert error_phrase(OSError(28, "No space left on device")) == "No space left on device"
+    assert "אין מקום" in HEBREW.told(error_phrase(OSError(28, "No space left on device")))
+    assert as_sentence("so it is.") == "so it is."
+    assert as_sentence(Phrase("an empty list")) == "an empty list."
 
 
 @pytest.mark.parametrize(("base", "old", "new", "said"), SLIPS, ids=range(len(SLIPS)))
@@ -82,7 +82,7 @@ def test_every_fault_of_a_variant_file_has_its_hebrew(base: str, old: str, new: 
 @pytest.mark.parametrize(("text", "said"), UNREADABLE, ids=range(len(UNREADABLE)))
 def test_every_file_that_is_no_toml_is_told_in_hebrew(text: str | bytes, said: str, tmp_path: Path) -> None:
     for fault in some(faults_of(tmp_path / "try_it.toml", text)):
-        assert plain(translated(fault))
+        assert without_markup(translated(fault))
 
 
 def test_a_fault_runs_as_its_language_does_though_it_begins_with_the_name_of_a_file() -> None:
@@ -96,14 +96,14 @@ def test_words_of_a_file_stay_as_they_stand_there(tmp_path: Path) -> None:
     told = translated(fault)
     assert "אין מפתח כזה" in told
     assert f"{LRI}repetition[1].seads{PDI}" in told
-    assert "then, id, if" in plain(told)
+    assert "then, id, if" in without_markup(told)
 
 
 @pytest.mark.parametrize("said", ["seeds=99", "seads=3"])
 def test_a_wrong_option_is_told_in_hebrew(said: str) -> None:
     with pytest.raises(OptionError) as error:
-        standard().variants["kalah"].said(said)
-    told = plain(translated(message(error.value)))
+        standard_library().variants["kalah"].said(said)
+    told = without_markup(translated(error_phrase(error.value)))
     assert said.partition("=")[0] in told
     assert "Kalah" in told
 
@@ -125,5 +125,5 @@ def test_a_wrong_option_is_told_in_hebrew(said: str) -> None:
 )
 def test_a_game_that_cannot_be_opened_is_told_in_hebrew(content: str) -> None:
     with pytest.raises(RecordError) as error:
-        decode(content).replay(standard().variants)
-    translated(message(error.value))
+        decode(content).replay(standard_library().variants)
+    translated(error_phrase(error.value))

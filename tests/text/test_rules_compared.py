@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from game.text.rules_comparison import changes, compared, only
-from game.text.speech_context import Clause
+from game.text.rules_comparison import changed_rules, compare_rules, sentences_only_in
+from game.text.speech_context import RulePlate
 
 
-def clause(id: str, text: str, title: str = "") -> Clause:
-    return Clause(id, title or id.title(), text, changed=False)
+def clause(id: str, text: str, title: str = "") -> RulePlate:
+    return RulePlate(id, title or id.title(), text, changed=False)
 
 
 def test_only_the_sentences_that_the_other_does_not_have() -> None:
-    assert only("Sow round. Skip the store.", "Sow round. Sow the store too.") == "Skip the store."
-    assert only("Sow round.", "Sow round. Sow the store too.") == ""
+    assert sentences_only_in("Sow round. Skip the store.", "Sow round. Sow the store too.") == "Skip the store."
+    assert sentences_only_in("Sow round.", "Sow round. Sow the store too.") == ""
 
 
 def test_what_both_say_in_their_own_way_and_what_only_one_has() -> None:
     here = [clause("goal", "Take most."), clause("feed", "Feed them."), clause("sow", "One each. To the right. Round.")]
     there = [clause("goal", "Take most."), clause("sow", "One each. To the left."), clause("again", "Move again.")]
-    found = compared(here, there)
+    found = compare_rules(here, there)
     assert found.differ == (("Sow", "To the right. Round.", "To the left."),)
     assert found.differ[0].short == ("To the right.", "To the left.")
     assert [one.id for one in found.here] == ["feed"]
@@ -29,7 +29,7 @@ def test_what_both_say_in_their_own_way_and_what_only_one_has() -> None:
 def test_rules_of_one_title_are_one_rule_to_a_reader() -> None:
     here = [clause("facing", "Take those across.", "Capture"), clause("end", "A row is empty.")]
     there = [clause("numbers", "Take two or three.", "Capture"), clause("end", "A row is empty.")]
-    found = compared(here, there)
+    found = compare_rules(here, there)
     assert [(one.title, one.here, one.there) for one in found.differ] == [
         ("Capture", "Take those across.", "Take two or three.")
     ]
@@ -38,13 +38,13 @@ def test_rules_of_one_title_are_one_rule_to_a_reader() -> None:
 
 def test_a_game_beside_itself_differs_in_nothing() -> None:
     page = [clause("goal", "Take most."), clause("sow", "One each.")]
-    assert compared(page, page) == ((), (), (), tuple(page))
+    assert compare_rules(page, page) == ((), (), (), tuple(page))
 
 
 def test_changes_say_what_was_usual_and_what_is_gone() -> None:
     usual = [clause("sow", "One each. Four stones."), clause("takasia", "It bars."), clause("old", "Nothing.", "Slam")]
     now = [clause("sow", "One each. Five stones."), clause("new", "Forbidden.", "Slam"), clause("pie", "Swap.")]
-    shown = changes(now, usual)
+    shown = changed_rules(now, usual)
     assert [(one.clause.id, one.usual, one.gone) for one in shown] == [
         ("sow", "Four stones.", False),
         ("takasia", "It bars.", True),
@@ -56,4 +56,4 @@ def test_changes_say_what_was_usual_and_what_is_gone() -> None:
 
 def test_nothing_chosen_changes_nothing() -> None:
     page = [clause("sow", "One each.")]
-    assert [(one.clause, one.usual, one.gone) for one in changes(page, page)] == [(page[0], "", False)]
+    assert [(one.clause, one.usual, one.gone) for one in changed_rules(page, page)] == [(page[0], "", False)]

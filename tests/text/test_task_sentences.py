@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.learn.tasks import following
+from game.learn.tasks import plies_of_line
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
-from game.text.language import Words, plain
+from game.rules.file.variant_library import standard_library
+from game.text.language import Language, without_markup
 from game.text.task_sentences import goal_said, to_play, which_hint
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 @pytest.mark.parametrize(
@@ -25,15 +25,15 @@ VARIANTS = standard().variants
 )
 def test_the_right_hole_is_told_by_its_stones_and_where_they_lead(game: str, line: list[str], said: str) -> None:
     rules = VARIANTS[game].rules()
-    plies = following(family_of(rules).start(rules), line)
-    assert plain(which_hint(plies, Words("en"))).replace("\xa0", " ") == said
+    plies = plies_of_line(family_of(rules).start(rules), line)
+    assert without_markup(which_hint(plies, Language("en"))).replace("\xa0", " ") == said
 
 
 def test_a_last_stone_that_captures_is_told() -> None:
     rules = VARIANTS["kalah"].rules()
     given = {"holes": {"A": 2, "F": 1, "d": 4}, "stores": {"S": 20, "N": 21}, "turn": "S"}
-    plies = following(family_of(rules).from_json(rules, given), ["A"])
-    said = plain(which_hint(plies, Words("en"))).replace("\xa0", " ")
+    plies = plies_of_line(family_of(rules).from_json(rules, given), ["A"])
+    said = without_markup(which_hint(plies, Language("en"))).replace("\xa0", " ")
     assert said == "One right hole holds 2 stones. The last of them falls into hole C and captures."
 
 
@@ -45,16 +45,16 @@ def test_a_decision_is_told_by_the_turn_that_follows_it() -> None:
     position = family_of(rules).from_json(rules, given)
     after = position.play("keep")
     (move,) = after.legal()
-    said = plain(which_hint(following(position, ["keep", move]), Words("en"))).replace("\xa0", " ")
+    said = without_markup(which_hint(plies_of_line(position, ["keep", move]), Language("en"))).replace("\xa0", " ")
     assert said == "Choose the layout in which your first turn begins in hole D with 9 stones."
 
 
 def test_to_swap_by_the_pie_rule_is_not_to_turn_the_board() -> None:
     rules = VARIANTS["kalah"].rules({"pie": True})
     position = family_of(rules).start(rules).play("D")
-    assert to_play(position, "swap", Words("en")) == "Swap sides."
+    assert to_play(position, "swap", Language("en")) == "Swap sides."
 
 
 def test_what_is_otherwise_stands_before_the_goal() -> None:
-    assert goal_said("It can also be so.", "Do that.", Words("en")) == "It can also be so. Do that."
-    assert goal_said("", "Do that.", Words("en")) == "Do that."
+    assert goal_said("It can also be so.", "Do that.", Language("en")) == "It can also be so. Do that."
+    assert goal_said("", "Do that.", Language("en")) == "Do that."

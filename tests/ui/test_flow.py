@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.flow import Flow, Word
+from game.ui.flow import Flow, FlowWord
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.some import some
@@ -15,9 +15,11 @@ pygame.font.init()
 WIDE = 260
 
 
-def placed(*, rtl: bool = False, wide: int = WIDE) -> tuple[Ui, Flow, list[Word]]:
+def placed(*, rtl: bool = False, wide: int = WIDE) -> tuple[Ui, Flow, list[FlowWord]]:
     ui = Ui((1280, 800), WALNUT, rtl=rtl)
-    words = [Word(f"w{i}", label, lambda: None) for i, label in enumerate(("an empty hole", "your own row", "stones"))]
+    words = [
+        FlowWord(f"w{i}", label, lambda: None) for i, label in enumerate(("an empty hole", "your own row", "stones"))
+    ]
     flow = Flow(["Does your last stone fall into ", words[0], " of ", words[1], ", with ", words[2], " facing it?"])
     flow.place(ui, pygame.Rect(100, 50, wide, flow.height(ui, wide)))
     return ui, flow, words
@@ -43,7 +45,7 @@ def test_the_first_word_of_a_line_is_at_the_side_where_reading_begins() -> None:
 
 def test_what_stands_behind_a_word_without_a_space_stays_with_it() -> None:
     ui = Ui((1280, 800), WALNUT)
-    word = Word("w", "wonderful", lambda: None)
+    word = FlowWord("w", "wonderful", lambda: None)
     long, short = Flow(["It is ", word, "!!!!!!!!!!"]), Flow(["It is ", word])
     room = short.width(ui) + 4
     assert short.height(ui, room) == word.high(ui)
@@ -52,7 +54,7 @@ def test_what_stands_behind_a_word_without_a_space_stays_with_it() -> None:
 
 def test_a_word_that_is_longer_than_a_line_goes_on_below() -> None:
     ui = Ui((1280, 800), WALNUT)
-    word = Word("w", "what faces it, and your last stone as well", lambda: None)
+    word = FlowWord("w", "what faces it, and your last stone as well", lambda: None)
     flow = Flow(["You take ", word, "."])
     flow.place(ui, pygame.Rect(0, 0, 140, flow.height(ui, 140)))
     assert word.rect.h >= 2 * word.high(ui)
@@ -62,7 +64,7 @@ def test_a_word_that_is_longer_than_a_line_goes_on_below() -> None:
 @pytest.mark.parametrize("rtl", [False, True])
 def test_a_quotation_mark_stays_on_the_line_of_its_word(rtl: bool) -> None:
     ui = Ui((1280, 800), WALNUT, rtl=rtl)
-    word = Word("w", "both players sow at once", lambda: None)
+    word = FlowWord("w", "both players sow at once", lambda: None)
     flow = Flow(["Change “", word, "” first."])
     wide = 150
     flow.place(ui, pygame.Rect(100, 50, wide, flow.height(ui, wide)))

@@ -12,7 +12,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Pane, Swap, Widget
+from game.ui.widgets import Button, Pane, SwappedNode, Widget
 
 
 def widget(name: str, group: str = "", *, minor: bool = False) -> Widget:
@@ -64,7 +64,7 @@ def test_a_pane_that_went_comes_back_as_it_was_and_another_uses_its_room() -> No
         return Pane(Column([Label(name), Button(name, lambda: None, label=name, kind="raised")]))
 
     first, second, third = pane("first"), pane("second"), pane("third")
-    swap = Swap(first)
+    swap = SwappedNode(first)
     swap.place(ui, ui.window)
     controls = Controls(swap, ui, pygame.Surface((400, 300)))
     kept = first.layer
@@ -89,8 +89,8 @@ def test_while_somebody_types_pages_are_not_tidied_up(monkeypatch: pytest.Monkey
     collected = list[bool]()
     monkeypatch.setattr("game.ui.memory.gc.collect", lambda: collected.append(True))
     monkeypatch.setattr(memory._Pages, "new", memory.TIDY_AFTER + 1)
-    assert not memory.tidy(busy=True)
-    assert memory.tidy()
+    assert not memory.collect_pages(busy=True)
+    assert memory.collect_pages()
     monkeypatch.setattr(memory._Pages, "new", memory.PATIENCE * memory.TIDY_AFTER)
-    assert memory.tidy(busy=True), "there is only so much room"
+    assert memory.collect_pages(busy=True), "there is only so much room"
     assert len(collected) == 2

@@ -49,8 +49,8 @@ def test_emblems_differ_in_shape_not_only_in_colour() -> None:
 
 
 def test_a_stretched_plate_keeps_its_corners() -> None:
-    small, _ = plates.plate((60, 40), 10, (20, 20, 20), (200, 200, 200))
-    large, _ = plates.plate((300, 90), 10, (20, 20, 20), (200, 200, 200))
+    small, _ = plates.plate_picture((60, 40), 10, (20, 20, 20), (200, 200, 200))
+    large, _ = plates.plate_picture((300, 90), 10, (20, 20, 20), (200, 200, 200))
     for x in range(10):
         for y in range(10):
             assert small.get_at((x, y)) == large.get_at((x, y))

@@ -6,17 +6,17 @@ import pygame
 import pytest
 
 from game.ui import memory, text
-from game.ui.memory import Pictures, forget, held, kept
+from game.ui.memory import PictureCache, bytes_held, forget_all, remembered
 
 
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room of 100 kB with nothing in it: what pages of other tests keep would be the first to go."""
-    forget()
+    forget_all()
     gc.collect()
     monkeypatch.setattr(memory, "BUDGET", 100)
-    Pictures[int, int]().keep(1, 1)  # for which all others have to go
-    monkeypatch.setattr(memory, "BUDGET", held() + 100_000)
+    PictureCache[int, int]().keep(1, 1)  # for which all others have to go
+    monkeypatch.setattr(memory, "BUDGET", bytes_held() + 100_000)
 
 
 def square(side: int) -> pygame.Surface:
@@ -26,7 +26,7 @@ def square(side: int) -> pygame.Surface:
 def test_the_least_used_picture_goes_first() -> None:
     made: list[int] = []
 
-    @kept
+    @remembered
     def drawn(side: int) -> pygame.Surface:
         made.append(side)
         return square(side)
@@ -42,41 +42,41 @@ def test_the_least_used_picture_goes_first() -> None:
 
 
 def test_all_share_one_room() -> None:
-    before = held()
-    some, others = Pictures[int, pygame.Surface](), Pictures[int, pygame.Surface]()
+    before = bytes_held()
+    some, others = PictureCache[int, pygame.Surface](), PictureCache[int, pygame.Surface]()
     some.keep(1, square(100))
     others.keep(1, square(100))
-    assert held() - before == sum(map(memory.weight_of, (some.get(1), others.get(1))))
+    assert bytes_held() - before == sum(map(memory.weight_of, (some.get(1), others.get(1))))
     some.get(1)
     others.keep(2, square(100))
     assert 1 in some  # used after the other
     assert 1 not in others
     assert others.get(1) is None
-    assert held() <= memory.BUDGET
+    assert bytes_held() <= memory.BUDGET
 
 
 def test_pictures_go_with_their_page() -> None:
-    before = held()
-    some = Pictures[int, pygame.Surface]()
+    before = bytes_held()
+    some = PictureCache[int, pygame.Surface]()
     some.keep(1, square(100))
-    assert held() > before
+    assert bytes_held() > before
     del some
-    assert held() == before
+    assert bytes_held() == before
 
 
 def test_a_picture_in_the_place_of_another_is_counted_once() -> None:
-    before = held()
-    some = Pictures[int, pygame.Surface]()
+    before = bytes_held()
+    some = PictureCache[int, pygame.Surface]()
     some.keep(1, square(200))
     small = some.keep(1, square(100))
-    assert held() - before == memory.weight_of(small)
+    assert bytes_held() - before == memory.weight_of(small)
     assert len(some) == 1
 
 
 def test_what_is_larger_than_the_room_is_never_kept() -> None:
     made: list[int] = []
 
-    @kept
+    @remembered
     def large(side: int) -> tuple[pygame.Surface, int]:
         made.append(side)
         return pygame.Surface((side, 10_000)), side
@@ -88,7 +88,7 @@ def test_what_is_larger_than_the_room_is_never_kept() -> None:
 def test_what_could_not_be_made_is_not_tried_again() -> None:
     made: list[str] = []
 
-    @kept
+    @remembered
     def missing(name: str) -> pygame.Surface | None:
         made.append(name)
         return None
@@ -100,7 +100,7 @@ def test_what_could_not_be_made_is_not_tried_again() -> None:
 def test_all_is_forgotten_with_the_size() -> None:
     made: list[str] = []
 
-    @kept
+    @remembered
     def word(text: str, *, bold: bool = False) -> pygame.Surface:
         made.append(text)
         return pygame.Surface((10, 10))
@@ -108,22 +108,22 @@ def test_all_is_forgotten_with_the_size() -> None:
     first = word("a", bold=True)
     assert word("a", bold=True) is first
     assert word("a") is not first
-    forget()
+    forget_all()
     assert word("a", bold=True) is not first
     assert made == ["a", "a", "a"]
 
 
 def test_fonts_have_no_room_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
-    monkeypatch.setattr(memory, "BUDGET", held() + 10_000_000)
-    before = held()
-    text.width("a", text.Style("serif", 91, (0, 0, 0)))
-    font = held() - before
+    monkeypatch.setattr(memory, "BUDGET", bytes_held() + 10_000_000)
+    before = bytes_held()
+    text.text_width("a", text.TextStyle("serif", 91, (0, 0, 0)))
+    font = bytes_held() - before
     assert font > memory.FONT
     monkeypatch.setattr(memory, "BUDGET", before + 4 * font)
     for size in range(92, 110):
-        text.width("a", text.Style("serif", size, (0, 0, 0)))
-        assert held() <= memory.BUDGET
+        text.text_width("a", text.TextStyle("serif", size, (0, 0, 0)))
+        assert bytes_held() <= memory.BUDGET
 
 
 def test_pages_made_in_one_frame_are_let_go_before_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,10 @@
 """The glance: a preview appears after a short rest and disappears a little faster."""
 
-from game.ui.rest import FADE_IN, FADE_OUT, REST, Glance
+from game.ui.rest import FADE_IN, FADE_OUT, REST, DelayedPreview
 
 
 def test_a_passing_pointer_shows_nothing() -> None:
-    glance = Glance()
+    glance = DelayedPreview()
     for hole in "ABCDEF":
         glance.look(hole)
         glance.update(REST * 0.8)
@@ -12,7 +12,7 @@ def test_a_passing_pointer_shows_nothing() -> None:
 
 
 def test_a_resting_pointer_shows_its_hole() -> None:
-    glance = Glance()
+    glance = DelayedPreview()
     glance.look("C")
     glance.update(REST + 0.001)
     assert glance.shown == "C"
@@ -23,7 +23,7 @@ def test_a_resting_pointer_shows_its_hole() -> None:
 
 
 def test_it_fades_when_the_pointer_leaves() -> None:
-    glance = Glance()
+    glance = DelayedPreview()
     glance.look("C")
     glance.update(REST + FADE_IN)
     glance.update(0.1)
@@ -37,7 +37,7 @@ def test_it_fades_when_the_pointer_leaves() -> None:
 
 
 def test_the_keyboard_does_not_wait() -> None:
-    glance = Glance()
+    glance = DelayedPreview()
     glance.look("D", at_once=True)
     assert (glance.shown, glance.strength) == ("D", 1.0)
     glance.forget()
@@ -45,7 +45,7 @@ def test_the_keyboard_does_not_wait() -> None:
 
 
 def test_from_hole_to_hole() -> None:
-    glance = Glance()
+    glance = DelayedPreview()
     glance.look("C")
     glance.update(1)
     glance.look("D")

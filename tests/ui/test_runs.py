@@ -14,15 +14,15 @@ LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
 
 def seen(marked: str, *, rtl: bool) -> str:
     """The characters in the order of the screen."""
-    return "".join(r.text[::-1] if r.rtl else r.text for r in runs.split(marked, rtl=rtl))
+    return "".join(r.text[::-1] if r.rtl else r.text for r in runs.split_runs(marked, rtl=rtl))
 
 
 def test_plain_english_is_one_run() -> None:
-    assert runs.split("One stone into E.") == [runs.Run("One stone into E.", False, "Latn", False)]
+    assert runs.split_runs("One stone into E.") == [runs.TextRun("One stone into E.", False, "Latn", False)]
 
 
 def test_bold_marks_are_not_drawn() -> None:
-    got = runs.split("One stone into **E**.")
+    got = runs.split_runs("One stone into **E**.")
     assert [(r.text, r.bold) for r in got] == [("One stone into ", False), ("E", True), (".", False)]
 
 
@@ -39,7 +39,7 @@ def test_without_isolates_the_same_piece_would_be_turned_round() -> None:
 def test_bold_hole_inside_hebrew() -> None:
     line = seen(f"אבן אחת לגומה **{LRI}E{PDI}**.", rtl=True)
     assert line == ".E " + "אבן אחת לגומה"[::-1]
-    assert [r.text for r in runs.split(f"לגומה **{LRI}E{PDI}**.", rtl=True) if r.bold] == ["E"]
+    assert [r.text for r in runs.split_runs(f"לגומה **{LRI}E{PDI}**.", rtl=True) if r.bold] == ["E"]
 
 
 def test_two_isolates_side_by_side_read_from_the_right() -> None:
@@ -65,7 +65,7 @@ def test_joiners_keep_levels_aligned() -> None:
 
 
 def test_scripts_are_distinguished() -> None:
-    got = [r.script for r in runs.split("Сев · बोना · Sow")]
+    got = [r.script for r in runs.split_runs("Сев · बोना · Sow")]
     assert got == ["Cyrl", "Deva", "Latn"]
 
 

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.screen import Screen, Sprite, fitting, merge
+from game.ui.screen import Screen, Sprite, fitting_size, merge_rects
 
 SIZE = (160, 120)
 
@@ -83,7 +83,7 @@ def test_a_new_base_is_drawn_whole(window: pygame.Surface) -> None:
 def test_merging_leaves_no_overlap() -> None:
     rng = random.Random(7)
     rects = [pygame.Rect(rng.randint(0, 90), rng.randint(0, 90), 12, 12) for _ in range(30)]
-    out = merge(rects)
+    out = merge_rects(rects)
     assert all(not a.colliderect(b) for i, a in enumerate(out) for b in out[:i])
     assert all(any(b.contains(a) for b in out) for a in rects)
 
@@ -110,4 +110,4 @@ def test_a_window_is_no_larger_than_the_screen(
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
-    assert fitting((1920, 1080)) == opened
+    assert fitting_size((1920, 1080)) == opened

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.screen_reader import ScreenReader, _with_values
 
 BROKEN = {
@@ -30,7 +30,7 @@ def test_a_library_that_fails_to_load_is_a_line_in_the_log(
     monkeypatch.syspath_prepend(str(tmp_path))
     with caplog.at_level(logging.WARNING, "naqala.ui"):
         reader = ScreenReader()
-        reader.show(Element("window", "window", "Naqala"), "window")
+        reader.show(PageElement("window", "window", "Naqala"), "window")
     assert not reader.listens
     assert list(reader.take()) == []
     lines = [record for record in caplog.records if record.name == "naqala.ui"]
@@ -62,20 +62,20 @@ def test_a_file_whose_name_is_no_text_is_told(monkeypatch: pytest.MonkeyPatch) -
     pygame.display.set_mode((200, 100))
     reader = ScreenReader()
     reader.listens = True
-    field = Element("file", "entry", "File \udcff", value="/home/\udcff\udcfe.txt", about="\ud800")
-    reader.show(Element("window", "window", "Naqala", children=(field,)), "file")
+    field = PageElement("file", "entry", "File \udcff", value="/home/\udcff\udcfe.txt", about="\ud800")
+    reader.show(PageElement("window", "window", "Naqala", children=(field,)), "file")
     assert len(adapter.trees) == 1
 
 
 def test_only_a_closed_list_has_its_choice_in_it() -> None:
-    (choice,) = _with_values(Element("list", "dropdown", "Game", value="Oware")).children
+    (choice,) = _with_values(PageElement("list", "dropdown", "Game", value="Oware")).children
     assert (choice.role, choice.name, choice.chosen) == ("item", "Oware", True)
     for other in (
-        Element("list", "dropdown", "Game"),
-        Element("field", "entry", "Name", value="Oware"),
-        Element("list", "dropdown", "Game", value="Oware", children=(Element("a", "item", "Oware"),)),
+        PageElement("list", "dropdown", "Game"),
+        PageElement("field", "entry", "Name", value="Oware"),
+        PageElement("list", "dropdown", "Game", value="Oware", children=(PageElement("a", "item", "Oware"),)),
     ):
         names = [one.name for one in other.walk()]
         assert [one.name for one in _with_values(other).walk()] == names
-        row = Element("row", "group", "Row", children=(other,))
+        row = PageElement("row", "group", "Row", children=(other,))
         assert [one.name for one in _with_values(row).walk()] == ["Row", *names]

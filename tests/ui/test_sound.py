@@ -7,17 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.ui import assets
-from game.ui.sound import Sound, has_output
+from game.ui.sound import SoundPlayer, has_output
 
 
 def test_without_sounds_nothing_is_heard_and_nothing_breaks(tmp_path: Path) -> None:
-    sound = Sound(folder=tmp_path)
+    sound = SoundPlayer(folder=tmp_path)
     assert not sound.play("drop")
     sound.open()
     assert sound.wait(10)
-    sound.hear([Event("drop", "A", 1, 5), Event("end", "S")])
+    sound.hear([SoundEvent("drop", "A", 1, 5), SoundEvent("end", "S")])
     sound.update(1.0)
     sound.close()
     assert not sound.ready
@@ -25,7 +25,7 @@ def test_without_sounds_nothing_is_heard_and_nothing_breaks(tmp_path: Path) -> N
 
 def test_no_sound_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_driver")
-    sound = Sound()
+    sound = SoundPlayer()
     sound.open()
     assert not sound.wait(0.5)
     assert not sound.play("drop")
@@ -33,7 +33,7 @@ def test_no_sound_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_falls_together_is_heard_once() -> None:
-    sound = Sound()
+    sound = SoundPlayer()
     sound.open()
     assert sound.wait(10)
     assert sound.play("drop", 3)
@@ -75,7 +75,7 @@ def test_whatever_fails_while_it_opens_is_one_sentence_in_the_log_and_the_next_t
     def broken(*how: object) -> None:
         raise RuntimeError("no such luck")
 
-    sound = Sound()
+    sound = SoundPlayer()
     with monkeypatch.context() as patch, caplog.at_level(logging.WARNING, "naqala.view"):
         patch.setattr(pygame.mixer, "init", broken)
         sound.open()
@@ -97,7 +97,7 @@ def test_a_sound_that_cannot_be_read_leaves_the_others(tmp_path: Path, caplog: p
     broken = sorted(folder.glob("capture*"))
     for file in broken:
         file.write_bytes(b"no sound at all")
-    sound = Sound(folder=folder)
+    sound = SoundPlayer(folder=folder)
     with caplog.at_level(logging.WARNING, "naqala.view"):
         sound.open()
         assert sound.wait(10)
@@ -109,7 +109,7 @@ def test_a_sound_that_cannot_be_read_leaves_the_others(tmp_path: Path, caplog: p
 
 
 def test_a_sound_card_that_goes_while_one_plays_makes_silence(caplog: pytest.LogCaptureFixture) -> None:
-    sound = Sound()
+    sound = SoundPlayer()
     sound.open()
     assert sound.wait(10)
     pygame.mixer.quit()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.labels import Label
-from game.ui.layout import Column, Gives, Node, Picture, Row, Sheds, Space, Strip
+from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Picture, PlateStrip, Row, Space
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
@@ -33,10 +33,10 @@ def seen(node: Node) -> list[str]:
     return [one.name + "*" * bool(one.label) for one in buttons]
 
 
-def made() -> Strip:
-    start = [Gives(button("a"), word=2, gone=4)]
-    end = [Gives(button("c"), word=1, gone=3)]
-    return Strip(start, [button("b")], end)
+def made() -> PlateStrip:
+    start = [Collapsible(button("a"), word=2, gone=4)]
+    end = [Collapsible(button("c"), word=1, gone=3)]
+    return PlateStrip(start, [button("b")], end)
 
 
 @pytest.mark.parametrize("ui", looks())
@@ -63,8 +63,8 @@ def test_nothing_overlaps_or_leaves_the_strip(ui: Ui) -> None:
 
 def test_what_gave_way_in_vain_comes_back() -> None:
     ui = Ui((1280, 800), WALNUT)
-    first, second, third = (Gives(box(wide), gone=turn) for turn, wide in ((1, 30), (2, 40), (3, 300)))
-    row = Sheds(Row([first, second, third], gap=0))
+    first, second, third = (Collapsible(box(wide), gone=turn) for turn, wide in ((1, 30), (2, 40), (3, 300)))
+    row = CollapsingRow(Row([first, second, third], gap=0))
     row.place(ui, pygame.Rect(0, 0, 290, 20))
     assert [one.there for one in (first, second, third)] == [True, True, False]
     row.place(ui, pygame.Rect(0, 0, 60, 20))
@@ -75,8 +75,8 @@ def test_what_gave_way_in_vain_comes_back() -> None:
 
 def test_something_shorter_takes_its_place_before_it_goes() -> None:
     ui = Ui((1280, 800), WALNUT)
-    choice = Gives(box(300), short=(1, box(100)), gone=2)
-    row = Sheds(Row([choice, box(50)], gap=10))
+    choice = Collapsible(box(300), short=(1, box(100)), gone=2)
+    row = CollapsingRow(Row([choice, box(50)], gap=10))
     for room, wide in ((360, 300), (359, 100), (160, 100)):
         row.place(ui, pygame.Rect(0, 0, room, 20))
         assert choice.children()[0].rect.w == wide
@@ -87,7 +87,7 @@ def test_something_shorter_takes_its_place_before_it_goes() -> None:
 
 def test_a_word_that_goes_is_the_tip() -> None:
     ui = Ui((1280, 800), WALNUT)
-    strip = Strip([], [], [Gives(Button("x", lambda: None, icon="again", label="Again"), word=1)])
+    strip = PlateStrip([], [], [Collapsible(Button("x", lambda: None, icon="again", label="Again"), word=1)])
     strip.place(ui, pygame.Rect(0, 0, 70, 50))
     (bare,) = (one for one in strip.walk() if isinstance(one, Button))
     assert (bare.label, bare.tip) == ("", "Again")
@@ -105,8 +105,8 @@ def test_measuring_changes_nothing() -> None:
 
 def test_parts_of_a_column_give_way_where_it_is_too_high() -> None:
     ui = Ui((1280, 800), WALNUT)
-    rows = [Label("One"), Gives(Label("Two"), gone=2), Gives(Label("Three"), gone=1)]
-    column = Sheds(Column(rows, gap=0), tall=True)
+    rows = [Label("One"), Collapsible(Label("Two"), gone=2), Collapsible(Label("Three"), gone=1)]
+    column = CollapsingRow(Column(rows, gap=0), tall=True)
     high = rows[0].height(ui, 300)
     assert column.height(ui, 300) == 3 * high
     for n in (3, 2, 1):
@@ -117,7 +117,7 @@ def test_parts_of_a_column_give_way_where_it_is_too_high() -> None:
 @pytest.mark.parametrize("ui", looks())
 def test_the_middle_stands_where_it_is_wanted_if_there_is_room(ui: Ui) -> None:
     start, middle, end = box(100), box(200), box(100)
-    strip = Strip([start], [middle], [end], at=0.4)
+    strip = PlateStrip([start], [middle], [end], at=0.4)
     strip.place(ui, pygame.Rect(0, 0, 1020, 60))
     at = 1 - 0.4 if ui.rtl else 0.4
     assert abs(middle.rect.centerx - (10 + 1000 * at)) <= 1

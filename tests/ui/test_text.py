@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.ui import text
-from game.ui.runs import clusters, split
-from game.ui.text import Style
+from game.ui.runs import grapheme_clusters, split_runs
+from game.ui.text import TextStyle
 from tests.some import some
 
 pygame.font.init()
-STYLE = Style("sans", 16, (255, 255, 255))
+STYLE = TextStyle("sans", 16, (255, 255, 255))
 
 
 def ink(surface: pygame.Surface) -> pygame.Rect:
@@ -21,30 +21,30 @@ def ink(surface: pygame.Surface) -> pygame.Rect:
 
 
 def test_measuring_agrees_with_drawing() -> None:
-    got = text.line("One stone into E", STYLE)
-    assert got.width == text.width("One stone into E", STYLE)
+    got = text.text_line("One stone into E", STYLE)
+    assert got.width == text.text_width("One stone into E", STYLE)
     assert abs(ink(got.surface).w - got.width) <= 4
 
 
 def test_isolates_are_never_drawn() -> None:
-    assert text.width("a\u2066b\u2069", STYLE) == text.width("ab", STYLE)
+    assert text.text_width("a\u2066b\u2069", STYLE) == text.text_width("ab", STYLE)
 
 
 def test_the_baseline_is_where_letters_stand() -> None:
-    got = text.line("HHH", STYLE)
+    got = text.text_line("HHH", STYLE)
     assert abs(ink(got.surface).bottom - got.baseline) <= 1
 
 
 def test_wrapping_keeps_every_word_in_order_and_inside() -> None:
     words = "Sow all stones of a hole and take what makes two or three on the other side"
-    rows = text.wrap(words, STYLE, 120)
+    rows = text.wrap_text(words, STYLE, 120)
     assert " ".join(rows) == words
     assert len(rows) > 3
-    assert all(text.width(row, STYLE) <= 120 for row in rows)
+    assert all(text.text_width(row, STYLE) <= 120 for row in rows)
 
 
 def test_bold_goes_on_over_a_break() -> None:
-    rows = text.wrap("a **long stretch of bold words** here", STYLE, 70)
+    rows = text.wrap_text("a **long stretch of bold words** here", STYLE, 70)
     assert all(row.count("**") % 2 == 0 for row in rows)
     assert "".join(rows).replace("**", "").replace(" ", "") == "alongstretchofboldwordshere"
 
@@ -52,48 +52,48 @@ def test_bold_goes_on_over_a_break() -> None:
 def test_a_name_in_another_script_stays_one_piece_over_a_break() -> None:
     """Without its isolate the end of the name would draw what follows it into its own direction."""
     said = "לשחק: \u2068**My long** game (two)\u2069 – 9\u00a0אבנים"
-    rows = text.wrap(said, STYLE, 110, rtl=True)
+    rows = text.wrap_text(said, STYLE, 110, rtl=True)
     assert len(rows) > 2
     last = next(row for row in rows if "two" in row)
-    shown = [run.text.strip() for run in split(last, rtl=True)]
+    shown = [run.text.strip() for run in split_runs(last, rtl=True)]
     assert "(two)" in shown[-1], "the name stands at the right, and its brackets belong to it"
     assert all(row.count("\u2068") == row.count("\u2069") and row.count("**") % 2 == 0 for row in rows)
 
 
 def test_no_line_begins_with_the_dot_between_two_things() -> None:
     said = "one right first move · three turns · easy"
-    for room in some(range(60, text.width(said, STYLE), 7)):
-        rows = text.wrap(said, STYLE, room)
+    for room in some(range(60, text.text_width(said, STYLE), 7)):
+        rows = text.wrap_text(said, STYLE, room)
         assert len(rows) > 1
         assert not [row for row in rows if row.lstrip().startswith("·")], room
 
 
 def test_a_line_break_in_the_text_is_kept() -> None:
-    assert text.wrap("one\ntwo", STYLE, 500) == ["one", "two"]
+    assert text.wrap_text("one\ntwo", STYLE, 500) == ["one", "two"]
 
 
 def test_words_joined_by_a_hard_space_stay_together() -> None:
-    rows = text.wrap("there are 12\u00a0stones", STYLE, text.width("there are 12", STYLE) + 2)
+    rows = text.wrap_text("there are 12\u00a0stones", STYLE, text.text_width("there are 12", STYLE) + 2)
     assert rows == ["there are", "12\u00a0stones"]
 
 
 def test_what_is_too_long_ends_in_an_ellipsis() -> None:
-    short = text.fit("A very long name of a game", STYLE, 80)
+    short = text.fit_text("A very long name of a game", STYLE, 80)
     assert short.endswith("…")
-    assert text.width(short, STYLE) <= 80
-    assert text.fit("Kalah", STYLE, 80) == "Kalah"
+    assert text.text_width(short, STYLE) <= 80
+    assert text.fit_text("Kalah", STYLE, 80) == "Kalah"
 
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
 def test_alignment(align: text.Align) -> None:
-    got = text.line("Kalah", STYLE)
-    x, _ = text.place(got, 100, 50, align)
+    got = text.text_line("Kalah", STYLE)
+    x, _ = text.line_position(got, 100, 50, align)
     start = x + got.pad
     assert start == {"left": 100, "center": round(100 - got.width / 2), "right": 100 - got.width}[align]
 
 
 def test_a_halo_makes_letters_readable_on_wood() -> None:
-    plain, lit = text.line("A", STYLE), text.line("A", STYLE._replace(halo=(0, 0, 0, 255)))
+    plain, lit = text.text_line("A", STYLE), text.text_line("A", STYLE._replace(halo=(0, 0, 0, 255)))
     assert ink(lit.surface).w > ink(plain.surface).w
 
 
@@ -101,8 +101,8 @@ def test_a_halo_makes_letters_readable_on_wood() -> None:
 @pytest.mark.parametrize("size", range(13, 41, 3))
 def test_what_fits_on_a_line_is_not_broken(words: str, size: int) -> None:
     for family in ("sans", "serif"):
-        style = Style(family, size, (255, 255, 255), bold=True)
-        assert text.wrap(words, style, text.width(words, style)) == [words]
+        style = TextStyle(family, size, (255, 255, 255), bold=True)
+        assert text.wrap_text(words, style, text.text_width(words, style)) == [words]
 
 
 # ---- cut by what readers take for a letter
@@ -119,29 +119,29 @@ WIDE_WORDS = [
 
 def whole(pieces: list[str], word: str) -> bool:
     """Whether pieces one after the other are beginnings of the word that end between its letters."""
-    ends = list(itertools.accumulate(map(len, clusters(word))))
+    ends = list(itertools.accumulate(map(len, grapheme_clusters(word))))
     return all(end in ends for end in itertools.accumulate(map(len, pieces)))
 
 
 @pytest.mark.parametrize("word", WIDE_WORDS)
 @pytest.mark.parametrize("room", [40, 55, 70])
 def test_a_word_wider_than_its_room_is_cut_between_letters_and_stays_inside(word: str, room: int) -> None:
-    rows = text.wrap(f"a {word} b", STYLE, room)
-    assert all(text.width(row, STYLE) <= room for row in rows)
+    rows = text.wrap_text(f"a {word} b", STYLE, room)
+    assert all(text.text_width(row, STYLE) <= room for row in rows)
     assert len(rows) > 1
     joined = "".join(
         row.removesuffix("-").removeprefix("a ").removesuffix(" b") for row in rows if row not in ("a", "b")
     )
     assert joined == word
-    pieces = [row.removesuffix("-") for row in text.wrap(word, STYLE, room)]
+    pieces = [row.removesuffix("-") for row in text.wrap_text(word, STYLE, room)]
     assert whole(pieces, word)
 
 
 @pytest.mark.parametrize("word", WIDE_WORDS)
 @pytest.mark.parametrize("room", range(25, 90, 5))
 def test_an_ellipsis_comes_after_a_whole_letter(word: str, room: int) -> None:
-    short = text.fit(word, STYLE, room)
-    assert text.width(short, STYLE) <= room
+    short = text.fit_text(word, STYLE, room)
+    assert text.text_width(short, STYLE) <= room
     assert whole([short.removesuffix("…")], word) or short == "…"
 
 
@@ -157,40 +157,40 @@ def test_an_ellipsis_comes_after_a_whole_letter(word: str, room: int) -> None:
     ],
 )
 def test_letters_keep_their_marks_and_syllables_their_consonants(word: str, pieces: list[str]) -> None:
-    assert list(clusters(word)) == pieces
+    assert list(grapheme_clusters(word)) == pieces
 
 
 def test_a_name_of_a_file_is_cut_without_a_hyphen() -> None:
-    rows = text.wrap("/home/somebody/games/naqala.log", STYLE, 80)
+    rows = text.wrap_text("/home/somebody/games/naqala.log", STYLE, 80)
     assert "".join(rows) == "/home/somebody/games/naqala.log"
     assert len(rows) > 2
 
 
 def test_bold_goes_on_where_a_word_is_cut() -> None:
-    rows = text.wrap("**unwahrscheinlich** gut", STYLE, 60)
+    rows = text.wrap_text("**unwahrscheinlich** gut", STYLE, 60)
     assert all(row.count("**") == 2 for row in rows[:-1])
-    assert all(text.width(row, STYLE) <= 60 for row in rows)
+    assert all(text.text_width(row, STYLE) <= 60 for row in rows)
 
 
 def test_a_number_leaves_its_noun_only_where_both_have_no_room() -> None:
-    wide = text.width("12\u00a0stones", STYLE)
-    assert text.wrap("12\u00a0stones", STYLE, wide) == ["12\u00a0stones"]
-    assert text.wrap("12\u00a0stones", STYLE, wide - 3) == ["12", "stones"]
+    wide = text.text_width("12\u00a0stones", STYLE)
+    assert text.wrap_text("12\u00a0stones", STYLE, wide) == ["12\u00a0stones"]
+    assert text.wrap_text("12\u00a0stones", STYLE, wide - 3) == ["12", "stones"]
 
 
 @pytest.mark.parametrize("words", ["Настройки игры", "Einstellungen", "खेलने की सेटिंग"])
 def test_letters_become_smaller_before_a_word_is_cut(words: str) -> None:
     large = STYLE._replace(size=28)
-    room = text.width(words, large) * 2 // 3
-    shown, style = text.fitted(words, large, room)
+    room = text.text_width(words, large) * 2 // 3
+    shown, style = text.fit_text_smaller(words, large, room)
     assert shown == words
     assert text.LEAST <= style.size < 28
-    assert text.width(shown, style) <= room
-    assert text.width(words, style._replace(size=style.size + 1)) > room, "no smaller than the room asks for"
+    assert text.text_width(shown, style) <= room
+    assert text.text_width(words, style._replace(size=style.size + 1)) > room, "no smaller than the room asks for"
 
 
 def test_letters_never_become_too_small_to_read() -> None:
-    shown, style = text.fitted("A very long name of a game", STYLE, 40)
+    shown, style = text.fit_text_smaller("A very long name of a game", STYLE, 40)
     assert style.size == text.LEAST
     assert shown.endswith("…")
 
@@ -198,7 +198,7 @@ def test_letters_never_become_too_small_to_read() -> None:
 @pytest.mark.parametrize("word", ["שלוש־עשרה", "twenty-seven"])
 def test_a_word_with_a_hyphen_is_cut_there_and_not_between_its_letters(word: str) -> None:
     rtl = word[0] > "z"
-    rows = text.wrap(word, STYLE, text.width(word, STYLE, rtl=rtl) - 3, rtl=rtl)
+    rows = text.wrap_text(word, STYLE, text.text_width(word, STYLE, rtl=rtl) - 3, rtl=rtl)
     assert len(rows) == 2
     assert "".join(rows) == word
     assert rows[0][-1] in "-־"
@@ -209,5 +209,5 @@ def test_a_word_with_a_hyphen_is_cut_there_and_not_between_its_letters(word: str
 )
 @pytest.mark.parametrize("rtl", [False, True])
 def test_whatever_stands_in_a_file_can_be_drawn(marked: str, rtl: bool) -> None:
-    got = text.line(marked, STYLE, rtl)
-    assert abs(got.width - text.width(marked, STYLE, rtl=rtl)) <= 1
+    got = text.text_line(marked, STYLE, rtl)
+    assert abs(got.width - text.text_width(marked, STYLE, rtl=rtl)) <= 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.cloth import table
-from game.ui.theme import THEMES, Rgb, Theme, unit
+from game.ui.cloth import cloth_picture
+from game.ui.theme import THEMES, Rgb, Theme, px_per_reference_px
 from tests.contrasts import contrast, mixed
 
 PAIRS = [
@@ -37,7 +37,7 @@ def test_text_can_be_read(theme: Theme, ink: str, ground: str) -> None:
 
 @pytest.mark.parametrize("ink", ["ontable", "ontable2"])
 def test_text_can_be_read_in_every_corner_of_the_cloth(theme: Theme, ink: str) -> None:
-    cloth = table(theme, (1280, 800))
+    cloth = cloth_picture(theme, (1280, 800))
     for corner in ((0, 0), (1264, 0), (0, 784), (1264, 784)):
         r, g, b, _ = pygame.transform.average_color(cloth, pygame.Rect(corner, (16, 16)))
         assert contrast(getattr(theme, ink), (r, g, b)) >= 4.5, corner
@@ -55,7 +55,7 @@ def test_counts_can_be_read_on_any_wood(theme: Theme, ink: str, wood: Rgb) -> No
 
 
 def test_the_unit_follows_the_window_and_never_shrinks() -> None:
-    assert unit(800, 600) == 1
-    assert unit(1280, 800) == 1
-    assert unit(1920, 1080) == 1.35
-    assert unit(3840, 2160) == 2.7
+    assert px_per_reference_px(800, 600) == 1
+    assert px_per_reference_px(1280, 800) == 1
+    assert px_per_reference_px(1920, 1080) == 1.35
+    assert px_per_reference_px(3840, 2160) == 2.7

@@ -15,7 +15,19 @@ from game.ui.layout import Column, Node, Row
 from game.ui.screen import Screen
 from game.ui.theme import CONTRAST, THEMES, WALNUT, Theme
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card, Chip, Choice, DropDown, Pane, Slider, Stepper, Switch, TextEntry, Widget
+from game.ui.widgets import (
+    Button,
+    Card,
+    Chip,
+    DropDown,
+    Pane,
+    SegmentedControl,
+    Slider,
+    Stepper,
+    Switch,
+    TextEntry,
+    Widget,
+)
 from tests.some import some
 
 SIZE = (800, 600)
@@ -210,7 +222,7 @@ def test_a_new_layout_keeps_focus_and_scroll() -> None:
 
 def test_a_choice_reports_the_segment_that_was_clicked() -> None:
     said: list[object] = []
-    choice = Choice("c", [(4, "4"), (5, "5"), (6, "6")], 4, said.append)
+    choice = SegmentedControl("c", [(4, "4"), (5, "5"), (6, "6")], 4, said.append)
     hands = Hands(Column([choice]))
     box = hands.place_of("c")
     hands.click((box.right - 20, box.centery))
@@ -221,7 +233,7 @@ def test_a_choice_reports_the_segment_that_was_clicked() -> None:
 @pytest.mark.parametrize(("rtl", "key"), [(False, pygame.K_RIGHT), (True, pygame.K_LEFT)])
 def test_a_choice_follows_the_arrows_in_reading_direction(rtl: bool, key: int) -> None:
     said: list[object] = []
-    hands = Hands(Column([Choice("c", [(4, "4"), (5, "5")], 4, said.append)]), rtl=rtl)
+    hands = Hands(Column([SegmentedControl("c", [(4, "4"), (5, "5")], 4, said.append)]), rtl=rtl)
     hands.key(pygame.K_TAB)
     hands.key(key)
     hands.key(key)
@@ -229,7 +241,7 @@ def test_a_choice_follows_the_arrows_in_reading_direction(rtl: bool, key: int) -
 
 
 def test_a_choice_without_room_goes_on_in_a_second_line() -> None:
-    choice = Choice("c", [(i, "A rather long word") for i in range(6)], 0, ignore)
+    choice = SegmentedControl("c", [(i, "A rather long word") for i in range(6)], 0, ignore)
     ui = Ui(SIZE, WALNUT)
     assert choice.height(ui, 400) > choice.height(ui, 2000)
     choice.place(ui, pygame.Rect(0, 0, 400, choice.height(ui, 400)))
@@ -435,7 +447,7 @@ def every_widget() -> Node:
     return Column(
         [
             Row([button("raised"), Button("icon", ignore, icon="undo", tip="Take back", key="Ctrl Z")]),
-            Choice("choice", [(1, "One"), (2, "Two")], 1, ignore),
+            SegmentedControl("choice", [(1, "One"), (2, "Two")], 1, ignore),
             Row([Switch("switch", True, ignore), Chip("chip", "Chip", True, ignore)]),
             Slider("slider", [1, 2, 3], 2, ignore, marks=["a", "b", "c"]),
             Stepper("stepper", [1, 2, 3], 2, ignore),

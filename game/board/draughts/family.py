@@ -6,10 +6,10 @@ from typing import Any
 from game.board import hand_path
 from game.board.draughts.geometry import Geometry
 from game.board.draughts.picture import BoardPicture
-from game.board.draughts.pieces import Men
-from game.board.drawing import Picture, Pieces
+from game.board.draughts.pieces import MenPictures
+from game.board.drawing import DrawnBoard, PiecePictures
 from game.board.hand_path import Curve
-from game.board.moment_picture import CloseUp, Moment
+from game.board.moment_picture import BoardCloseUp, TurnMoment
 from game.rules.draughts.board import Board
 from game.rules.file.shelves import Shelf
 from game.ui.theme import Theme
@@ -56,20 +56,20 @@ __all__ = ["CLOSE_UPS", "lay", "picture", "pieces", "walk"]
 lay, walk = Geometry, Walk
 
 
-def picture(geometry: Any, theme: Theme) -> Picture:
+def picture(geometry: Any, theme: Theme) -> DrawnBoard:
     return BoardPicture(geometry, theme)
 
 
-def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> Pieces:
-    return Men(geometry, theme, small=small)
+def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
+    return MenPictures(geometry, theme, small=small)
 
 
 # ----------------------------------------------------------------------
 # a close-up of what draughts is about: a man hops over two others, one after the other
-CLOSE_UPS: dict[str, CloseUp] = {
-    Shelf.HOPPING: CloseUp(
+CLOSE_UPS: dict[str, BoardCloseUp] = {
+    Shelf.HOPPING: BoardCloseUp(
         Board(8),
-        Moment(
+        TurnMoment(
             {"c3": 1, "d4": 1, "f4": 1, "b6": 1, "h6": 1, "d2": 1, "b2": 1},
             hops=(("c3", "e5", 1), ("e5", "g3", 1)),
             landing="g3",

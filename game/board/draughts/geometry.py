@@ -6,7 +6,7 @@ from functools import cached_property
 import pygame
 
 from game.board import geometry
-from game.board.geometry import REFERENCE_PITCH, SMALLEST_TARGET, Extent, Lettering, Place
+from game.board.geometry import REFERENCE_PITCH, SMALLEST_TARGET, Extent, Lettering, ScreenPlace
 from game.rules.draughts.board import FILES, Board
 
 # All of a board that is not squares is measured in eighths of their side, however many squares there are: boards of 64
@@ -72,12 +72,12 @@ class Geometry(geometry.Geometry):
         return pygame.Rect(left, top, right - left, low - top)
 
     @cached_property
-    def laid(self) -> dict[str, Place]:
-        out: dict[str, Place] = {}
+    def laid(self) -> dict[str, ScreenPlace]:
+        out: dict[str, ScreenPlace] = {}
         for cell in sorted((cell for cell in self.board.cells if cell.hole), key=lambda cell: (cell.row, cell.column)):
             x = self.left + (self.frame + cell.column + 0.5) * self.pitch
             y = self.top + (self.frame + cell.row + 0.5) * self.pitch
-            out[cell.name] = Place(cell.name, x, y, y, RADIUS * self.pitch, -1 if cell.seat == "S" else 1)
+            out[cell.name] = ScreenPlace(cell.name, x, y, y, RADIUS * self.pitch, -1 if cell.seat == "S" else 1)
         return out
 
     @cached_property

@@ -3,9 +3,9 @@
 import pygame
 
 from game.board.draughts.geometry import CORNER, INLAID, SMALLEST_LETTER, Geometry
-from game.board.geometry import Place
+from game.board.geometry import ScreenPlace
 from game.ui import assets, plates, text
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Rgb, Shadow, Theme
 
 SMALL_WIDE = 400  # px: up to here the small pictures are sharp enough
@@ -43,17 +43,17 @@ class BoardPicture:
         else:
             self._lines(dst, THIN_LINE)
 
-    def paint_lid(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """No square is ever shut."""
 
-    def paint_lost(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """A man that may be burnt is pointed out by other signs."""
 
     def _wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
         g = self.geometry
         radius = max(2, round(CORNER * g.eighth))
         if shadow:
-            plates.draw(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
+            plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
         wood = _baked(g.size, self.theme, g.rect.size, radius) or _plain(g, self.theme, radius)
         dst.blit(wood, g.rect)
 
@@ -62,7 +62,7 @@ class BoardPicture:
         g, t = self.geometry, self.theme
         line = max(least, 0.035 * g.eighth)
         radius = max(2, round(CORNER * g.eighth))
-        dst.blit(plates.rounded(g.rect.size, radius, t.table, t.line, line), g.rect)
+        dst.blit(plates.rounded_rectangle(g.rect.size, radius, t.table, t.line, line), g.rect)
         _squares(dst, g, *((GREY[0], None) if t.dark else (None, GREY[1])))
         edge = max(1, round(0.6 * line))
         pygame.draw.rect(dst, t.line, g.field.inflate(2 * edge, 2 * edge), edge)
@@ -72,12 +72,12 @@ class BoardPicture:
         px, inward, halo = g.letter_px, 0.0, self.theme.halo if self.theme.baked else None
         if not self.theme.baked:  # between two lines, instead of between the edge and the inlaid line
             px, inward = min(px, max(SMALLEST_LETTER, round(OUTLINED * g.eighth))), INLAID / 2 * g.eighth
-        style = text.Style("serif", px, self.theme.letter, halo=halo)
+        style = text.TextStyle("serif", px, self.theme.letter, halo=halo)
         for name in g.names:
             if name.text.isdigit():
-                text.draw(dst, name.text, style, name.x + inward, name.y + 0.36 * px, "center")
+                text.draw_text(dst, name.text, style, name.x + inward, name.y + 0.36 * px, "center")
             else:  # some reach below their line
-                text.draw(dst, name.text, style, name.x, name.y - inward + 0.30 * px, "center")
+                text.draw_text(dst, name.text, style, name.x, name.y - inward + 0.30 * px, "center")
 
 
 def _squares(dst: pygame.Surface, g: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
@@ -88,12 +88,12 @@ def _squares(dst: pygame.Surface, g: Geometry, light: Rgb | None, dark: Rgb | No
                 dst.fill(color, g.square_rect(column, row))
 
 
-@kept
+@remembered
 def _baked(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """The picture of a board at a size; None if nobody baked one or it cannot be read."""
     small = "_small" if size[0] <= SMALL_WIDE else ""
     try:
-        picture = pygame.image.load(assets.path("draughts", f"{theme.name}_{squares}{small}.webp"))
+        picture = pygame.image.load(assets.asset_path("draughts", f"{theme.name}_{squares}{small}.webp"))
     except (pygame.error, OSError):
         return None
     out = pygame.transform.smoothscale(picture, size).convert_alpha()

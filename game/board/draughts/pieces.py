@@ -5,11 +5,11 @@ from functools import cached_property
 import pygame
 
 from game.board.draughts.geometry import Geometry
-from game.film.stones import COATED, SHADES, Spot
+from game.film.stones import COATED, SHADES, StoneSlot
 from game.rules.board import Seat
 from game.ui import assets
 from game.ui.icons import Point
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Theme
 
 # ----------------------------------------------------------------------
@@ -29,7 +29,7 @@ SMALL = 26.0  # px of a pitch: up to here
 LEAST_RINGED = 26  # px: men of lines that are smaller have no rings
 
 
-class Men:
+class MenPictures:
     """The pictures of men on one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> None:
@@ -55,7 +55,7 @@ class Men:
         south, north = (_man(TILES.index((seat, king)), size, self.theme) for seat in ("S", "N"))
         return [south if shade < COATED else north for shade in range(SHADES)]
 
-    def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
+    def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         """A man in a slot: the upper one on a square is a king's."""
         if spot.slot == 1 and spot.place in self.geometry.places:
             return (self._risen_crowned if risen else self._crowned)[shade]
@@ -71,12 +71,12 @@ class Men:
         return found.x - slot * ASIDE * g.pitch, found.y - slot * RISE * g.pitch
 
 
-def piece(seat: Seat, size: int, theme: Theme, *, king: bool = False) -> pygame.Surface:
+def man_picture(seat: Seat, size: int, theme: Theme, *, king: bool = False) -> pygame.Surface:
     """One man for whatever is beside a board: a picture `size` px wide with its shadow; of a king the upper one."""
     return _man(TILES.index((seat, king)), size, theme)
 
 
-@kept
+@remembered
 def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
     if not theme.baked:
         return _disc(tile, size, theme)
@@ -85,9 +85,9 @@ def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
     return pygame.transform.smoothscale(atlas.subsurface((tile * n, 0, n, n)), (size, size))
 
 
-@kept
+@remembered
 def _atlas() -> pygame.Surface:
-    atlas = pygame.image.load(assets.path("draughts", "men.png"))
+    atlas = pygame.image.load(assets.asset_path("draughts", "men.png"))
     return atlas.convert_alpha() if pygame.display.get_surface() else atlas
 
 

@@ -2,27 +2,29 @@
 
 import pygame
 
-from game.board.geometry import Place
+from game.board.geometry import ScreenPlace
 from game.board.sowing.geometry import Geometry
-from game.rules.file.vocabulary import Stores
+from game.rules.file.vocabulary import StoreUse
 from game.rules.sowing.board import Board
 from game.ui import assets, plates
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Theme
 
 LARGE, SMALL = ("boards",), ("boards", "small")
 
 
-def board(board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, ...] = LARGE) -> pygame.Surface | None:
+def baked_board(
+    board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, ...] = LARGE
+) -> pygame.Surface | None:
     """The picture of a board, its corners not yet round; None if nobody baked it or it cannot be read."""
     picture = _whole(board, theme, folder)
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
-@kept
-def rounded(board_: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+@remembered
+def rounded_board(board_: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """The same with round corners, kept: reading it from its file takes longer than all else of a page with a board."""
-    picture = board(board_, theme, size)
+    picture = baked_board(board_, theme, size)
     if picture is not None:
         plates.cut_corners(picture, radius)
     return picture
@@ -42,26 +44,26 @@ def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
     return {name: shown.subsurface(box.move(-geometry.left, -geometry.top)).copy() for name, box in boxes.items()}
 
 
-@kept
+@remembered
 def _without_houses(board: Board, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
     """The whole board as it looks when no house is one any longer; None if nobody baked it."""
     picture = _whole(board, theme, LARGE, lost=True)
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
-@kept
-def disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
+@remembered
+def baked_disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
     """A round thing, a `bowl` or a `lid`; None if nobody baked it."""
     picture = _load(f"{theme.name}_{kind}", LARGE)
     if picture is None:
         return None
     out = pygame.transform.smoothscale(picture, (diameter, diameter)).convert_alpha()
-    mask = plates.rounded((diameter, diameter), diameter / 2, (255, 255, 255))
+    mask = plates.rounded_rectangle((diameter, diameter), diameter / 2, (255, 255, 255))
     out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 
-def house_box(geometry: Geometry, place: Place) -> pygame.Rect:
+def house_box(geometry: Geometry, place: ScreenPlace) -> pygame.Rect:
     """The part of a board's picture that a house takes, with its ring."""
     side = round(0.98 * geometry.pitch)
     return pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
@@ -69,7 +71,7 @@ def house_box(geometry: Geometry, place: Place) -> pygame.Rect:
 
 def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = False) -> pygame.Surface | None:
     """A board's picture at the size at which it was baked, with its houses."""
-    if board.rows == 2 and board.stores == Stores.NONE:
+    if board.rows == 2 and board.stores == StoreUse.NONE:
         return None
     name = f"{theme.name}_{size_name(board)}"
     picture = _load(name, folder)
@@ -89,6 +91,6 @@ def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = Fal
 
 def _load(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
     try:
-        return pygame.image.load(assets.path(*folder, f"{name}.webp"))
+        return pygame.image.load(assets.asset_path(*folder, f"{name}.webp"))
     except (pygame.error, OSError):
         return None

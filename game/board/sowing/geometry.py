@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.board import geometry as shared
-from game.board.geometry import Extent, Lettering, Place
+from game.board.geometry import Extent, Lettering, ScreenPlace
 from game.rules.board import Cell, Seat
-from game.rules.file.vocabulary import Stores
+from game.rules.file.vocabulary import StoreUse
 from game.rules.sowing.board import Board
 
 MARGIN, HOLE_RADIUS, STORE_RADIUS = 0.34, 0.425, 0.37
@@ -33,12 +33,12 @@ OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they ru
 
 def has_wells(board: Board) -> bool:
     """Whether the board has stores in itself."""
-    return board.rows <= 2 and board.stores != Stores.NONE and not board.mandarins
+    return board.rows <= 2 and board.stores != StoreUse.NONE and not board.mandarins
 
 
 def bowls(board: Board, seat: Seat) -> list[Cell]:
     """What a player keeps in bowls beside the board, the one at the board's end first."""
-    stores = not has_wells(board) and board.stores != Stores.NONE
+    stores = not has_wells(board) and board.stores != StoreUse.NONE
     kinds = ("store", "hand") if stores else ("hand",)
     return [cell for cell in board.cells if cell.seat == seat and cell.kind in kinds]
 
@@ -77,7 +77,7 @@ class Geometry(shared.Geometry):
         return self.top + size_in_pitches(self.board)[1] * self.pitch / 2
 
     @cached_property
-    def laid(self) -> dict[str, Place]:
+    def laid(self) -> dict[str, ScreenPlace]:
         """Every hole, and the stores and hands that the board has, in the order in which they are painted."""
         cells = [cell for cell in self.board.cells if cell.hole]
         cells.sort(key=lambda cell: cell.row)  # a high heap may reach over the row above it
@@ -89,7 +89,7 @@ class Geometry(shared.Geometry):
             out |= {cell.name: self._bowl(cell, i) for i, cell in enumerate(bowls(self.board, seat))}
         return out
 
-    def _hole(self, cell: Cell) -> Place:
+    def _hole(self, cell: Cell) -> ScreenPlace:
         board, s = self.board, self.pitch
         if board.is_end(cell.name):
             return self._end(cell)
@@ -99,34 +99,34 @@ class Geometry(shared.Geometry):
         y = self.top + (MARGIN + cell.row + 0.5 + (ROW_GAP[board.rows] if below else 0)) * s
         house = bool(board.house) and cell.name.upper() == board.house
         inward = -1 if cell.seat == "S" else 1
-        return Place(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
+        return ScreenPlace(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
 
-    def _end(self, cell: Cell) -> Place:
+    def _end(self, cell: Cell) -> ScreenPlace:
         """A mandarin hole: a half-round as high as both rows, at the end that is its owner's right."""
         s, height = self.pitch, size_in_pitches(self.board)[1]
         inset = (MARGIN + END_RADIUS - 0.05) * s
         x = self.left + inset if cell.column < 0 else self.left + self.width - inset
         top, bottom = MARGIN + END_RADIUS + 0.08, height - MARGIN - END_RADIUS - 0.08
         inward = -1 if cell.seat == "S" else 1
-        return Place(cell.name, x, self.top + top * s, self.top + bottom * s, END_RADIUS * s, inward, "end")
+        return ScreenPlace(cell.name, x, self.top + top * s, self.top + bottom * s, END_RADIUS * s, inward, "end")
 
-    def _well(self, cell: Cell) -> Place:
+    def _well(self, cell: Cell) -> ScreenPlace:
         s, height = self.pitch, size_in_pitches(self.board)[1]
         inset = (MARGIN + STORE_RADIUS + 0.03) * s
         x = self.left + inset if cell.column < 0 else self.left + self.width - inset
         top, bottom = MARGIN + STORE_END, height - MARGIN - STORE_END
         inward = -1 if cell.seat == "S" else 1
-        return Place(cell.name, x, self.top + top * s, self.top + bottom * s, STORE_RADIUS * s, inward, "well")
+        return ScreenPlace(cell.name, x, self.top + top * s, self.top + bottom * s, STORE_RADIUS * s, inward, "well")
 
-    def _bowl(self, cell: Cell, number: int) -> Place:
+    def _bowl(self, cell: Cell, number: int) -> ScreenPlace:
         """The `number`-th of a player's bowls; it gives way to their plate as far as the board is high."""
         s, r = self.pitch, BOWL[self.board.rows] * self.pitch / 2
         deep = number * (2 * r + BOWL_GAP * s) + min(self.reserve, self.rect.h - 2 * r) + r
         aside = BOWL_GAP * s + r
         if cell.seat == "N":
-            return Place(cell.name, self.left - aside, self.top + deep, self.top + deep, r, 1, "bowl")
+            return ScreenPlace(cell.name, self.left - aside, self.top + deep, self.top + deep, r, 1, "bowl")
         y = self.rect.bottom - deep
-        return Place(cell.name, self.left + self.width + aside, y, y, r, -1, "bowl")
+        return ScreenPlace(cell.name, self.left + self.width + aside, y, y, r, -1, "bowl")
 
     # ------------------------------------------------------------------ what is written beside a place
     @property

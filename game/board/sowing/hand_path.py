@@ -8,10 +8,10 @@ import math
 from typing import Literal
 
 from game.board import hand_path
-from game.board.geometry import Place
+from game.board.geometry import ScreenPlace
 from game.board.hand_path import CURVE, RIM, Curve
 from game.board.sowing.geometry import Geometry
-from game.rules.board import SEATS, other
+from game.rules.board import SEATS, other_seat
 from game.ui import icons
 from game.ui.icons import Point, Polyline
 
@@ -58,7 +58,9 @@ class Walk(hand_path.Walk):
         pairs = [pair for way in rounds for pair in zip(way, way[1:] + way[:1], strict=True)]
         if board.rows == 4:  # captured stones enter at either end of the front row
             fronts = {seat: board.front(seat) for seat in SEATS}
-            pairs += [(fronts[other(seat)][0], end) for seat in SEATS for end in (fronts[seat][0], fronts[seat][-1])]
+            pairs += [
+                (fronts[other_seat(seat)][0], end) for seat in SEATS for end in (fronts[seat][0], fronts[seat][-1])
+            ]
         return [(board.cells[a].name, board.cells[b].name) for a, b in pairs]
 
     # ------------------------------------------------------------------ hops
@@ -80,7 +82,7 @@ class Walk(hand_path.Walk):
             return line[14 if _tall(places[end]) else 34 if _tall(places[start]) else 24]
         return line[CURVE // 2]
 
-    def _across(self, a: Place, b: Place) -> Curve:
+    def _across(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
         """Two rows: it leaves and arrives on the valley side."""
         rise = RISE * self.geometry.pitch
         p, q = _towards_the_middle(a, b), _towards_the_middle(b, a)
@@ -93,7 +95,7 @@ class Walk(hand_path.Walk):
             bulge = 0.5 * self.geometry.pitch
         return p, (p[0] + bulge, p[1] + out * rise), (q[0] + bulge, q[1] + into * rise), q
 
-    def _along(self, a: Place, b: Place) -> Curve:
+    def _along(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
         """From rim to rim on the side of the row's line, up to the line."""
         line = self.geometry.line(a.name)
         side = math.copysign(1, line - a.y)
@@ -102,7 +104,7 @@ class Walk(hand_path.Walk):
         bulge = 0.4 * self.geometry.pitch if a.name == b.name else 0.0
         return (a.x - bulge / 4, y), (a.x - bulge, handle), (b.x + bulge, handle), (b.x + bulge / 4, y)
 
-    def _round(self, a: Place, b: Place) -> Curve:
+    def _round(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
         """Round the end of two rows, from the outer rim of one hole to that of the next."""
         out = math.copysign(1, a.x - self.geometry.rect.centerx)
         down = math.copysign(1, b.y - a.y)
@@ -111,7 +113,7 @@ class Walk(hand_path.Walk):
         p, q = (x, a.y + down * 0.5 * a.radius), (x, b.y - down * 0.5 * b.radius)
         return p, (p[0] + bulge, p[1]), (q[0] + bulge, q[1]), q
 
-    def _far(self, a: Place, b: Place) -> Curve:
+    def _far(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
         """From afar: only its end is drawn, coming in from the outer side of the row."""
         s = self.geometry.pitch
         if b.store:
@@ -184,12 +186,12 @@ class Walk(hand_path.Walk):
         return a * x0 + b * corner[0] + c * x1, a * y0 + b * corner[1] + c * y1
 
 
-def _tall(place: Place) -> bool:
+def _tall(place: ScreenPlace) -> bool:
     """Whether it is as high as both rows: a store, or a mandarin hole."""
     return place.store or place.shape == "end"
 
 
-def _towards_the_middle(place: Place, beside: Place) -> Point:
+def _towards_the_middle(place: ScreenPlace, beside: ScreenPlace) -> Point:
     """The rim on the valley side; near the middle of a store, and of a mandarin hole on the side of the other place."""
     if place.store:
         return place.x, place.y - place.inward * 0.2 * place.radius

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.board.geometry import CORNER, Place
+from game.board.geometry import CORNER, ScreenPlace
 from game.board.sign_strokes import half_round
 from game.board.sowing.geometry import END_WIDTH, FRAME, MARGIN, STORE_WIDTH, Geometry, has_wells, size_in_pitches
 from game.rules.sowing.board import Board
@@ -18,7 +18,7 @@ GAP = 0.22  # between the middle of the board and the line, for the lozenge
 LOZENGE = 0.121, 0.075  # half of its width and height
 
 
-def frontier(board: Board, inset: float = FRAME) -> list[list[Point]]:
+def frontier_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
     """The line in pieces; a stepped one runs from frame to frame, `inset` from the edge."""
     w, h = size_in_pitches(board)
     if board.alone:  # nobody sits on the other side
@@ -57,7 +57,7 @@ PLAIN: dict[str, tuple[Rgb, Rgb, Rgb]] = {
 }
 
 
-class Ink:
+class OutlinePainter:
     """Paints the parts of a board in three colours: its face, its hollows, its lines (`width` px)."""
 
     def __init__(
@@ -73,17 +73,17 @@ class Ink:
             if place.shape != "bowl":
                 self.hole(dst, place)
 
-    def hole(self, dst: pygame.Surface, place: Place, *, lost: bool = False) -> None:
+    def hole(self, dst: pygame.Surface, place: ScreenPlace, *, lost: bool = False) -> None:
         """A hole or well, with its ring; a house that is `lost` has none."""
         self._hollow(dst, place, place.radius, self.hollow, self.width)
-        if ringed(self.geometry, place.name) and not lost:
+        if wears_ring(self.geometry, place.name) and not lost:
             self._hollow(dst, place, place.radius * RINGED + self.width / 2, None, max(1.0, self.width * 0.45))
 
-    def bowl(self, dst: pygame.Surface, place: Place) -> None:
+    def bowl(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         self._hollow(dst, place, place.radius, self.face, self.width)
         self._hollow(dst, place, place.radius * 0.80, self.hollow, self.width * 0.6)
 
-    def lid(self, dst: pygame.Surface, place: Place) -> None:
+    def lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """A lid with a cross on a hole."""
         self._hollow(dst, place, place.radius * 1.03, self.face, self.width)
         arm = 0.42 * place.radius
@@ -93,41 +93,41 @@ class Ink:
         picture = icons.stroke(cross, max(2.0, 1.6 * self.width), self.line, size)
         dst.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
 
-    def _hollow(self, dst: pygame.Surface, place: Place, radius: float, face: Rgb | None, width: float) -> None:
+    def _hollow(self, dst: pygame.Surface, place: ScreenPlace, radius: float, face: Rgb | None, width: float) -> None:
         size = round(2 * radius), round(2 * radius + place.bottom - place.top)
         if place.shape == "end":
             line = half_round(radius, radius, size[1] - radius, radius - width / 2, place.inward)
-            picture = plates.filled(size, line, face) if face else pygame.Surface(size, pygame.SRCALPHA)
+            picture = plates.filled_polygon(size, line, face) if face else pygame.Surface(size, pygame.SRCALPHA)
             picture.blit(icons.stroke([line], width, self.line, size), (0, 0))
             dst.blit(picture, (round(place.x - radius), round(place.top - radius)))
             return
         corner = size[0] / 2 * (SQUARE_CORNER if place.shape == "square" else 1)
-        picture = plates.rounded(size, corner, face, self.line, width)
+        picture = plates.rounded_rectangle(size, corner, face, self.line, width)
         dst.blit(picture, (round(place.x - radius), round(place.top - radius)))
 
     def _frontier(self, dst: pygame.Surface) -> None:
         g = self.geometry
         s, size = g.pitch, g.rect.size
-        lines = [[(x * s, y * s) for x, y in line] for line in frontier(g.board, self._inset)]
+        lines = [[(x * s, y * s) for x, y in line] for line in frontier_lines(g.board, self._inset)]
         dst.blit(icons.stroke(lines, max(1.0, 0.7 * self.width), self.line, size), g.rect)
         corners = [(g.left + x * s, g.top + y * s) for x, y in lozenge(g.board)]
         if corners:
             pygame.draw.polygon(dst, self.line, corners)
 
 
-def ink(geometry: Geometry, theme: Theme) -> Ink:
+def outline_painter(geometry: Geometry, theme: Theme) -> OutlinePainter:
     """What a board is painted with in a theme when there is no picture of it."""
     if theme.baked:
         face, hollow, line = PLAIN[theme.name]
-        return Ink(geometry, face, hollow, line, 1.8 * geometry.k, framed=True)
+        return OutlinePainter(geometry, face, hollow, line, 1.8 * geometry.k, framed=True)
     hollow = HOLLOW if theme.dark else theme.plate2
-    return Ink(geometry, theme.table, hollow, theme.line, OUTLINE * max(1.0, geometry.k))
+    return OutlinePainter(geometry, theme.table, hollow, theme.line, OUTLINE * max(1.0, geometry.k))
 
 
 def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
-    pen = ink(geometry, theme)
+    pen = outline_painter(geometry, theme)
     radius = round(CORNER * geometry.pitch)
-    edge = plates.rounded(geometry.rect.size, radius, theme.table, theme.line, pen.width * 1.1)
+    edge = plates.rounded_rectangle(geometry.rect.size, radius, theme.table, theme.line, pen.width * 1.1)
     dst.blit(edge, geometry.rect)
     pen.board(dst)
 
@@ -136,16 +136,16 @@ def paint_plain(geometry: Geometry, theme: Theme) -> pygame.Surface:
     """A picture of the board without grain, its corners not yet round."""
     shown = Geometry(geometry.board, 0, 0, geometry.width, turned=geometry.turned)
     out = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
-    pen = ink(shown, theme)
+    pen = outline_painter(shown, theme)
     out.fill(pen.face)
     inset = round(FRAME * geometry.pitch)
     frame = out.get_rect().inflate(-2 * inset, -2 * inset)
-    out.blit(plates.rounded(frame.size, inset, None, pen.line, 2.5 * geometry.k), frame)
+    out.blit(plates.rounded_rectangle(frame.size, inset, None, pen.line, 2.5 * geometry.k), frame)
     pen.board(out)
     return out
 
 
-def ringed(geometry: Geometry, name: str) -> bool:
+def wears_ring(geometry: Geometry, name: str) -> bool:
     """Whether a hole wears an inlaid ring: those of the inner rows of four."""
     board = geometry.board
     cell = board.cells[board.index[name]]

@@ -2,10 +2,10 @@
 
 import pygame
 
-from game.board.geometry import CORNER, Place
+from game.board.geometry import CORNER, ScreenPlace
 from game.board.sowing import baked_pictures, small
 from game.board.sowing.geometry import Geometry
-from game.board.sowing.outlines import PLAIN, RINGED, ink, paint_lines, paint_plain
+from game.board.sowing.outlines import PLAIN, RINGED, outline_painter, paint_lines, paint_plain
 from game.ui import icons, plates, text
 from game.ui.theme import Shadow, Theme
 
@@ -48,24 +48,24 @@ class BoardPicture:
         g, theme = self.geometry, self.theme
         rect, radius = g.rect, round(CORNER * g.pitch)
         # The shadow comes with a plate below the board: stretched from a small one, it costs next to nothing.
-        plates.draw(dst, rect, radius, PLAIN[theme.name][0], None, 1, theme.board_shadow, g.k)
-        wood = baked_pictures.rounded(g.board, theme, rect.size, radius)
+        plates.draw_plate(dst, rect, radius, PLAIN[theme.name][0], None, 1, theme.board_shadow, g.k)
+        wood = baked_pictures.rounded_board(g.board, theme, rect.size, radius)
         if wood is None:
             wood = paint_plain(g, theme)
             plates.cut_corners(wood, radius)
         dst.blit(wood, rect)
 
-    def _bowl(self, dst: pygame.Surface, place: Place) -> None:
+    def _bowl(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         side = round(2 * place.radius)
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
-        picture = baked_pictures.disc("bowl", self.theme, side) if self.theme.baked else None
+        picture = baked_pictures.baked_disc("bowl", self.theme, side) if self.theme.baked else None
         if self.theme.baked:
             face = PLAIN[self.theme.name][0]
-            plates.draw(
+            plates.draw_plate(
                 dst, rect.inflate(-2, -2), side // 2 - 1, face, None, 1, self.theme.board_shadow, self.geometry.k
             )
         if picture is None:
-            ink(self.geometry, self.theme).bowl(dst, place)
+            outline_painter(self.geometry, self.theme).bowl(dst, place)
         else:
             dst.blit(picture, rect)
 
@@ -97,24 +97,26 @@ class BoardPicture:
 
     def _names(self, dst: pygame.Surface) -> None:
         g = self.geometry
-        style = text.Style("serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None)
+        style = text.TextStyle(
+            "serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None
+        )
         for name in g.names:
-            text.draw(dst, name.text, style, name.x, name.y + 0.365 * g.letter_px, "center")
+            text.draw_text(dst, name.text, style, name.x, name.y + 0.365 * g.letter_px, "center")
 
     # ------------------------------------------------------------------ what may lie on a hole
-    def paint_lid(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """The lid on a hole that is out of play."""
         side = round(2 * place.radius * LID)
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
-        picture = baked_pictures.disc("lid", self.theme, side) if self.theme.baked else None
+        picture = baked_pictures.baked_disc("lid", self.theme, side) if self.theme.baked else None
         if picture is None:
-            ink(self.geometry, self.theme).lid(dst, place)
+            outline_painter(self.geometry, self.theme).lid(dst, place)
             return
         under = rect.inflate(-2, -2)
-        plates.draw(dst, under, under.w // 2, PLAIN[self.theme.name][0], None, 1, LID_SHADOW, self.geometry.k)
+        plates.draw_plate(dst, under, under.w // 2, PLAIN[self.theme.name][0], None, 1, LID_SHADOW, self.geometry.k)
         dst.blit(picture, rect)
 
-    def paint_lost(self, dst: pygame.Surface, place: Place) -> None:
+    def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """A house without its ring."""
         if self._lost is None:
             self._lost = baked_pictures.lost_houses(self.geometry, self.theme) if self.theme.baked else {}
@@ -122,6 +124,6 @@ class BoardPicture:
         if place.name in self._lost:
             dst.blit(self._lost[place.name], box)
             return
-        pen = ink(self.geometry, self.theme)
+        pen = outline_painter(self.geometry, self.theme)
         dst.fill(pen.face, box)
         pen.hole(dst, place, lost=True)

@@ -5,11 +5,11 @@ import pygame
 from game.board.geometry import CORNER
 from game.board.sowing import baked_pictures
 from game.board.sowing.geometry import Geometry
-from game.board.sowing.outlines import HOLLOW, Ink
+from game.board.sowing.outlines import HOLLOW, OutlinePainter
 from game.board.sowing.stone_pictures import HUES, SHAPES, TILE, StonePictures
 from game.rules.sowing.board import Board
 from game.ui import assets, plates
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Shadow, Theme
 
 SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
@@ -30,7 +30,7 @@ def paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme, *, shadow:
         return False
     if shadow:
         under = rect.inflate(-2, -2)  # the plate is there for its shadow only
-        plates.draw(dst, under, radius, (40, 26, 16), None, 1, layers, k)
+        plates.draw_plate(dst, under, radius, (40, 26, 16), None, 1, layers, k)
     dst.blit(wood, rect)
     return True
 
@@ -39,14 +39,14 @@ def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     """Outlines, thinner than those of a large board: here they would leave no room for stones."""
     line = max(1.2, min(2.5, 0.05 * geometry.pitch))
     radius = round(CORNER * geometry.pitch)
-    dst.blit(plates.rounded(geometry.rect.size, radius, theme.table, theme.line, line), geometry.rect)
-    Ink(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
+    dst.blit(plates.rounded_rectangle(geometry.rect.size, radius, theme.table, theme.line, line), geometry.rect)
+    OutlinePainter(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
 
 
-@kept
+@remembered
 def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """The board's picture at a size, its corners cut; None if nobody baked one."""
-    out = baked_pictures.board(
+    out = baked_pictures.baked_board(
         board, theme, size, baked_pictures.SMALL if size[0] <= SMALL_WIDE else baked_pictures.LARGE
     )
     if out is not None:
@@ -79,11 +79,11 @@ def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
     x, y, wide, high = STRIP
     board_high = round(size[1] / high)
     whole = max(round(board_high * LONG), round(size[0] / wide)), board_high
-    out = baked_pictures.board(Board(1, 12), theme, whole)
+    out = baked_pictures.baked_board(Board(1, 12), theme, whole)
     return None if out is None else out.subsurface((round(x * whole[0]), round(y * board_high), *size)).copy()
 
 
-@kept
+@remembered
 def _disc(size: int) -> pygame.Surface:
     """A stone where nothing is baked: white with a thin black rim."""
     fine = 8
@@ -95,9 +95,9 @@ def _disc(size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-@kept
+@remembered
 def _scaled(size: int) -> tuple[pygame.Surface, ...]:
-    atlas = pygame.image.load(assets.path("stones_small.png")).convert_alpha()
+    atlas = pygame.image.load(assets.asset_path("stones_small.png")).convert_alpha()
     n = atlas.get_width() // SHAPES
     tiles = (atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES))
     return tuple(pygame.transform.smoothscale(tile, (size, size)) for tile in tiles)

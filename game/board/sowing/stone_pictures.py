@@ -7,9 +7,9 @@ from functools import cache
 
 import pygame
 
-from game.board.geometry import Place
+from game.board.geometry import ScreenPlace
 from game.board.sowing.geometry import Geometry
-from game.film.stones import Spot
+from game.film.stones import StoneSlot
 from game.ui import assets, icons
 from game.ui.theme import Theme
 
@@ -26,7 +26,7 @@ BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
 @cache
 def slot_table() -> list[list[tuple[float, float, int]]]:
     """Four arrangements of `FULL_HOLE` slots: (x, y, layer), in hole radii from the hole's centre."""
-    with open(assets.path("slots.json"), encoding="utf-8") as file:
+    with open(assets.asset_path("slots.json"), encoding="utf-8") as file:
         return [[(x, y, layer) for x, y, layer in table] for table in json.load(file)]
 
 
@@ -51,7 +51,7 @@ class StonePictures:
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
         self._heavy: pygame.Surface | None = None
 
-    def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
+    def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         """A stone looks the same wherever it lies."""
         return (self.risen if risen else self.resting)[shade]
 
@@ -110,7 +110,7 @@ class StonePictures:
             p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
         )
 
-    def _end_slot(self, p: Place, slot: int) -> tuple[float, float]:
+    def _end_slot(self, p: ScreenPlace, slot: int) -> tuple[float, float]:
         """In a mandarin hole the mandarin lies in the middle, and the stones sown into it above and below."""
         heavy = self.geometry.board.mandarins
         j = max(0, slot - heavy)
@@ -135,7 +135,7 @@ class StonePictures:
 @cache
 def _tiles() -> list[pygame.Surface]:
     """The pictures of the atlas; shade = hue * 4 + shape."""
-    atlas = pygame.image.load(assets.path("stones.png"))
+    atlas = pygame.image.load(assets.asset_path("stones.png"))
     atlas = atlas.convert_alpha() if pygame.display.get_surface() else atlas
     n = atlas.get_width() // SHAPES
     return [atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES)]
@@ -143,7 +143,7 @@ def _tiles() -> list[pygame.Surface]:
 
 def _disc(size: int, k: float) -> pygame.Surface:
     """A white disc with a black rim: the stone where nothing is baked."""
-    fine = icons.finer((size, size))
+    fine = icons.oversampling((size, size))
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((0, 0, 0, 0))
     middle, r = size * fine / 2, 0.30 * size * fine

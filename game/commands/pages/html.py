@@ -8,8 +8,8 @@ from pathlib import Path
 
 from game.commands.command_line import CommandError
 from game.store.sharing.web_page import PlaceError, WebPage
-from game.text.language import Words, plain
-from game.ui.assets import MissingError
+from game.text.language import Language, without_markup
+from game.ui.assets import MissingAssetError
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
@@ -38,18 +38,18 @@ h1, h2, h3 { break-after: avoid; }
 """
 
 
-def text(said: str) -> str:
+def html_text(said: str) -> str:
     """A text of the program as HTML."""
     return _BOLD.sub(r"<b>\1</b>", escape(said))
 
 
-def image(link: str, size: tuple[int, int], alt: str, kind: str = "") -> str:
+def html_image(link: str, size: tuple[int, int], alt: str, kind: str = "") -> str:
     """A picture; `alt` says what it shows, `kind` is its class."""
     css = f' class="{kind}"' if kind else ""
     return f'<img{css} src="{escape(link)}" width="{size[0]}" height="{size[1]}" alt="{_bare(alt)}">'
 
 
-def document(words: Words, title: str, body: str, style: str = "") -> str:
+def html_document(words: Language, title: str, body: str, style: str = "") -> str:
     """A whole page in the language of its words."""
     direction = "rtl" if words.rtl else "ltr"
     return (
@@ -62,7 +62,7 @@ def document(words: Words, title: str, body: str, style: str = "") -> str:
 
 def _bare(said: str) -> str:
     """A text where no markup may stand."""
-    return escape(plain(said))
+    return escape(without_markup(said))
 
 
 @contextmanager
@@ -75,7 +75,7 @@ def page_at(path: Path) -> Iterator[WebPage]:
             yield page
     except PlaceError as error:
         raise CommandError(f"{path} {error.strerror}.") from None
-    except MissingError as error:
+    except MissingAssetError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error.strerror or error}.") from None

@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.film.hops import Way, way
+from game.film.hops import MoveHops, hops_of_move
 from game.film.laps import lies_before, path_of
 from game.rules.game import Position
 from game.rules.steps import Step
 from game.session.play.playing import counts_of
-from game.text.language import Words
+from game.text.language import Language
 
 Size = tuple[int, int]
 CLIP_WIDE, CLIP_RATE = 640, 12  # px; pictures a second
@@ -25,15 +25,15 @@ LETTERS = 1.3  # how much larger numbers and names are drawn where a board has m
 MOST_HIGH = 0.75  # of the width: a clip or a still is never higher
 
 
-class Still(NamedTuple):
+class StillPicture(NamedTuple):
     """What a still shows: stones as they lie, and the way of what happens next, if there is one."""
 
     counts: Mapping[str, int]
-    way: Way | None = None
+    way: MoveHops | None = None
     barred: str = ""  # a hole that may not be played
 
 
-def stills_of(position: Position, steps: Sequence[Step], after: Position) -> list[Still]:
+def stills_of(position: Position, steps: Sequence[Step], after: Position) -> list[StillPicture]:
     """A turn as stills, one for each of its sowings; of many only the first.
 
     Of pieces that hop, one with their way; of all else, where it leads.
@@ -41,18 +41,21 @@ def stills_of(position: Position, steps: Sequence[Step], after: Position) -> lis
     counts, board = counts_of(position), position.rules.board
     laps = path_of(steps, counts, position.player).laps
     if not laps:
-        hopped = way(steps)
-        return [Still(counts, hopped) if hopped.hops else Still(counts_of(after))]
+        hopped = hops_of_move(steps)
+        return [StillPicture(counts, hopped) if hopped.hops else StillPicture(counts_of(after))]
     if len(laps) == 1:
-        return [Still(counts, way(steps))]
+        return [StillPicture(counts, hops_of_move(steps))]
     before = [counts, *lies_before(steps, counts, position.player)[1:]]
     return [
-        Still(lies, Way(lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken, bonus=False))
+        StillPicture(
+            lies,
+            MoveHops(lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken, bonus=False),
+        )
         for lies, lap in zip(before, laps[:MOST_STILLS], strict=False)
     ]
 
 
-def prepare() -> None:
+def draw_without_display() -> None:
     """Pictures are drawn without a display from now on."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -64,14 +67,14 @@ def prepare() -> None:
         pygame.display.set_mode((1, 1))  # pictures take on its format
 
 
-def draw_still(path: Path, position: Position, still: Still) -> Size:
+def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
     """Writes a still as a PNG and returns its size."""
     import pygame
     from PIL import Image
 
     from game.board.drawing import extent
     from game.board.marks import Marks
-    from game.scenes.shared.board_picture import draw_board, placed
+    from game.scenes.shared.board_picture import board_placed_in, draw_board
     from game.ui.theme import PAPER
     from game.ui.ui import Ui
 
@@ -83,7 +86,7 @@ def draw_still(path: Path, position: Position, still: Still) -> Size:
     ui = Ui(size, PAPER, text_scale=LETTERS if board.rows > 2 else 1.0)
     picture = pygame.Surface(size)
     picture.fill(PAPER.table)
-    geometry = placed(ui, board, picture.get_rect().inflate(-2 * aside, -2 * above))
+    geometry = board_placed_in(ui, board, picture.get_rect().inflate(-2 * aside, -2 * above))
     marks = Marks(way=still.way, barred=still.barred)
     draw_board(picture, ui, geometry, still.counts, letters=True, seen=position, marks=marks)
     image = Image.frombytes("RGB", size, pygame.image.tobytes(picture, "RGB")).convert("L").quantize(32)
@@ -91,17 +94,17 @@ def draw_still(path: Path, position: Position, still: Still) -> Size:
     return size
 
 
-def draw_clip(path: Path, position: Position, move: str, words: Words) -> Size:
+def draw_clip(path: Path, position: Position, move: str, words: Language) -> Size:
     """Writes a clip of a turn as an animated WebP and returns its size."""
     from game.board.drawing import extent
-    from game.scenes.watch.camera import Camera, length
+    from game.scenes.watch.camera import Camera, frame_count
     from game.ui import movie
 
     rules = position.rules
     room = extent(rules.board)
     high = min(round(CLIP_WIDE * room.high / room.outer), round(MOST_HIGH * CLIP_WIDE)) + SENTENCE_HIGH
     size = CLIP_WIDE, high + high % 2
-    many = length(rules, [move], CLIP_RATE, speed="calm", start=position)
+    many = frame_count(rules, [move], CLIP_RATE, speed="calm", start=position)
     camera = Camera(rules, words, size, theme="maple", speed="calm", start=position)
     movie.write_webp(path, camera.frames([move], CLIP_RATE), many)
     return size

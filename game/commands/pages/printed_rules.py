@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.commands.pages.html import document, image, text
-from game.commands.pages.pictures import draw_clip, draw_still, prepare, stills_of
+from game.commands.pages.html import html_document, html_image, html_text
+from game.commands.pages.pictures import draw_clip, draw_still, draw_without_display, stills_of
 from game.learn import kept_clips
 from game.learn.clips import Clip
-from game.rules.game import Illegal, Rules
+from game.rules.game import Rules, WhyIllegal
 from game.rules.match import Game
-from game.rules.notation import seen
+from game.rules.notation import move_shown
 from game.rules.parts import TurnParts
 from game.store.sharing.web_page import WebPage
 from game.text.board_text import board_text
 from game.text.citations import CHECKED, DOUBT, citation
 from game.text.clip_texts import MADE_UP, why_no_step
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import part_text, pieces_text, rules_page, size_text, turn_summaries, why_not_text
-from game.text.speech_context import Clause, Telling
+from game.text.speech_context import RulePlate, SpeechContext
 
 if TYPE_CHECKING:
     from game.commands.output import Tell
@@ -46,9 +46,9 @@ footer { font-size: .95rem; }
 """
 
 
-def write(page: WebPage, rules: Rules, words: Words, tell: Tell, code: str = "") -> None:
+def write(page: WebPage, rules: Rules, words: Language, tell: Tell, code: str = "") -> None:
     """Writes the page of a game under these rules; `tell` gets how far it is, `code` is a part for an own game's."""
-    prepare()
+    draw_without_display()
     clauses = rules_page(rules, words)
     clips = kept_clips.clips_of(rules, [clause.id for clause in clauses])
     tell(FOUND)
@@ -57,48 +57,50 @@ def write(page: WebPage, rules: Rules, words: Words, tell: Tell, code: str = "")
         parts.append(_section(page, number, clause, clips.get(clause.id), words))
         tell(FOUND + (1 - FOUND) * number / (len(clauses) + 1))
     parts += [code, _sources(rules, words)]
-    page.finish(document(words, words.t(rules.words.name), "\n".join(parts), STYLE))
+    page.finish(html_document(words, words.t(rules.words.name), "\n".join(parts), STYLE))
     tell(1.0)
 
 
-def _header(rules: Rules, words: Words) -> str:
+def _header(rules: Rules, words: Language) -> str:
     size = f"{size_text(rules, words)} · {pieces_text(rules, words)}"
     name, about = words.t(rules.words.name), words.t(rules.words.about)
-    return f'<header>\n<h1>{text(name)}</h1>\n<p class="small">{text(size)}</p>\n<p>{text(about)}</p>\n</header>'
+    small = f'<p class="small">{html_text(size)}</p>'
+    return f"<header>\n<h1>{html_text(name)}</h1>\n{small}\n<p>{html_text(about)}</p>\n</header>"
 
 
-def _section(page: WebPage, number: int, clause: Clause, clip: Clip | None, words: Words) -> str:
-    tag = f'<span class="tag">{text(words.t("changed"))}</span>' if clause.changed else ""
+def _section(page: WebPage, number: int, clause: RulePlate, clip: Clip | None, words: Language) -> str:
+    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if clause.changed else ""
     shown = _figure(page, f"{number:02}-{clause.id}", clip, words) if clip else ""
     return (
-        f'<section id="{clause.id}"{" class=changed" if clause.changed else ""}>\n<h2>{text(clause.title)}{tag}</h2>\n'
-        f"<p>{text(clause.text)}</p>\n{shown}</section>"
+        f"<section "
+        f'id="{clause.id}"{" class=changed" if clause.changed else ""}>\n<h2>{html_text(clause.title)}{tag}</h2>\n'
+        f"<p>{html_text(clause.text)}</p>\n{shown}</section>"
     )
 
 
-def _figure(page: WebPage, name: str, clip: Clip, words: Words) -> str:
+def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
     """The clip, its stills, and what it shows in words."""
     position = clip.position
     game = Game(position.rules, position)
     game.play(clip.move)
-    telling = Telling(words, position.rules, position.player, position=position, ends=game.position.over)
+    telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
     steps = game.plies[0].steps
     told = " ".join(filter(None, (part_text(part, telling) for part in TurnParts.of(game.plies).parts)))
     lies = " ".join(board_text(position, words))
     size = draw_clip(page.place(f"{name}.webp"), position, clip.move, words)
-    pictures = [image(page.link(f"{name}.webp"), size, f"{lies} {told}", "clip")]
+    pictures = [html_image(page.link(f"{name}.webp"), size, f"{lies} {told}", "clip")]
     forbidden = _forbidden(clip)
     barred = forbidden[0] if forbidden else ""
     for i, still in enumerate(stills_of(position, steps, game.position), 1):
         size = draw_still(page.place(f"{name}-{i}.png"), position, still._replace(barred=barred))
-        pictures.append(image(page.link(f"{name}-{i}.png"), size, told, "still"))
-    said = [*turn_summaries([steps], telling, [seen(clip.move)])[:1], *_why(clip, telling)]
+        pictures.append(html_image(page.link(f"{name}-{i}.png"), size, told, "still"))
+    said = [*turn_summaries([steps], telling, [move_shown(clip.move)])[:1], *_why(clip, telling)]
     high = " class=four" if position.rules.board.rows > 2 else ""
-    caption = f"<figcaption>{text(' '.join(said))}</figcaption>"
+    caption = f"<figcaption>{html_text(' '.join(said))}</figcaption>"
     return f"<figure{high}>\n" + "\n".join(pictures) + f"\n{caption}\n</figure>\n"
 
 
-def _forbidden(clip: Clip) -> tuple[str, Illegal] | None:
+def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
     """A hole that may not be played, and why, where that is how the rule shows."""
     position = clip.position
     if clip.how != "forbids":
@@ -111,7 +113,7 @@ def _forbidden(clip: Clip) -> tuple[str, Illegal] | None:
     return None
 
 
-def _why(clip: Clip, telling: Telling) -> list[str]:
+def _why(clip: Clip, telling: SpeechContext) -> list[str]:
     """What has to be said where the rule moves no stone: which hole it forbids, or why nothing of it can be seen."""
     forbidden = _forbidden(clip)
     if forbidden is not None:
@@ -121,10 +123,10 @@ def _why(clip: Clip, telling: Telling) -> list[str]:
     return [] if clip.how == "step" else [why_no_step(clip.how, telling.words)]
 
 
-def _sources(rules: Rules, words: Words) -> str:
-    title = text(words.t(CHECKED))
+def _sources(rules: Rules, words: Language) -> str:
+    title = html_text(words.t(CHECKED))
     sides = [("auto" if isinstance(one, str) else "ltr", citation(one)) for one in rules.words.sources]
-    each = "\n".join(f'<li dir="{side}">{text(said)}</li>' for side, said in sides)
+    each = "\n".join(f'<li dir="{side}">{html_text(said)}</li>' for side, said in sides)
     said = words.t(rules.words.doubt)
-    doubt = f'<h2>{text(words.t(DOUBT))}</h2>\n<p dir="auto">{text(said)}</p>\n' if said else ""
-    return f"<footer>\n<p>{text(words.t(MADE_UP))}</p>\n{doubt}<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"
+    doubt = f'<h2>{html_text(words.t(DOUBT))}</h2>\n<p dir="auto">{html_text(said)}</p>\n' if said else ""
+    return f"<footer>\n<p>{html_text(words.t(MADE_UP))}</p>\n{doubt}<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"

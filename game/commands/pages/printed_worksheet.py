@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from game.commands.pages.html import document, image, text
-from game.commands.pages.pictures import Still, draw_still, prepare
+from game.commands.pages.html import html_document, html_image, html_text
+from game.commands.pages.pictures import StillPicture, draw_still, draw_without_display
 from game.rules.game import Rules
 from game.session.play.playing import counts_of
 from game.store.sharing.web_page import WebPage
 from game.text.board_text import board_text
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 
 if TYPE_CHECKING:
     from game.commands.output import Tell
-    from game.commands.pages.questions import Question
+    from game.commands.pages.questions import PositionQuestion
 
 READING = msg("Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.")
 
@@ -41,10 +41,10 @@ ol { list-style: none; margin: 0; padding: 0; }
 
 
 def write(
-    page: WebPage, rules: Rules, questions: Sequence[Question], words: Words, tell: Tell, *, answers: bool
+    page: WebPage, rules: Rules, questions: Sequence[PositionQuestion], words: Language, tell: Tell, *, answers: bool
 ) -> None:
     """Writes the sheet; `answers`: they stand at its end."""
-    prepare()
+    draw_without_display()
     asked: list[str] = []
     for number, question in enumerate(questions, 1):
         asked.append(_question(page, number, question, words))
@@ -52,38 +52,39 @@ def write(
     title = words.say("Worksheet: {game}", game=words.t(rules.words.name))
     name, date = words.tc("worksheet", "Name:"), words.tc("worksheet", "Date:")
     body = [
-        f'<header>\n<h1>{text(title)}</h1>\n<p class="who"><span>{text(name)}</span><span>{text(date)}</span></p>',
-        f'<p class="small">{text(words.t(READING))}</p>\n</header>\n<ol class="questions">',
+        f"<header>\n<h1>{html_text(title)}</h1>\n<p "
+        f'class="who"><span>{html_text(name)}</span><span>{html_text(date)}</span></p>',
+        f'<p class="small">{html_text(words.t(READING))}</p>\n</header>\n<ol class="questions">',
         *asked,
         "</ol>",
     ]
     if answers:
-        body += [f'<section class="answers">\n<h2>{text(words.t("Answers"))}</h2>\n<ol>']
+        body += [f'<section class="answers">\n<h2>{html_text(words.t("Answers"))}</h2>\n<ol>']
         body += [_answer(number, question) for number, question in enumerate(questions, 1)]
         body += ["</ol>\n</section>"]
-    page.finish(document(words, title, "\n".join(body), STYLE))
+    page.finish(html_document(words, title, "\n".join(body), STYLE))
     tell(1.0)
 
 
-def _question(page: WebPage, number: int, question: Question, words: Words) -> str:
+def _question(page: WebPage, number: int, question: PositionQuestion, words: Language) -> str:
     position = question.position
     name = f"{number:02}.png"
-    size = draw_still(page.place(name), position, Still(counts_of(position)))
-    picture = image(page.link(name), size, " ".join(board_text(position, words)))
-    heading = f'<p class="small">{text(question.heading)}</p>\n' if question.heading else ""
+    size = draw_still(page.place(name), position, StillPicture(counts_of(position)))
+    picture = html_image(page.link(name), size, " ".join(board_text(position, words)))
+    heading = f'<p class="small">{html_text(question.heading)}</p>\n' if question.heading else ""
     high = " four" if position.rules.board.rows > 2 else ""
     data = escape(json.dumps(position.as_json(), ensure_ascii=False, separators=(",", ":")))
     return (
         f'<li class="question{high}" id="question-{number}" data-kind="{question.kind}" '
         f'data-move="{escape(question.move)}" data-position="{data}">\n{heading}'
-        f'<p><span class="number">{number}.</span> {text(question.asked)}</p>\n{picture}\n'
+        f'<p><span class="number">{number}.</span> {html_text(question.asked)}</p>\n{picture}\n'
         '<div class="room"></div>\n</li>'
     )
 
 
-def _answer(number: int, question: Question) -> str:
+def _answer(number: int, question: PositionQuestion) -> str:
     right = escape(" ".join(question.right))
     return (
         f'<li class="answer" id="answer-{number}" data-right="{right}"><span class="number">{number}.</span> '
-        f"{text(question.answer)}</li>"
+        f"{html_text(question.answer)}</li>"
     )

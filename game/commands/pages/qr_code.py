@@ -3,18 +3,18 @@
 from pathlib import Path
 
 from game.commands.pages import html
-from game.store.disk import read
-from game.store.sharing.game_text import GameText, for_code
+from game.store.disk import read_file
+from game.store.sharing.game_text import GameFileText, as_code_text
 from game.store.sharing.qr_codes import code_of
-from game.text.language import Words
+from game.text.language import Language
 
 
-def section(path: Path, words: Words) -> str:
+def code_section(path: Path, words: Language) -> str:
     """A part of a page.  Raises OSError, DamagedError."""
-    code = code_of(for_code(GameText(path.stem, read(path).decode("utf-8", "replace"))))
-    title = html.text(words.t("This game as a code"))
+    code = code_of(as_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
+    title = html.html_text(words.t("This game as a code"))
     if code is None:
-        said = html.text(words.t("This game is too long for a code that scans well. A file holds all of it."))
+        said = html.html_text(words.t("This game is too long for a code that scans well. A file holds all of it."))
         return f'<section class="code"><h2>{title}</h2><p>{said}</p></section>\n'
-    said = html.text(words.t("Whoever drops the picture on Naqala has the game, with its rules."))
+    said = html.html_text(words.t("Whoever drops the picture on Naqala has the game, with its rules."))
     return f'<section class="code"><h2>{title}</h2>\n{code.svg.decode()}\n<p class="note">{said}</p></section>\n'

@@ -13,24 +13,24 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from game.film.laps import path_of
-from game.learn.clips import some_moves
+from game.learn.clips import moves_or_one_answer
 from game.learn.courses import Lesson, Places, TaskWords, tasks_of
-from game.learn.foretelling import answers, side
-from game.learn.goal_row import taken
+from game.learn.foretelling import right_places, right_side
+from game.learn.goal_row import pieces_captured
 from game.learn.task_text import answer_text, goal_text
-from game.learn.tasks import Task, each
+from game.learn.tasks import Task, each_task
 from game.rules.board import SEATS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.variant_library import variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
-from game.rules.lead import lead
+from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
-from game.rules.notation import seen, sign_of
+from game.rules.notation import move_shown, sign_of
 from game.session.play.playing import counts_of
-from game.text.language import Words, msg
-from game.text.sentences import turn_summaries, worded
-from game.text.speech_context import Telling
+from game.text.language import Language, msg
+from game.text.sentences import in_words_of, turn_summaries
+from game.text.speech_context import SpeechContext
 from game.text.task_sentences import goal_said
 
 Kind = Literal["last", "taken", "laps", "again", "ahead", "lesson", "puzzle"]
@@ -45,7 +45,7 @@ PUZZLES = "puzzles"
 
 
 @dataclass(frozen=True)
-class Question:
+class PositionQuestion:
     """What is asked about a position, and the answer, in words and as the program has it.
 
     `move`: the turn that is asked about.  `right`: the place, the number or the moves that are right.
@@ -70,9 +70,9 @@ ASKED: dict[str, str] = {
 
 
 # ---------------------------------------------------------------------- turns to count out
-def counting(rules: Rules, words: Words, count: int, seed: int) -> list[Question]:
+def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
     """Questions about turns of random games, of all kinds in turn."""
-    out: list[Question] = []
+    out: list[PositionQuestion] = []
     asked: Counter[str] = Counter()
     known: set[tuple[object, ...]] = set()
     random = Random(f"{rules.variant} {rules.options} {seed}")
@@ -96,7 +96,7 @@ def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
         position = family_of(rules).start(rules)
         wanted = random.randrange(ALONE if rules.alone else PLIES)
         for number in range(PLIES + wanted):
-            moves = some_moves(position, random) if not position.over else ()
+            moves = moves_or_one_answer(position, random) if not position.over else ()
             if not moves:
                 break
             going_on = [move for move in moves if not position.play(move).over] if rules.alone else ()
@@ -134,48 +134,50 @@ def _laps(ply: Ply) -> int:
 def _kinds(ply: Ply, random: Random) -> list[str]:
     """What can be asked about a turn."""
     kinds = ["last"]
-    if taken([ply], ply.mover) or random.random() < SELDOM:
+    if pieces_captured([ply], ply.mover) or random.random() < SELDOM:
         kinds.append("taken")
     if _laps(ply) > 1:
         kinds.append("laps")
     alone = ply.before.rules.alone  # then it is always the same player's turn
     if ply.after.player == ply.mover and not ply.after.over and not alone:
         kinds.append("again")
-    if taken([ply], ply.mover) and ply.before.rules.counts and side(ply, "ahead"):
+    if pieces_captured([ply], ply.mover) and ply.before.rules.counts and right_side(ply, "ahead"):
         kinds.append("ahead")
     return kinds
 
 
-def _about(ply: Ply, kind: str, words: Words) -> Question:
+def _about(ply: Ply, kind: str, words: Language) -> PositionQuestion:
     """A question about a turn, with the answer that its steps give."""
-    asked = words.say(ASKED[kind], player=ply.mover, best=seen(ply.move))
+    asked = words.say(ASKED[kind], player=ply.mover, best=move_shown(ply.move))
     right, answer = _answered(ply, kind, words)
-    return Question(kind, ply.before, asked, answer, (right,), ply.move)  # type: ignore[arg-type]
+    return PositionQuestion(kind, ply.before, asked, answer, (right,), ply.move)  # type: ignore[arg-type]
 
 
-def _answered(ply: Ply, kind: str, words: Words) -> tuple[str, str]:
+def _answered(ply: Ply, kind: str, words: Language) -> tuple[str, str]:
     if kind == "last":
-        (last,) = answers(ply, "last")
+        (last,) = right_places(ply, "last")
         if last in SEATS:
             return last, words.say(msg("In {player}’s store."), player=last)
         return last, words.say(msg("In {hole}."), hole=last)
     if kind == "taken":
-        n = taken([ply], ply.mover)
+        n = pieces_captured([ply], ply.mover)
         return str(n), words.say(msg("{player} captures {n:stone}."), player=ply.mover, n=n)
     if kind == "laps":
         n = _laps(ply)
         return str(n), words.counted(n, "time")
     if kind == "ahead":
-        seat, n = side(ply, "ahead"), abs(lead(ply.after))
+        seat, n = right_side(ply, "ahead"), abs(pieces_ahead(ply.after))
         assert seat is not None
         return f"{seat} {n}", words.say(msg("{player} is ahead by {n:stone}."), player=seat, n=n)
     return ply.after.player, words.say(msg("{player} moves again."), player=ply.after.player)
 
 
 # ---------------------------------------------------------------------- lessons
-def of_lessons(lessons: Sequence[Lesson], rules: Rules, places: Places, words: Words) -> list[Question]:
+def lesson_questions(
+    lessons: Sequence[Lesson], rules: Rules, places: Places, words: Language
+) -> list[PositionQuestion]:
     """All tasks of these lessons that this game has a position for."""
-    out: list[Question] = []
+    out: list[PositionQuestion] = []
     for lesson in lessons:
         for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
             if task is None:
@@ -184,26 +186,28 @@ def of_lessons(lessons: Sequence[Lesson], rules: Rules, places: Places, words: W
     return out
 
 
-def like(lesson: Lesson, number: int, usual: Rules, words: Words, count: int, seed: int) -> list[Question]:
+def questions_like(
+    lesson: Lesson, number: int, usual: Rules, words: Language, count: int, seed: int
+) -> list[PositionQuestion]:
     """So many tasks with the goal of a task of a lesson, in other positions; fewer where not as many are found."""
     said = lesson.task[number]
-    found = islice(each(lesson.rules(usual, said), replace(said.wanted, mistakes=()), seed), count)
+    found = islice(each_task(lesson.rules(usual, said), replace(said.wanted, mistakes=()), seed), count)
     return [_of_task(lesson, said, task, words) for task in found]
 
 
-def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Words) -> Question:
-    words = worded(words, task.position.rules)
+def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Language) -> PositionQuestion:
+    words = in_words_of(words, task.position.rules)
     heading, asked = words.t(lesson.title), goal_said(said.about, goal_text(said, task, words), words)
     if task.turn:
-        telling = Telling(words, task.position.rules, task.position.player, task.position.player)
+        telling = SpeechContext(words, task.position.rules, task.position.player, task.position.player)
         answer = f"{answer_text(said, task, telling)} {_summary(task.position, task.turn, words)}"
-        return Question("lesson", task.position, asked, answer, task.first, task.turn, heading)
+        return PositionQuestion("lesson", task.position, asked, answer, task.first, task.turn, heading)
     line = min(task.accept, key=len)
-    right = " / ".join(words.hole(seen(move)) for move in task.first)
+    right = " / ".join(words.hole(move_shown(move)) for move in task.first)
     answer = f"{right}. {_summary(task.position, line[0], words)}"
     if len(line) > 1:
-        answer += " " + words.say(msg("One way: {best}."), best=[seen(move) for move in line])
-    return Question("lesson", task.position, asked, answer, task.first, line[0], heading)
+        answer += " " + words.say(msg("One way: {best}."), best=[move_shown(move) for move in line])
+    return PositionQuestion("lesson", task.position, asked, answer, task.first, line[0], heading)
 
 
 # ---------------------------------------------------------------------- puzzles
@@ -216,7 +220,7 @@ class _Puzzle(Struct, frozen=True):
     grade: int
 
 
-def puzzles(rules: Rules, words: Words, count: int, seed: int) -> list[Question]:
+def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
     """So many of the puzzles that come with a game, the easiest first; fewer where there are not as many."""
     path = variants_folder() / PUZZLES / f"{rules.variant}.jsonl"
     try:
@@ -229,7 +233,7 @@ def puzzles(rules: Rules, words: Words, count: int, seed: int) -> list[Question]
     return list(found)
 
 
-def _puzzle(kept: _Puzzle, rules: Rules, words: Words) -> Question | None:
+def _puzzle(kept: _Puzzle, rules: Rules, words: Language) -> PositionQuestion | None:
     try:
         position = family_of(rules).from_json(rules, kept.position)
         Game(rules, position).play(kept.solution[0])
@@ -237,15 +241,15 @@ def _puzzle(kept: _Puzzle, rules: Rules, words: Words) -> Question | None:
         return None
     asked = words.say(msg("It is {player}’s turn. Find the best move."), player=position.player)
     first = kept.solution[0]
-    answer = f"{words.hole(seen(first))}. {_summary(position, first, words)}"
+    answer = f"{words.hole(move_shown(first))}. {_summary(position, first, words)}"
     if len(kept.solution) > 1:
-        answer += " " + words.say(msg("One way: {best}."), best=[seen(move) for move in kept.solution])
-    return Question("puzzle", position, asked, answer, (first,), first)
+        answer += " " + words.say(msg("One way: {best}."), best=[move_shown(move) for move in kept.solution])
+    return PositionQuestion("puzzle", position, asked, answer, (first,), first)
 
 
-def _summary(position: Position, move: str, words: Words) -> str:
+def _summary(position: Position, move: str, words: Language) -> str:
     """What a move does, in a line."""
     game = Game(position.rules, position)
     game.play(move)
-    telling = Telling(words, position.rules, position.player, position=position, ends=game.position.over)
-    return turn_summaries([game.plies[0].steps], telling, [seen(move)])[0]
+    telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
+    return turn_summaries([game.plies[0].steps], telling, [move_shown(move)])[0]

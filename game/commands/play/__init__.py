@@ -20,24 +20,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.commands.command_line import CommandError, Parser, add_game, game_of, one_of
+from game.commands.command_line import CommandError, CommandParser, add_game, game_of, one_of_words
 from game.commands.output import INTERRUPTED
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from game.commands.play.room import Desk
-    from game.session.new_game import Setup
+    from game.commands.play.room import TerminalSession
+    from game.session.new_game import GameSetup
 
 PERSON, COMPUTER = SITS = ("person", "computer")
 LEVEL, LEVELS = 2, range(1, 9)
 
 
-def arguments(parser: Parser) -> None:
+def arguments(parser: CommandParser) -> None:
     add_game(parser, optional=True)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")
     for seat, usual in (("south", PERSON), ("north", COMPUTER)):
-        sits = one_of(f"--{seat}", SITS)
+        sits = one_of_words(f"--{seat}", SITS)
         parser.add_argument(f"--{seat}", metavar="WHO", type=sits, default=usual, help="person or computer")
     parser.add_argument(
         "--level",
@@ -63,11 +63,11 @@ def _run(order: Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the sentences of the window come from its pages
     order.options = ",".join(said for said in (order.options, *order.option) if said)
     setup = _setup(order) if order.variant is not None else None
-    from game.commands.play.terminal_session import at_table
+    from game.commands.play.terminal_session import terminal_session
 
     code, trouble = 0, list[str]()
     try:
-        with _polite(), at_table(order, trouble) as desk:
+        with _polite(), terminal_session(order, trouble) as desk:
             try:
                 _talk(desk, setup)
             except KeyboardInterrupt:
@@ -82,14 +82,14 @@ def _run(order: Namespace) -> int:
     return code
 
 
-def _setup(order: Namespace) -> Setup:
+def _setup(order: Namespace) -> GameSetup:
     variant, _ = game_of(order)
-    from game.session.new_game import Setup
+    from game.session.new_game import GameSetup
 
-    return Setup(variant, variant.said(order.options), {"S": order.south, "N": order.north}, order.level)
+    return GameSetup(variant, variant.said(order.options), {"S": order.south, "N": order.north}, order.level)
 
 
-def _talk(desk: Desk, setup: Setup | None) -> None:
+def _talk(desk: TerminalSession, setup: GameSetup | None) -> None:
     """A game that was asked for, and the menu where that is wanted then; the menu otherwise."""
     from game.commands.play.game_room import play
     from game.commands.play.menu import MenuRoom

@@ -5,15 +5,15 @@ Games, tasks of lessons and puzzles are all played here.
 
 from collections.abc import Iterable
 
-from game.commands.play.room import Desk, Room, command
-from game.commands.play.rules import said_of
-from game.commands.play.typed_words import as_keys
+from game.commands.play.room import Room, TerminalSession, command
+from game.commands.play.rules import rules_lines
+from game.commands.play.typed_words import hebrew_typed_as_keys
 from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
 from game.rules.match import Ply
-from game.session.play.playing import FORESEEN, Playing
-from game.text.language import Words, msg, plain
+from game.session.play.playing import FORESEEN, GameInPlay
+from game.text.language import Language, msg, without_markup
 from game.text.sentences import caption, following, round_text, turn_summaries
 from game.words.move_text import MoveTexts
 from game.words.play_text import PlayTexts
@@ -39,15 +39,15 @@ def _plays(room: "BoardRoom") -> bool:
 class BoardRoom(Room):
     """`playing` and `texts` are of the board that is on; what is typed and is no command is a move."""
 
-    playing: Playing
+    playing: GameInPlay
     texts: PlayTexts
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TerminalSession) -> None:
         super().__init__(desk)
         self._row = 0  # the line of the board that is read next
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         """Of the game's family."""
         return self.texts.words
 
@@ -94,10 +94,12 @@ class BoardRoom(Room):
 
     def meant(self, typed: str) -> str:
         """A move as the protocol writes it: capitals and small letters may be mixed up, or the keyboard be Hebrew."""
-        typed = as_keys(typed)
+        typed = hebrew_typed_as_keys(typed)
         position, low = self.playing.position, typed.lower()
         if low == LAYOUT.rstrip(":"):
-            return arrangement.notation(arrangement.usual(position.rules)[0].counts) if position.heap else typed
+            return (
+                arrangement.layout_move(arrangement.usual_layouts(position.rules)[0].counts) if position.heap else typed
+            )
         holes = [cell.name for cell in position.rules.board.cells if cell.hole]
         own = [name for name in holes if position.owner(name) == self.playing.chooser]
         known = [*position.legal(), *own, *holes]
@@ -197,7 +199,7 @@ class BoardRoom(Room):
             return move
         if move in self.playing.board.index:
             return said
-        return self.words.say("{title}: {text}", title=move, text=plain(said))
+        return self.words.say("{title}: {text}", title=move, text=without_markup(said))
 
     @command("why", msg("what a move would do, or why it is not allowed: add the move"), _plays)
     def why(self, rest: str) -> None:
@@ -245,4 +247,4 @@ class BoardRoom(Room):
 
     @command("rules", msg("the rules of this game; you can add a word to look for"))
     def rules(self, rest: str) -> None:
-        self.say(*said_of(self.playing.game.rules, self.desk.words, rest))
+        self.say(*rules_lines(self.playing.game.rules, self.desk.words, rest))

@@ -13,8 +13,8 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from typing import TextIO
 
-from game.commands.output import in_utf8
-from game.text.language import plain
+from game.commands.output import output_in_utf8
+from game.text.language import without_markup
 
 PROMPT = "> "
 LEAST, UTF8 = 20, "utf8"  # columns; how encodings are compared
@@ -38,7 +38,7 @@ class Console:
         """Its standard input and output.  What is no terminal is UTF-8; a terminal keeps what it can show."""
         out = sys.stdout
         if out is None or not out.isatty():
-            in_utf8()
+            output_in_utf8()
             return cls(_lines())
         encoding = (out.encoding or "").lower().replace("-", "")
         return cls(_lines(encoding), width=_columns(out), encoding=encoding or UTF8, live=True)
@@ -60,7 +60,7 @@ class Console:
     def say(self, lines: Iterable[str]) -> None:
         """Prints sentences, each on a line of its own; empty ones are left out."""
         for line in lines:
-            for part in self._broken(self._shown(plain(line))):
+            for part in self._broken(self._shown(without_markup(line))):
                 print(part, flush=True)
 
     def _shown(self, text: str) -> str:

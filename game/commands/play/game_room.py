@@ -6,15 +6,15 @@ import time
 from dataclasses import replace
 
 from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
-from game.commands.play.room import Desk, command
+from game.commands.play.room import TerminalSession, command
 from game.engine.strength import LEVELS
 from game.rules.board import SEATS
 from game.rules.stopped_games import DRAW, RESIGN
-from game.scenes.play.game_autosave import Keeping
-from game.session.engine_request import Offer
-from game.session.new_game import COMPUTER, Setup
-from game.session.play.hints import Hints
-from game.session.play.playing import Playing
+from game.scenes.play.game_autosave import GameAutosave
+from game.session.engine_request import DrawOffer
+from game.session.new_game import COMPUTER, GameSetup
+from game.session.play.hints import MoveHints
+from game.session.play.playing import GameInPlay
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.text.language import msg
@@ -48,12 +48,12 @@ def _two(room: GameRoom) -> bool:
 class GameRoom(BoardRoom):
     """`anew`: the same game is wanted once more."""
 
-    def __init__(self, desk: Desk, setup: Setup | None, kept: UnderWay | None = None) -> None:
+    def __init__(self, desk: TerminalSession, setup: GameSetup | None, kept: UnderWay | None = None) -> None:
         """A new game, or one that was `kept`."""
         super().__init__(desk)
         services = self.services
         self.setup, self.anew = setup, False
-        self.keeping = Keeping(services, kept.id if kept else "", kept.seconds if kept else 0.0)
+        self.keeping = GameAutosave(services, kept.id if kept else "", kept.seconds if kept else 0.0)
         self._heard = time.monotonic()
         self._began = kept.record.began if kept else time.strftime(BEGAN)
         self._draft = kept.record.draft if kept else ""
@@ -62,11 +62,11 @@ class GameRoom(BoardRoom):
             game, players = setup.game(), {**setup.players}
         else:
             game, players = kept.game, {**kept.record.players}
-        self.playing = Playing(
+        self.playing = GameInPlay(
             game, players, services.thinker, speed="fast", kept=self.keep, behind=self.keeping.behind
         )  # fmt: skip
         self.texts = PlayTexts(self.playing, services.words)
-        self.hints = Hints(self.playing, lambda: services.analyst, kept.record if kept else None)
+        self.hints = MoveHints(self.playing, lambda: services.analyst, kept.record if kept else None)
 
     # ------------------------------------------------------------------ what is kept
     @property
@@ -172,8 +172,8 @@ class GameRoom(BoardRoom):
         if hints.given is not None:
             why: tuple[str, ...] = ()
             if hints.analysis is not None:
-                why = hint_text.explained(hints.analysis, telling, hints.given.move, self.texts.move)
-            self.say(hint_text.which(hints.given, telling), *why)
+                why = hint_text.hint_explained(hints.analysis, telling, hints.given.move, self.texts.move)
+            self.say(hint_text.hinted_move_text(hints.given, telling), *why)
             if playing.position.phase == "layout":  # a window draws it
                 self.say(words.say("To lay the stones out like this, type: {move}", move=hints.given.move))
         playing.kept()
@@ -215,7 +215,7 @@ class GameRoom(BoardRoom):
     @command("resign", msg("you give up; you are asked first"), _against)
     def resign(self, rest: str) -> None:
         if self._asked("resign", _against(self)):
-            self.playing.stop(RESIGN + finish_text.loser(self.playing))
+            self.playing.stop(RESIGN + finish_text.who_gives_up(self.playing))
             self.go_on()
 
     @command("draw", msg("you offer a draw"), lambda room: _against(room) and not room.playing.game.rules.alone)
@@ -239,19 +239,19 @@ class GameRoom(BoardRoom):
         if not possible:
             self.say(*self.texts.now())
             return False
-        return self.desk.agreed(*finish_text.asked(way, self.playing, self.words))
+        return self.desk.agreed(*finish_text.finish_question(way, self.playing, self.words))
 
     def _offered(self) -> bool:
         """Whether the computer takes a draw."""
         computer = next(seat for seat in SEATS if not self.playing.is_person(seat))
-        self.say(*finish_text.answered("", self.words))
-        offer = Offer(self.services.analyst, self.playing.game, computer)
+        self.say(*finish_text.answer_to_draw_offer("", self.words))
+        offer = DrawOffer(self.services.analyst, self.playing.game, computer)
         while offer.under_way:
             offer.update(TICK)
             time.sleep(TICK)
         offer.close()
         if offer.answer != "yes":
-            self.say(*finish_text.answered(offer.answer, self.words))
+            self.say(*finish_text.answer_to_draw_offer(offer.answer, self.words))
         return offer.answer == "yes"
 
     @command("review", msg("a look back: what each turn was worth"), lambda room: bool(room.playing.game.plies))
@@ -270,26 +270,26 @@ class GameRoom(BoardRoom):
         self.anew = self.left = True
 
 
-def play(desk: Desk, setup: Setup | None, kept: UnderWay | None = None) -> None:
+def play(desk: TerminalSession, setup: GameSetup | None, kept: UnderWay | None = None) -> None:
     """Plays a game, and the same once more for as long as that is wanted."""
     while True:
         room = GameRoom(desk, setup, kept)
         room.visit()
         if not room.anew:
             return
-        setup, kept = room.setup or again(room), None
+        setup, kept = room.setup or setup_of_rematch(room), None
 
 
-def again(room: GameRoom) -> Setup:
+def setup_of_rematch(room: GameRoom) -> GameSetup:
     """A game that was kept, set up as it was."""
     game, players = room.playing.game, room.playing.players
     level = max(player.level for player in players.values()) or 1
     kinds = {seat: players[seat].kind for seat in SEATS}
     variant = room.services.library.variants[game.rules.variant]
-    return Setup(variant, dict(game.rules.options), kinds, level)
+    return GameSetup(variant, dict(game.rules.options), kinds, level)
 
 
-def go_on(desk: Desk, kept: UnderWay) -> None:
+def resume_game(desk: TerminalSession, kept: UnderWay) -> None:
     """The board of a game of the library; of one that a window plays, a copy."""
     services = desk.services
     if kept.id and not services.games.take(kept.id):

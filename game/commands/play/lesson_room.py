@@ -6,15 +6,15 @@ import time
 from collections.abc import Iterable, Sequence
 
 from game.commands.play.board_in_words import PATIENT, BoardRoom
-from game.commands.play.room import Desk, command
-from game.commands.play.typed_words import as_keys
+from game.commands.play.room import TerminalSession, command
+from game.commands.play.typed_words import hebrew_typed_as_keys
 from game.rules.board import SEATS
 from game.rules.match import Ply
-from game.session.lessons.foretelling import Foretelling
+from game.session.lessons.foretelling import ForetellingGame
 from game.session.lessons.lesson_notes import LessonNotes
 from game.session.lessons.lesson_run import LessonProgress, LessonRun
 from game.session.lessons.open_lesson import OpenLesson
-from game.session.play.playing import Playing
+from game.session.play.playing import GameInPlay
 from game.text.language import msg
 from game.words.lesson_text import LessonTexts, TaskTexts
 from game.words.table_text import board_lines
@@ -34,7 +34,7 @@ def _trying(room: LessonRoom) -> bool:
 class LessonRoom(BoardRoom):
     """`onward`: the next lesson is wanted."""
 
-    def __init__(self, desk: Desk, found: OpenLesson) -> None:
+    def __init__(self, desk: TerminalSession, found: OpenLesson) -> None:
         super().__init__(desk)
         services, self.onward = self.services, False
         self._key = services.learners.current.id, found.rules.variant, found.lesson.id
@@ -45,7 +45,7 @@ class LessonRoom(BoardRoom):
         self._told = 0  # plies of the task that were told
 
     @property
-    def playing(self) -> Playing:  # type: ignore[override]
+    def playing(self) -> GameInPlay:  # type: ignore[override]
         return self.run.playing
 
     @property
@@ -122,13 +122,13 @@ class LessonRoom(BoardRoom):
     # ------------------------------------------------------------------ a turn that is foretold
     @property
     def _foretells(self) -> bool:
-        return self.chooses and isinstance(self.playing, Foretelling)
+        return self.chooses and isinstance(self.playing, ForetellingGame)
 
     def meant(self, typed: str) -> str:
         """Of a turn that is foretold any place, by its very name: capitals are South’s."""
         if not self._foretells:
             return super().meant(typed)
-        typed = as_keys(typed)
+        typed = hebrew_typed_as_keys(typed)
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
     def choices(self) -> str:
@@ -157,7 +157,7 @@ class LessonRoom(BoardRoom):
 
     def played(self) -> None:
         """The turn, what it reached or why it is wrong; a wrong one is taken back."""
-        run, wrong, foretold = self.run, None, isinstance(self.playing, Foretelling)
+        run, wrong, foretold = self.run, None, isinstance(self.playing, ForetellingGame)
         for _ in range(LONGEST):
             run.playing.film.skip_to_end()
             run.update(PATIENT)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import partial
 
 from game.commands.play.lesson_room import LessonRoom
-from game.commands.play.room import Desk, Room, command
-from game.session.lessons.courses import Course, WayOn, in_order, way_on
-from game.session.lessons.open_lesson import opened
+from game.commands.play.room import Room, TerminalSession, command
+from game.session.lessons.courses import Course, NextLesson, courses_in_order, next_lesson
+from game.session.lessons.open_lesson import open_lesson
 from game.text.language import msg
 from game.words import course_text, home_text
-from game.words.finding import Finder, letters
+from game.words.finding import GameFinder, letters_to_compare
 
 
 class CourseChoice(Room):
     """`wanted`: the name of a game; with one that has a course, that is opened at once."""
 
-    def __init__(self, desk: Desk, wanted: str = "") -> None:
+    def __init__(self, desk: TerminalSession, wanted: str = "") -> None:
         super().__init__(desk)
         self._wanted = wanted
 
@@ -27,7 +27,7 @@ class CourseChoice(Room):
             self.say(self.words.t("The lessons are being read …"))
             services.courses.begin()
             services.courses.wait()
-        return in_order(services.courses.courses, services.learners.current, services.library.variants)
+        return courses_in_order(services.courses.courses, services.learners.current, services.library.variants)
 
     def begin(self) -> None:
         wanted, self._wanted = self._wanted, ""
@@ -36,33 +36,37 @@ class CourseChoice(Room):
             return
         found, learner = self._courses, self.services.learners.current
         self.say(self.words.t("What do you want to learn? Type a number, or the name of a game."))
-        self._way = way_on(found, learner, self.services.courses.set_for(learner))
+        self._way = next_lesson(found, learner, self.services.courses.set_for(learner))
         if self._way is None and found:
-            self._way = WayOn(found[0], 0)
+            self._way = NextLesson(found[0], 0)
         if self._way is not None:
             known = self.services.library.variants.get(self._way.course.id)
             name = self.words.t(known.name) if known else ""
             self.say(self.words.say("Enter: {text}.", text=home_text.go_on_learning(self._way, name, self.words)))
         self._list(found)
 
-    _way: WayOn | None = None  # what Enter goes on with
+    _way: NextLesson | None = None  # what Enter goes on with
 
     def _list(self, found: list[Course]) -> None:
         learner, variants = self.services.learners.current, self.services.library.variants
-        self.offer((course_text.listed(self.words, one, variants, learner), partial(self._open, one)) for one in found)
+        self.offer(
+            (course_text.course_with_progress(self.words, one, variants, learner), partial(self._open, one))
+            for one in found
+        )
 
     def nothing(self) -> None:
         if self._way is not None:
-            learn(self.desk, self._way.course, self._way.at)
+            play_lessons(self.desk, self._way.course, self._way.at)
             self._again()
         else:
             self.show_offers()
 
     def other(self, said: str) -> None:
         courses, variants = self._courses, self.services.library.variants
-        ids = [hit.game.id for hit in Finder(variants.values(), self.words).hits(said)]
+        ids = [hit.game.id for hit in GameFinder(variants.values(), self.words).hits(said)]
         found = [one for one in courses if one.id in ids
-                 or letters(said) in letters(course_text.name(self.words, one, variants))]  # fmt: skip
+                 or letters_to_compare(said) in letters_to_compare(course_text.name(self.words, one,
+                 variants))]  # fmt: skip
         exact = [one for one in found if said.casefold() in
                  (one.id, course_text.name(self.words, one, variants).casefold())]  # fmt: skip
         if exact or len(found) == 1:
@@ -84,19 +88,19 @@ class CourseChoice(Room):
 class CourseRoom(Room):
     """The lessons of a course; Enter goes on with the next one."""
 
-    def __init__(self, desk: Desk, course: Course) -> None:
+    def __init__(self, desk: TerminalSession, course: Course) -> None:
         super().__init__(desk)
         self._course = course
 
     def begin(self) -> None:
         course, words = self._course, self.words
         learner, variants = self.services.learners.current, self.services.library.variants
-        self.say(course_text.headline(words, course, variants), words.t("Enter begins the next lesson."))
+        self.say(course_text.course_headline(words, course, variants), words.t("Enter begins the next lesson."))
         lines = ((self._line(at), partial(self._open, at)) for at in range(len(course.steps)))
         self.offer(lines, course.next(learner))
 
     def _line(self, at: int) -> str:
-        place, title, _ = course_text.of_step(self.words, self._course, self.services.learners.current, at)
+        place, title, _ = course_text.lesson_heading(self.words, self._course, self.services.learners.current, at)
         return self.words.say("{title}: {text}", title=title, text=place)
 
     def nothing(self) -> None:
@@ -107,16 +111,16 @@ class CourseRoom(Room):
         self.nothing()
 
     def _open(self, at: int) -> None:
-        learn(self.desk, self._course, at)
+        play_lessons(self.desk, self._course, at)
         if not (self.desk.console.over or self.desk.to_menu):
             self.begin()
 
 
-def learn(desk: Desk, course: Course, at: int) -> None:
+def play_lessons(desk: TerminalSession, course: Course, at: int) -> None:
     """A lesson, and those behind it for as long as one goes on."""
     while at < len(course.steps):
         desk.say(desk.words.t("The lesson is being read …"))
-        found = opened(desk.services.library.variants[course.steps[at].game], course, at)
+        found = open_lesson(desk.services.library.variants[course.steps[at].game], course, at)
         if found is None:
             desk.say(desk.words.t("This lesson cannot be opened: this game has no task for it."))
             return

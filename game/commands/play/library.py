@@ -9,15 +9,15 @@ from dataclasses import replace
 from functools import partial
 
 from game.commands.play.board_in_words import TICK
-from game.commands.play.game_room import GameRoom, go_on
+from game.commands.play.game_room import GameRoom, resume_game
 from game.commands.play.review import ReviewRoom
-from game.commands.play.room import Desk, Room, command
-from game.scenes.library.library_listing import Listing
-from game.store.library.entry import Entry, UnderWay
+from game.commands.play.room import Room, TerminalSession, command
+from game.scenes.library.library_listing import ArchiveListing
+from game.store.library.entry import LibraryEntry, UnderWay
 from game.store.library.game_library import CannotOpenError
-from game.store.library.queries import Filter
-from game.store.sharing.exporting import Export, Which
-from game.store.sharing.file_names import free, meant
+from game.store.library.queries import ArchiveFilter
+from game.store.sharing.exporting import GameExport, Which
+from game.store.sharing.file_names import file_meant, free_file
 from game.text.language import msg
 from game.words import library_text
 
@@ -27,9 +27,9 @@ TEXT = ".txt"
 class LibraryRoom(Room):
     """A list of games, the newest first."""
 
-    def __init__(self, desk: Desk, text: str = "", *, under_way: bool | None = None) -> None:
+    def __init__(self, desk: TerminalSession, text: str = "", *, under_way: bool | None = None) -> None:
         super().__init__(desk)
-        self._listing = Listing(self.services.games, Filter(under_way=under_way))
+        self._listing = ArchiveListing(self.services.games, ArchiveFilter(under_way=under_way))
         self._deleted = ""  # the game that was deleted last
         if text:
             self._choose(text)
@@ -48,7 +48,7 @@ class LibraryRoom(Room):
             self.say(t("No game fits your choices."))
         else:
             self.say(self.words.counted(listing.found.total, "game"))
-        self.offer((told(self.desk, entry), partial(self._open, entry)) for entry in listing.found.entries)
+        self.offer((entry_line(self.desk, entry), partial(self._open, entry)) for entry in listing.found.entries)
 
     def other(self, said: str) -> None:
         self._choose(said)
@@ -59,7 +59,7 @@ class LibraryRoom(Room):
 
     @command("find", msg("finds games: add a word to look for, or nothing for all games"))
     def find(self, rest: str) -> None:
-        self._listing.choose(Filter())
+        self._listing.choose(ArchiveFilter())
         self._choose(rest)
         self.begin()
 
@@ -76,7 +76,7 @@ class LibraryRoom(Room):
     @command("export", msg("saves these games to a file"), lambda room: bool(room.listed))
     def export(self, rest: str) -> None:
         if self.listed:
-            export(self.desk, self._listing.chosen, rest)
+            export_games(self.desk, self._listing.chosen, rest)
         else:
             self.begin()
 
@@ -95,7 +95,7 @@ class LibraryRoom(Room):
     def deleted(self) -> str:
         return self._deleted
 
-    def _open(self, entry: Entry) -> None:
+    def _open(self, entry: LibraryEntry) -> None:
         room = EntryRoom(self.desk, entry)
         room.visit()
         if room.deleted:
@@ -106,18 +106,18 @@ class LibraryRoom(Room):
             self.begin()
 
 
-def told(desk: Desk, entry: Entry) -> str:
+def entry_line(desk: TerminalSession, entry: LibraryEntry) -> str:
     """A game in a line: what it was, against whom, how it ended, when."""
     words, variants = desk.words, desk.services.library.variants
     known = variants.get(entry.variant)
     alone = known is not None and known.rules().alone
     parts = [
-        library_text.name(words, entry, variants),
-        library_text.played(words, entry, alone=alone),
-        library_text.result(words, entry.result, alone=alone),
-        library_text.score(entry, alone=alone),
+        library_text.game_title(words, entry, variants),
+        library_text.opponent_and_length(words, entry, alone=alone),
+        library_text.result_word(words, entry.result, alone=alone),
+        library_text.stones_of_both(entry, alone=alone),
         words.t("open in another window") if entry.elsewhere
-        else library_text.when(words, entry.changed, library_text.today(desk.services.now())),
+        else library_text.date_text(words, entry.changed, library_text.time_told(desk.services.now())),
         words.t("with a star") if entry.starred else "",
     ]  # fmt: skip
     return " · ".join(part for part in parts if part)
@@ -126,12 +126,12 @@ def told(desk: Desk, entry: Entry) -> str:
 class EntryRoom(Room):
     """What can be done with a game: the menu of its row.  `deleted`: it is gone."""
 
-    def __init__(self, desk: Desk, entry: Entry) -> None:
+    def __init__(self, desk: TerminalSession, entry: LibraryEntry) -> None:
         super().__init__(desk)
         self._id, self.deleted = entry.id, False
 
     @property
-    def _entry(self) -> Entry | None:
+    def _entry(self) -> LibraryEntry | None:
         return self.services.games.entry(self._id)
 
     def begin(self) -> None:
@@ -139,7 +139,7 @@ class EntryRoom(Room):
         if entry is None:
             self.left = True
             return
-        self.say(told(self.desk, entry))
+        self.say(entry_line(self.desk, entry))
         self.offer([
             (t("Look at the board") if entry.over else t("Play on"), partial(self.open, "")),
             (t("Review the game"), partial(self.review, "")),
@@ -160,7 +160,7 @@ class EntryRoom(Room):
     @command("play", msg("goes on with the game, or shows its board"))
     def open(self, rest: str) -> None:
         if (found := self._played()) is not None:
-            go_on(self.desk, found)
+            resume_game(self.desk, found)
             self._again()
 
     @command("review", msg("a look back: what each turn was worth"))
@@ -194,7 +194,7 @@ class EntryRoom(Room):
 
     @command("export", msg("saves the game to a file"))
     def export(self, rest: str) -> None:
-        export(self.desk, [self._id], rest)
+        export_games(self.desk, [self._id], rest)
 
     @command("delete", msg("deletes the game; you are asked first"))
     def delete(self, rest: str) -> None:
@@ -205,19 +205,19 @@ class EntryRoom(Room):
             self.begin()
 
 
-def export(desk: Desk, which: Which, typed: str) -> None:
+def export_games(desk: TerminalSession, which: Which, typed: str) -> None:
     """Games into a file; where none was typed it is asked for.  Nothing is replaced unasked."""
     words, services = desk.words, desk.services
     folder = services.documents()
-    usual = free(folder, f"{words.t('Naqala games')} {services.now()[:10]}", TEXT)
+    usual = free_file(folder, f"{words.t('Naqala games')} {services.now()[:10]}", TEXT)
     typed = typed or desk.ask(words.say("Which file should it go into? Enter chooses {file}", file=str(usual)))
-    path = meant(typed, folder, TEXT) if typed else usual
+    path = file_meant(typed, folder, TEXT) if typed else usual
     if desk.console.over or path is None:
         return
     there = words.t("There is a file of this name already."), words.t("If you replace it, what is in it now is lost.")
     if os.path.lexists(path) and not desk.agreed(*there):
         return
-    job = Export(services.games, which, path, services.library.variants).begin()
+    job = GameExport(services.games, which, path, services.library.variants).begin()
     while job.working:
         time.sleep(TICK)
     if job.state == "done":

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from game.commands.play.game_room import go_on
-from game.commands.play.new_game import GameChoice, NewGameRoom
-from game.commands.play.room import Desk, Offered, Room, command
-from game.commands.play.rules import said_of
+from game.commands.play.game_room import resume_game
+from game.commands.play.new_game import GameChoiceRoom, NewGameRoom
+from game.commands.play.room import Offered, Room, TerminalSession, command
+from game.commands.play.rules import rules_lines
 from game.rules.file.variant_library import Variant
 from game.store.library.entry import UnderWay
-from game.store.library.results import Results, results
-from game.store.library.resumable_games import Replays, under_way
+from game.store.library.results import GameResults, results_against_computer
+from game.store.library.resumable_games import ResumableGames, games_under_way
 from game.text.language import SOURCE, msg
 from game.words import home_text
 
@@ -20,10 +20,10 @@ from game.words import home_text
 class MenuRoom(Room):
     """What is typed and is no command finds a game."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TerminalSession) -> None:
         super().__init__(desk)
         desk.menu = True
-        self._replays = Replays(self.services.games)
+        self._replays = ResumableGames(self.services.games)
         self._greeted = False
 
     def visit(self) -> None:
@@ -45,11 +45,11 @@ class MenuRoom(Room):
 
     def _games(self) -> Iterable[Offered]:
         """The newest games under way, and all of them."""
-        found, total = under_way(self._replays)
+        found, total = games_under_way(self._replays)
         for one in found:
             name = self.words.t(one.game.rules.words.name)
             said = self.words.say("Go on: {name}. {standing}", name=name,
-                                  standing=home_text.whose_plain(one, self.words))  # fmt: skip
+                                  standing=home_text.whose_turn(one, self.words))  # fmt: skip
             yield said, partial(self._go_on, one)
         if total > len(found):
             yield self.words.say("All games under way: {n}", n=total), partial(self._library, under_way=True)
@@ -59,12 +59,12 @@ class MenuRoom(Room):
         words, services = self.words, self.services
         learner, today = services.learners.current, services.now()[:10]
         due = learner.due(today, services.own_puzzles)
-        known = services.games.later(results, Results()).value
+        known = services.games.later(results_against_computer, GameResults()).value
         ways = (
             (words.t("Play a game"), "", self.play),
-            (words.t("Learn"), home_text.learning(None, "", learner, words), self.lessons),
-            (words.t("Puzzles"), home_text.practising(learner, due, today, words), self.puzzles),
-            (words.t("Library"), home_text.played(known, words), self.library),
+            (words.t("Learn"), home_text.learning_door_text(None, "", learner, words), self.lessons),
+            (words.t("Puzzles"), home_text.puzzle_door_text(learner, due, today, words), self.puzzles),
+            (words.t("Library"), home_text.library_door_text(known, words), self.library),
             (words.t("Rules"), "", self.rules),
             (words.t("Settings"), "", self.settings),
         )
@@ -72,7 +72,7 @@ class MenuRoom(Room):
             yield (words.say("{title}: {text}", title=said, text=more) if more else said), partial(way, "")
 
     def other(self, said: str) -> None:
-        self._visit(GameChoice(self.desk, self._set_up, said))
+        self._visit(GameChoiceRoom(self.desk, self._set_up, said))
 
     def _visit(self, room: Room) -> None:
         """Another room, and then the menu again."""
@@ -89,7 +89,7 @@ class MenuRoom(Room):
 
     def _go_on(self, one: UnderWay) -> None:
         self._replays.give(one)
-        go_on(self.desk, one)
+        resume_game(self.desk, one)
         self._again()
 
     def situation(self) -> Iterable[str]:
@@ -101,11 +101,11 @@ class MenuRoom(Room):
     # ------------------------------------------------------------------ rooms
     @command("play", msg("begins a game; you can add its name"))
     def play(self, rest: str) -> None:
-        self._visit(GameChoice(self.desk, self._set_up, rest))
+        self._visit(GameChoiceRoom(self.desk, self._set_up, rest))
 
     @command("continue", msg("the newest game under way"))
     def go_on(self, rest: str) -> None:
-        found, _ = under_way(self._replays)
+        found, _ = games_under_way(self._replays)
         if found:
             self._go_on(found[0])
         else:
@@ -119,9 +119,9 @@ class MenuRoom(Room):
 
     @command("puzzles", msg("opens the puzzles: find the best move; you can add the name of a game"))
     def puzzles(self, rest: str) -> None:
-        from game.commands.play.puzzles import practise
+        from game.commands.play.puzzles import practise_puzzles
 
-        practise(self.desk, rest)
+        practise_puzzles(self.desk, rest)
         self._again()
 
     @command("library", msg("the games that were played; you can add a word to look for"))
@@ -135,10 +135,10 @@ class MenuRoom(Room):
 
     @command("rules", msg("the rules of a game in words; you can add its name"))
     def rules(self, rest: str) -> None:
-        self._visit(GameChoice(self.desk, self._rules, rest))
+        self._visit(GameChoiceRoom(self.desk, self._rules, rest))
 
     def _rules(self, variant: Variant) -> None:
-        self.say(self.words.t(variant.name), *said_of(variant.rules(), self.words))
+        self.say(self.words.t(variant.name), *rules_lines(variant.rules(), self.words))
 
     @command("settings", msg("the language, how much is said, who learns"))
     def settings(self, rest: str) -> None:

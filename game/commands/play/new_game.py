@@ -7,30 +7,30 @@ from dataclasses import replace
 from functools import partial
 
 from game.commands.play.game_room import play
-from game.commands.play.room import Desk, Offered, Room, command
-from game.commands.play.rules import said_of
+from game.commands.play.room import Offered, Room, TerminalSession, command
+from game.commands.play.rules import rules_lines
 from game.engine.strength import LEVELS
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.schema import OptionValue
-from game.rules.file.variant_library import Option, Variant
-from game.session.new_game import COMPUTER, PERSON, Setup
+from game.rules.file.variant_library import GameOption, Variant
+from game.session.new_game import COMPUTER, PERSON, GameSetup
 from game.text.language import msg
-from game.text.option_parts import matters
+from game.text.option_parts import option_matters
 from game.text.option_text import option_text
 from game.text.sentences import pieces_text, size_text
 from game.words.computer_text import level_head, level_note
-from game.words.finding import Finder, Hit
-from game.words.idea_families import IDEAS, Family, families
-from game.words.proposals import proposals, reason
+from game.words.finding import FoundGame, GameFinder
+from game.words.idea_families import IDEAS, IdeaGames, games_by_idea
+from game.words.proposals import propose_games, reason_for_proposal
 
 
-class GameChoice(Room):
+class GameChoiceRoom(Room):
     """Typing finds, as on the home page; `then` is done with the game that was chosen."""
 
-    def __init__(self, desk: Desk, then: Callable[[Variant], None], typed: str = "") -> None:
+    def __init__(self, desk: TerminalSession, then: Callable[[Variant], None], typed: str = "") -> None:
         super().__init__(desk)
         self._then, self._typed, self._named = then, typed, list[str]()
-        self._finder = Finder(self.services.library.variants.values(), self.words)
+        self._finder = GameFinder(self.services.library.variants.values(), self.words)
 
     def begin(self) -> None:
         if self._typed:
@@ -46,9 +46,11 @@ class GameChoice(Room):
         """Three games with their reasons, others each time; and the way to all of them."""
         settings = self.services.settings
         offers = list[Offered]()
-        for one in proposals([*settings.known, *self._named], self.services.library.variants):
+        for one in propose_games([*settings.known, *self._named], self.services.library.variants):
             self._named.append(one.game.id)
-            said = self.words.say("{title}. {text}.", title=self._line(one.game), text=reason(one, self.words))
+            said = self.words.say(
+                "{title}. {text}.", title=self._line(one.game), text=reason_for_proposal(one, self.words)
+            )
             offers.append((said, partial(self._choose, one.game)))
         offers.append((self.words.t("All games, by their idea"), partial(self.families, "")))
         self.offer(offers)
@@ -72,7 +74,7 @@ class GameChoice(Room):
             self.say(self.words.say("{n:game} found.", n=len(hits)))
             self.offer((self._hit(hit), partial(self._choose, hit.game)) for hit in hits)
 
-    def _hit(self, hit: Hit) -> str:
+    def _hit(self, hit: FoundGame) -> str:
         name = self.words.t(hit.game.name)
         if hit.other:
             name = self.words.say("{name}, also called {names}", name=name, names=hit.other)
@@ -88,24 +90,24 @@ class GameChoice(Room):
 
     @command("families", msg("all games, by their idea"))
     def families(self, rest: str) -> None:
-        found = families(self.services.library.variants.values(), self.words)
+        found = games_by_idea(self.services.library.variants.values(), self.words)
         self.offer((self._family(one), partial(self._open, one)) for one in found)
 
-    def _family(self, one: Family) -> str:
+    def _family(self, one: IdeaGames) -> str:
         idea = IDEAS[one.shelf]
         return self.words.say("{title}: {n:game}. {text}", title=self.words.t(idea.title), n=len(one.games),
                               text=self.words.t(idea.said))  # fmt: skip
 
-    def _open(self, family: Family) -> None:
+    def _open(self, family: IdeaGames) -> None:
         self.offer((self._line(game), partial(self._choose, game)) for game in family.games)
 
 
 class NewGameRoom(Room):
     """Who plays, how strong, by which rules; Enter begins with what was chosen the last time."""
 
-    def __init__(self, desk: Desk, variant: Variant) -> None:
+    def __init__(self, desk: TerminalSession, variant: Variant) -> None:
         super().__init__(desk)
-        self.setup = Setup.last(variant, self.services.settings.last_game(variant.id))
+        self.setup = GameSetup.last(variant, self.services.settings.last_game(variant.id))
 
     @property
     def variant(self) -> Variant:
@@ -136,7 +138,7 @@ class NewGameRoom(Room):
                 first = words.player(setup.first)
                 yield words.say("{title}: {text}", title=words.t("Who begins"), text=first), self._turn_round
         for option in self.variant.options:
-            if matters(self.variant, option, setup.all_options):
+            if option_matters(self.variant, option, setup.all_options):
                 yield self._option(option), partial(self._ask, option)
 
     def nothing(self) -> None:
@@ -156,7 +158,7 @@ class NewGameRoom(Room):
         self.left = True
         play(self.desk, setup)
 
-    def _change(self, setup: Setup) -> None:
+    def _change(self, setup: GameSetup) -> None:
         self.setup = setup
         self.show()
 
@@ -165,7 +167,7 @@ class NewGameRoom(Room):
         self._change(replace(self.setup, kinds=kinds))
 
     def _turn_round(self) -> None:
-        self._change(replace(self.setup, first=other(self.setup.first)))
+        self._change(replace(self.setup, first=other_seat(self.setup.first)))
 
     @command("level", msg("sets how well the computer plays; you can add a number from 1 to 8"))
     def level(self, rest: str) -> None:
@@ -182,11 +184,11 @@ class NewGameRoom(Room):
         self._change(replace(self.setup, level=number))
 
     # ------------------------------------------------------------------ options
-    def _option(self, option: Option) -> str:
+    def _option(self, option: GameOption) -> str:
         text, value = option_text(option, self.words), self.setup.all_options[option.id]
         return self.words.say("{title}: {text}", title=text.label, text=text.values[option.values.index(value)])
 
-    def _ask(self, option: Option) -> None:
+    def _ask(self, option: GameOption) -> None:
         text = option_text(option, self.words)
         self.say(text.label, text.note)
         pairs = zip(option.values, text.values, strict=True)
@@ -197,7 +199,7 @@ class NewGameRoom(Room):
 
     @command("rules", msg("the rules of this game; you can add a word to look for"))
     def rules(self, rest: str) -> None:
-        self.say(*said_of(self.setup.rules, self.words, rest))
+        self.say(*rules_lines(self.setup.rules, self.words, rest))
 
     @command("lessons", msg("the lessons of this game"))
     def lessons(self, rest: str) -> None:

@@ -6,20 +6,20 @@ import time
 from collections.abc import Iterable
 
 from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
-from game.commands.play.room import Desk, command
-from game.scenes.puzzles.practice import Practice
-from game.session.play.playing import Playing
-from game.session.puzzles.puzzling import Puzzling
+from game.commands.play.room import TerminalSession, command
+from game.scenes.puzzles.practice import PuzzlePractice
+from game.session.play.playing import GameInPlay
+from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
-from game.words.finding import Finder
-from game.words.puzzle_text import PuzzleTexts, nothing_left, standing, traits
+from game.words.finding import GameFinder
+from game.words.puzzle_text import PuzzleTexts, nothing_left, stake_text, traits_text
 
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
 
 
-def practise(desk: Desk, wanted: str = "") -> None:
+def practise_puzzles(desk: TerminalSession, wanted: str = "") -> None:
     """`wanted`: the name of a game; "": puzzles of all games that one plays."""
-    hits = Finder(desk.services.library.variants.values(), desk.words).hits(wanted) if wanted else []
+    hits = GameFinder(desk.services.library.variants.values(), desk.words).hits(wanted) if wanted else []
     if wanted and not hits:
         desk.say(desk.words.say("No game was found for “{typed}”.", typed=wanted[:40]))
         return
@@ -33,18 +33,18 @@ def _open(room: PuzzleRoom) -> bool:
 class PuzzleRoom(BoardRoom):
     """`practice` says which puzzle is on, and which one comes next."""
 
-    def __init__(self, desk: Desk, game: str) -> None:
+    def __init__(self, desk: TerminalSession, game: str) -> None:
         super().__init__(desk)
-        self.practice = Practice(self.services, game)
+        self.practice = PuzzlePractice(self.services, game)
         self._texts: PuzzleTexts | None = None
         self._told = 0  # plies that were told
 
     @property
-    def puzzling(self) -> Puzzling:
+    def puzzling(self) -> PuzzleAttempt:
         return self.practice.puzzling
 
     @property
-    def playing(self) -> Playing:  # type: ignore[override]
+    def playing(self) -> GameInPlay:  # type: ignore[override]
         return self.puzzling.playing
 
     @property
@@ -90,9 +90,11 @@ class PuzzleRoom(BoardRoom):
                 self.say(words.say("Type “{command}” for a few more puzzles.", command=more))
             return
         name = words.t(self.playing.game.rules.words.name)
-        self.say(words.say("{title}: {text}", title=name, text=traits(puzzling.puzzle, len(puzzling.turns), words)))
+        self.say(
+            words.say("{title}: {text}", title=name, text=traits_text(puzzling.puzzle, len(puzzling.turns), words))
+        )
         self.say(words.say("Today: {n} of {total}", n=self.practice.number, total=queue.of_today))
-        self.say(standing(queue.ladder, puzzling, words))
+        self.say(stake_text(queue.ladder, puzzling, words))
         self.table()
 
     def nothing(self) -> None:
@@ -141,7 +143,7 @@ class PuzzleRoom(BoardRoom):
             self.say(*self.texts.wrong(puzzling.missed), self.words.t("The move is taken back. Try another one."))
         self.say(*self.texts.now())
         if puzzling.done:
-            self.say(standing(self.practice.queue.ladder, puzzling, self.words))
+            self.say(stake_text(self.practice.queue.ladder, puzzling, self.words))
             self.say(self.words.t("Enter opens the next puzzle."))
         elif not missed:
             self.say(self.choices())

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 from game.commands.play.board_in_words import TICK
 from game.commands.play.room import Room, command
 from game.engine.analysis.values import Review
-from game.session.play.playing import Playing
+from game.session.play.playing import GameInPlay
 from game.session.review.better_move import line_of
-from game.session.review.game_summary import Story
-from game.session.review.reviewing import Reviewing
-from game.text.language import Words, msg
+from game.session.review.game_summary import GameSummary
+from game.session.review.reviewing import ReviewSession
+from game.text.language import Language, msg
 from game.text.sentences import caption, following, turn_summaries
 from game.words import end_text
 from game.words.play_text import PlayTexts
 from game.words.review_text import ReviewTexts
 from game.words.table_text import board_lines
-from game.words.worth_text import worth
+from game.words.worth_text import worth_of_move
 
 if TYPE_CHECKING:
     from game.commands.play.game_room import GameRoom
@@ -39,15 +39,15 @@ class ReviewRoom(Room):
         super().__init__(table.desk)
         game, played = table.playing.game, table.playing
         self._table = table
-        self.playing = Playing(game, played.players, self.services.thinker, speed="fast")
+        self.playing = GameInPlay(game, played.players, self.services.thinker, speed="fast")
         self.playing.film.skip_to_end()
         self.texts = PlayTexts(self.playing, self.services.words)
         self.said = ReviewTexts(self.texts, game.plies)
         known = table.hints.known_review
-        self.session = Reviewing(self.playing, self.services.analyst, known, self._kept)
+        self.session = ReviewSession(self.playing, self.services.analyst, known, self._kept)
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         """Of the game's family."""
         return self.texts.words
 
@@ -95,18 +95,20 @@ class ReviewRoom(Room):
         """How it ended and how it went."""
         plies, words = self.session.game.plies, self.words
         outcome = self._table.playing.position.outcome
-        story, numbers = Story.of(plies), self.said.numbers
+        story, numbers = GameSummary.of(plies), self.said.numbers
         if outcome is not None:
             self.say(*self.texts.outcome(), end_text.how_it_went(self.texts, story, numbers, outcome.winner))
         if story.biggest is not None:
             moves = [self.texts.move(plies[i]) for i in story.biggest.plies]
-            self.say(end_text.biggest(words, numbers[story.biggest.plies.start], story.biggest, moves))
+            self.say(end_text.biggest_capture_title(words, numbers[story.biggest.plies.start], story.biggest, moves))
 
     def _costly(self, ply: int) -> str:
         found = self.session.found(ply)
         assert found is not None
         one = next(one for one in self.session.listed if one.turn is found)
-        return self.words.say("{title}: {text}", title=end_text.costliest(self.said, one), text=self.said.lost(one))
+        return self.words.say(
+            "{title}: {text}", title=end_text.costliest_turn_title(self.said, one), text=self.said.lost(one)
+        )
 
     # ------------------------------------------------------------------ from turn to turn
     def go(self, ply: int) -> None:
@@ -136,7 +138,7 @@ class ReviewRoom(Room):
         known = {value.move: value for value in found.values}
         for move in known if wanted is None else wanted:
             if move in known:
-                self.say(self.words.say("{title}: {text}", title=move, text=worth(known[move], telling)))
+                self.say(self.words.say("{title}: {text}", title=move, text=worth_of_move(known[move], telling)))
 
     def nothing(self) -> None:
         self.go(self.session.at + 1)

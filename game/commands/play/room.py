@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.commands.play.console import Console
 from game.commands.play.typed_words import Vocabulary
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
@@ -21,7 +21,7 @@ Method = TypeVar("Method", bound=Callable[..., None])
 Offered = tuple[str, Callable[[], None]]  # a line, and what its number does
 
 
-class Desk:
+class TerminalSession:
     """What all rooms share.  `to_menu`: every room but the menu is to be left."""
 
     def __init__(self, console: Console, services: Services, *, menu: bool = False) -> None:
@@ -31,7 +31,7 @@ class Desk:
         self._known: tuple[object, Vocabulary] | None = None
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         return self.services.words
 
     @property
@@ -46,7 +46,7 @@ class Desk:
     def ask(self, *question: str) -> str:
         """What is typed as an answer; "" also where nothing comes any more."""
         self.say(*question)
-        return cleaned(self.console.read() or "")
+        return cleaned_line(self.console.read() or "")
 
     def agreed(self, *question: str) -> bool:
         """Whether the answer is yes; anything else is no."""
@@ -82,7 +82,7 @@ def _notes(method: object) -> Mapping[str, Any]:
 class Room:
     """`left`: one goes back to the room from which one came."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TerminalSession) -> None:
         self.desk, self.left = desk, False
         self._offers: Sequence[Offered] = ()
         self._at = 0  # the first of them that is shown
@@ -98,7 +98,7 @@ class Room:
         return found
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         return self.desk.words
 
     @property
@@ -120,7 +120,7 @@ class Room:
 
     def hear(self, line: str) -> None:
         """Answers a line."""
-        said = cleaned(line)
+        said = cleaned_line(line)
         word, _, rest = said.partition(" ")
         known = self.commands().get(self.desk.vocabulary.meant(word))
         if not said:
@@ -204,6 +204,6 @@ class Room:
         self.desk.console.over = True
 
 
-def cleaned(line: str) -> str:
+def cleaned_line(line: str) -> str:
     """A line without what no keyboard writes, and single spaces."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in line[:LONGEST]).split())

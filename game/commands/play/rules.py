@@ -1,13 +1,13 @@
 """The rules of a game in words: all of them, or those in which something is said."""
 
 from game.rules.game import Rules
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
-from game.words.finding import letters
+from game.words.finding import letters_to_compare
 
 
-def said_of(rules: Rules, words: Words, wanted: str = "") -> list[str]:
+def rules_lines(rules: Rules, words: Language, wanted: str = "") -> list[str]:
     """A line for each rule."""
     found = [words.say("{title}: {text}", title=one.title, text=one.text) for one in rules_page(rules, words)]
-    said = [line for line in found if letters(wanted) in letters(line)]
+    said = [line for line in found if letters_to_compare(wanted) in letters_to_compare(line)]
     return said or [words.say("No rule of this game contains “{typed}”.", typed=wanted[:40])]

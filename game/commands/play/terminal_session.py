@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 from game.commands.command_line import CommandError
 from game.commands.play.console import Console
-from game.commands.play.room import Desk
+from game.commands.play.room import TerminalSession
 from game.scenes.shell.look_of_settings import words_of
 from game.scenes.shell.real_services import make_services
-from game.text.language import SOURCE, Words
+from game.text.language import SOURCE, Language
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
 
 @contextmanager
-def at_table(order: Namespace, trouble: list[str]) -> Iterator[Desk]:
+def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalSession]:
     """What was played and learnt is kept when it closes; `trouble` then says what could not be."""
     services = make_services(order.data)
     settings = services.settings
@@ -33,10 +33,10 @@ def at_table(order: Namespace, trouble: list[str]) -> Iterator[Desk]:
     services.words = words_of(settings, services.locale)
     console = Console.of_this_process()
     if not console.shows(services.words.t("Goodbye.")):
-        services.words = Words(SOURCE)
+        services.words = Language(SOURCE)
         console.say(["This terminal cannot show the letters of your language; here is English."])
     try:
-        yield Desk(console, services)
+        yield TerminalSession(console, services)
     finally:
         with _undisturbed():
             services.end_thinking()

@@ -2,7 +2,7 @@
 
 import re
 
-from game.text.language import Words
+from game.text.language import Language
 
 SAME = {"?": "help", "exit": "quit", "y": "yes", "n": "no", "more": "another"}  # what else people type
 # A letter of the Hebrew keyboard where another program expects the Latin one of the same key.
@@ -10,7 +10,7 @@ KEYS = str.maketrans("שנבגקכעיןחלךצמםפ/רדאוהסטז", "abcde
 _HEBREW = re.compile("[\u05d0-\u05ea]")
 
 
-def _all(words: Words) -> tuple[str, ...]:
+def _all(words: Language) -> tuple[str, ...]:
     """One word each, no two alike."""
     return words.listed(
         "command",
@@ -20,11 +20,11 @@ def _all(words: Words) -> tuple[str, ...]:
     )
 
 
-COMMANDS = _all(Words())
+COMMANDS = _all(Language())
 
 
 class Vocabulary:
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Language) -> None:
         self._names = dict(zip(COMMANDS, _all(words), strict=True))
         self._meant = {said.casefold(): id for id, said in self._names.items()} | {id: id for id in COMMANDS} | SAME
 
@@ -37,6 +37,6 @@ class Vocabulary:
         return self._meant.get(typed.casefold(), "")
 
 
-def as_keys(typed: str) -> str:
+def hebrew_typed_as_keys(typed: str) -> str:
     """A move that was typed while the keyboard wrote Hebrew, by its keys."""
     return typed.translate(KEYS) if _HEBREW.search(typed) else typed

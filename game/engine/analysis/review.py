@@ -5,16 +5,16 @@ from dataclasses import replace
 from itertools import groupby
 
 from game.engine.analysis.values import Analysis, Review, TurnReview
-from game.engine.joint import mixed, payoffs
+from game.engine.joint import mixed_strategies, payoff_matrix
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, Position
 from game.rules.match import Game, Ply
-from game.rules.stopped_games import decided
+from game.rules.stopped_games import decided_by_players
 
 LONGEST_LINE = 20  # moves of a line that are kept
 
 
-def questions(game: Game) -> tuple[int, ...]:
+def plies_to_analyse(game: Game) -> tuple[int, ...]:
     """The plies whose positions are to be analysed, the last first; the game's own position is one of them.
 
     Where nobody chooses and the round goes on, a position is worth what the next one is.
@@ -25,7 +25,7 @@ def questions(game: Game) -> tuple[int, ...]:
     return tuple(reversed(asked))
 
 
-def reviewed(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
+def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
     """The review, from the analyses of `questions`; for each, `nodes` positions were allowed."""
     now = game.position
     value = _result(now) if now.over else _worth(now, found.get(len(game.plies)), 0)
@@ -103,8 +103,8 @@ def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int
 
 def _joint_worth(analysis: Analysis) -> int:
     """What an opening at once is worth to South when both choose by their best mixed strategies."""
-    _, _, table = payoffs([value.move for value in analysis.values], {v.move: v.cp for v in analysis.values})
-    rows, columns = mixed(table)
+    _, _, table = payoff_matrix([value.move for value in analysis.values], {v.move: v.cp for v in analysis.values})
+    rows, columns = mixed_strategies(table)
     total = sum(p * q * table[i][k] for i, p in enumerate(rows) for k, q in enumerate(columns))
     return round(total / (sum(rows) * sum(columns)))
 
@@ -118,7 +118,7 @@ def _known_from_next(ply: Ply) -> bool:
 
 def _outside(ply: Ply) -> bool:
     """Was it no move of the game, but an end on which the players decided?"""
-    return decided(ply.move)
+    return decided_by_players(ply.move)
 
 
 def _ends_round(ply: Ply) -> bool:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from game.rules.board import Seat
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.rules.game import Rules
 from game.rules.json_check import UNFIT
 
@@ -126,9 +126,9 @@ class TurnReview:
 
     def south_ahead(self, rules: Rules) -> int:
         """What the position was worth to South after the turn, as the plate of the move says it."""
-        played = told(self.analysis, rules).value_of(self.move) if self.analysis else None
+        played = in_whole_stones(self.analysis, rules).value_of(self.move) if self.analysis else None
         cp = STONE * in_stones(self.cp) if played is None else played.cp if self.seat == "S" else -played.cp
-        return self.cp if played is not None and decided(played, rules) else cp
+        return self.cp if played is not None and win_or_loss_seen(played, rules) else cp
 
 
 def in_stones(cp: int) -> int:
@@ -136,12 +136,12 @@ def in_stones(cp: int) -> int:
     return (cp + EVEN) // STONE
 
 
-def decided(value: MoveValue, rules: Rules) -> bool:
+def win_or_loss_seen(value: MoveValue, rules: Rules) -> bool:
     """Whether a win or a loss was seen, in a game that counts no stones."""
     return not rules.counts and (value.mate is not None or abs(value.cp) >= STONE * rules.stones)
 
 
-def told(analysis: Analysis, rules: Rules) -> Analysis:
+def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
     """An analysis as it is told: in whole stones, counted down from the best move.
 
     So a move has one figure on all pages, and two of them differ by what the worse one is said to lose.
@@ -150,7 +150,7 @@ def told(analysis: Analysis, rules: Rules) -> Analysis:
 
     def whole(value: MoveValue) -> MoveValue:
         cp = STONE * (in_stones(best) - in_stones(best - value.cp))
-        return value if decided(value, rules) else replace(value, cp=cp)
+        return value if win_or_loss_seen(value, rules) else replace(value, cp=cp)
 
     return replace(analysis, values=tuple(map(whole, analysis.values)))
 
@@ -186,7 +186,7 @@ class Review:
         if said.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
         try:
-            kept = convert(said, _ReviewJson)
+            kept = convert_decoded(said, _ReviewJson)
         except UNFIT:
             raise ReviewError("the review is damaged: numbers or turns are missing") from None
         point = kept.turning_point
@@ -199,7 +199,7 @@ class Review:
 
 
 @dataclass(frozen=True)
-class Progress:
+class ReviewProgress:
     """How far a review has come: turns done, of how many."""
 
     done: int
@@ -210,7 +210,7 @@ Fault = Literal["refused", "silent", "ended"]
 
 
 @dataclass(frozen=True)
-class Failure:
+class AnalysisFailure:
     """There is no answer: the worker reported an error or sent nonsense, was silent, or ended.
 
     `detail` is for the log, not for people.
@@ -223,7 +223,7 @@ class Failure:
 def _turn(ply: int, row: object) -> TurnReview:
     """A turn from its row of JSON."""
     try:
-        seat, move, best, loss, cp, exact, line, moves = convert(row, _Row)
+        seat, move, best, loss, cp, exact, line, moves = convert_decoded(row, _Row)
     except UNFIT:
         raise ReviewError(f"the review is damaged: turn {ply + 1} cannot be read") from None
     values = tuple(MoveValue(m, n, bool(sure), mate, tuple(play)) for m, n, sure, mate, play in moves)

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.draughts.ends import COMPILED, HUNTERS, LIMIT, EndTable, Retrograde, entries_of, kinds, size_of
-from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, Progress
+from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, TableProgress
 from game.rules.draughts.compiled import Rules
-from game.rules.draughts.words import EndWhen
+from game.rules.draughts.words import DraughtsEndWhen
 
 AT_ONCE = 20_000 if COMPILED else 50  # positions looked at between two reports, and steps of passing values on:
 STEPS = 1_000_000 if COMPILED else 1_000
-NEEDED = (EndWhen.FEW_KINGS, EndWhen.THREE_KINGS, EndWhen.QUIET)
+NEEDED = (DraughtsEndWhen.FEW_KINGS, DraughtsEndWhen.THREE_KINGS, DraughtsEndWhen.QUIET)
 SAMPLE = 2_000_000 if COMPILED else 2_000  # values that are found to measure how long more take
 WHAT = "pieces"
 
@@ -24,7 +24,7 @@ def why_none(rules: Rules) -> str:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """How the table of a game is laid out."""
 
     name: str
@@ -57,11 +57,11 @@ class Plan:
         return next((n for n in range(LIMIT - 1, 1, -1) if self.memory(n) <= memory), 0)
 
 
-def plan_of(rules: Rules) -> Plan:
+def plan_of(rules: Rules) -> TablePlan:
     """The plan of a game that can have a table.  Raises ValueError with a sentence for others."""
     if reason := why_none(rules):
         raise ValueError(reason)
-    return Plan(rules.words.name, rules.board.squares)
+    return TablePlan(rules.words.name, rules.board.squares)
 
 
 def new_table(rules: Rules, most: int) -> EndTable:
@@ -76,7 +76,7 @@ def fill(
     table: EndTable,
     rules: Rules,
     known: EndTable | None = None,
-    report: Callable[[Progress], None] = lambda progress: None,
+    report: Callable[[TableProgress], None] = lambda progress: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> int:
     """Fills a new table and returns how many numbers of pieces are done: all of them, unless `stop` ended it early.
@@ -93,7 +93,7 @@ def fill(
         many, seen = entries_of(table.squares, pieces), 0
 
         def going(looked: int, n: int = pieces, many: int = many) -> bool:
-            report(Progress(n, many, min(1.0, looked / many) * 0.999))
+            report(TableProgress(n, many, min(1.0, looked / many) * 0.999))
             return not stop()
 
         if pieces == HUNTERS:
@@ -114,7 +114,7 @@ def fill(
                 if not going(seen):
                     return pieces
             seen += 2 * size_of(table.squares, kind)
-        report(Progress(pieces, many, 1.0))
+        report(TableProgress(pieces, many, 1.0))
         if stop():
             return pieces + 1
     return table.most + 1

@@ -4,30 +4,30 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.draughts import ends_plan as ends
-from game.engine.draughts.human import Eye, picked, seen_worth
-from game.engine.draughts.thinking import Thinking
-from game.engine.mind import Limits, Preferences, SearchingMind
+from game.engine.draughts.human import HumanSight, best_looking_move, seen_worth
+from game.engine.draughts.thinking import BestMoveSearch
+from game.engine.mind import EnginePreferences, SearchingMind, SearchLimits
 from game.engine.strength import FULL, Level
 
 __all__ = ["Mind", "count_behind", "ends"]
 
 
 class Mind(SearchingMind):
-    def _new_thinking(self, position: Any, chosen: Preferences) -> Thinking:
-        return Thinking(position.rules, chosen.megabytes, chosen.threads)
+    def _new_thinking(self, position: Any, chosen: EnginePreferences) -> BestMoveSearch:
+        return BestMoveSearch(position.rules, chosen.megabytes, chosen.threads)
 
-    def _as_level(self, position: Any, level: Level, thinking: Thinking, limits: Limits) -> str | None:
+    def _as_level(self, position: Any, level: Level, thinking: BestMoveSearch, limits: SearchLimits) -> str | None:
         """The move that seems best to a player of this level."""
         legal, rules = position.legal(), position.rules
         if level.whole(rules):
-            return self._searched(position, thinking, Limits(FULL.seconds) if limits.seconds is None else limits)
+            return self._searched(position, thinking, SearchLimits(FULL.seconds) if limits.seconds is None else limits)
         if len(legal) <= 1:
             return legal[0] if legal else None
         seconds = level.seconds if limits.seconds is None else min(limits.seconds, level.seconds)
-        lines = thinking.lines(position, Limits(seconds, nodes=level.nodes(rules)))
-        eye = Eye(level.misses(rules), level.doubt(rules), self._random)
+        lines = thinking.lines(position, SearchLimits(seconds, nodes=level.nodes(rules)))
+        eye = HumanSight(level.misses(rules), level.doubt(rules), self._random)
         looked_at = level.noticed(rules, lines, self._random)
-        return picked({info.line[0]: seen_worth(position, info, eye) for info in looked_at}, eye)
+        return best_looking_move({info.line[0]: seen_worth(position, info, eye) for info in looked_at}, eye)
 
 
 def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]) -> int:

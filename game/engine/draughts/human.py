@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from game.engine.mind import Info
+from game.engine.mind import SearchInfo
 from game.rules.draughts.position import Position
 
 MAN, KING = 100, 300  # in the unit of Info.cp
@@ -24,7 +24,7 @@ FOLLOWED = 5  # moves of an expected line
 
 
 @dataclass(frozen=True)
-class Eye:
+class HumanSight:
     """How well a player sees.
 
     `misses` is the share of the hardest captures that they do not see, 0 to 1; `doubt` by how many men they are out
@@ -45,12 +45,12 @@ class Eye:
         return out if plain else self.random.uniform(-out, out)
 
 
-def picked(worths: Mapping[str, float], eye: Eye) -> str:
+def best_looking_move(worths: Mapping[str, float], eye: HumanSight) -> str:
     """The move that seems best; between equals chance decides."""
     return max(worths, key=lambda move: (worths[move], eye.random.random()))
 
 
-def seen_worth(position: Position, info: Info, eye: Eye) -> float:
+def seen_worth(position: Position, info: SearchInfo, eye: HumanSight) -> float:
     """What a move seems to be worth to its player, in hundredths of a man, where `info` says what it is worth.
 
     The moves expected are followed.  The first whose outcome they do not see, and all that come after it, change
@@ -59,7 +59,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
     seat, worth, blind = position.player, float(max(-MAN * 50, min(info.cp, MAN * 50))), False
     for number, move in enumerate(info.line[:FOLLOWED]):
         mine, after = position.player == seat, position.play(move)
-        gain = taken(position, after)
+        gain = pieces_gained(position, after)
         hard = hardness(position, move) + (0.0 if mine else THEIRS) if gain else 0.0
         if not number:
             worth += eye.guess(bool(gain) and hard == 0)
@@ -72,7 +72,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
     return worth
 
 
-def taken(before: Position, after: Position) -> int:
+def pieces_gained(before: Position, after: Position) -> int:
     """What the player to move gains by a move: pieces of the other side that are gone, less their own burnt ones."""
     me = 0 if before.player == "S" else 1
 

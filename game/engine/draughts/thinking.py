@@ -2,7 +2,7 @@
 
 from game.engine.constants import FAR, INFINITE, WIN
 from game.engine.draughts.search import COMPILED, Search
-from game.engine.thinking import ENTRY, Candidate, Deepening, Found
+from game.engine.thinking import ENTRY, Found, IterativeDeepening, RootMove
 from game.rules.board import SEATS
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.constants import NOWHERE
@@ -14,7 +14,7 @@ WINDOW = 40  # hundredths of a man on either side of the last score
 LONGEST_LINE = 20
 
 
-class Thinking(Deepening[Position]):
+class BestMoveSearch(IterativeDeepening[Position]):
     """Finds the best move of positions of one game of draughts."""
 
     def __init__(self, rules: Rules, megabytes: int | None = None, threads: int = 1) -> None:
@@ -34,7 +34,7 @@ class Thinking(Deepening[Position]):
         return self._run(position, depth, -INFINITE, INFINITE, search)
 
     def _expected(self, position: Position, best: str) -> tuple[str, ...]:
-        best = named(position, self.search.best()) or best
+        best = move_of_squares(position, self.search.best()) or best
         return (best, *self._moves(position.play(best)))
 
     def _proved(self, position: Position, score: int) -> bool:
@@ -43,10 +43,10 @@ class Thinking(Deepening[Position]):
     def _ended(self, position: Position, score: int, depth: int) -> bool:
         return not self.search.horizon or (abs(score) > FAR and WIN - abs(score) <= depth)
 
-    def _candidate(self, position: Position, name: str) -> Candidate[Position]:
-        return Candidate(name, position.play(name))
+    def _candidate(self, position: Position, name: str) -> RootMove[Position]:
+        return RootMove(name, position.play(name))
 
-    def _tried(self, position: Position, move: Candidate[Position], depth: int, floor: int | None) -> Found | None:
+    def _tried(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search = self.search
         limit = search.limit
         if depth == 1:
@@ -57,7 +57,7 @@ class Thinking(Deepening[Position]):
             return None
         return score, exact, self._moves(move.after)
 
-    def _after(self, position: Position, move: Candidate[Position], depth: int, floor: int | None) -> tuple[int, bool]:
+    def _after(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> tuple[int, bool]:
         """The score of a move for its player, or a bound of it where the move stays below a floor; is it proved?"""
         search, after = self.search, move.after
         if after.over:
@@ -101,7 +101,7 @@ class Thinking(Deepening[Position]):
             start, goal = self.search.known(
                 position.men, position.kings, SEATS.index(position.player), position.burnable
             )
-            name = named(position, (start, goal, -1)) if (start, goal) != (0, 0) else None
+            name = move_of_squares(position, (start, goal, -1)) if (start, goal) != (0, 0) else None
             if name is None:
                 break
             names.append(name)
@@ -109,7 +109,7 @@ class Thinking(Deepening[Position]):
         return tuple(names)
 
 
-def named(position: Position, found: tuple[int, int, int]) -> str | None:
+def move_of_squares(position: Position, found: tuple[int, int, int]) -> str | None:
     """The move of these squares, the one that captures most where the captured ones are not known (-1)."""
     start, goal, taken = found
     fits = [

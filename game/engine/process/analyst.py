@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from game.engine.analysis import review
 from game.engine.analysis.info_parser import InfoParser
-from game.engine.analysis.values import ALL, Analysis, Progress, Review
-from game.engine.process.worker import LAST, Played, Worker, place, threads
+from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress
+from game.engine.process.worker import LAST, Played, Worker, position_line, search_thread_count
 from game.rules.families import family_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
@@ -18,18 +18,18 @@ from game.rules.match import Game
 SECONDS = 3.0  # for a position, unless another time is given
 LEAST = 0.01  # seconds for each position once the time is used up
 MEGABYTES = 32
-Heeded = Analysis | Progress | Review
+Heeded = Analysis | ReviewProgress | Review
 
 
 @dataclass(frozen=True)
-class Budget:
+class ReviewBudget:
     """What a review may spend: positions for each turn, the same on every machine, and seconds for the whole game."""
 
     nodes: int
     seconds: float = 180.0
 
     @classmethod
-    def usual(cls, rules: Rules) -> "Budget":
+    def usual(cls, rules: Rules) -> "ReviewBudget":
         """Enough for a review that is worth reading."""
         return cls(200_000 if family_of(rules).QUICK else 1_000)
 
@@ -51,15 +51,15 @@ class _Game:
 
     start: Position
     moves: tuple[str, ...]
-    budget: Budget
+    budget: ReviewBudget
     found: dict[int, Analysis] = field(default_factory=dict)
 
 
 class Analyst(Worker[_Look | _Game, Heeded]):
     """Analyses one position or game at a time; `poll` gives the newest answer, with the ticket of its question.
 
-    For a position an `Analysis` comes with each ply of deepening, the last one `done`; for a game, `Progress` comes
-    until there is a `Review`.  `Failed` comes where the worker has no answer.
+    For a position an `Analysis` comes with each ply of deepening, the last one `done`; for a game, `ReviewProgress`
+    comes until there is a `Review`.  `Failed` comes where the worker has no answer.
     """
 
     def analyse(
@@ -78,9 +78,9 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         """
         return self._begin(_Look(position, played or (position, ()), count or ALL, seconds, nodes))
 
-    def review(self, start: Position, moves: Sequence[str], budget: Budget | None = None) -> int:
+    def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
         """Reviews every turn of a game.  Returns the ticket."""
-        return self._begin(_Game(start, tuple(moves), budget or Budget.usual(start.rules)))
+        return self._begin(_Game(start, tuple(moves), budget or ReviewBudget.usual(start.rules)))
 
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: _Look | _Game) -> None:
@@ -88,7 +88,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
             self._answer(ticket, answer)
 
     def _look(self, ticket: int, job: _Look) -> Iterator[Heeded]:
-        lines, limit = _settings(job.count, threads()), f"movetime {round(1000 * job.seconds)}"
+        lines, limit = _settings(job.count, search_thread_count()), f"movetime {round(1000 * job.seconds)}"
         if job.nodes:
             lines, limit = ["ucinewgame", *_settings(job.count, 1)], f"nodes {job.nodes}"
         stop = bool(job.nodes)
@@ -99,13 +99,13 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         game = Game(job.start.rules, job.start)
         for move in job.moves:
             game.enter(move)
-        found, asked = job.found, review.questions(game)
+        found, asked = job.found, review.plies_to_analyse(game)
         ends = time.monotonic() + job.budget.seconds
         first = ["ucinewgame", *_settings(ALL, 1)]  # one thread, no table of earlier games: always the same answer
         for ply in asked:
             if ply in found:  # by the worker before this one
                 continue
-            yield Progress(len(found), len(asked))
+            yield ReviewProgress(len(found), len(asked))
             left = (ends - time.monotonic()) / (len(asked) - len(found))
             position = game.plies[ply].before if ply < len(game.plies) else game.position
             played = job.start, job.moves[:ply]
@@ -113,7 +113,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
                 ticket, position, played, first, f"nodes {job.budget.nodes}", max(left, LEAST), stop=True
             )
             first = []
-        yield review.reviewed(game, found, job.budget.nodes)
+        yield review.review_of(game, found, job.budget.nodes)
 
     def _heard(
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
@@ -121,7 +121,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
     ) -> Iterator[Analysis]:  # fmt: skip
         """The worker's analyses of a position, each deeper, the last one `done`; at `stop` it is stopped."""
         heard = InfoParser(position)
-        for line in self._asked(ticket, [*lines, place(position, played)], f"go {limit}", seconds, stop=stop):
+        for line in self._asked(ticket, [*lines, position_line(position, played)], f"go {limit}", seconds, stop=stop):
             if line.startswith(LAST):
                 yield heard.analysis(done=True)
             elif heard.take(line):

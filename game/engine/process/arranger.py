@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from game.engine.process.worker import Played, Worker, WorkerError, place
+from game.engine.process.worker import Played, Worker, WorkerError, position_line
 from game.engine.strength import LEVELS
 from game.rules import arrangement
 from game.rules.arrangement import Counts
@@ -36,7 +36,7 @@ class Arranger(Worker[Question, Arrangement]):
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: Question) -> None:
         position, played = job
-        lines, found = [f"setoption name Level value {LEVELS[-1].number}", place(position, played)], None
+        lines, found = [f"setoption name Level value {LEVELS[-1].number}", position_line(position, played)], None
         for line in self._asked(ticket, lines, f"go movetime {PATIENCE}", None):
             if said := _heard(position, line):
                 found = said
@@ -52,4 +52,6 @@ def _heard(position: Position, line: str) -> Arrangement | None:
     if words[:2] != ["info", "depth"] or not words[-1].startswith(arrangement.PREFIX):
         return None
     said = dict(pairwise(words))
-    return Arrangement(arrangement.parse(position.rules, words[-1]), int(said["cp"]) // 100, int(said["depth"]), False)
+    return Arrangement(
+        arrangement.parse_layout(position.rules, words[-1]), int(said["cp"]) // 100, int(said["depth"]), False
+    )

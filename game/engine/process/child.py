@@ -11,7 +11,7 @@ import threading
 from collections.abc import Sequence
 from typing import IO
 
-from game.engine.process.guard import LOG, guarded
+from game.engine.process.guard import LOG, log_exceptions
 
 NICE = 10  # the window's frames come first
 LONGEST = 1 << 20  # characters of a line
@@ -96,7 +96,7 @@ class Child:
             thread.join(LAST_WORDS)
 
     # ------------------------------------------------------------------ in the threads
-    @guarded
+    @log_exceptions
     def _write(self) -> None:
         pipe = self.process.stdin
         assert pipe is not None
@@ -105,7 +105,7 @@ class Child:
                 pipe.write(line + "\n")
                 pipe.flush()
 
-    @guarded
+    @log_exceptions
     def _read(self) -> None:
         pipe = self.process.stdout
         assert pipe is not None
@@ -117,7 +117,7 @@ class Child:
         finally:
             self._heard.put(None)
 
-    @guarded
+    @log_exceptions
     def _log(self) -> None:
         pipe = self.process.stderr
         assert pipe is not None
@@ -134,7 +134,7 @@ def end_with_parent() -> None:
         threading.Thread(target=_until_left, name="parent", daemon=True).start()
 
 
-@guarded
+@log_exceptions
 def _until_left() -> None:
     with contextlib.suppress(OSError):
         while os.read(0, 1024):

@@ -9,7 +9,7 @@ LOG = logging.getLogger("naqala.engine")
 Given = ParamSpec("Given")
 
 
-def guarded(body: Callable[Given, None]) -> Callable[Given, None]:
+def log_exceptions(body: Callable[Given, None]) -> Callable[Given, None]:
     """Wraps the body of a thread: an exception that it does not handle is logged, and the thread ends."""
 
     @functools.wraps(body)

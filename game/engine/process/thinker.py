@@ -1,7 +1,7 @@
 """The computer player outside the window's process: nothing here makes the caller wait."""
 
 from game.engine import strength
-from game.engine.process.worker import LAST, Played, Worker, WorkerError, place, threads
+from game.engine.process.worker import LAST, Played, Worker, WorkerError, position_line, search_thread_count
 from game.rules.game import Position
 
 Question = tuple[Position, int, Played | None]
@@ -25,10 +25,10 @@ class Thinker(Worker[Question, str]):
         position, level, played = job
         if position.over:
             return
-        chosen = {"Level": level, "Threads": threads()}
+        chosen = {"Level": level, "Threads": search_thread_count()}
         lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
-        seconds = strength.level(level).seconds
-        for line in self._asked(ticket, [*lines, place(position, played)], "go", seconds):
+        seconds = strength.nearest_level(level).seconds
+        for line in self._asked(ticket, [*lines, position_line(position, played)], "go", seconds):
             word, _, move = line.partition(" ")
             if word == LAST:
                 if wrong := position.why_not(move):

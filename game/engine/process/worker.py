@@ -15,11 +15,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.engine.analysis.values import Failure, Fault
+from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process.child import Child, EndedError
-from game.engine.process.guard import LOG, guarded
+from game.engine.process.guard import LOG, log_exceptions
 from game.place import command as command_of
-from game.rules.file.embedded_game import programs, tables_of
+from game.rules.file.embedded_game import shipped_game_ids, tables_of
 from game.rules.game import Position
 from game.rules.stopped_games import AGREE
 
@@ -41,7 +41,7 @@ def command(data: str | None = None, name: str = "uci") -> list[str]:
     return [*command_of(name), *(["--data", data] if data else [])]
 
 
-def place(position: Position, played: Played | None) -> str:
+def position_line(position: Position, played: Played | None) -> str:
     """The line that sets up a position, with the turns that led to it where the protocol has words for all of them."""
     start, moves = played or (position, ())
     if AGREE in moves:  # in a match, which went on: the rounds before are over
@@ -49,23 +49,23 @@ def place(position: Position, played: Played | None) -> str:
     said = start.as_json()
     if fingerprint := start.rules.fingerprint:  # the file of the game may have changed meanwhile
         said["rules"] = fingerprint
-    if start.rules.variant not in programs():  # ... or may be nowhere
+    if start.rules.variant not in shipped_game_ids():  # ... or may be nowhere
         said["words"] = tables_of(start.rules.words)
     return " ".join(["position json", json.dumps(said), *(["moves", *moves] if moves else [])])
 
 
-def cores() -> int:
+def processor_count() -> int:
     """How many processors this program may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def threads() -> int:
+def search_thread_count() -> int:
     """How many threads a search may use, so that one core is left to the window."""
-    return max(cores() - 1, 1)
+    return max(processor_count() - 1, 1)
 
 
 @dataclass(frozen=True)
-class Patience:
+class AnswerTimeouts:
     """After how many seconds without an answer a worker is given up."""
 
     start: float = 60.0  # a new worker has not said that it is ready
@@ -75,7 +75,7 @@ class Patience:
     late: float = 60.0  # its answer is overdue by so much
 
 
-USUAL = Patience()
+USUAL = AnswerTimeouts()
 
 
 class WorkerError(Exception):
@@ -98,11 +98,11 @@ class Worker(Generic[Job, Answer]):
     too, the answer is `Failed`; the next job starts a new process.
     """
 
-    def __init__(self, start: Sequence[str] | None = None, patience: Patience = USUAL) -> None:
+    def __init__(self, start: Sequence[str] | None = None, patience: AnswerTimeouts = USUAL) -> None:
         self._command = list(start or command())
         self._patience = patience
         self._jobs: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[tuple[int, Answer | Failure]] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, Answer | AnalysisFailure]] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._child: Child | None = None
         self._ready = False  # has it answered `isready` since it was started?
@@ -111,7 +111,7 @@ class Worker(Generic[Job, Answer]):
         self._closed = False
         self._thread: threading.Thread | None = None
 
-    def poll(self) -> tuple[int, Answer | Failure] | None:
+    def poll(self) -> tuple[int, Answer | AnalysisFailure] | None:
         """The newest answer to the job under way since the last call, with its ticket, or None.  Never waits."""
         found = None
         with contextlib.suppress(queue.Empty):
@@ -153,17 +153,17 @@ class Worker(Generic[Job, Answer]):
         """
         raise NotImplementedError
 
-    def _answer(self, ticket: int, answer: Answer | Failure) -> None:
+    def _answer(self, ticket: int, answer: Answer | AnalysisFailure) -> None:
         self._answers.put((ticket, answer))
 
-    @guarded
+    @log_exceptions
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
             if job[0] == self._ticket and (failed := self._tried(*job)):
                 self._answer(job[0], failed)
         self._end()
 
-    def _tried(self, ticket: int, job: Job) -> Failure | None:
+    def _tried(self, ticket: int, job: Job) -> AnalysisFailure | None:
         """Does a job, with a second worker if need be; None if all went well, otherwise why there is no answer."""
         failed, name = None, type(self).__name__.lower()
         for _ in range(TRIES):
@@ -176,10 +176,10 @@ class Worker(Generic[Job, Answer]):
                 if self._closed:
                     return None
                 LOG.warning("the %s has no answer: %s", name, error)
-                failed = Failure(error.why, str(error))
+                failed = AnalysisFailure(error.why, str(error))
             except Exception as error:
                 LOG.exception("the %s failed", name)
-                failed = Failure("refused", repr(error))
+                failed = AnalysisFailure("refused", repr(error))
             self._end()
         return failed
 

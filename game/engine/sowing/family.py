@@ -5,11 +5,11 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.engine.joint import drawn
-from game.engine.mind import Limits, Preferences, SearchingMind
+from game.engine.joint import drawn_pair
+from game.engine.mind import EnginePreferences, SearchingMind, SearchLimits
 from game.engine.sowing.endgame import endgame_plan as ends
 from game.engine.sowing.levels import arrangements, judging, player
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import Level
 from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
@@ -20,30 +20,30 @@ __all__ = ["Mind", "count_behind", "ends"]
 class Mind(SearchingMind):
     """The engine for sowing games."""
 
-    def _new_thinking(self, position: Position, chosen: Preferences) -> Thinking:
-        return Thinking(position, chosen.megabytes, chosen.threads)
+    def _new_thinking(self, position: Position, chosen: EnginePreferences) -> BestMoveSearch:
+        return BestMoveSearch(position, chosen.megabytes, chosen.threads)
 
     def _is_searched(self, position: Any) -> bool:
         return position.phase != "claim" and not position.joint
 
-    def _as_level(self, position: Any, level: Level, thinking: Thinking, limits: Limits) -> str | None:
+    def _as_level(self, position: Any, level: Level, thinking: BestMoveSearch, limits: SearchLimits) -> str | None:
         report = self._reporter(position)
-        return player.choose(position, level, thinking, self._random, limits.seconds, report)
+        return player.choose_move(position, level, thinking, self._random, limits.seconds, report)
 
-    def _searched(self, position: Position, thinking: Thinking, limits: Limits) -> str | None:
+    def _searched(self, position: Position, thinking: BestMoveSearch, limits: SearchLimits) -> str | None:
         if position.phase not in arrangements.PHASES:
             return super()._searched(position, thinking, limits)
-        return arrangements.best(
+        return arrangements.best_layout(
             position, limits, self._random,
             report=self._reporter(position), stopped=lambda: thinking.stopped, plays=thinking.at_once,
         )  # fmt: skip
 
-    def _analysed(self, position: Position, thinking: Thinking, limits: Limits, count: int) -> str | None:
+    def _analysed(self, position: Position, thinking: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:
         """Always the whole engine, never chance."""
         chance, report = Random(0), partial(self._reported, position, count)
-        found = judging.lines(position, thinking, limits, chance, None if position.joint else count, report)
+        found = judging.best_lines(position, thinking, limits, chance, None if position.joint else count, report)
         if position.joint and found:
-            return drawn(position.legal(), {info.line[0]: info.cp for info in found}, chance)
+            return drawn_pair(position.legal(), {info.line[0]: info.cp for info in found}, chance)
         return found[0].line[0] if found else None
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from game.learn.draughts.goals import GOALS, KINDS, removed
 from game.learn.draughts.positions import fewer, hidden, in_play, keys_alike, keys_named, later, turned
-from game.learn.family_hooks import Theme
-from game.rules.board import Seat, other
+from game.learn.family_hooks import PuzzleTheme
+from game.rules.board import Seat, other_seat
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -15,16 +15,16 @@ from game.text.language import msg
 # what a puzzle of draughts is about, read from the steps of its solution
 FEW = 6  # pieces on the board with which a game comes to its end
 THEMES = (
-    Theme("burn", msg("burning"), msg("Something may be burnt: think about what will be left afterwards.")),
-    Theme("give", msg("give and take"), msg("Give something first: what you get back is worth more.")),
-    Theme("jumps", msg("captures several"), msg("One move captures several pieces.")),
-    Theme(
+    PuzzleTheme("burn", msg("burning"), msg("Something may be burnt: think about what will be left afterwards.")),
+    PuzzleTheme("give", msg("give and take"), msg("Give something first: what you get back is worth more.")),
+    PuzzleTheme("jumps", msg("captures several"), msg("One move captures several pieces.")),
+    PuzzleTheme(
         "jump",
         msg("captures one"),
         msg("One move captures a piece, and it matters which and where you land."),
     ),
-    Theme("crown", msg("to the last row"), msg("One of your men can reach the last row.")),
-    Theme("few", msg("few pieces"), msg("Few pieces are left: think where each of them can still go.")),
+    PuzzleTheme("crown", msg("to the last row"), msg("One of your men can reach the last row.")),
+    PuzzleTheme("few", msg("few pieces"), msg("Few pieces are left: think where each of them can still go.")),
 )
 
 
@@ -65,7 +65,7 @@ def _defends(position: Position, move: str) -> bool:
 def _left(position: Position, mover: Seat) -> bool:
     """Whether the other side still has a piece: it cannot move any."""
     cells = zip(position.rules.board.cells, position.cells, strict=True)
-    return any(cell.hole and n and position.owner(cell.name) == other(mover) for cell, n in cells)
+    return any(cell.hole and n and position.owner(cell.name) == other_seat(mover) for cell, n in cells)
 
 
 def _danger(after: Position, mover: Seat) -> int:

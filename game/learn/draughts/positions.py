@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
-from game.rules.draughts.words import EndWhen
+from game.rules.draughts.words import DraughtsEndWhen
 from game.rules.families import family_of
 from game.rules.game import Position, PositionError, Rules
 
@@ -29,7 +29,7 @@ def in_play(position: Position) -> int:
 
 def hidden(rules: Any) -> tuple[str, ...]:
     """The third time the same: a position does not know what came before it.  And what is true before any turn."""
-    again = [end.id for end in rules.words.end if end.when == EndWhen.THIRD_TIME]
+    again = [end.id for end in rules.words.end if end.when == DraughtsEndWhen.THIRD_TIME]
     return ("goal", "start", *again)
 
 
@@ -72,7 +72,7 @@ def _kings_only(holes: dict[str, str], random: Random) -> dict[str, str]:
     """A few kings of both sides on the squares where pieces stood."""
     places = random.sample(list(holes), min(len(holes), random.randint(2, 5)))
     few: Seat = random.choice(SEATS)
-    return {name: LETTERS[few if i == 0 else other(few)][1] for i, name in enumerate(places)}
+    return {name: LETTERS[few if i == 0 else other_seat(few)][1] for i, name in enumerate(places)}
 
 
 def _stores(position: Position, holes: dict[str, str]) -> dict[Seat, int]:
@@ -81,7 +81,7 @@ def _stores(position: Position, holes: dict[str, str]) -> dict[Seat, int]:
     for seat, (man, king) in LETTERS.items():
         left = sum((letter == man) + 2 * (letter == king) for letter in holes.values())
         men: int = position.rules.stones // 4
-        out[other(seat)] = max(0, men - left)
+        out[other_seat(seat)] = max(0, men - left)
     return out
 
 
@@ -101,7 +101,7 @@ def _burnt_rightly(position: Position) -> bool:
     names = said.get("burnable", [])
     if not names:
         return True
-    turned = _read(position, said | {"burnable": [], "turn": other(position.player)})
+    turned = _read(position, said | {"burnable": [], "turn": other_seat(position.player)})
     return turned is not None and all(
         any(step.op == "capture" for move in turned.moves_from(name) for step in turned.turn(move)) for name in names
     )

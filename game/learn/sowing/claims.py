@@ -11,12 +11,21 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.learn.replies import ways
-from game.rules.file.vocabulary import Direction, Filled, From, Place, Skipped, Stores, Then, Track
-from game.rules.file.vocabulary import First as Falls
-from game.rules.game import marked
+from game.learn.replies import all_moves
+from game.rules.file.vocabulary import (
+    Direction,
+    LapThen,
+    LastStonePlace,
+    Occupancy,
+    SkippedHoles,
+    StartHoles,
+    StoreUse,
+    Track,
+)
+from game.rules.file.vocabulary import FirstStone as Falls
+from game.rules.game import marks_of_kind
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.setup.board_ways import Ways
+from game.rules.sowing.setup.board_ways import TrackTables
 
 if TYPE_CHECKING:
     from game.learn.tasks import Task
@@ -25,7 +34,7 @@ Found = re.Match[str]
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBER = "|".join(NUMBERS[1:])
 STORE = "your store"
-ON = (Then.RELAY, Then.STOP_OR_RELAY, Then.RELAY_NEXT, Then.RELAY_ONWARDS, Then.SOW_TAKEN)
+ON = (LapThen.RELAY, LapThen.STOP_OR_RELAY, LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS, LapThen.SOW_TAKEN)
 # Words that say which way, as a player sees the board; not what is right, or is left.
 WHICH_WAY = re.compile(
     r"\b(?:anti)?clockwise\b|\b(?:left|right)most\b|\b(?:to|on|at|from|towards) (?:the|your|its) (?:left|right)\b"
@@ -34,7 +43,7 @@ WHICH_WAY = re.compile(
 )
 
 
-class Claim(NamedTuple):
+class TextClaim(NamedTuple):
     """`words`: a text that has them claims something; `holds`: whether it is so in a game, and in a task of it."""
 
     words: re.Pattern[str]
@@ -59,9 +68,9 @@ def _rings(rules: Rules, task: Task | None) -> list[list[str]]:
     """South's ways round the board: the places that get a stone, in their order, one list for each direction."""
     skipped = {"N"} if _theirs_passed(None, rules, task) else set()
     if task is not None:
-        skipped |= {mark.place for mark in marked(task.position, "burnt")}
+        skipped |= {mark.place for mark in marks_of_kind(task.position, "burnt")}
     names = [cell.name for cell in rules.board.cells]
-    return [[names[i] for i in way if names[i] not in skipped] for way in Ways(rules).all[::2]]
+    return [[names[i] for i in way if names[i] not in skipped] for way in TrackTables(rules).all[::2]]
 
 
 def _towards(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -149,7 +158,7 @@ def _from_the_hand(found: Found, rules: Rules, task: Task | None) -> bool:
 
 # ---------------------------------------------------------------------- whose holes, and which are sown
 def _nobodys(rules: Rules) -> bool:
-    return any(kind.from_ == From.ANY_HOLE for kind in rules.clauses_of("turn"))
+    return any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of("turn"))
 
 
 def _owned(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -166,26 +175,26 @@ def _stays_at_home(found: Found, rules: Rules, task: Task | None) -> bool:
 
 def _left_out(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether the hole that is lifted gets no stone."""
-    return any(clause.what == Skipped.ORIGIN for clause in rules.clauses_of("skip"))
+    return any(clause.what == SkippedHoles.ORIGIN for clause in rules.clauses_of("skip"))
 
 
 # ---------------------------------------------------------------------- stores, laps, moves, numbers
 def _stores_sown(found: Found, rules: Rules, task: Task | None) -> bool:
-    return rules.board.stores == Stores.SOWN
+    return rules.board.stores == StoreUse.SOWN
 
 
 def _stores_passed(found: Found, rules: Rules, task: Task | None) -> bool:
-    return rules.board.stores != Stores.SOWN
+    return rules.board.stores != StoreUse.SOWN
 
 
 def _theirs_passed(found: Found | None, rules: Rules, task: Task | None) -> bool:
-    return any(clause.what == Skipped.THEIR_STORE for clause in rules.clauses_of("skip"))
+    return any(clause.what == SkippedHoles.THEIR_STORE for clause in rules.clauses_of("skip"))
 
 
 def _row_before_store(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether South's stones come along the whole other row before they come to the other store, if they do at all."""
     names = [cell.name for cell in rules.board.cells]
-    around = [[names[i] for i in way] for way in Ways(rules).all[::2]]
+    around = [[names[i] for i in way] for way in TrackTables(rules).all[::2]]
     theirs = [names[i] for i in rules.board.owned("N")]
     return all("N" not in way or max(_steps(way, "A", one) for one in theirs) < _steps(way, "A", "N") for way in around)
 
@@ -197,23 +206,23 @@ def _goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
 
 def _always_goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether whatever falls on stones is sown on: no rule captures there, ends the turn there or asks for more."""
-    stores = (Place.OWN_STORE, Place.THEIR_STORE)
-    on = [lap for lap in rules.clauses_of("lap") if lap.when.was != Filled.EMPTY and lap.when.place not in stores]
-    return bool(on) and all(lap.then == Then.RELAY and not lap.leave and lap.when.place is None for lap in on)
+    stores = (LastStonePlace.OWN_STORE, LastStonePlace.THEIR_STORE)
+    on = [lap for lap in rules.clauses_of("lap") if lap.when.was != Occupancy.EMPTY and lap.when.place not in stores]
+    return bool(on) and all(lap.then == LapThen.RELAY and not lap.leave and lap.when.place is None for lap in on)
 
 
 def _wins_across(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether holes are won on the other side only."""
     won = [lap for lap in rules.clauses_of("lap") if lap.becomes]
-    return bool(won) and all(lap.when.place == Place.THEIR_SIDE for lap in won)
+    return bool(won) and all(lap.when.place == LastStonePlace.THEIR_SIDE for lap in won)
 
 
 def _names_two(found: Found, rules: Rules, task: Task | None) -> bool:
-    return task is not None and all("x" in move for move in ways(task.position))
+    return task is not None and all("x" in move for move in all_moves(task.position))
 
 
 def _is_given(found: Found, rules: Rules, task: Task | None) -> bool:
-    return task is not None and len({rules.place_of(move) for move in ways(task.position)}) == 1
+    return task is not None and len({rules.place_of(move) for move in all_moves(task.position)}) == 1
 
 
 def _holes(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -231,47 +240,48 @@ def _each(found: Found, rules: Rules, task: Task | None) -> bool:
 
 HOLE = r"[A-Za-z]\d?"
 CLAIMS = (
-    Claim(re.compile(r"(?<!Did )\b[Yy]ou sow (?:to the )?(?P<way>left|right|clockwise|anticlockwise)\b"), _towards),
-    Claim(re.compile(r"the other way round, to the (?P<way>left|right)\b"), _towards),
-    Claim(re.compile(
+    TextClaim(re.compile(r"(?<!Did )\b[Yy]ou sow (?:to the )?(?P<way>left|right|clockwise|anticlockwise)\b"), _towards),
+    TextClaim(re.compile(r"the other way round, to the (?P<way>left|right)\b"), _towards),
+    TextClaim(re.compile(
         rf"\b[Aa]fter ({HOLE}|your rightmost hole) comes ({HOLE}|your store)\b(?:, and then ({HOLE})\b)?"), _follows),
-    Claim(re.compile(
+    TextClaim(re.compile(
         rf"[Cc]ount back from hole (?P<target>{HOLE}), one step for each (?:(?P<others>other) )?stone of a hole"
         r"(?P<more>, and one more)?"), _counted),
-    Claim(re.compile(r"must hold exactly as many stones as there are steps to the store"), _exactly),
-    Claim(re.compile(r"Which hole is just as many steps away from the store"), _exactly),
-    Claim(re.compile(r"Which hole is as many steps from the store as its (?P<others>other) stones"), _counted),
-    Claim(re.compile(
+    TextClaim(re.compile(r"must hold exactly as many stones as there are steps to the store"), _exactly),
+    TextClaim(re.compile(r"Which hole is just as many steps away from the store"), _exactly),
+    TextClaim(re.compile(r"Which hole is as many steps from the store as its (?P<others>other) stones"), _counted),
+    TextClaim(re.compile(
         r"(?i)\bthe first stone falls back\b|count the hole that you lift as the first step"), _falls_back),
-    Claim(re.compile(r"(?i)\bone stone stays behind\b"), _stays_behind),
-    Claim(re.compile(r"(?i)\ba stone from your hand first falls into the hole\b"), _from_the_hand),
-    Claim(re.compile(
+    TextClaim(re.compile(r"(?i)\bone stone stays behind\b"), _stays_behind),
+    TextClaim(re.compile(r"(?i)\ba stone from your hand first falls into the hole\b"), _from_the_hand),
+    TextClaim(re.compile(
         r"(?i)each (?:step|hole on the way) gets one stone|count:? one stone for each hole|one stone for each step"
         r"|at least as many stones as there are steps(?!, and one that falls back)"), _moves_on),
-    Claim(re.compile(
+    TextClaim(re.compile(
         r"(?i)\b(?:your|its) (?:own )?(?:front |back )?(?:holes?|rows?)\b|\b(?:on|of) your (?:own )?side\b"
         r"|\bother side’s (?:holes?|rows?|front|back)\b|\bon the other side\b|\b(?:other|own) rows?\b"
         r"|\bholes? of (?:your own|yours|the other side)\b"), _owned),
-    Claim(re.compile(
+    TextClaim(re.compile(
         r"(?i)drop a stone into the hole that attacks|let one of your stones fall there|\bfall on the other side\b"
         r"|\bstones? to the other side\b|\bpast the other side\b"), _reaches_across),
-    Claim(re.compile(
+    TextClaim(re.compile(
         r"(?i)\bthe other side gets no stone\b|\bnever on the other side\b|\bon your own side only\b"), _stays_at_home),
-    Claim(re.compile(r"(?i)hole (?:where they came from|that you lifted) is left out"), _left_out),
-    Claim(re.compile(
+    TextClaim(re.compile(r"(?i)hole (?:where they came from|that you lifted) is left out"), _left_out),
+    TextClaim(re.compile(
         r"(?i)\b(?:fall|falls|fell|end|ends|ended) in(?:to)? your (?:own )?store\b|into your store at"), _stores_sown),
-    Claim(re.compile(
+    TextClaim(re.compile(
         r"(?i)(?<!other )(?<!side’s )\bstores? (?:are left out|gets? no stone)"
         r"|leaves? the stores out"), _stores_passed),
-    Claim(re.compile(r"(?i)\bother (?:store|side’s store) gets (?:no stone|none)"), _theirs_passed),
-    Claim(re.compile(r"must go along the whole other row"), _row_before_store),
-    Claim(re.compile(r"(?i)\blaps?\b|\bsow on\b"), _goes_on),
-    Claim(re.compile(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)"), _always_goes_on),
-    Claim(re.compile(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)"), _wins_across),
-    Claim(re.compile(r"names a second hole"), _names_two),
-    Claim(re.compile(r"The first hole is given"), _is_given),
-    Claim(re.compile(
+    TextClaim(re.compile(r"(?i)\bother (?:store|side’s store) gets (?:no stone|none)"), _theirs_passed),
+    TextClaim(re.compile(r"must go along the whole other row"), _row_before_store),
+    TextClaim(re.compile(r"(?i)\blaps?\b|\bsow on\b"), _goes_on),
+    TextClaim(re.compile(r"fall into a hole with stones\? Then lift them all and sow on\b(?!, unless)"),
+    _always_goes_on),
+    TextClaim(re.compile(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)"), _wins_across),
+    TextClaim(re.compile(r"names a second hole"), _names_two),
+    TextClaim(re.compile(r"The first hole is given"), _is_given),
+    TextClaim(re.compile(
         rf"(?i)\bround all (?P<n>{NUMBER}) holes\b|\b(?P<n2>{NUMBER}) stones or more go all the way round\b"), _holes),
-    Claim(re.compile(rf"\bbegins with (?P<n>{NUMBER}) stones in each hole\b(?!,? (?:but|except|of))"), _each),
-    Claim(re.compile(rf"\beach side has (?P<side>{NUMBER}) holes with (?P<n>{NUMBER}) stones\b"), _each),
+    TextClaim(re.compile(rf"\bbegins with (?P<n>{NUMBER}) stones in each hole\b(?!,? (?:but|except|of))"), _each),
+    TextClaim(re.compile(rf"\beach side has (?P<side>{NUMBER}) holes with (?P<n>{NUMBER}) stones\b"), _each),
 )  # fmt: skip

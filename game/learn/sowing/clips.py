@@ -10,8 +10,8 @@ import msgspec
 from game.learn.clips import Clip
 from game.learn.sowing.goals import HOUSE
 from game.rules.families import family_of
-from game.rules.file.vocabulary import Stores, Then
-from game.rules.game import Position, Rules, marked
+from game.rules.file.vocabulary import LapThen, StoreUse
+from game.rules.game import Position, Rules, marks_of_kind
 from game.rules.steps import Step
 
 LONGEST = 60  # steps of a turn that are looked at
@@ -21,7 +21,7 @@ WITHOUT_STEP = ("lap", "house", "takasia")  # keys of files whose clauses can de
 
 def changed(rules: Any, clause: str) -> Iterator[Rules]:
     """The game without a clause, and with it doing something else: where it matters a turn goes on otherwise."""
-    yield from filter(None, (without(rules, clause), _otherwise(rules, clause)))
+    yield from filter(None, (rules_without(rules, clause), _otherwise(rules, clause)))
 
 
 def as_played(rules: Rules) -> set[str]:
@@ -35,7 +35,7 @@ def openings(rules: Rules) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def without(rules: Any, clause: str) -> Rules | None:
+def rules_without(rules: Any, clause: str) -> Rules | None:
     """The rules without such a clause; None where there is none that could be left out."""
     fewer = {}
     for key in WITHOUT_STEP:
@@ -53,8 +53,8 @@ def _otherwise(rules: Any, clause: str) -> Rules | None:
     Some such clauses say what would happen anyway, so a game without them is the same: where they hold shows only so.
     """
     laps = getattr(rules.words, "lap", [])
-    ends = [one for one in laps if one.id == clause and one.then == Then.END_TURN and not one.take]
-    again = [msgspec.structs.replace(one, then=Then.MOVE_AGAIN) if one in ends else one for one in laps]
+    ends = [one for one in laps if one.id == clause and one.then == LapThen.END_TURN and not one.take]
+    again = [msgspec.structs.replace(one, then=LapThen.MOVE_AGAIN) if one in ends else one for one in laps]
     return _with(rules, {"lap": again}) if ends else None
 
 
@@ -90,7 +90,7 @@ def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:
         return f"fewer than {SOWN} stones are sown"
     if len(set(places.values())) > 1 and len({places[hole] for hole in dropped if hole in places}) < 2:
         return "no stone passes the corner"
-    if rules.words.board.stores == Stores.SOWN and position.player not in dropped:
+    if rules.words.board.stores == StoreUse.SOWN and position.player not in dropped:
         return "no stone falls into the own store"
     return ""
 
@@ -99,8 +99,8 @@ def _house_lacks(clip: Clip, steps: Sequence[Step]) -> str:
     """Nothing, where the other side's house would be captured if it were a hole like others, and is not."""
     position = clip.position
     whatever: Any = position.rules
-    rules = without(whatever, clip.clause)
-    houses = {mark.place for mark in marked(position, HOUSE) if mark.seat != position.player}
+    rules = rules_without(whatever, clip.clause)
+    houses = {mark.place for mark in marks_of_kind(position, HOUSE) if mark.seat != position.player}
     if rules is not None and houses:
         free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
         if clip.move in free.legal():

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from game.learn.foretelling import SIDES, Foretell, answers, side
-from game.learn.goal_row import GoalKey, GoalKind, GoalPart, Stage
+from game.learn.foretelling import SIDES, Foretell, right_places, right_side
+from game.learn.goal_row import GoalKey, GoalKind, GoalPart, GoalStage
 from game.rules.board import SEATS
-from game.rules.lead import lead
+from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.steps import begins_lap, first_lap
-from game.text.language import Words, msg
-from game.text.speech_context import Telling
+from game.text.language import Language, msg
+from game.text.speech_context import SpeechContext
 
 MOST_LAPS = 5  # so many laps are named; of more only their number is said
 HOLE, OWN, THEIRS = "hole", "mine", "theirs"
@@ -46,29 +46,29 @@ BRINGS = msg("This turn captures {n:stone} for you.")
 BRINGS_NOTHING = msg("This turn captures nothing for you.")
 
 
-def _at(texts: dict[str, str], place: str, telling: Telling) -> str:
+def _at(texts: dict[str, str], place: str, telling: SpeechContext) -> str:
     """What is said of a hole, of one's own store or of the other one."""
     ground = HOLE if place not in SEATS else OWN if place == telling.reader else THEIRS
     return telling.words.say(texts[ground], hole=place)
 
 
-def _of_side(texts: tuple[str, str], ply: Ply, asked: Foretell, telling: Telling) -> str:
-    return telling.words.say(texts[side(ply, asked) != telling.reader], n=abs(lead(ply.after)))
+def _of_side(texts: tuple[str, str], ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
+    return telling.words.say(texts[right_side(ply, asked) != telling.reader], n=abs(pieces_ahead(ply.after)))
 
 
-def _really(ply: Ply, asked: Foretell, telling: Telling) -> str:
+def _really(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
     """What the turn did of what is asked."""
-    right = answers(ply, asked)
+    right = right_places(ply, asked)
     if asked == "start":
         return telling.words.say(STARTED, hole=right[0])
     if asked in SIDES:
         return _of_side(NEXT if asked == "next" else AHEAD, ply, asked, telling)
     if asked == "first":
         return _at(FIRST, right[0], telling)
-    return _at(LAST, answers(ply, "last")[0], telling)
+    return _at(LAST, right_places(ply, "last")[0], telling)
 
 
-def _missed(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+def _missed(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
     """What was said, and what it really is; where the turn ended stands before what it captured."""
     assert ply is not None
     asked: Foretell = part.place  # type: ignore[assignment]
@@ -80,7 +80,7 @@ def _missed(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
     return told
 
 
-def _said(ply: Ply, asked: Foretell, telling: Telling) -> str:
+def _said(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
     """What was said of a turn: a place, or the side of one."""
     if asked not in SIDES:
         return _at(SAID, ply.move, telling)
@@ -88,12 +88,12 @@ def _said(ply: Ply, asked: Foretell, telling: Telling) -> str:
     return telling.words.t(SAID_SIDE[seat != telling.reader])
 
 
-def foretold_text(ply: Ply, asked: Foretell, telling: Telling) -> str:
+def foretold_text(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
     """What was said of a turn, right or wrong, and what it really did of what is asked."""
     return f"{_said(ply, asked, telling)} {_really(ply, asked, telling)}"
 
 
-def _look(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+def _look(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
     asked: Foretell = part.place  # type: ignore[assignment]
     if ply is None:
         return telling.words.t(LOOK[asked])
@@ -118,7 +118,7 @@ def _lap_ends(ply: Ply) -> list[str]:
     return list(filter(None, out))
 
 
-def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Words) -> str:
+def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
     """The second hint where a task has none of its own: something on the way to the answer."""
     ply = plies[0]
     lift = next(step for step in ply.steps if step.op == "lift")
@@ -133,12 +133,12 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Words) -> str:
     return words.say(HOLDS, hole=lift.hole, n=lift.n)
 
 
-def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: Telling) -> str:
+def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: SpeechContext) -> str:
     """The last hint: the place, or the side."""
     ply = plies[0]
     if asked in SIDES:
         return _really(ply, asked, telling)
-    return _at(IT_IS, answers(ply, asked)[0], telling)
+    return _at(IT_IS, right_places(ply, asked)[0], telling)
 
 
 ASKED = (
@@ -162,7 +162,7 @@ ASKED = (
     ),
 )
 FORETELL = GoalKey(
-    "foretell", Foretell, Stage.RESULT,
-    lambda turns, asked: turns.last.move in answers(turns.last, asked),
+    "foretell", Foretell, GoalStage.RESULT,
+    lambda turns, asked: turns.last.move in right_places(turns.last, asked),
     _missed, _look,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from game.rules.game import KEEP
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, Step, begins_lap, step_kind
 from game.text.language import msg
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 MOST_NAMED = 3  # holes
 NEEDED_LAST = msg("{hole} put its last stone into {target}. That was just what the other side needed!")
@@ -18,7 +18,7 @@ TOO_FAR = msg("The stones of {hole} go past {target}: {n:hole} too far.")
 TOO_SHORT = msg("The stones of {hole} are used up before {target}.")
 
 
-def gave(ply: Ply, reply: Sequence[Ply], telling: Telling) -> str:
+def gave(ply: Ply, reply: Sequence[Ply], telling: SpeechContext) -> str:
     """What a try gave the answer that captures: the stone that it needed, more to take, or what was in danger before.
 
     "" where none of that can be seen, as where the answer takes nothing of the learner's.
@@ -35,7 +35,7 @@ def gave(ply: Ply, reply: Sequence[Ply], telling: Telling) -> str:
     return _said(FED if fed else LEFT, ply, fed or lost, telling) if len(fed or lost) <= MOST_NAMED else ""
 
 
-def missed_by(ply: Ply, place: str, telling: Telling) -> str:
+def distance_to_place(ply: Ply, place: str, telling: SpeechContext) -> str:
     """How far the first lap of a try ended from a place; "" where that cannot be counted."""
     lap = _first_lap(ply.steps)
     if not lap or len(lap) < len([step for step in ply.steps if step.op == "drop"]):
@@ -64,5 +64,5 @@ def _first_lap(steps: Sequence[Step]) -> list[str]:
     return out
 
 
-def _said(text: str, ply: Ply, places: Sequence[str], telling: Telling) -> str:
+def _said(text: str, ply: Ply, places: Sequence[str], telling: SpeechContext) -> str:
     return telling.words.say(text, hole=as_played(ply, telling), target=tuple(places))

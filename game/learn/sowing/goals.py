@@ -10,49 +10,49 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.learn.common_goals import among
+from game.learn.common_goals import places_hint
 from game.learn.goal_row import (
     Clause,
     Count,
     GoalKey,
     GoalKind,
     GoalPart,
+    GoalStage,
+    JudgedTurns,
     MarkName,
     Place,
     Say,
-    Stage,
-    Turns,
     Yes,
-    at_least,
-    at_most,
-    by_got,
-    by_more,
-    by_wanted,
-    either,
-    filled,
-    is_so,
+    at_least_wanted,
+    at_most_wanted,
+    filled_text,
+    is_as_wanted,
     last_drop,
-    text,
-    with_rule,
+    same_sentence,
+    sentence_by_more,
+    sentence_by_reached,
+    sentence_by_wanted,
+    sentence_for_yes_or_no,
+    sentence_with_rule,
 )
-from game.learn.replies import most
+from game.learn.replies import most_worth_of_answer
 from game.learn.sowing.foretelling import ASKED, FORETELL
-from game.learn.sowing.giving import missed_by
-from game.rules.board import SEATS, Seat, other
-from game.rules.file.vocabulary import Filled, From
-from game.rules.file.vocabulary import Place as Ground
-from game.rules.game import Position, marked, named_marks
+from game.learn.sowing.giving import distance_to_place
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.file.vocabulary import LastStonePlace as Ground
+from game.rules.file.vocabulary import Occupancy, StartHoles
+from game.rules.game import Position, marks_of_kind, named_marks
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, first_lap, laps_in
 from game.text.language import msg
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
 HOUSE, BARRED, TUZ, WON = "house", "barred", "tuz", "won"  # kinds of marks
 
 
 # ---------------------------------------------------------------------- where stones lie
-def row(position: Position, seat: Seat, *, front: bool) -> list[str]:
+def row_of_holes(position: Position, seat: Seat, *, front: bool) -> list[str]:
     """A player's holes in the row nearest to the middle of the board, or in the rows behind it."""
     board = position.rules.board
     middle = ((board.rows - 1) // 2, board.rows // 2)
@@ -60,23 +60,23 @@ def row(position: Position, seat: Seat, *, front: bool) -> list[str]:
     return [cell.name for cell in cells if (cell.row in middle) is front]
 
 
-def stones(position: Position, seat: Seat, *, front: bool) -> int:
-    return sum(position.count(name) for name in row(position, seat, front=front))
+def stones_in_row(position: Position, seat: Seat, *, front: bool) -> int:
+    return sum(position.count(name) for name in row_of_holes(position, seat, front=front))
 
 
-def _in_front(turns: Turns, seat: str) -> int:
-    return stones(turns.after, _seat(seat), front=True)
+def _in_front(turns: JudgedTurns, seat: str) -> int:
+    return stones_in_row(turns.after, _seat(seat), front=True)
 
 
-def _behind(turns: Turns, seat: str) -> int:
-    return stones(turns.after, _seat(seat), front=False)
+def _behind(turns: JudgedTurns, seat: str) -> int:
+    return stones_in_row(turns.after, _seat(seat), front=False)
 
 
 def _seat(seat: str) -> Seat:
     return "N" if seat == "N" else "S"
 
 
-def grounds(before: Position, place: str, learner: Seat) -> set[Ground]:
+def grounds_of_place(before: Position, place: str, learner: Seat) -> set[Ground]:
     """All that a place is to the learner."""
     board = before.rules.board
     cell = board.cells[board.index[place]]
@@ -86,9 +86,9 @@ def grounds(before: Position, place: str, learner: Seat) -> set[Ground]:
         return {Ground.THEIR_SIDE}
     known = {
         Ground.OWN_SIDE: True,
-        Ground.OWN_FRONT: place in row(before, learner, front=True),
-        Ground.OWN_HOUSE: any(mark.place == place for mark in marked(before, HOUSE)),
-        Ground.BARRED_HOLE: any(mark.place == place for mark in marked(before, BARRED)),
+        Ground.OWN_FRONT: place in row_of_holes(before, learner, front=True),
+        Ground.OWN_HOUSE: any(mark.place == place for mark in marks_of_kind(before, HOUSE)),
+        Ground.BARRED_HOLE: any(mark.place == place for mark in marks_of_kind(before, BARRED)),
     }
     return {ground for ground, holds in known.items() if holds}
 
@@ -104,13 +104,15 @@ def _gained(ply: Ply, kind: str) -> str:
     return next((place for place, name in sorted(named_marks(ply.after) - named_marks(ply.before)) if name == kind), "")
 
 
-def _begins_in(turns: Turns, where: From) -> bool:
+def _begins_in(turns: JudgedTurns, where: StartHoles) -> bool:
     begun = turns.last.before.rules.place_of(turns.last.move)
-    return begun in row(turns.after, turns.learner, front=where == From.FRONT)
+    return begun in row_of_holes(turns.after, turns.learner, front=where == StartHoles.FRONT)
 
 
-def _ends_in(turns: Turns, where: From) -> bool:
-    return turns.drop is not None and turns.drop.hole in row(turns.after, turns.learner, front=where == From.FRONT)
+def _ends_in(turns: JudgedTurns, where: StartHoles) -> bool:
+    return turns.drop is not None and turns.drop.hole in row_of_holes(
+        turns.after, turns.learner, front=where == StartHoles.FRONT
+    )
 
 
 def _captures_in(ply: Ply) -> str:
@@ -124,44 +126,44 @@ def _sown_from(ply: Ply) -> list[str]:
     return [two.hole for one, two in sown if one.op == "capture" and one.to == CARRIED]
 
 
-def _to_answer(turns: Turns) -> bool:
+def _to_answer(turns: JudgedTurns) -> bool:
     return not turns.after.over and turns.after.player != turns.learner
 
 
-def _last_was(turns: Turns, wanted: Filled) -> bool:
+def _last_was(turns: JudgedTurns, wanted: Occupancy) -> bool:
     drop = turns.drop
-    return drop is not None and drop.hole not in SEATS and (drop.now == 1) is (wanted == Filled.EMPTY)
+    return drop is not None and drop.hole not in SEATS and (drop.now == 1) is (wanted == Occupancy.EMPTY)
 
 
-def _made(turns: Turns, place: str = "") -> int:
+def _made(turns: JudgedTurns, place: str = "") -> int:
     """How many lie in the hole into which the last stone fell, with it; 0 where it fell into none."""
     return turns.drop.now if turns.drop is not None and turns.drop.hole not in SEATS else 0
 
 
-def _laps(turns: Turns, place: str = "") -> int:
+def _laps(turns: JudgedTurns, place: str = "") -> int:
     return max(sum(step.op == "lift" for step in ply.steps) for ply in turns.own)
 
 
-def _all_laps(turns: Turns, place: str = "") -> int:
+def _all_laps(turns: JudgedTurns, place: str = "") -> int:
     return laps_in(turns.last.steps)
 
 
-def _from_holes(turns: Turns, place: str = "") -> int:
+def _from_holes(turns: JudgedTurns, place: str = "") -> int:
     kept = (turns.learner, CARRIED)
     return len({step.hole for step in turns.last.steps if step.op == "capture" and step.to in kept})
 
 
-def _fed(turns: Turns, place: str = "") -> int:
+def _fed(turns: JudgedTurns, place: str = "") -> int:
     after = turns.after
-    return sum(after.cells[i] for i in after.rules.board.owned(other(turns.learner)))
+    return sum(after.cells[i] for i in after.rules.board.owned(other_seat(turns.learner)))
 
 
-def _lies(turns: Turns, place: str) -> int:
+def _lies(turns: JudgedTurns, place: str) -> int:
     return turns.after.count(place)
 
 
-def _prevented(turns: Turns, kind: str) -> bool:
-    return most(turns.after, turns.learner, lambda ply: bool(_gained(ply, kind))) == 0
+def _prevented(turns: JudgedTurns, kind: str) -> bool:
+    return most_worth_of_answer(turns.after, turns.learner, lambda ply: bool(_gained(ply, kind))) == 0
 
 
 # ---------------------------------------------------------------------- where the last stone fell
@@ -183,8 +185,8 @@ FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fa
             "You played {hole}: the last stone fell into {target}, not into a hole that the other side has won."
         ),
         Ground.BARRED_HOLE: msg("You played {hole}: the last stone fell into {target}, not into the barred hole."),
-        Filled.EMPTY: msg("You played {hole}: the last stone fell into {target}, which was not empty."),
-        Filled.OCCUPIED: msg("You played {hole}: the last stone fell into {target}, which was empty."),
+        Occupancy.EMPTY: msg("You played {hole}: the last stone fell into {target}, which was not empty."),
+        Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into {target}, which was empty."),
     },
     OWN: {
         HOLE: msg("You played {hole}: the last stone fell into your store, not into {start}."),
@@ -199,8 +201,8 @@ FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fa
         Ground.THEIR_WON_HOLE: msg(
             "You played {hole}: the last stone fell into your store, not into a hole that the other side has won."
         ),
-        Filled.EMPTY: msg("You played {hole}: the last stone fell into your store, not into an empty hole."),
-        Filled.OCCUPIED: msg("You played {hole}: the last stone fell into your store, not into a hole with stones."),
+        Occupancy.EMPTY: msg("You played {hole}: the last stone fell into your store, not into an empty hole."),
+        Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into your store, not into a hole with stones."),
     },
     THEIRS: {
         HOLE: msg("You played {hole}: the last stone fell into the other store, not into {start}."),
@@ -215,8 +217,8 @@ FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fa
         Ground.THEIR_WON_HOLE: msg(
             "You played {hole}: the last stone fell into the other store, not into a hole that the other side has won."
         ),
-        Filled.EMPTY: msg("You played {hole}: the last stone fell into the other store, not into an empty hole."),
-        Filled.OCCUPIED: msg("You played {hole}: the last stone fell into the other store, not on other stones."),
+        Occupancy.EMPTY: msg("You played {hole}: the last stone fell into the other store, not into an empty hole."),
+        Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into the other store, not on other stones."),
     },
 }
 ENDED = {
@@ -240,72 +242,72 @@ LANDS: dict[str, str] = {
         "The last stone should fall into a hole that the other side has won: count the steps to it."
     ),
     Ground.BARRED_HOLE: msg("The last stone should fall into the barred hole: count the steps to it."),
-    Filled.EMPTY: msg("The last stone should fall into an empty hole: count the steps to each of them."),
-    Filled.OCCUPIED: msg("The last stone should fall on other stones: count where each of your sowings ends."),
+    Occupancy.EMPTY: msg("The last stone should fall into an empty hole: count the steps to each of them."),
+    Occupancy.OCCUPIED: msg("The last stone should fall on other stones: count where each of your sowings ends."),
 }
 
 
 LAP_ENDS = msg("The first sowing should end in {target}: count the steps from each of your holes.")
 
 
-def ended_text(ply: Ply, telling: Telling) -> str:
+def ended_text(ply: Ply, telling: SpeechContext) -> str:
     """Where the last stone of a turn fell; "" where none did."""
     drop = last_drop(ply)
     return telling.words.say(ENDED[_ground(drop.hole, telling)], target=drop.hole) if drop else ""
 
 
-def _ground(place: str, telling: Telling) -> str:
+def _ground(place: str, telling: SpeechContext) -> str:
     """A store of the reader's, or the other's; anything else is a hole."""
     return HOLE if place not in SEATS else OWN if place == telling.reader else THEIRS
 
 
-def _wanted(part: GoalPart, telling: Telling) -> str:
+def _wanted(part: GoalPart, telling: SpeechContext) -> str:
     return _ground(part.place, telling) if part.key == "last" else part.place
 
 
-def _fell(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+def _fell(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
     drop = last_drop(ply) if ply else None
     if drop is None:
-        return filled(NOTHING_SOWN, part, telling, ply)
+        return filled_text(NOTHING_SOWN, part, telling, ply)
     fell = _ground(drop.hole, telling)
     said = FELL[fell].get(_wanted(part, telling), ENDED[fell])
-    return filled(said, part, telling, ply, target=drop.hole, start=part.place)
+    return filled_text(said, part, telling, ply, target=drop.hole, start=part.place)
 
 
-def _should_fall(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+def _should_fall(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
     wanted = _wanted(part, telling)
-    far = missed_by(ply, part.place, telling) if ply and wanted == HOLE else ""
-    return f"{far} {filled(LANDS[wanted], part, telling, ply)}".strip()
+    far = distance_to_place(ply, part.place, telling) if ply and wanted == HOLE else ""
+    return f"{far} {filled_text(LANDS[wanted], part, telling, ply)}".strip()
 
 
-def _lap_should_end(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
-    said = filled(LAP_ENDS, part, telling, ply)
-    return f"{missed_by(ply, part.place, telling)} {said}".strip() if ply else said
+def _lap_should_end(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+    said = filled_text(LAP_ENDS, part, telling, ply)
+    return f"{distance_to_place(ply, part.place, telling)} {said}".strip() if ply else said
 
 
 # ---------------------------------------------------------------------- further sentences
 def _of_a_mark(other: str, tuz: str, won: str) -> Say:
     """The same of a hole that becomes a store, and of one that is won."""
     of = {TUZ: tuz, WON: won}
-    return lambda part, telling, ply: filled(of.get(part.place, other), part, telling, ply)
+    return lambda part, telling, ply: filled_text(of.get(part.place, other), part, telling, ply)
 
 
 def _of_row(front: str, back: str) -> Say:
-    return lambda part, telling, ply: filled(front if part.place == From.FRONT else back, part, telling, ply)
+    return lambda part, telling, ply: filled_text(front if part.place == StartHoles.FRONT else back, part, telling, ply)
 
 
-def _prevented_text(part: GoalPart, telling: Telling) -> str:
+def _prevented_text(part: GoalPart, telling: SpeechContext) -> str:
     return telling.words.t(msg("The other side cannot win a tuz now.")) if part.place == TUZ else ""
 
 
-def _wins_tuz(part: GoalPart, telling: Telling, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
+def _wins_tuz(part: GoalPart, telling: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
     """That an answer, which captured so many, won a tuz."""
     hole = next(filter(None, (_gained(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
     said = msg("The other side answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
     return telling.words.say(said, hole=hole, answer=answer, n=n) if hole else ""
 
 
-AT_MOST_LOOK = by_wanted(
+AT_MOST_LOOK = sentence_by_wanted(
     "[Another hole should be empty after your move. Read the goal once more, and count.|Look for a move after which"
     " {target} holds {n:stone} at most: count what each move leaves there.]",
     my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most]: count what"
@@ -315,9 +317,9 @@ AT_MOST_LOOK = by_wanted(
 )
 
 
-def _look_at_most(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+def _look_at_most(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
     if not part.wanted and part.place not in SEATS and telling.owner(part.place) != telling.reader:
-        return filled(
+        return filled_text(
             msg("Look for a move after which {target} is empty: which move takes what lies there?"), part, telling, ply
         )
     return AT_MOST_LOOK(part, telling, ply)
@@ -325,26 +327,26 @@ def _look_at_most(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
 
 GOALS = (
     GoalKey(
-        "starts", From, Stage.WAY, _begins_in,
-        text(msg("You played {hole}: the turn should begin in the other row.")),
+        "starts", StartHoles, GoalStage.WAY, _begins_in,
+        same_sentence(msg("You played {hole}: the turn should begin in the other row.")),
         _of_row(msg("Begin in your front row: which of its holes can be sown?"), msg("Begin in your back row: which"
         " of its holes can be sown?")),
         stated="row",
     ),
     GoalKey(
-        "sign", Sign, Stage.WAY, lambda turns, sign: sign in turns.last.move,
-        text(msg("You played {hole}: it should go the other way.")),
-        text(msg("Look at the moves that go the other way round.")),
+        "sign", Sign, GoalStage.WAY, lambda turns, sign: sign in turns.last.move,
+        same_sentence(msg("You played {hole}: it should go the other way.")),
+        same_sentence(msg("Look at the moves that go the other way round.")),
         stated="left|right|clockwise",
     ),
     GoalKey(
-        "kind", Clause, Stage.WAY, lambda turns, kind: kind_of(turns.last.before) == kind,
-        text(msg("You played {hole}: this task asks for another kind of turn.")),
-        with_rule(msg("Look for the kind of turn that the goal asks for.")),
+        "kind", Clause, GoalStage.WAY, lambda turns, kind: kind_of(turns.last.before) == kind,
+        same_sentence(msg("You played {hole}: this task asks for another kind of turn.")),
+        sentence_with_rule(msg("Look for the kind of turn that the goal asks for.")),
     ),
     GoalKey(
-        "ends", From, Stage.WAY, _ends_in,
-        text(msg("You played {hole}: the last stone fell into the other row.")),
+        "ends", StartHoles, GoalStage.WAY, _ends_in,
+        same_sentence(msg("You played {hole}: the last stone fell into the other row.")),
         _of_row(
             msg("The last stone should fall into your front row: count where each of your sowings ends."),
             msg("The last stone should fall into your back row: count where each of your sowings ends."),
@@ -352,24 +354,24 @@ GOALS = (
         stated="row",
     ),
     GoalKey(
-        "lap_ends", Place, Stage.WAY, lambda turns, place: first_lap(turns.last.steps)[0] == place,
-        text(msg("You played {hole}: the first sowing did not end in {target}.")),
+        "lap_ends", Place, GoalStage.WAY, lambda turns, place: first_lap(turns.last.steps)[0] == place,
+        same_sentence(msg("You played {hole}: the first sowing did not end in {target}.")),
         _lap_should_end,
     ),
     GoalKey(
-        "laps_at_most", Count, Stage.WAY, at_most(_all_laps),
-        by_got("You played {hole}: it took [too many laps|{got:lap}, more than {n}]."),
-        by_wanted(
+        "laps_at_most", Count, GoalStage.WAY, at_most_wanted(_all_laps),
+        sentence_by_reached("You played {hole}: it took [too many laps|{got:lap}, more than {n}]."),
+        sentence_by_wanted(
             "[Look for a short turn: where does the sowing stop at once?|Look for a turn of {n:lap} at most: where"
             " does the sowing stop?]"
         ),
         amount=_all_laps, stated="first lap|single lap|one lap|end your turn with",
     ),
     GoalKey(
-        "captures_in", list[Place], Stage.WAY, lambda turns, places: _captures_in(turns.last) in places,
-        text(msg("You played {hole}: the capture should be made in another hole.")),
+        "captures_in", list[Place], GoalStage.WAY, lambda turns, places: _captures_in(turns.last) in places,
+        same_sentence(msg("You played {hole}: the capture should be made in another hole.")),
         partial(
-            among,
+            places_hint,
             msg(
                 "Your first capture should be made by a stone that falls into {target}: count the steps from each of"
                 " your"
@@ -381,16 +383,17 @@ GOALS = (
         stated="captur|take|cow|drop|own row",
     ),
     GoalKey(
-        "sown_from", list[Place], Stage.WAY,
+        "sown_from", list[Place], GoalStage.WAY,
         lambda turns, places: _sown_from(turns.last)[: len(places)] == places,
-        text(msg("You played {hole}: captured stones should be sown from another hole.")),
-        text(msg("What is captured should be sown from {target}: see from where each of your captures is sown.")),
+        same_sentence(msg("You played {hole}: captured stones should be sown from another hole.")),
+        same_sentence(msg("What is captured should be sown from {target}: see from where each of your captures is "
+                          "sown.")),
         stated="sow",
     ),
     GoalKey(
-        "leaves", Clause, Stage.BOARD, lambda turns, kind: _to_answer(turns) and kind_of(turns.after) == kind,
-        text(msg("You played {hole}: the other side can answer in another way.")),
-        text(
+        "leaves", Clause, GoalStage.BOARD, lambda turns, kind: _to_answer(turns) and kind_of(turns.after) == kind,
+        same_sentence(msg("You played {hole}: the other side can answer in another way.")),
+        same_sentence(
             msg(
                 "What can the other side play after each of your moves? Look for the one that leaves it no more than"
                 " the goal allows."
@@ -399,22 +402,24 @@ GOALS = (
         stated="answer|may move|need not", promises=True, shown=True,
     ),
     GoalKey(
-        "bars", Yes, Stage.BOARD, is_so(lambda turns: _to_answer(turns) and bool(marked(turns.after, BARRED))),
-        either("You played {hole}: [no|a] hole of the other side is barred now."),
-        either("Look for a move after which [a|no] hole of the other side is barred: see what each move threatens."),
+        "bars", Yes, GoalStage.BOARD, is_as_wanted(lambda turns: _to_answer(turns) and bool(marks_of_kind(turns.after,
+        BARRED))),
+        sentence_for_yes_or_no("You played {hole}: [no|a] hole of the other side is barred now."),
+        sentence_for_yes_or_no("Look for a move after which [a|no] hole of the other side is barred: see what each "
+                               "move threatens."),
         stated="bar", promises=True, shown=True,
     ),
     GoalKey(
-        "marks", dict[Place, MarkName], Stage.BOARD,
+        "marks", dict[Place, MarkName], GoalStage.BOARD,
         lambda turns, marks: named_marks(turns.after) >= set(marks.items()),
-        text(msg("You played {hole}: {target} is not marked as it should be.")),
-        text(msg("See what happens to {target} in each of your moves.")),
+        same_sentence(msg("You played {hole}: {target} is not marked as it should be.")),
+        same_sentence(msg("See what happens to {target} in each of your moves.")),
         stated="house|tuz|mandarin",
     ),
     GoalKey(
-        "front", dict[Seat, Count], Stage.BOARD, at_least(_in_front),
-        text(msg("You played {hole}: too few stones are left in the front row.")),
-        by_wanted(
+        "front", dict[Seat, Count], GoalStage.BOARD, at_least_wanted(_in_front),
+        same_sentence(msg("You played {hole}: too few stones are left in the front row.")),
+        sentence_by_wanted(
             "[See what each move leaves in your front row.|Look for a move that leaves {n:stone} or more in your"
             " front row:"
             " count what lies there after each.]",
@@ -425,9 +430,9 @@ GOALS = (
         stated="front",
     ),
     GoalKey(
-        "front_at_most", dict[Seat, Count], Stage.BOARD, at_most(_in_front),
-        text(msg("You played {hole}: too many stones are left in the front row.")),
-        by_wanted(
+        "front_at_most", dict[Seat, Count], GoalStage.BOARD, at_most_wanted(_in_front),
+        same_sentence(msg("You played {hole}: too many stones are left in the front row.")),
+        sentence_by_wanted(
             "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what lies"
             " there"
             " after each.",
@@ -437,9 +442,9 @@ GOALS = (
         stated="front",
     ),
     GoalKey(
-        "back", dict[Seat, Count], Stage.BOARD, at_least(_behind),
-        text(msg("You played {hole}: too few stones are left in the back row.")),
-        by_wanted(
+        "back", dict[Seat, Count], GoalStage.BOARD, at_least_wanted(_behind),
+        same_sentence(msg("You played {hole}: too few stones are left in the back row.")),
+        sentence_by_wanted(
             "[See what each move leaves in your back row.|Look for a move that leaves {n:stone} or more in your back"
             " row:"
             " count what lies there after each.]",
@@ -450,7 +455,7 @@ GOALS = (
         stated="back",
     ),
     GoalKey(
-        "gains", MarkName, Stage.BOARD, lambda turns, kind: bool(_gained(turns.last, kind)),
+        "gains", MarkName, GoalStage.BOARD, lambda turns, kind: bool(_gained(turns.last, kind)),
         _of_a_mark(
             msg("You played {hole}: no hole got the mark that is wanted."),
             msg("You played {hole}: no hole became your tuz."),
@@ -464,7 +469,7 @@ GOALS = (
         stated="tuz|win", fell=True,
     ),
     GoalKey(
-        "prevents", MarkName, Stage.BOARD, _prevented,
+        "prevents", MarkName, GoalStage.BOARD, _prevented,
         _of_a_mark(
             msg("You played {hole}: now the other side can mark a hole."),
             msg("You played {hole}: now the other side can win a tuz."),
@@ -479,36 +484,36 @@ GOALS = (
         worth=lambda part, ply: int(bool(_gained(ply, part.place))), brought=_wins_tuz,
     ),
     GoalKey(
-        "last", Place, Stage.SOWN, lambda turns, place: turns.drop is not None and turns.drop.hole == place,
+        "last", Place, GoalStage.SOWN, lambda turns, place: turns.drop is not None and turns.drop.hole == place,
         _fell, _should_fall, stated="last stone|bring|end|stone only",
     ),
     GoalKey(
-        "last_on", Ground, Stage.SOWN,
+        "last_on", Ground, GoalStage.SOWN,
         lambda turns, ground: (
-            turns.drop is not None and ground in grounds(turns.last.before, turns.drop.hole, turns.learner)
+            turns.drop is not None and ground in grounds_of_place(turns.last.before, turns.drop.hole, turns.learner)
         ),
         _fell, _should_fall,
         stated="last stone|bring|end|own row|into|on (the|your)|give no stone|come back|stop",
     ),
-    GoalKey("last_was", Filled, Stage.SOWN, _last_was, _fell, _should_fall, stated="empty|stones|four"),
+    GoalKey("last_was", Occupancy, GoalStage.SOWN, _last_was, _fell, _should_fall, stated="empty|stones|four"),
     GoalKey(
-        "last_makes", Count, Stage.SOWN, lambda turns, n: _made(turns) == n,
-        by_got("You played {hole}: the last stone [did not fall into a hole|makes {got}, not {n}]."),
-        text(msg("The last stone should make {n}: which hole would hold so many with it?")),
+        "last_makes", Count, GoalStage.SOWN, lambda turns, n: _made(turns) == n,
+        sentence_by_reached("You played {hole}: the last stone [did not fall into a hole|makes {got}, not {n}]."),
+        same_sentence(msg("The last stone should make {n}: which hole would hold so many with it?")),
         amount=_made, stated="makes?|with (its|the) last stone",
     ),
     GoalKey(
-        "laps", Count, Stage.EXTRA, at_least(_laps),
-        by_got("You played {hole}: [nothing was sown|it took {got:lap}, not {n}]."),
-        by_more(
+        "laps", Count, GoalStage.EXTRA, at_least_wanted(_laps),
+        sentence_by_reached("You played {hole}: [nothing was sown|it took {got:lap}, not {n}]."),
+        sentence_by_more(
             "[Look where each last stone falls, and whether the sowing goes on from there.|Look for a turn of {n:lap}"
             " or more: from where does the sowing go on when the last stone has fallen?]"
         ),
         amount=_laps, stated="lap|sow on|relay",
     ),
     GoalKey(
-        "holds", dict[Place, Count], Stage.LEFT, at_least(_lies),
-        by_got(
+        "holds", dict[Place, Count], GoalStage.LEFT, at_least_wanted(_lies),
+        sentence_by_reached(
             "You played {hole}: {target} [is empty now; {n:stone} should lie there|holds {got:stone} now; it should be"
             " {n}].",
             my_store="You played {hole}: your store [is empty; {n:stone} should lie there|holds {got:stone} now; it"
@@ -516,7 +521,7 @@ GOALS = (
             their_store="You played {hole}: the other store [is empty; {n:stone} should lie there|holds {got:stone}"
             " now; it should be {n}].",
         ),
-        by_wanted(
+        sentence_by_wanted(
             "[See what lies in {target} after each move.|Look for a move after which {target} holds {n:stone} or"
             " more: count"
             " what each move brings there.]",
@@ -528,8 +533,8 @@ GOALS = (
         amount=_lies, lasts="stays",
     ),
     GoalKey(
-        "at_most", dict[Place, Count], Stage.LEFT, at_most(_lies),
-        by_wanted(
+        "at_most", dict[Place, Count], GoalStage.LEFT, at_most_wanted(_lies),
+        sentence_by_wanted(
             "You played {hole}: {target} holds {got:stone} now[; it should be empty|, more than {n}].",
             my_store="You played {hole}: your store holds {got:stone} now[; it should be empty|, more than {n}].",
             their_store="You played {hole}: the other store holds {got:stone} now[; it should be empty|, more than"
@@ -539,18 +544,18 @@ GOALS = (
         amount=_lies, stated="lift|empty|single|at most|borrow|capture|must be",
     ),
     GoalKey(
-        "from_holes", Count, Stage.LEFT, at_least(_from_holes),
-        by_got("You played {hole}: it captured [nothing|from {got:hole}, not from {n}]."),
-        by_more(
+        "from_holes", Count, GoalStage.LEFT, at_least_wanted(_from_holes),
+        sentence_by_reached("You played {hole}: it captured [nothing|from {got:hole}, not from {n}]."),
+        sentence_by_more(
             "Look for a turn that captures[| from {n:hole} or more, one after the other]: follow each of your moves to"
             " its end."
         ),
         amount=_from_holes, stated="holes|captur|fours|lap|mandarin|gap", fell=True,
     ),
     GoalKey(
-        "feeds", Count, Stage.LEFT, at_least(_fed),
-        by_got("You played {hole}: the other side has [no stones now|{got:stone} now; it should be {n}]."),
-        by_wanted(
+        "feeds", Count, GoalStage.LEFT, at_least_wanted(_fed),
+        sentence_by_reached("You played {hole}: the other side has [no stones now|{got:stone} now; it should be {n}]."),
+        sentence_by_wanted(
             "[See which move brings stones to the other side.|Look for a move that leaves the other side {n:stone} or"
             " more: count what each move sows across.]"
         ),
@@ -575,11 +580,11 @@ KINDS = (
     ),
     GoalKind(
         "empty", msg("End in an empty hole"), msg("Let the last stone fall into an empty hole."),
-        lambda n, at: {"last_was": Filled.EMPTY}, mistake=msg("A move that ends in an empty hole"),
+        lambda n, at: {"last_was": Occupancy.EMPTY}, mistake=msg("A move that ends in an empty hole"),
     ),
     GoalKind(
         "on_stones", msg("End in a hole with stones"), msg("Let the last stone fall into a hole with stones."),
-        lambda n, at: {"last_was": Filled.OCCUPIED}, mistake=msg("A move that ends in a hole with stones"),
+        lambda n, at: {"last_was": Occupancy.OCCUPIED}, mistake=msg("A move that ends in a hole with stones"),
     ),
     GoalKind(
         "last", msg("End in a certain place"), msg("Let the last stone fall into {hole}."),

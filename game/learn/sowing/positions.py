@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from game.learn.sowing.goals import BARRED, HOUSE, row
-from game.rules.board import SEATS, Board, Seat, other
+from game.learn.sowing.goals import BARRED, HOUSE, row_of_holes
+from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.families import family_of
-from game.rules.file.vocabulary import Refill, Take
-from game.rules.game import Position, PositionError, Rules, marked
+from game.rules.file.vocabulary import RoundRefill, WhatIsTaken
+from game.rules.game import Position, PositionError, Rules, marks_of_kind
 from game.rules.sowing import position_marks
 
 HEAP = 12  # stones in a hole that are still a picture, where none can be put away
@@ -35,7 +35,7 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
     """
     rules, said = position.rules, position.as_json()
     changes = list(_put_away(said) if can_put_away(position) else _parked(position, said))
-    houses = {mark.seat: mark.place for mark in marked(position, HOUSE)}
+    houses = {mark.seat: mark.place for mark in marks_of_kind(position, HOUSE)}
     if random:
         random.shuffle(changes)
     for changed in changes:
@@ -45,7 +45,7 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
             smaller = family_of(rules).from_json(rules, changed)
         except PositionError:
             continue
-        if not marked(smaller, BARRED) or "takasia" not in changed or _barred_rightly(smaller, changed):
+        if not marks_of_kind(smaller, BARRED) or "takasia" not in changed or _barred_rightly(smaller, changed):
             yield smaller
 
 
@@ -74,12 +74,15 @@ def can_put_away(position: Position) -> bool:
 
 def _barred_rightly(position: Position, said: dict[str, Any]) -> bool:
     """Whether the other side could capture the barred hole next, and no other, and the player to move nothing."""
-    mover, (mark,) = position.player, marked(position, BARRED)
-    turned = family_of(position.rules).from_json(position.rules, said | {"turn": other(mover), "takasia": None})
+    mover, (mark,) = position.player, marks_of_kind(position, BARRED)
+    turned = family_of(position.rules).from_json(position.rules, said | {"turn": other_seat(mover), "takasia": None})
     if position.over or turned.over or position.count(mark.place) < 2 or _first_captures(position):
         return False
-    works = any(house.place == mark.place for house in marked(position, HOUSE)) and position.count(mark.place) >= WORKS
-    front = row(position, mover, front=True)
+    works = (
+        any(house.place == mark.place for house in marks_of_kind(position, HOUSE))
+        and position.count(mark.place) >= WORKS
+    )
+    front = row_of_holes(position, mover, front=True)
     alone = not any(position.count(name) for name in front if name != mark.place)
     return not works and not alone and _first_captures(turned) == {mark.place}
 
@@ -103,19 +106,19 @@ def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 yield said | {"holes": holes, "stores": said["stores"] | {seat: more}}
 
 
-def parking(position: Position) -> list[str]:
+def safe_holes(position: Position) -> list[str]:
     """The holes in which stones are out of the way of the player to move: those that nothing can capture.
 
     Where a back hole is captured with its front hole, it is out of the way only behind an empty one.
     """
     if can_put_away(position):
         return []
-    foe = other(position.player)
-    back = row(position, foe, front=False)
-    if not any(Take.THEIR_COLUMN in lap.take for lap in getattr(position.rules.words, "lap", ())):
+    foe = other_seat(position.player)
+    back = row_of_holes(position, foe, front=False)
+    if not any(WhatIsTaken.THEIR_COLUMN in lap.take for lap in getattr(position.rules.words, "lap", ())):
         return back
     board = position.rules.board
-    exposed = {_column(board, name) for name in row(position, foe, front=True) if position.count(name)}
+    exposed = {_column(board, name) for name in row_of_holes(position, foe, front=True) if position.count(name)}
     return [name for name in back if _column(board, name) not in exposed]
 
 
@@ -125,13 +128,13 @@ def _column(board: Board, place: str) -> int:
 
 def in_play(position: Position) -> int:
     """How many stones lie where they matter to the player to move."""
-    away = parking(position)
+    away = safe_holes(position)
     cells = zip(position.rules.board.cells, position.cells, strict=True)
     return sum(n for cell, n in cells if cell.hole and cell.name not in away)
 
 
 def _parked(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    away = parking(position)
+    away = safe_holes(position)
     for name, n in said["holes"].items() if away else ():
         for left in sorted({0, n // 2, n - 1} & set(range(n))) if name not in away else ():
             each, more = divmod(sum(said["holes"][one] for one in away) + n - left, len(away))
@@ -167,7 +170,7 @@ def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
         for seat in SEATS:
             if score[seat] + position.store(seat) >= match.points:
                 yield f"the match is over already: {seat} has {score[seat] + position.store(seat)} of {match.points}."
-    if match.refill != Refill.OUTWARDS or position.round < 2:
+    if match.refill != RoundRefill.OUTWARDS or position.round < 2:
         return
     if sum(score.values()) != rules.stones:
         yield f"{score['S']} and {score['N']} stones at the beginning of the round are not {rules.stones}."
@@ -185,5 +188,5 @@ def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
 
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     """What else of a position's JSON changes places where it is seen from the other side."""
-    hands = {"hand": {seat: said["hand"][other(seat)] for seat in said["hand"]}} if "hand" in said else {}
+    hands = {"hand": {seat: said["hand"][other_seat(seat)] for seat in said["hand"]}} if "hand" in said else {}
     return hands | position_marks.turned(rules, said)

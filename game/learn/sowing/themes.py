@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import takewhile
 
-from game.learn.family_hooks import QUIET, Theme
+from game.learn.family_hooks import QUIET, PuzzleTheme
 from game.learn.sowing.goals import BARRED, HOUSE
-from game.rules.board import Seat, other
-from game.rules.game import PASS, Position, marked
+from game.rules.board import Seat, other_seat
+from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.notation import SOWN
 from game.rules.sowing.position_marks import TUZ, WON
@@ -21,30 +21,34 @@ FEW_LEFT = 4  # of all stones one in so many is still on the board: the end is c
 BLOCKED, FREE = 1, 3  # moves that are left to the other side; after most other moves so many more are
 
 THEMES = (
-    Theme("extra_first", msg("extra turn first"), msg("First earn an extra turn, then capture.")),
-    Theme("chain", msg("several extra turns"), msg("One move earns an extra turn, and the next move earns one more.")),
-    Theme("again", msg("extra turn"), msg("One move earns an extra turn.")),
-    Theme("several", msg("several at once"), msg("One move captures from several holes at once.")),
-    Theme("capture", msg("capture"), msg("One move captures, and more than it seems.")),
-    Theme("starve", msg("starve"), msg("Leave the other side without a stone that it can play.")),
-    Theme(
+    PuzzleTheme("extra_first", msg("extra turn first"), msg("First earn an extra turn, then capture.")),
+    PuzzleTheme(
+        "chain", msg("several extra turns"), msg("One move earns an extra turn, and the next move earns one more.")
+    ),
+    PuzzleTheme("again", msg("extra turn"), msg("One move earns an extra turn.")),
+    PuzzleTheme("several", msg("several at once"), msg("One move captures from several holes at once.")),
+    PuzzleTheme("capture", msg("capture"), msg("One move captures, and more than it seems.")),
+    PuzzleTheme("starve", msg("starve"), msg("Leave the other side without a stone that it can play.")),
+    PuzzleTheme(
         "feeding", msg("feeding"), msg("The other side has no stones, and you have to give it some: choose how many.")
     ),
-    Theme("win_hole", msg("win a hole"), msg("One move wins a hole for the rest of the game.")),
-    Theme("house", msg("the house"), msg("It is all about your house (nyumba): sow it now, or keep it.")),
-    Theme("sacrifice", msg("sacrifice"), msg("Let the other side capture something: you capture more afterwards.")),
-    Theme("threats", msg("two threats"), msg("Threaten two things at once: the other side can save only one.")),
-    Theme("rescue", msg("keep safe"), msg("One of your holes is in danger: take its stones away from there.")),
-    Theme("round", msg("once round"), msg("One hole has enough stones to go all the way round the board.")),
-    Theme("laps", msg("many laps"), msg("One move goes on for many laps.")),
-    Theme("relay", msg("sowing on"), msg("The sowing goes on where its last stone falls: follow it to its end.")),
-    Theme("count", msg("endgame count"), msg("Few stones are left: count what each side still gets.")),
+    PuzzleTheme("win_hole", msg("win a hole"), msg("One move wins a hole for the rest of the game.")),
+    PuzzleTheme("house", msg("the house"), msg("It is all about your house (nyumba): sow it now, or keep it.")),
+    PuzzleTheme(
+        "sacrifice", msg("sacrifice"), msg("Let the other side capture something: you capture more afterwards.")
+    ),
+    PuzzleTheme("threats", msg("two threats"), msg("Threaten two things at once: the other side can save only one.")),
+    PuzzleTheme("rescue", msg("keep safe"), msg("One of your holes is in danger: take its stones away from there.")),
+    PuzzleTheme("round", msg("once round"), msg("One hole has enough stones to go all the way round the board.")),
+    PuzzleTheme("laps", msg("many laps"), msg("One move goes on for many laps.")),
+    PuzzleTheme("relay", msg("sowing on"), msg("The sowing goes on where its last stone falls: follow it to its end.")),
+    PuzzleTheme("count", msg("endgame count"), msg("Few stones are left: count what each side still gets.")),
 )
 
 
 def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
     """The themes of a solution, what tells most first."""
-    idea = Idea(plies, position)
+    idea = SolutionIdea(plies, position)
     said = {
         "extra_first": idea.extra == 1 and idea.captures_later_in_turn,
         "chain": idea.extra > 1,
@@ -69,7 +73,7 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
     return (*found, *["count"] * idea.few_left, *["end"] * plies[-1].after.over)
 
 
-def taken(ply: Ply) -> dict[str, int]:
+def captured_from(ply: Ply) -> dict[str, int]:
     """The holes out of which a turn captured, with how many stones: the other side's if any was, else the mover's."""
     found = dict[str, int]()
     for step in ply.steps:
@@ -79,7 +83,7 @@ def taken(ply: Ply) -> dict[str, int]:
     return theirs or found
 
 
-class Idea:
+class SolutionIdea:
     """What a solution does, and what else could have been done."""
 
     def __init__(self, plies: Sequence[Ply], position: Position) -> None:
@@ -90,7 +94,7 @@ class Idea:
     # ------------------------------------------------------------------ what the first turn does
     @cached_property
     def taken(self) -> dict[str, int]:
-        return taken(self._first)
+        return captured_from(self._first)
 
     @property
     def extra(self) -> int:
@@ -103,7 +107,7 @@ class Idea:
 
     @property
     def captures_later_in_turn(self) -> bool:
-        return not self.taken and any(map(taken, self._turn[1:]))
+        return not self.taken and any(map(captured_from, self._turn[1:]))
 
     @property
     def lifts(self) -> int:
@@ -123,7 +127,7 @@ class Idea:
     def about_house(self) -> bool:
         """Whether the house is sown, or could have been sown on, as another move says."""
         here, move = self._position, self._first.move
-        places = {mark.place for mark in marked(here, HOUSE) if here.owner(mark.place) == self._mover}
+        places = {mark.place for mark in marks_of_kind(here, HOUSE) if here.owner(mark.place) == self._mover}
         sown = any(step.op == "lift" and step.hole in places for step in self._first.steps)
         return sown or {move.rstrip(SOWN), move.rstrip(SOWN) + SOWN} <= {*here.legal()}
 
@@ -140,12 +144,12 @@ class Idea:
     @property
     def starves(self) -> bool:
         """Whether the other side has nothing to play after one of the solver's turns, and had something before."""
-        foe = other(self._mover)
+        foe = other_seat(self._mover)
         return _stones(self._position, foe) > 0 and any(_starves(ply, foe) for ply in self._own)
 
     @property
     def feeds(self) -> bool:
-        foe = other(self._mover)
+        foe = other_seat(self._mover)
         return not _stones(self._position, foe) and _stones(self._first.after, foe) > 0
 
     @property
@@ -156,20 +160,20 @@ class Idea:
     @property
     def brings_later(self) -> bool:
         """Whether the next turn captures, or earns another one."""
-        return any(taken(ply) or _earns(ply) for ply in self._later)
+        return any(captured_from(ply) or _earns(ply) for ply in self._later)
 
     @property
     def sacrifices(self) -> bool:
         """Whether the answer captures, and the solver more after it."""
         answers = [ply for ply in self._plies if ply.mover != self._mover]
         lost = sum(sum(_taken_from(ply, self._mover).values()) for ply in answers)
-        won = sum(sum(taken(ply).values()) for ply in self._later)
+        won = sum(sum(captured_from(ply).values()) for ply in self._later)
         return self.quiet and THREAT <= lost < won
 
     @property
     def threatens_twice(self) -> bool:
         """Whether the solver could capture from another hole, too, where the solution goes on and captures."""
-        later = [ply for ply in self._later if taken(ply)]
+        later = [ply for ply in self._later if captured_from(ply)]
         if not self.quiet or not later:
             return False
         now = {hole for holes in self._threats(later[0].before) for hole in holes}
@@ -179,7 +183,7 @@ class Idea:
         """The holes out of which each move captures so much that it counts."""
         found = []
         for move in position.legal():
-            holes = taken(Ply(position.player, move, position, position.play(move)))
+            holes = captured_from(Ply(position.player, move, position, position.play(move)))
             if sum(holes.values()) >= THREAT:
                 found.append(frozenset(holes))
         return found
@@ -219,7 +223,7 @@ class Idea:
     @property
     def blocks(self) -> bool:
         """Whether it bars a hole, or leaves the other side hardly a move, which most other moves do not."""
-        if marked(self._first.after, BARRED) and not marked(self._position, BARRED):
+        if marks_of_kind(self._first.after, BARRED) and not marks_of_kind(self._position, BARRED):
             return True
         left = sorted(self._left(move) for move in self._position.legal() if move != self._first.move)
         return bool(left) and self._left(self._first.move) <= BLOCKED and left[len(left) // 2] >= BLOCKED + FREE
@@ -237,13 +241,13 @@ def _earns(ply: Ply) -> bool:
 
 def _taken_from(ply: Ply, seat: Seat) -> dict[str, int]:
     """What a turn takes out of a player's holes."""
-    return {hole: n for hole, n in taken(ply).items() if ply.before.owner(hole) == seat}
+    return {hole: n for hole, n in captured_from(ply).items() if ply.before.owner(hole) == seat}
 
 
 def _won(position: Position, seat: Seat) -> set[str]:
     """The holes that are a player's for good."""
     kinds = {kind.name for row in (TUZ, WON) for kind in row.kinds}
-    return {mark.place for kind in kinds for mark in marked(position, kind) if mark.seat == seat}
+    return {mark.place for kind in kinds for mark in marks_of_kind(position, kind) if mark.seat == seat}
 
 
 def _stones(position: Position, seat: Seat) -> int:
@@ -260,4 +264,4 @@ def _starves(ply: Ply, foe: Seat) -> bool:
     return bool(swept) and all(ply.before.owner(hole) != foe for hole in swept)
 
 
-__all__ = ["THEMES", "taken", "themes_in"]
+__all__ = ["THEMES", "captured_from", "themes_in"]

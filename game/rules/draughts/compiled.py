@@ -10,7 +10,15 @@ from game.rules import game
 from game.rules.board import SEATS, Seat
 from game.rules.draughts.board import LETTERS, Board, beside_coats
 from game.rules.draughts.machine import Rule
-from game.rules.draughts.words import Backwards, DraughtsWords, EndWhen, Lands, Lost, TakesKings, value
+from game.rules.draughts.words import (
+    CapturesBackwards,
+    DraughtsEndWhen,
+    DraughtsWords,
+    KingLands,
+    TakesKings,
+    ThreeKingsFail,
+    value_or_option,
+)
 from game.rules.file.schema import OptionValue
 from game.rules.game import MarkKind
 
@@ -31,7 +39,7 @@ class Rules(game.Rules):
 
     @cached_property
     def board(self) -> Board:
-        return Board(int(value(self.words.board.size, self.options)))
+        return Board(int(value_or_option(self.words.board.size, self.options)))
 
     @cached_property
     def start(self) -> tuple[int, ...]:
@@ -68,33 +76,33 @@ class Rules(game.Rules):
     @property
     def burning(self) -> bool:
         """Whether pieces are burnt that could have captured."""
-        return bool(value(self.words.burning.on, self.options))
+        return bool(value_or_option(self.words.burning.on, self.options))
 
     @property
     def in_chain(self) -> bool:
         """Whether men capture backwards only after another capture."""
-        return value(self.words.capture.backwards, self.options) == Backwards.IN_CHAIN
+        return value_or_option(self.words.capture.backwards, self.options) == CapturesBackwards.IN_CHAIN
 
     @property
     def behind(self) -> bool:
         """Whether a king that captured lands right behind the captured piece."""
-        return value(self.words.king.lands, self.options) == Lands.BEHIND
+        return value_or_option(self.words.king.lands, self.options) == KingLands.BEHIND
 
     @property
     def forward(self) -> bool:
         """Whether men capture kings forwards only."""
-        return value(self.words.capture.kings, self.options) == TakesKings.FORWARD
+        return value_or_option(self.words.capture.kings, self.options) == TakesKings.FORWARD
 
     @cached_property
-    def ends(self) -> dict[EndWhen, str]:
+    def ends(self) -> dict[DraughtsEndWhen, str]:
         """What ends a game, each with the id of its clause."""
         return {end.when: end.id for end in self.words.end}
 
     @property
     def hunt_lost(self) -> bool:
         """Whether three kings that did not win in time have lost."""
-        found = next((end for end in self.words.end if end.when == EndWhen.THREE_KINGS), None)
-        return found is not None and value(found.then, self.options) == Lost.LOSS
+        found = next((end for end in self.words.end if end.when == DraughtsEndWhen.THREE_KINGS), None)
+        return found is not None and value_or_option(found.then, self.options) == ThreeKingsFail.LOSS
 
     @cached_property
     def rule(self) -> Rule:

@@ -6,7 +6,7 @@ from game.rules.draughts.machine import COMPILED
 from game.rules.draughts.position import Position
 from game.rules.draughts.position_json import from_json, from_word, known_json, to_word
 from game.rules.draughts.turn import STEPS
-from game.rules.draughts.words import DraughtsWords, EndWhen, Lost
+from game.rules.draughts.words import DraughtsEndWhen, DraughtsWords, ThreeKingsFail
 from game.rules.file.conditions import Fault
 from game.rules.file.faults import value_shown
 from game.rules.file.schema import FromOption, OptionValue
@@ -18,7 +18,7 @@ __all__ = [
 ]  # fmt: skip
 
 WORDS, QUICK = DraughtsWords, COMPILED
-NEEDED = (EndWhen.NO_PIECE, EndWhen.NO_MOVE)
+NEEDED = (DraughtsEndWhen.NO_PIECE, DraughtsEndWhen.NO_MOVE)
 ALLOWED: dict[tuple[str, str], tuple[OptionValue, ...]] = {
     ("board", "size"): (8, 10),
     ("capture", "backwards"): ("free", "in_chain"),
@@ -81,9 +81,9 @@ def _check_ends(words: DraughtsWords, fault: Fault) -> None:
         if end.when in whens[: i - 1]:
             wrong = Phrase("{given} ends the game already", given=value_shown(str(end.when)))
             fault(f"end[{i}].when", wrong, Phrase("each end once"))
-        if end.then != Lost.DRAW and end.when != EndWhen.THREE_KINGS:
+        if end.then != ThreeKingsFail.DRAW and end.when != DraughtsEndWhen.THREE_KINGS:
             wrong = Phrase("this end decides by itself who has won")
-            fault(f"end[{i}].then", wrong, Phrase("with {code}", code=f'when = "{EndWhen.THREE_KINGS}"'))
+            fault(f"end[{i}].then", wrong, Phrase("with {code}", code=f'when = "{DraughtsEndWhen.THREE_KINGS}"'))
     for when in NEEDED:
         if when not in whens:
             wrong = Phrase("no end has {code}", code=f'when = "{when}"')

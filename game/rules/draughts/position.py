@@ -10,15 +10,15 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.draughts import constants
 from game.rules.draughts.board import LETTERS
 from game.rules.draughts.compiled import AGREED, SQUARE, Rules
 from game.rules.draughts.machine import perft
-from game.rules.draughts.standing import Move, Standing
+from game.rules.draughts.standing import MachineMove, Standing
 from game.rules.draughts.turn import Turn
-from game.rules.draughts.words import EndWhen
-from game.rules.game import KEEP, Illegal, IllegalMoveError, NotationError, Omission, Outcome
+from game.rules.draughts.words import DraughtsEndWhen
+from game.rules.game import KEEP, IllegalMoveError, MissedCapture, NotationError, Outcome, WhyIllegal
 from game.rules.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -52,11 +52,11 @@ def as_json(position: Standing) -> dict[str, Any]:
 
 THIRD_TIME = 3
 ENDED = {
-    constants.NO_PIECE: EndWhen.NO_PIECE,
-    constants.STUCK: EndWhen.NO_MOVE,
-    constants.FEW_KINGS: EndWhen.FEW_KINGS,
-    constants.HUNT_OVER: EndWhen.THREE_KINGS,
-    constants.QUIET: EndWhen.QUIET,
+    constants.NO_PIECE: DraughtsEndWhen.NO_PIECE,
+    constants.STUCK: DraughtsEndWhen.NO_MOVE,
+    constants.FEW_KINGS: DraughtsEndWhen.FEW_KINGS,
+    constants.HUNT_OVER: DraughtsEndWhen.THREE_KINGS,
+    constants.QUIET: DraughtsEndWhen.QUIET,
 }
 
 
@@ -71,18 +71,18 @@ class Position(Standing):
 
     # ------------------------------------------------------------------ moves
     @cached_property
-    def moves(self) -> dict[str, Move]:
+    def moves(self) -> dict[str, MachineMove]:
         """What may be played, by its name in notation."""
         if self.over:
             return {}
         found, cells = self.machine().found(), self.rules.board.cells
-        out: dict[str, Move] = {}
+        out: dict[str, MachineMove] = {}
         for start, goal, taken, parent in found:
             way = [goal]
             while parent >= 0:
                 way.append(found[parent][1])
                 parent = found[parent][3]
-            move = Move(start, goal, taken, (start, *way[::-1]))
+            move = MachineMove(start, goal, taken, (start, *way[::-1]))
             if start == constants.NOWHERE:
                 out[KEEP if goal == constants.KEEP else f"x{cells[goal].name}"] = move
             else:
@@ -108,26 +108,26 @@ class Position(Standing):
         """The legal moves that begin on a square."""
         return tuple(move for move in self._legal if self.rules.place_of(move) == name)
 
-    def why_not(self, move: str) -> Illegal | None:
+    def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or every move from this square, may not be played; None if one may."""
         square = self.rules.place_of(move)
         if move in self.moves or (move == square and self.moves_from(move)):
             return None
         if self.over:
-            return Illegal("over")
+            return WhyIllegal("over")
         if self.burnable:
-            return Illegal("burn_first", self.rules.words.burning.id)
+            return WhyIllegal("burn_first", self.rules.words.burning.id)
         if not square:
-            return Illegal("unknown")
+            return WhyIllegal("unknown")
         if not self.count(square):
-            return Illegal("empty", where=square)
+            return WhyIllegal("empty", where=square)
         if self.owner(square) != self.player:
-            return Illegal("theirs", where=square)
+            return WhyIllegal("theirs", where=square)
         if not self.moves_from(square):
-            return Illegal("blocked", where=square)
-        return Illegal("not_there", self.rules.words.king.id if self.is_king(square) else self.rules.words.man.id)
+            return WhyIllegal("blocked", where=square)
+        return WhyIllegal("not_there", self.rules.words.king.id if self.is_king(square) else self.rules.words.man.id)
 
-    def asked(self, move: str) -> Move:
+    def asked(self, move: str) -> MachineMove:
         """The move of this name.  Raises NotationError or IllegalMoveError."""
         if move in self.moves:
             return self.moves[move]
@@ -150,7 +150,7 @@ class Position(Standing):
     def agree(self) -> Turn[Position]:
         return Turn([], replace(self, ply=self.ply + 1, burnable=0, outcome=Outcome(None, AGREED)))
 
-    def _after(self, move: Move) -> tuple[Position, int]:
+    def _after(self, move: MachineMove) -> tuple[Position, int]:
         """The position after a move, and the kings that it burns."""
         machine, seats = self.machine(), (0, 1)
         burnt = machine.play(move.start, move.goal, move.taken)
@@ -179,7 +179,7 @@ class Position(Standing):
         """How many positions lie so many plies ahead."""
         return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
 
-    def missed(self, move: str) -> tuple[Omission, ...]:
+    def missed(self, move: str) -> tuple[MissedCapture, ...]:
         """What could have captured and did not, in games with burning: men that may be burnt, kings that are."""
         found = self.moves.get(move)
         if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.burning:
@@ -189,11 +189,11 @@ class Position(Standing):
             if other_move.taken:
                 could[other_move.start] = could.get(other_move.start, 0) | other_move.taken
         after, burnt = self._after(found)
-        out: list[Omission] = []
+        out: list[MissedCapture] = []
         for start, takes in could.items():
             now = found.goal if start == found.start else start
             if (after.burnable | burnt) >> now & 1:
-                out.append(Omission(self.rules.board.cells[now].name, tuple(self.names(takes))))
+                out.append(MissedCapture(self.rules.board.cells[now].name, tuple(self.names(takes))))
         return tuple(out)
 
     def lead(self) -> int:
@@ -214,8 +214,8 @@ def settled(given: Position) -> Position:
     ends = given.rules.ends
     if ended in ENDED and ENDED[ended] in ends:
         return replace(given, outcome=Outcome(_winner(given, ended), ends[ENDED[ended]]))
-    if EndWhen.THIRD_TIME in ends and not given.burnable and given.seen.count(given.key()) >= THIRD_TIME:
-        return replace(given, outcome=Outcome(None, ends[EndWhen.THIRD_TIME]))
+    if DraughtsEndWhen.THIRD_TIME in ends and not given.burnable and given.seen.count(given.key()) >= THIRD_TIME:
+        return replace(given, outcome=Outcome(None, ends[DraughtsEndWhen.THIRD_TIME]))
     return given
 
 
@@ -223,7 +223,7 @@ def _winner(given: Position, ended: int) -> Seat | None:
     if ended == constants.NO_PIECE:
         return "N" if not given.men[0] | given.kings[0] else "S"
     if ended == constants.STUCK:
-        return other(given.player)
+        return other_seat(given.player)
     if ended == constants.HUNT_OVER and given.rules.hunt_lost:
         return "N" if given.kings[0].bit_count() > given.kings[1].bit_count() else "S"
     return None

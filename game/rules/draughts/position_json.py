@@ -11,7 +11,7 @@ from game.rules.draughts.compiled import Rules
 from game.rules.draughts.position import Position, settled
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError
-from game.rules.json_check import known, typed
+from game.rules.json_check import checked_struct, known_keys
 from game.rules.phrase import Phrase
 
 WHAT = Phrase("a position in JSON is an object {…}")
@@ -36,7 +36,7 @@ class JsonPosition(Struct, frozen=True):
 
 def from_json(rules: Rules, said: object) -> Position:
     """A position from the object that `as_json` makes.  Raises PositionError."""
-    given = typed(JsonPosition, said, PositionError, WHAT)
+    given = checked_struct(JsonPosition, said, PositionError, WHAT)
     men, kings = [0, 0], [0, 0]
     for name, letter in given.holes.items():
         seat, king = LETTERS[letter]
@@ -123,5 +123,5 @@ def to_word(position: Position) -> str:
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
     """The known keys of a position in JSON; its form is checked.  Raises PositionError."""
-    typed(JsonPosition, said, PositionError, WHAT, path)
-    return known(JsonPosition, dict(said))
+    checked_struct(JsonPosition, said, PositionError, WHAT, path)
+    return known_keys(JsonPosition, dict(said))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules import game
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.draughts.board import beside_coats
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.machine import State
@@ -12,7 +12,7 @@ from game.rules.game import Mark, Outcome
 
 
 @dataclass(frozen=True)
-class Move:
+class MachineMove:
     """A move of the machine: squares by number, the captured ones as a set, and every square that it lands on."""
 
     start: int
@@ -85,7 +85,7 @@ class Standing(game.Position):
 
     def lying(self) -> tuple[Mark, ...]:
         """The men that may be burnt."""
-        return tuple(Mark(name, 0, other(self.player)) for name in self.names(self.burnable))
+        return tuple(Mark(name, 0, other_seat(self.player)) for name in self.names(self.burnable))
 
     def names(self, squares: int) -> list[str]:
         """The names of a set of squares."""

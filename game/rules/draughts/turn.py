@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.rules.board import other
+from game.rules.board import other_seat
 from game.rules.draughts.board import hand_of
 from game.rules.draughts.constants import KEEP, NOWHERE
 from game.rules.phrase import Phrase
 from game.rules.steps import HOP, Step, StepKind
 
 if TYPE_CHECKING:
-    from game.rules.draughts.standing import Move, Standing
+    from game.rules.draughts.standing import MachineMove, Standing
 
 P = TypeVar("P")
 CAPTURE, CROWN, BURN, SPARE = "capture", "crown", "burn", "keep"
@@ -40,7 +40,7 @@ class Turn(Generic[P]):
         self.result: P | None = None
 
     @classmethod
-    def of(cls, before: Standing, move: Move, after: Standing, burnt: int) -> Turn[Any]:
+    def of(cls, before: Standing, move: MachineMove, after: Standing, burnt: int) -> Turn[Any]:
         """The turn of a move that the machine played."""
         return Turn(list(_steps(before, move, after, burnt)), after)
 
@@ -63,9 +63,9 @@ class Turn(Generic[P]):
         return Turn(self._left, self._after)
 
 
-def _steps(before: Standing, move: Move, after: Standing, burnt: int) -> Iterator[Step]:
+def _steps(before: Standing, move: MachineMove, after: Standing, burnt: int) -> Iterator[Step]:
     words, cells, me = before.rules.words, before.rules.board.cells, before.player
-    foe = other(me)
+    foe = other_seat(me)
     if move.start == NOWHERE:
         if move.goal == KEEP:
             yield Step(SPARE, clause=words.burning.id)

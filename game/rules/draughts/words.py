@@ -8,6 +8,7 @@ from msgspec import Meta, field
 from game.rules.file.schema import (
     ONE_LINE,
     SEEN,
+    FileTable,
     FromOption,
     Id,
     LeftOut,
@@ -17,14 +18,13 @@ from game.rules.file.schema import (
     OtherName,
     OwnTexts,
     Sources,
-    Table,
 )
 from game.rules.file.shelves import Shelf
 
 MOST_LINES = 20
 
 
-class Backwards(StrEnum):
+class CapturesBackwards(StrEnum):
     """When a man may capture backwards."""
 
     FREE = "free"
@@ -38,21 +38,21 @@ class TakesKings(StrEnum):
     FORWARD = "forward"
 
 
-class Lands(StrEnum):
+class KingLands(StrEnum):
     """Where a king lands that captured."""
 
     ANYWHERE = "anywhere"
     BEHIND = "behind"
 
 
-class Lost(StrEnum):
+class ThreeKingsFail(StrEnum):
     """What becomes of the side with three kings that has not won in time."""
 
     DRAW = "draw"
     LOSS = "loss"
 
 
-class EndWhen(StrEnum):
+class DraughtsEndWhen(StrEnum):
     NO_PIECE = "no_piece"
     NO_MOVE = "no_move"
     THIRD_TIME = "third_time"
@@ -61,56 +61,56 @@ class EndWhen(StrEnum):
     THREE_KINGS = "three_kings"
 
 
-class BoardWords(Table, frozen=True):
+class DraughtsBoardWords(FileTable, frozen=True):
     """`[board]`: squares along each side."""
 
     size: Literal[8, 10] | FromOption
 
 
-class RuleWords(OwnTexts, frozen=True, kw_only=True):
+class DraughtsRuleWords(OwnTexts, frozen=True, kw_only=True):
     id: Id
 
 
-class CaptureWords(RuleWords, frozen=True):
+class CaptureWords(DraughtsRuleWords, frozen=True):
     """`[capture]`: how men capture."""
 
-    backwards: Backwards | FromOption = Backwards.FREE
+    backwards: CapturesBackwards | FromOption = CapturesBackwards.FREE
     kings: TakesKings | FromOption = TakesKings.ANY
 
 
-class KingWords(RuleWords, frozen=True):
+class KingWords(DraughtsRuleWords, frozen=True):
     """`[king]`: how kings move and capture."""
 
-    lands: Lands | FromOption = Lands.ANYWHERE
+    lands: KingLands | FromOption = KingLands.ANYWHERE
 
 
-class BurningWords(RuleWords, frozen=True):
+class BurningWords(DraughtsRuleWords, frozen=True):
     """`[burning]`: what happens to pieces that could have captured; `king` is the id of the same for kings."""
 
     on: bool | FromOption
     king: Id
 
 
-class EndWords(RuleWords, frozen=True):
+class DraughtsEndWords(DraughtsRuleWords, frozen=True):
     """`[[end]]`: what ends a game; `then` for the side with three kings alone."""
 
-    when: EndWhen
-    then: Lost | FromOption = Lost.DRAW
+    when: DraughtsEndWhen
+    then: ThreeKingsFail | FromOption = ThreeKingsFail.DRAW
 
 
-class DraughtsWords(Table, frozen=True, kw_only=True):
+class DraughtsWords(FileTable, frozen=True, kw_only=True):
     """A variant file of draughts."""
 
     name: Line
     family: Line
     sources: Sources
-    board: BoardWords
-    man: RuleWords
+    board: DraughtsBoardWords
+    man: DraughtsRuleWords
     capture: CaptureWords
-    crown: RuleWords
+    crown: DraughtsRuleWords
     king: KingWords
     burning: BurningWords
-    end: Annotated[list[EndWords], Meta(min_length=2, max_length=MOST_LINES)]
+    end: Annotated[list[DraughtsEndWords], Meta(min_length=2, max_length=MOST_LINES)]
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
     doubt: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
@@ -127,6 +127,6 @@ class DraughtsWords(Table, frozen=True, kw_only=True):
     locked: Annotated[list[Id], Meta(max_length=MOST_LINES)] = field(default_factory=list)
 
 
-def value(said: object, options: dict[str, OptionValue]) -> OptionValue:
+def value_or_option(said: object, options: dict[str, OptionValue]) -> OptionValue:
     """What a key says, or the option that it names."""
     return options[said.option] if isinstance(said, FromOption) else said  # type: ignore[return-value]

@@ -12,8 +12,17 @@ from pathlib import Path
 from typing import Any
 
 from game.place import PLANS, VARIANTS
-from game.rules.file.faults import MOST_GUESSED, Fault, VariantError, file_name, key_shown, meant, reason, value_shown
-from game.rules.file.file_text import decoded, tables_in
+from game.rules.file.faults import (
+    MOST_GUESSED,
+    Fault,
+    VariantError,
+    fault_reason,
+    file_name,
+    key_shown,
+    nearest_word,
+    value_shown,
+)
+from game.rules.file.file_text import read_toml, tables_in
 from game.rules.file.line_numbers import line_of, lines_of
 from game.rules.file.schema import BASED_ON, CHANGES, ID, MOST_CLAUSES, ORDER, WITHOUT
 from game.rules.phrase import Phrase
@@ -27,7 +36,7 @@ OWN_TEXTS = frozenset({"title", "text"})
 
 
 @dataclass(frozen=True)
-class Source:
+class SourceText:
     """A file as it was read: its name as it may be shown, and its text."""
 
     file: str
@@ -40,14 +49,14 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Whole:
+class WholeGame:
     """A game's tables, merged, and where each part of them was written: path in the whole → file and path there."""
 
     tables: dict[str, Any]
-    own: Source
-    parts: dict[str, tuple[Source, str]] = field(default_factory=dict)
+    own: SourceText
+    parts: dict[str, tuple[SourceText, str]] = field(default_factory=dict)
 
-    def at(self, path: str) -> tuple[Source, str]:
+    def at(self, path: str) -> tuple[SourceText, str]:
         """The file in which a key of the whole was written, and its path there."""
         ends = (end for end in range(len(path), 0, -1) if path[end : end + 1] in ("", ".", "["))
         known = next((path[:end] for end in ends if path[:end] in self.parts), "")
@@ -64,38 +73,38 @@ class Whole:
         return fault
 
 
-def whole(path: Path) -> Whole:
+def read_whole_game(path: Path) -> WholeGame:
     """Reads a file and those that it is based on.  Raises VariantError."""
     return _whole(path, _homes(path), [path.stem])
 
 
-def whole_of(id: str, text: str, homes: Sequence[Path], below: Whole | None = None) -> Whole:
+def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGame | None = None) -> WholeGame:
     """The same of a text that lies in no file yet.  Raises VariantError.
 
     `homes` are the folders in which games are looked for, the program's own first; `below` is the game that it is
     based on where that has been read already.
     """
-    own = Source(f"{id}.toml", text)
+    own = SourceText(f"{id}.toml", text)
     return _laid_over(own, tables_in(text, own.file), homes, [id], below)
 
 
-def whole_game(id: str, homes: Sequence[Path]) -> Whole | None:
+def whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
     """A game of these folders, with those that it is based on; None where there is none.  Raises VariantError."""
     path = _file_of(id, homes)
     return _whole(path, homes, [id]) if path else None
 
 
-def laid_over(tables: dict[str, Any], below: Whole) -> dict[str, Any]:
+def laid_over(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
     """The tables of a game over which those of another file are laid.  Raises VariantError."""
-    return _Merge(Source("", ""), tables, below).done().tables
+    return _Merge(SourceText("", ""), tables, below).done().tables
 
 
-def bases(path: Path) -> list[Path]:
+def base_files(path: Path) -> list[Path]:
     """The files that a file is based on, the nearest first; as far as they can be found and read."""
     homes, found = _homes(path), list[Path]()
     try:
         while len(found) < LONGEST_CHAIN:
-            name = decoded(path)[1].get(BASED_ON)
+            name = read_toml(path)[1].get(BASED_ON)
             base = _file_of(name, homes) if isinstance(name, str) else None
             if base is None or base in found:
                 break
@@ -110,24 +119,24 @@ def _homes(path: Path) -> tuple[Path, ...]:
     return *HOMES, path.parent
 
 
-def _whole(path: Path, homes: Sequence[Path], chain: list[str]) -> Whole:
-    text, tables = decoded(path)
-    return _laid_over(Source(file_name(path), text), tables, homes, chain)
+def _whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
+    text, tables = read_toml(path)
+    return _laid_over(SourceText(file_name(path), text), tables, homes, chain)
 
 
 def _laid_over(
-    own: Source, tables: dict[str, Any], homes: Sequence[Path], chain: list[str], read: Whole | None = None
-) -> Whole:
+    own: SourceText, tables: dict[str, Any], homes: Sequence[Path], chain: list[str], read: WholeGame | None = None
+) -> WholeGame:
     """A file over those that it is based on; `read` is the next of them where it is known."""
     if BASED_ON not in tables:
-        return Whole(tables, own)
+        return WholeGame(tables, own)
     if read is not None:
         return _Merge(own, tables, read).done()
     name = tables[BASED_ON]
     base = _file_of(name, homes) if isinstance(name, str) and re.fullmatch(ID, name) else None
     if base is None:
-        near = meant(value_shown(name), [value_shown(one) for one in _ids(homes)])
-        raise _error(own, BASED_ON, reason(
+        near = nearest_word(value_shown(name), [value_shown(one) for one in _ids(homes)])
+        raise _error(own, BASED_ON, fault_reason(
             Phrase("there is no game {given}", given=value_shown(name)),
             Phrase("the id of a game that is on the shelf, such as {code}", code='"kalah"'), near,
         ))  # fmt: skip
@@ -149,14 +158,14 @@ def _laid_over(
     return _Merge(own, tables, below).done()
 
 
-def _errors(own: Source, error: VariantError) -> Iterable[Fault]:
+def _errors(own: SourceText, error: VariantError) -> Iterable[Fault]:
     """A file that cannot be read for another one's fault: that fault, told where the other is named."""
     line = line_of(BASED_ON, own.lines)
     yield Fault.at(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
     yield from error.every
 
 
-def _error(own: Source, key: str, why: Phrase) -> VariantError:
+def _error(own: SourceText, key: str, why: Phrase) -> VariantError:
     return VariantError(own.file, [Fault.at(own.file, line_of(key, own.lines), key, why)])
 
 
@@ -177,12 +186,12 @@ def _clauses(value: Any) -> bool:
 class _Merge:
     """One file laid over the whole that it is based on."""
 
-    def __init__(self, own: Source, tables: dict[str, Any], below: Whole) -> None:
+    def __init__(self, own: SourceText, tables: dict[str, Any], below: WholeGame) -> None:
         self._own, self._tables, self._below = own, tables, below
         self._faults: list[tuple[str, Phrase]] = []
-        self._parts: dict[str, tuple[Source, str]] = {}
+        self._parts: dict[str, tuple[SourceText, str]] = {}
 
-    def done(self) -> Whole:
+    def done(self) -> WholeGame:
         """The merged tables.  Raises VariantError."""
         left_out = self._words(WITHOUT)
         order = self._words(ORDER)
@@ -222,21 +231,21 @@ class _Merge:
             lines = self._own.lines
             every = [Fault.at(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
             raise VariantError(self._own.file, every)
-        return Whole({"sources": [], **merged}, self._own, self._parts)
+        return WholeGame({"sources": [], **merged}, self._own, self._parts)
 
     def _words(self, key: str) -> list[str]:
         """The ids that a list of the file names."""
         found = self._tables.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
             code = f'{key} = ["…"]'
-            self._faults.append((key, reason(
+            self._faults.append((key, fault_reason(
                 Phrase("{given} does not fit", given=value_shown(found)),
                 Phrase("a list of ids of clauses, {code}", code=code),
             )))  # fmt: skip
             return []
         if len(found) > MOST_CLAUSES:
             wrong, allowed = Phrase("{total} entries", total=f"{len(found):,}"), Phrase("{n} at most", n=MOST_CLAUSES)
-            self._faults.append((key, reason(wrong, allowed)))
+            self._faults.append((key, fault_reason(wrong, allowed)))
             return []
         return found
 
@@ -245,8 +254,10 @@ class _Merge:
         allowed = [value_shown(one) for one in sorted(known)[:MOST_GUESSED]]  # a base that is no game may have more
         for i, name in enumerate(self._words(key) if not self._faults else []):
             if name not in known:
-                why = reason(
-                    Phrase("no clause has the id {given}", given=value_shown(name)), allowed, meant(name, allowed)
+                why = fault_reason(
+                    Phrase("no clause has the id {given}", given=value_shown(name)),
+                    allowed,
+                    nearest_word(name, allowed),
                 )
                 self._faults.append((f"{key}[{i + 1}]", why))
 
@@ -263,9 +274,9 @@ class _Merge:
 
     def _entries(
         self, key: str, own: list[dict[str, Any]], below: list[dict[str, Any]], left_out: list[str]
-    ) -> list[tuple[dict[str, Any], tuple[Source, str]]]:
+    ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
         """Clauses with where each was written: those below in their order, each id of the file's own in its place."""
-        mine: dict[str, list[tuple[dict[str, Any], tuple[Source, str]]]] = {}
+        mine: dict[str, list[tuple[dict[str, Any], tuple[SourceText, str]]]] = {}
         for i, entry in enumerate(own):
             mine.setdefault(str(entry["id"]), []).append((entry, (self._own, f"{key}[{i + 1}]")))
         entries, gone = [], {*left_out, *mine}
@@ -299,8 +310,8 @@ def _less(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], 
 
 
 def _ordered(
-    entries: list[tuple[dict[str, Any], tuple[Source, str]]], order: list[str]
-) -> list[tuple[dict[str, Any], tuple[Source, str]]]:
+    entries: list[tuple[dict[str, Any], tuple[SourceText, str]]], order: list[str]
+) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
     """The clauses that are named stand in the order in which they are named, at the places that they took."""
     places = {name: i for i, name in enumerate(order)}
     named = [one for one in entries if one[0]["id"] in places]

@@ -5,64 +5,69 @@ Most are rows of two tables, in the words of `conflicts`; what follows counts, o
 
 from functools import cache
 
-from game.rules.file.conditions import Fault, together
+from game.rules.file.conditions import Fault, can_both_be_in_force
 from game.rules.file.conflicts import LAPS, SWEEPS, said_in
 from game.rules.file.faults import value_shown
 from game.rules.file.schema import KINDS, Clause, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
-    After,
-    Also,
-    Becomes,
-    Chain,
+    AlsoTaken,
+    CaptureChain,
+    DutyAsks,
     DutyWhen,
     EndThen,
     EndWhen,
-    Filled,
     FillsFrom,
-    From,
+    FirstLapNeeds,
+    FirstTurnOffer,
+    HoleBecomes,
     HouseMay,
-    Must,
-    Needs,
-    NextIs,
-    Offer,
-    Place,
-    Refill,
-    Rest,
+    LapThen,
+    LastStonePlace,
+    LayoutMaker,
+    LayoutStarter,
+    NextHoleIs,
+    Occupancy,
+    RoundRefill,
     RoundStarts,
-    Skipped,
-    Starter,
-    Stores,
-    Take,
-    Taken,
-    Then,
-    Who,
+    SkippedHoles,
+    SkipsAfter,
+    SpareStones,
+    StartHoles,
+    StoreUse,
+    TakenSownFrom,
+    WhatIsTaken,
 )
 from game.rules.phrase import Phrase
 
 # The first lap is looked at before it is sown.
-FORESEEN = (Needs.CAPTURE, Needs.FEED, Needs.CROSS_OR_EMPTY, Needs.END_ACROSS_OR_EMPTY)
-EMPTY, OCCUPIED = Filled.EMPTY, Filled.OCCUPIED
-IN_STORE = f"lap.when.place={Place.OWN_STORE} | lap.when.place={Place.THEIR_STORE}"
-WON_PLACES = f"lap.when.place={Place.OWN_WON_HOLE} | lap.when.place={Place.THEIR_WON_HOLE}"
-CHAINED = f"lap.chain={Chain.BACKWARDS} | lap.chain={Chain.FORWARDS}"
-BUT_LAYOUTS = f"match.refill={Refill.CLAIMS} | match.refill={Refill.PATH} | match.refill={Refill.OUTWARDS}"
-BUT_LAYOUT = f"opening.offer={Offer.SWAP} | opening.offer={Offer.AT_ONCE}"
-LAST_ALONE = Phrase("with {code}, {key} and makes, without chain and also", code=f'place = "{Place.THEIR_SIDE}"',
-                    key=f'take = ["{Take.LAST}"]')  # fmt: skip
+FORESEEN = (FirstLapNeeds.CAPTURE, FirstLapNeeds.FEED, FirstLapNeeds.CROSS_OR_EMPTY, FirstLapNeeds.END_ACROSS_OR_EMPTY)
+EMPTY, OCCUPIED = Occupancy.EMPTY, Occupancy.OCCUPIED
+IN_STORE = f"lap.when.place={LastStonePlace.OWN_STORE} | lap.when.place={LastStonePlace.THEIR_STORE}"
+WON_PLACES = f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}"
+CHAINED = f"lap.chain={CaptureChain.BACKWARDS} | lap.chain={CaptureChain.FORWARDS}"
+BUT_LAYOUTS = (
+    f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.PATH} | match.refill={RoundRefill.OUTWARDS}"
+)
+BUT_LAYOUT = f"opening.offer={FirstTurnOffer.SWAP} | opening.offer={FirstTurnOffer.AT_ONCE}"
+LAST_ALONE = Phrase("with {code}, {key} and makes, without chain and also",
+    code=f'place = "{LastStonePlace.THEIR_SIDE}"',
+                    key=f'take = ["{WhatIsTaken.LAST}"]')  # fmt: skip
 BY_NUMBER = Phrase(
-    "with {code} and {key}; for even numbers {all}", code=f'take = ["{Take.LAST}"]', key="makes",
+    "with {code} and {key}; for even numbers {all}", code=f'take = ["{WhatIsTaken.LAST}"]', key="makes",
     all="makes = [2, 4, 6]",
 )  # fmt: skip
 NEXT_FILLED = Phrase("{code}, and no {key}", code=f'next = "{OCCUPIED}"', key="take")
 RELAYS = Phrase("{code} and no {key}, or {also} alone of an occupied hole", code=f'was = "{OCCUPIED}"', key="take",
-                also=f'take = ["{Take.FACING}"]')  # fmt: skip
+                also=f'take = ["{WhatIsTaken.FACING}"]')  # fmt: skip
 ONE_OF_TWO = Phrase("points or rounds, one of them")
-FACING_ALONE = Phrase("with {code} and {key} alone", code=f'facing = "{OCCUPIED}"', key=f'take = ["{Take.FACING}"]')
+FACING_ALONE = Phrase(
+    "with {code} and {key} alone", code=f'facing = "{OCCUPIED}"', key=f'take = ["{WhatIsTaken.FACING}"]'
+)
 
 
-def _takes_but(take: Take) -> str:
-    return " | ".join(f"lap.take={other}" for other in Take if other != take)
+def _takes_but(take: WhatIsTaken) -> str:
+    return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != take)
 
 
 # Where it stands | a clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
@@ -70,68 +75,71 @@ def _takes_but(take: Take) -> str:
 NEEDED = (
     ("turn.drop", "turn.drop", f"turn.when.hand={OCCUPIED}",
      Phrase("the hand may be empty"), Phrase("with {code}", code=f'when = {{ hand = "{OCCUPIED}" }}')),
-    ("skip", f"skip.what={Skipped.OWN_SIDE}", "skip.after",
+    ("skip", f"skip.what={SkippedHoles.OWN_SIDE}", "skip.after",
      Phrase("no stone would ever fall on the side where the sowing begins"),
-     Phrase("with {code}", code=f'after = "{After.A_ROUND}"')),
-    ("skip.after", "skip.after", f"skip.what={Skipped.OWN_SIDE}",
+     Phrase("with {code}", code=f'after = "{SkipsAfter.A_ROUND}"')),
+    ("skip.after", "skip.after", f"skip.what={SkippedHoles.OWN_SIDE}",
      Phrase("this is passed over from the first stone on"),
-     Phrase("with {code}, or no {key}", code=f'what = "{Skipped.OWN_SIDE}"', key="after")),
-    ("skip.holds", f"skip.what={Skipped.NUMBER}", "skip.holds",
+     Phrase("with {code}, or no {key}", code=f'what = "{SkippedHoles.OWN_SIDE}"', key="after")),
+    ("skip.holds", f"skip.what={SkippedHoles.NUMBER}", "skip.holds",
      Phrase("it says no number"), Phrase("with {code}", code="holds = [2]")),
-    ("skip.what", "skip.holds | skip.on | skip.turn", f"skip.what={Skipped.NUMBER}",
-     Phrase("this is passed over whatever it holds"), Phrase("with {code}", code=f'what = "{Skipped.NUMBER}"')),
-    ("lap.holds", f"lap.take={Take.EVERY}", "lap.holds",
+    ("skip.what", "skip.holds | skip.on | skip.turn", f"skip.what={SkippedHoles.NUMBER}",
+     Phrase("this is passed over whatever it holds"), Phrase("with {code}", code=f'what = "{SkippedHoles.NUMBER}"')),
+    ("lap.holds", f"lap.take={WhatIsTaken.EVERY}", "lap.holds",
      Phrase("it says no number"), Phrase("with {code}", code="holds = [2]")),
-    ("lap.take", "lap.holds | lap.on", f"lap.take={Take.EVERY}",
-     Phrase("holes with a certain number are not taken here"), Phrase("with {code}", code=f'take = ["{Take.EVERY}"]')),
-    ("lap.take", f"lap.take={Take.AFTER_NEXT}",
+    ("lap.take", "lap.holds | lap.on", f"lap.take={WhatIsTaken.EVERY}",
+     Phrase("holes with a certain number are not taken here"), Phrase("with {code}",
+     code=f'take = ["{WhatIsTaken.EVERY}"]')),
+    ("lap.take", f"lap.take={WhatIsTaken.AFTER_NEXT}",
      f"lap.when.after_next={OCCUPIED} | lap.also & lap.when.across_after_next={OCCUPIED}",
      Phrase("there may be nothing to take"), Phrase("with {code}", code=f'after_next = "{OCCUPIED}"')),
-    ("lap.take", f"lap.take=[{Take.NEXT}]", f"lap.when.next={OCCUPIED}",
+    ("lap.take", f"lap.take=[{WhatIsTaken.NEXT}]", f"lap.when.next={OCCUPIED}",
      Phrase("there may be nothing to take"), Phrase("with {code}", code=f'next = "{OCCUPIED}"')),
-    ("lap.also", f"lap.also={Also.ONE_MORE}", f"lap.take=[{Take.THEIR_COLUMN}]",
+    ("lap.also", f"lap.also={AlsoTaken.ONE_MORE}", f"lap.take=[{WhatIsTaken.THEIR_COLUMN}]",
      Phrase("one more hole goes with the two of a column"),
-     Phrase("with {code}", code=f'take = ["{Take.THEIR_COLUMN}"]')),
-    ("lap.also", f"lap.also={Also.FACING}", f"lap.take={Take.LAST} | lap.take={Take.AFTER_NEXT}",
-     Phrase("no hole is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
-    ("lap.also", f"lap.also={Also.FACING} & lap.take={Take.LAST} & lap.when.facing={EMPTY}", "lap.chain",
+     Phrase("with {code}", code=f'take = ["{WhatIsTaken.THEIR_COLUMN}"]')),
+    ("lap.also", f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.LAST} | lap.take={WhatIsTaken.AFTER_NEXT}",
+     Phrase("no hole is taken whose facing hole could go too"), Phrase("with {code}",
+     code=f'take = ["{WhatIsTaken.LAST}"]')),
+    ("lap.also", f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.LAST} & lap.when.facing={EMPTY}", "lap.chain",
      Phrase("nothing ever lies in the facing hole"), Phrase("with {code}, or no {key}", code="chain", key="also")),
-    ("lap.take", f"lap.take={Take.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
-     f" | lap.take={Take.THEIR_COLUMN} & lap.when.facing={EMPTY} & lap.when.facing_back={EMPTY}",
-     f"lap.also={Also.ONE_MORE}",
+    ("lap.take", f"lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
+     f" | lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & lap.when.facing_back={EMPTY}",
+     f"lap.also={AlsoTaken.ONE_MORE}",
      Phrase("nothing ever lies in the facing hole"), Phrase("with {code}", code=f'facing = "{OCCUPIED}"')),
-    ("lap.chain", f"lap.chain={Chain.ACROSS_GAPS}", f"lap.take=[{Take.AFTER_NEXT}] & lap.when.next={EMPTY}",
+    ("lap.chain", f"lap.chain={CaptureChain.ACROSS_GAPS}",
+    f"lap.take=[{WhatIsTaken.AFTER_NEXT}] & lap.when.next={EMPTY}",
      Phrase("no gap leads from one capture to the next"),
-     Phrase("with {code} and {key}", code=f'take = ["{Take.AFTER_NEXT}"]', key=f'next = "{EMPTY}"')),
-    ("lap.chain", CHAINED, f"lap.take={Take.LAST} & lap.when.makes",
+     Phrase("with {code} and {key}", code=f'take = ["{WhatIsTaken.AFTER_NEXT}"]', key=f'next = "{EMPTY}"')),
+    ("lap.chain", CHAINED, f"lap.take={WhatIsTaken.LAST} & lap.when.makes",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    ("lap.becomes", f"lap.becomes={Becomes.WON_HOLE}", "lap.when.makes",
+    ("lap.becomes", f"lap.becomes={HoleBecomes.WON_HOLE}", "lap.when.makes",
      Phrase("a hole is won by a number"), Phrase("with {code}", code="makes")),
-    ("lap.most", "lap.most", f"lap.take=[{Take.LAST}]",
-     Phrase("nothing is taken that could stay in part"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
-    ("lap.becomes", f"lap.becomes={Becomes.OWN_STORE}",
-     f"lap.take=[{Take.LAST}] & lap.when.makes & lap.when.place={Place.THEIR_SIDE}",
+    ("lap.most", "lap.most", f"lap.take=[{WhatIsTaken.LAST}]",
+     Phrase("nothing is taken that could stay in part"), Phrase("with {code}", code=f'take = ["{WhatIsTaken.LAST}"]')),
+    ("lap.becomes", f"lap.becomes={HoleBecomes.OWN_STORE}",
+     f"lap.take=[{WhatIsTaken.LAST}] & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
-    ("lap.spares", "lap.spares", f"lap.becomes={Becomes.OWN_STORE}",
-     Phrase("no hole becomes a store here"), Phrase("with {code}", code=f'becomes = "{Becomes.OWN_STORE}"')),
-    ("lap.then", f"lap.then={Then.RELAY} & lap.when.was={EMPTY}",
-     f"lap.take=[{Take.FACING}] & lap.when.facing={OCCUPIED}",
+    ("lap.spares", "lap.spares", f"lap.becomes={HoleBecomes.OWN_STORE}",
+     Phrase("no hole becomes a store here"), Phrase("with {code}", code=f'becomes = "{HoleBecomes.OWN_STORE}"')),
+    ("lap.then", f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY}",
+     f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}",
      Phrase("there is nothing to lift for a relay"), RELAYS),
-    ("lap.then", f"lap.then={Then.RELAY_NEXT}", f"lap.when.next={OCCUPIED}",
+    ("lap.then", f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next={OCCUPIED}",
      Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
-    ("lap.then", f"lap.then={Then.RELAY_NEXT} & board.mandarins", "lap.when.next_is",
-     Phrase("a mandarin hole is never lifted"), Phrase("with {code}", code=f'next_is = "{NextIs.FIELD}"')),
-    ("lap.once", "lap.once", f"lap.then={Then.MOVE_AGAIN}",
-     Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"')),
-    ("lap.then", f"lap.then={Then.STOP_OR_RELAY}", f"lap.when.place={Place.OWN_HOUSE} | lap.when.holes",
+    ("lap.then", f"lap.then={LapThen.RELAY_NEXT} & board.mandarins", "lap.when.next_is",
+     Phrase("a mandarin hole is never lifted"), Phrase("with {code}", code=f'next_is = "{NextHoleIs.FIELD}"')),
+    ("lap.once", "lap.once", f"lap.then={LapThen.MOVE_AGAIN}",
+     Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{LapThen.MOVE_AGAIN}"')),
+    ("lap.then", f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.holes",
      Phrase("a choice is given at a house or in named holes only"),
-     Phrase("with {code} or {key}", code=f'place = "{Place.OWN_HOUSE}"', key="holes")),
-    ("lap.then", f"lap.then={Then.SOW_TAKEN}", f"lap.take=[{Take.FACING}] & lap.when.facing={OCCUPIED}"
-     + "".join(f" | lap.take=[{Take.THEIR_COLUMN}] & sowing.taken={taken} & lap.when.facing={OCCUPIED}"
-               for taken in Taken if taken != Taken.END_HOLE),
+     Phrase("with {code} or {key}", code=f'place = "{LastStonePlace.OWN_HOUSE}"', key="holes")),
+    ("lap.then", f"lap.then={LapThen.SOW_TAKEN}", f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}"
+     + "".join(f" | lap.take=[{WhatIsTaken.THEIR_COLUMN}] & sowing.taken={taken} & lap.when.facing={OCCUPIED}"
+               for taken in TakenSownFrom if taken != TakenSownFrom.END_HOLE),
      Phrase("there may be nothing to sow on"), FACING_ALONE),
-    ("lap.take", f"lap.take & board.stores={Stores.NONE}", f"lap.then={Then.SOW_TAKEN}",
-     Phrase("there are no stores for what is captured"), Phrase("with {code}", code=f'then = "{Then.SOW_TAKEN}"')),
+    ("lap.take", f"lap.take & board.stores={StoreUse.NONE}", f"lap.then={LapThen.SOW_TAKEN}",
+     Phrase("there are no stores for what is captured"), Phrase("with {code}", code=f'then = "{LapThen.SOW_TAKEN}"')),
     ("end.then", f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2 | end.then={EndThen.EMPTY_ROW_WINS}"
      f" | end.then={EndThen.EMPTY_ROW_SWEEPS_ALL}", f"end.when={EndWhen.A_ROW_IS_EMPTY}",
      Phrase("this does not say whose row is empty"), Phrase("with {code}", code=f'when = "{EndWhen.A_ROW_IS_EMPTY}"')),
@@ -143,41 +151,47 @@ NEEDED = (
      Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
     ("end.left", "end.left", f"end.when={EndWhen.FEW_STONES}",
      Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
-    ("opening.offer", f"opening.offer={Offer.LAYOUT} & opening.who={Who.ONE}", f"start.rest={Rest.LAYOUT}",
+    ("opening.offer", f"opening.offer={FirstTurnOffer.LAYOUT} & opening.who={LayoutMaker.ONE}",
+    f"start.rest={SpareStones.LAYOUT}",
      Phrase("there are no stones to lay out"),
-     Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{Rest.LAYOUT}"')),
-    ("match", f"match.refill={Refill.LAYOUT}", "match.points | match.rounds",
+     Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{SpareStones.LAYOUT}"')),
+    ("match", f"match.refill={RoundRefill.LAYOUT}", "match.points | match.rounds",
      Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
-    ("match.fills_from", f"match.fills_from={FillsFrom.LEFT}", f"match.refill={Refill.OUTWARDS}",
+    ("match.fills_from", f"match.fills_from={FillsFrom.LEFT}", f"match.refill={RoundRefill.OUTWARDS}",
      Phrase("this says where the filling of holes begins"),
-     Phrase("with {code}", code=f'refill = "{Refill.OUTWARDS}"')),
+     Phrase("with {code}", code=f'refill = "{RoundRefill.OUTWARDS}"')),
 )  # fmt: skip
 
 # Where it stands | a clause with these words | may have none of these: what is wrong; what is allowed.
 EXCLUDED = (
-    ("duty.when", f"duty.must={Must.FEED}", f"duty.when={DutyWhen.ALWAYS}",
+    ("duty.when", f"duty.must={DutyAsks.FEED}", f"duty.when={DutyWhen.ALWAYS}",
      Phrase("stones are fed to a side that has none"), f'"{DutyWhen.THEY_HAVE_NO_STONE}"'),
-    ("turn.needs", f"turn.needs={Needs.FEED}", "turn.drop | turn.tax",
+    ("turn.needs", f"turn.needs={FirstLapNeeds.FEED}", "turn.drop | turn.tax",
      Phrase("these rules do not say how far such a sowing reaches"), Phrase("feed without drop and tax")),
-    ("turn.needs", f"turn.needs={Needs.EMPTY_HOLE} | turn.needs={Needs.CROSS_OR_EMPTY}"
-     f" | turn.needs={Needs.END_ACROSS_OR_EMPTY}", "turn.drop",
+    ("turn.needs", f"turn.needs={FirstLapNeeds.EMPTY_HOLE} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY}"
+     f" | turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}", "turn.drop",
      Phrase("a stone from the hand falls into an occupied hole"), Phrase("without {code}", code="drop")),
-    ("turn.singles", "turn.singles", f"turn.drop | turn.tax | turn.from={From.HEAD} | turn.needs={Needs.EMPTY_HOLE}",
+    ("turn.singles", "turn.singles",
+    f"turn.drop | turn.tax | turn.from={StartHoles.HEAD} | turn.needs={FirstLapNeeds.EMPTY_HOLE}",
      Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"),
      Phrase("no {code}", code="singles")),
     ("turn.singles", "turn.singles & turn.when.they",
-     f"turn.needs={Needs.FEED} | turn.needs={Needs.CROSS_OR_EMPTY} | turn.needs={Needs.END_ACROSS_OR_EMPTY}",
+     f"turn.needs={FirstLapNeeds.FEED} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "
+     f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
      Phrase("a single stone of such a turn falls into an empty hole anyway"), Phrase("no {code}", code="singles")),
-    ("turn.from", f"turn.from={From.HEAD}", f"turn.drop | turn.at_most | turn.needs={Needs.CAPTURE} | turn.keeps_front"
+    ("turn.from", f"turn.from={StartHoles.HEAD}",
+    f"turn.drop | turn.at_most | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
      + "".join(f" | turn.house={may}" for may in HouseMay if may != HouseMay.ANY),
      Phrase("a forced start asks for occupied holes only"),
-     Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{Needs.FEED}"')),
-    ("turn.hole", "turn.hole", f"turn.from={From.RIGHT_FOUR}",
-     Phrase("this names one hole where four may start"), Phrase("with {code}", code=f'from = "{From.OWN_HOLES}"')),
-    ("turn.hole", "turn.hole", f"turn.from={From.NOT_RIGHTMOST}",
-     Phrase("this names one hole where several may start"), Phrase("with {code}", code=f'from = "{From.OWN_HOLES}"')),
-    ("turn.tax", "turn.tax", f"turn.needs={Needs.CAPTURE}",
-     Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{Needs.CAPTURE}"')),
+     Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{FirstLapNeeds.FEED}"')),
+    ("turn.hole", "turn.hole", f"turn.from={StartHoles.RIGHT_FOUR}",
+     Phrase("this names one hole where four may start"), Phrase("with {code}",
+     code=f'from = "{StartHoles.OWN_HOLES}"')),
+    ("turn.hole", "turn.hole", f"turn.from={StartHoles.NOT_RIGHTMOST}",
+     Phrase("this names one hole where several may start"), Phrase("with {code}",
+     code=f'from = "{StartHoles.OWN_HOLES}"')),
+    ("turn.tax", "turn.tax", f"turn.needs={FirstLapNeeds.CAPTURE}",
+     Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{FirstLapNeeds.CAPTURE}"')),
     ("turn.tax", "turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",
      Phrase("an active house never starts this turn"),
      Phrase("with {code} or {key}", code=f'house = "{HouseMay.ANY}"', key=f'"{HouseMay.ONLY}"')),
@@ -188,81 +202,86 @@ EXCLUDED = (
      Phrase("nothing faces a store, and nothing is taken from one"),
      Phrase("was, facing, take, chain with holes only")),
     ("lap.then", IN_STORE, LAPS,
-     Phrase("a store is never lifted"), f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"'),
+     Phrase("a store is never lifted"), f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"'),
     ("lap.when.even", "lap.when.even", "lap.when.makes | lap.when.was",
      Phrase("an even number of stones lies there, two at least"), Phrase("without makes and was")),
     ("lap.when.was", "lap.when.was", "lap.when.makes",
      Phrase("the number says already whether the hole was empty"), Phrase("makes or was, one of them")),
-    ("lap.take", f"lap.take={Take.NEXT}", f"lap.when.next={EMPTY}",
+    ("lap.take", f"lap.take={WhatIsTaken.NEXT}", f"lap.when.next={EMPTY}",
      Phrase("nothing ever lies in the next hole"), Phrase("with {code}", code=f'next = "{OCCUPIED}"')),
-    ("lap.chain", f"lap.chain={Chain.FORWARDS}", f"lap.when.next={EMPTY}",
+    ("lap.chain", f"lap.chain={CaptureChain.FORWARDS}", f"lap.when.next={EMPTY}",
      Phrase("nothing ever lies in the next hole"), Phrase("without {code}", code=f'next = "{EMPTY}"')),
-    ("lap.take", f"lap.take={Take.FACING}", f"lap.when.facing={EMPTY}",
+    ("lap.take", f"lap.take={WhatIsTaken.FACING}", f"lap.when.facing={EMPTY}",
      Phrase("nothing ever lies in the facing hole"), Phrase("with {code}", code=f'facing = "{OCCUPIED}"')),
-    ("lap.also", f"lap.also={Also.FACING} & lap.take={Take.AFTER_NEXT}",
+    ("lap.also", f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.AFTER_NEXT}",
      f"lap.when.across_after_next={EMPTY} & lap.when.after_next={OCCUPIED}",
      Phrase("nothing ever lies in the facing hole"),
      Phrase("with {code}, or no {key}", code=f'across_after_next = "{OCCUPIED}"', key="also")),
-    ("lap.take", f"lap.take={Take.COLUMN}", f"{_takes_but(Take.COLUMN)} | lap.chain | lap.also",
-     Phrase("the rest of a column goes alone"), Phrase("{code}, without chain and also", code=f'["{Take.COLUMN}"]')),
-    ("lap.take", f"lap.take={Take.THEIR_COLUMN}",
-     f"{_takes_but(Take.THEIR_COLUMN)} | lap.chain | lap.also={Also.FACING}",
-     Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{Take.THEIR_COLUMN}"]')),
-    ("lap.take", f"lap.take={Take.EVERY}", f"{_takes_but(Take.EVERY)} | lap.chain | lap.also | lap.becomes"
-     f" | lap.then={Then.SOW_TAKEN} | lap.then={Then.RELAY}",
-     Phrase("this is taken alone"), Phrase("{code}, without chain and also", code=f'["{Take.EVERY}"]')),
+    ("lap.take", f"lap.take={WhatIsTaken.COLUMN}", f"{_takes_but(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
+     Phrase("the rest of a column goes alone"), Phrase("{code}, without chain and also",
+     code=f'["{WhatIsTaken.COLUMN}"]')),
+    ("lap.take", f"lap.take={WhatIsTaken.THEIR_COLUMN}",
+     f"{_takes_but(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoTaken.FACING}",
+     Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{WhatIsTaken.THEIR_COLUMN}"]')),
+    ("lap.take", f"lap.take={WhatIsTaken.EVERY}",
+    f"{_takes_but(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
+     f" | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.RELAY}",
+     Phrase("this is taken alone"), Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.EVERY}"]')),
     ("lap.when.facing_holds", "lap.when.facing_holds", f"lap.when.facing | {IN_STORE}",
      Phrase("a number of stones lies in the facing hole"), Phrase("without {code}", code="facing")),
-    ("lap.take", f"lap.take={Take.AFTER_NEXT}", f"{_takes_but(Take.AFTER_NEXT)} | {CHAINED}"
-     f" | lap.chain={Chain.ACROSS_GAPS} & lap.also | lap.also={Also.ONE_MORE}",
-     Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{Take.AFTER_NEXT}"]')),
+    ("lap.take", f"lap.take={WhatIsTaken.AFTER_NEXT}", f"{_takes_but(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
+     f" | lap.chain={CaptureChain.ACROSS_GAPS} & lap.also | lap.also={AlsoTaken.ONE_MORE}",
+     Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{WhatIsTaken.AFTER_NEXT}"]')),
     ("lap.when.holes", "lap.when.holes", "lap.when.place",
      Phrase("named holes say where the last stone falls"), Phrase("no {code}", code="place")),
-    ("lap.take", f"lap.take={Take.NEXT}", f"lap.take={Take.FACING} | lap.take={Take.COLUMN}"
-     f" | lap.take={Take.THEIR_COLUMN} | lap.take={Take.AFTER_NEXT} | lap.chain | lap.also",
+    ("lap.take", f"lap.take={WhatIsTaken.NEXT}", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.COLUMN}"
+     f" | lap.take={WhatIsTaken.THEIR_COLUMN} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.chain | lap.also",
      Phrase("this is taken alone, or with the last stone's hole"),
-     Phrase("{code} or {key}, without chain and also", code=f'["{Take.NEXT}"]', key=f'["{Take.LAST}", "{Take.NEXT}"]')),
-    ("lap.also", f"lap.also={Also.FACING}", f"lap.take={Take.FACING}",
-     Phrase("no hole is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
-    ("lap.chain", CHAINED, f"lap.when.place={Place.OWN_HOUSE} | lap.when.place={Place.BARRED_HOLE}",
+     Phrase("{code} or {key}, without chain and also", code=f'["{WhatIsTaken.NEXT}"]',
+     key=f'["{WhatIsTaken.LAST}", "{WhatIsTaken.NEXT}"]')),
+    ("lap.also", f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.FACING}",
+     Phrase("no hole is taken whose facing hole could go too"), Phrase("with {code}",
+     code=f'take = ["{WhatIsTaken.LAST}"]')),
+    ("lap.chain", CHAINED, f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.place={LastStonePlace.BARRED_HOLE}",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    ("lap.becomes", f"lap.becomes={Becomes.WON_HOLE}", f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
+    ("lap.becomes", f"lap.becomes={HoleBecomes.WON_HOLE}", f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
      Phrase("a hole that is won keeps its stones, and the lap ends there"),
-     Phrase("without take and facing, and {code} or {key}", code=f'then = "{Then.END_TURN}"',
-            key=f'"{Then.MOVE_AGAIN}"')),
+     Phrase("without take and facing, and {code} or {key}", code=f'then = "{LapThen.END_TURN}"',
+            key=f'"{LapThen.MOVE_AGAIN}"')),
     ("lap.when", WON_PLACES, f"lap.when.facing | lap.when.even | {LAPS}",
      Phrase("a hole that is won is never lifted, and nothing across from it matters"),
-     f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"'),
-    ("lap.becomes", f"lap.becomes={Becomes.OWN_STORE}",
+     f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"'),
+    ("lap.becomes", f"lap.becomes={HoleBecomes.OWN_STORE}",
      "lap.chain | lap.also | lap.most | lap.when.makes=1",  # one by itself fell into such a store
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
-    ("lap.then", f"lap.then={Then.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
+    ("lap.then", f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
      Phrase("there is nothing to lift for a relay"),
      Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take")),
-    ("lap.then", f"lap.then={Then.RELAY}", f"{_takes_but(Take.FACING)} | lap.also",
+    ("lap.then", f"lap.then={LapThen.RELAY}", f"{_takes_but(WhatIsTaken.FACING)} | lap.also",
      Phrase("there is nothing to lift for a relay"), RELAYS),
-    ("lap.then", f"lap.then={Then.RELAY_NEXT}", "lap.take",
+    ("lap.then", f"lap.then={LapThen.RELAY_NEXT}", "lap.take",
      Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
-    ("lap.then", f"lap.then={Then.LOSE}", "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
+    ("lap.then", f"lap.then={LapThen.LOSE}", "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
      Phrase("a last stone that takes nothing loses a game for one, and no other"),
      Phrase("with {code}, and no {key}", code="rows = 1", key="take")),
-    ("lap.then", f"lap.then={Then.SOW_TAKEN}", "lap.chain | lap.also",
+    ("lap.then", f"lap.then={LapThen.SOW_TAKEN}", "lap.chain | lap.also",
      Phrase("there may be nothing to sow on"), FACING_ALONE),
     ("end.then", f"end.when={EndWhen.BOARD_IS_EMPTY}", SWEEPS,
      Phrase("nothing is left that anybody could sweep"), f'"{EndThen.NOBODY_SWEEPS}"'),
-    ("opening.who", f"opening.who={Who.EACH}", f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching"
-     f" | opening.starts={Starter.OTHER}",
+    ("opening.who", f"opening.who={LayoutMaker.EACH}",
+    f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching"
+     f" | opening.starts={LayoutStarter.OTHER}",
      Phrase("each lays out anew the stones that lie on their own side"),
      Phrase("with {code} alone, without {key} and without {also}",
-            code=f'offer = "{Offer.LAYOUT}"', key="[start] stones", also="[[match]]")),
-    ("opening", BUT_LAYOUT, f"opening.at_least | opening.matching | opening.starts={Starter.OTHER}",
+            code=f'offer = "{FirstTurnOffer.LAYOUT}"', key="[start] stones", also="[[match]]")),
+    ("opening", BUT_LAYOUT, f"opening.at_least | opening.matching | opening.starts={LayoutStarter.OTHER}",
      Phrase("at_least, matching and starts belong to a layout"),
-     Phrase("with {code}", code=f'offer = "{Offer.LAYOUT}"')),
+     Phrase("with {code}", code=f'offer = "{FirstTurnOffer.LAYOUT}"')),
     ("opening.matching", "opening.at_least", "opening.matching",
      Phrase("every hole is occupied where each must hold some stones"), Phrase("at_least or matching")),
-    ("match", f"match.refill={Refill.LAYOUT}", "match.points & match.rounds",
+    ("match", f"match.refill={RoundRefill.LAYOUT}", "match.points & match.rounds",
      Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
-    ("match.starts", f"match.refill={Refill.LAYOUT}",
+    ("match.starts", f"match.refill={RoundRefill.LAYOUT}",
      f"match.starts={RoundStarts.WEAKER} | match.starts={RoundStarts.WINNER} | match.starts={RoundStarts.SWEEPER}",
      Phrase("the arranger changes in turn, and the opening says who starts"), f'"{RoundStarts.IN_TURN}"'),
     ("match", BUT_LAYOUTS, "match.points | match.rounds",
@@ -291,12 +310,14 @@ def check_each(words: VariantWords, fault: Fault) -> None:
     for i, takasia in enumerate(words.takasia):
         _check_turns(takasia, takasia.turns, f"takasia[{i + 1}].turns", words, fault)
     for i, end in enumerate(words.end):
-        refilled = any(match.refill != Refill.LAYOUT and together(match.if_, end.if_) for match in words.match)
+        refilled = any(
+            match.refill != RoundRefill.LAYOUT and can_both_be_in_force(match.if_, end.if_) for match in words.match
+        )
         if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
             wrong = Phrase("stones that the next round needs would stay on the board")
             fault(f"end[{i + 1}].then", wrong, [*map(value_shown, CLEARING)])
     for i, match in enumerate(words.match):
-        if match.refill == Refill.CLAIMS:
+        if match.refill == RoundRefill.CLAIMS:
             _check_handfuls(match, f"match[{i + 1}]", words, fault)
 
 
@@ -319,19 +340,19 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
         wrong = Phrase("no single stone starts such a turn")
         fault(f"{path}.singles", wrong, Phrase("without {code}", code="at_least"))
     takes = (lap for lap in words.lap if lap.take and turn.id in (lap.when.turn or [turn.id]))
-    if turn.needs == Needs.CAPTURE and not any(together(lap.if_, turn.if_) for lap in takes):
+    if turn.needs == FirstLapNeeds.CAPTURE and not any(can_both_be_in_force(lap.if_, turn.if_) for lap in takes):
         fault(f"{path}.needs", Phrase("no [[lap]] takes anything in this kind of turn"), Phrase("with one that does"))
     if turn.leave is not None and (turn.leave >= least or turn.drop or turn.tax or turn.needs in FORESEEN):
         wrong = Phrase("nothing may be left to sow, or these rules do not say how far it reaches")
         fault(f"{path}.leave", wrong, Phrase("fewer than {code}, without drop, tax and needs", code="at_least"))
-    works = min((house.works_from for house in words.house if together(turn.if_, house.if_)), default=64)
+    works = min((house.works_from for house in words.house if can_both_be_in_force(turn.if_, house.if_)), default=64)
     if turn.tax is not None and turn.tax >= works:
         fault(f"{path}.tax", Phrase("a house is active from {n} stones on", n=works), Phrase("fewer than {n}", n=works))
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
     """Checks ids of kinds of turn that another clause names."""
-    known = dict.fromkeys(turn.id for turn in words.turn if together(clause.if_, turn.if_))
+    known = dict.fromkeys(turn.id for turn in words.turn if can_both_be_in_force(clause.if_, turn.if_))
     for i, id_ in enumerate(ids):
         if id_ not in known:
             wrong = Phrase("no {code} under the same options is called {given}", code="[[turn]]", given=f'"{id_}"')
@@ -357,14 +378,14 @@ def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> N
     for key, listed in (("take", lap.take), ("spares", lap.spares)):
         if len(set(listed)) < len(listed):
             fault(f"{path}.{key}", Phrase("one word stands here twice"), Phrase("each once"))
-    guarded = any(house.protected and together(house.if_, lap.if_) for house in words.house)
-    if guarded and Take.FACING in lap.take and when.facing != OCCUPIED:
+    guarded = any(house.protected and can_both_be_in_force(house.if_, lap.if_) for house in words.house)
+    if guarded and WhatIsTaken.FACING in lap.take and when.facing != OCCUPIED:
         wrong = Phrase("a protected house would be taken too")
         fault(f"{path}.take", wrong, Phrase("with {code}", code=f'facing = "{OCCUPIED}"'))
     least = min(makes) if makes else 2 if when.was == OCCUPIED else 1
-    if lap.leave is not None and (lap.then != Then.RELAY or lap.leave >= least):
+    if lap.leave is not None and (lap.then != LapThen.RELAY or lap.leave >= least):
         wrong = Phrase("nothing may be left to sow")
-        fault(f"{path}.leave", wrong, Phrase("with {code}, fewer than lie there", code=f'then = "{Then.RELAY}"'))
+        fault(f"{path}.leave", wrong, Phrase("with {code}, fewer than lie there", code=f'then = "{LapThen.RELAY}"'))
     _check_turns(lap, when.turn or [], f"{path}.when.turn", words, fault)
 
 
@@ -372,10 +393,10 @@ def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fa
     """Checks that every capture fills whole holes, where a match is counted in holes."""
     each = words.start.each
     drops, laps, lasts, ends = (
-        [clause for clause in getattr(words, kind) if together(clause.if_, match.if_)]
+        [clause for clause in getattr(words, kind) if can_both_be_in_force(clause.if_, match.if_)]
         for kind in ("drop", "lap", "last", "end")
     )
-    whole = [lap.take == [Take.LAST] and lap.when.makes == [each] and not (lap.chain or lap.also)
+    whole = [lap.take == [WhatIsTaken.LAST] and lap.when.makes == [each] and not (lap.chain or lap.also)
              for lap in laps if lap.take]  # fmt: skip
     right = (
         isinstance(each, int)

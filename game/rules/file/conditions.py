@@ -13,19 +13,21 @@ Allowed = str | Sequence[str]  # a phrase, or words of a file as they stand ther
 Fault = Callable[[str, str, Allowed], None]  # the key, what is wrong there, what is allowed
 
 
-def typed(value: Any) -> tuple[type, Any]:
+def value_with_type(value: Any) -> tuple[type, Any]:
     """A value with its type: true is not 1."""
     return type(value), value
 
 
-def together(one: Conditions, two: Conditions) -> bool:
+def can_both_be_in_force(one: Conditions, two: Conditions) -> bool:
     """Can options put both in force?"""
-    return all(typed(two.get(key, value)) == typed(value) for key, value in one.items())
+    return all(value_with_type(two.get(key, value)) == value_with_type(value) for key, value in one.items())
 
 
-def whenever(general: Conditions, special: Conditions) -> bool:
+def in_force_whenever(general: Conditions, special: Conditions) -> bool:
     """Is the first in force whenever the second is?"""
-    return all(key in special and typed(special[key]) == typed(value) for key, value in general.items())
+    return all(
+        key in special and value_with_type(special[key]) == value_with_type(value) for key, value in general.items()
+    )
 
 
 class TangledError(Exception):
@@ -33,7 +35,7 @@ class TangledError(Exception):
 
 
 @dataclass
-class Budget:
+class ClauseBudget:
     """How many clauses may still be looked at; a reasonable file needs some hundreds."""
 
     left: int
@@ -45,26 +47,28 @@ class Budget:
             raise TangledError
 
 
-def covered(special: Conditions, others: Iterable[Conditions], options: Options, budget: Budget) -> bool:
+def covered_by_others(
+    special: Conditions, others: Iterable[Conditions], options: Options, budget: ClauseBudget
+) -> bool:
     """Is one of the others in force whenever the first is, whatever else is chosen?  Raises TangledError."""
     rest = []
     for other in others:
         budget.spend(1)
-        if together(special, other):
+        if can_both_be_in_force(special, other):
             rest.append({key: value for key, value in other.items() if key not in special})
     if not all(rest):
         return True  # one has no further condition
     return any(_always(group, options, budget) for group in _groups(rest))
 
 
-def _always(rest: Sequence[Conditions], options: Options, budget: Budget) -> bool:
+def _always(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
     """Is one of these always in force?  Goes through the values of the option that most of them depend on."""
     unknown = any(key not in options for one in rest for key in one)
     share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0
     if share < 1 - 1e-9:
         return False  # together they cover fewer cases than there are
     ((key, _),) = Counter(key for one in rest for key in one).most_common(1)
-    return all(covered({key: value}, rest, options, budget) for value in options.get(key, ()))
+    return all(covered_by_others({key: value}, rest, options, budget) for value in options.get(key, ()))
 
 
 def _groups(rest: Sequence[Conditions]) -> list[list[Conditions]]:

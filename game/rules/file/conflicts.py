@@ -13,38 +13,47 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from game.rules.file.conditions import Budget, Fault, Options, covered, together
-from game.rules.file.schema import KINDS, ByOption, Clause, Conditions, FromOption, Table, VariantWords, spelled
+from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
+from game.rules.file.schema import (
+    KINDS,
+    ByOption,
+    Clause,
+    Conditions,
+    FileTable,
+    FromOption,
+    VariantWords,
+    option_value_as_key,
+)
 from game.rules.file.vocabulary import (
     CLEARING,
     LAPS_ON,
     NAMING,
-    Also,
-    Becomes,
-    Chain,
+    AlsoTaken,
+    CaptureChain,
     Direction,
+    DutyAsks,
     EndThen,
     EndWhen,
-    First,
-    From,
+    FirstLapNeeds,
+    FirstStone,
+    FirstTurnOffer,
+    HoleBecomes,
     HouseMay,
-    Must,
-    Needs,
-    Offer,
-    Place,
-    Refill,
+    LapThen,
+    LastStonePlace,
+    LayoutMaker,
     RepetitionThen,
-    Rest,
+    RoundRefill,
     RoundStarts,
-    Skipped,
+    SkippedHoles,
     SlamThen,
+    SpareStones,
+    StartHoles,
     StoreEnd,
-    Stores,
-    Take,
-    Taken,
-    Then,
+    StoreUse,
+    TakenSownFrom,
     Track,
-    Who,
+    WhatIsTaken,
 )
 from game.rules.phrase import Phrase
 
@@ -57,18 +66,20 @@ OWN_WAYS = f"sowing.{Direction.CLOCKWISE} | sowing.{Direction.ANTICLOCKWISE}"  #
 FIXED = Phrase("{code} or {key}", code=f'direction = "{Direction.ANTICLOCKWISE}"', key=f'"{Direction.CLOCKWISE}"')
 HOUSE = Phrase("with a {code} under the same options", code="[[house]]")
 TAKASIA = Phrase("with a {code} under the same options", code="[[takasia]]")
-HANDS = Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{Rest.HANDS}"')
-FILLING = f"match.refill={Refill.CLAIMS} | match.refill={Refill.PATH} | match.refill={Refill.OUTWARDS}"
-FORESEEN = f"turn.needs={Needs.CAPTURE} | slam"
-TAKES_ELSEWHERE = " | ".join(f"lap.take={take}" for take in Take if take != Take.LAST) + " | lap.chain | lap.also"
+HANDS = Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{SpareStones.HANDS}"')
+FILLING = f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.PATH} | match.refill={RoundRefill.OUTWARDS}"
+FORESEEN = f"turn.needs={FirstLapNeeds.CAPTURE} | slam"
+TAKES_ELSEWHERE = (
+    " | ".join(f"lap.take={take}" for take in WhatIsTaken if take != WhatIsTaken.LAST) + " | lap.chain | lap.also"
+)
 NEIGHBOURS = "lap.when.next | lap.when.after_next | lap.when.across_after_next"
 SWEEPS = " | ".join(f"end.then={then}" for then in CLEARING)
 NAMES = " | ".join(f"end.then={then}" for then in NAMING)
-BUT_END_HOLE = " | ".join(f"sowing.taken={taken}" for taken in Taken if taken != Taken.END_HOLE)
+BUT_END_HOLE = " | ".join(f"sowing.taken={taken}" for taken in TakenSownFrom if taken != TakenSownFrom.END_HOLE)
 LAPS = " | ".join(f"lap.then={then}" for then in LAPS_ON)
-FEEDS_FIRST = f"duty.must={Must.FEED}"
-CROSSING = f"turn.needs={Needs.CROSS_OR_EMPTY} | turn.needs={Needs.END_ACROSS_OR_EMPTY}"
-FEEDING = f"turn.needs={Needs.FEED} | {CROSSING} | {FEEDS_FIRST} | end.when={EndWhen.MOVER_CANNOT_FEED}"
+FEEDS_FIRST = f"duty.must={DutyAsks.FEED}"
+CROSSING = f"turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}"
+FEEDING = f"turn.needs={FirstLapNeeds.FEED} | {CROSSING} | {FEEDS_FIRST} | end.when={EndWhen.MOVER_CANNOT_FEED}"
 
 # Words | each of these needs, whenever it is in force, one of | these words, else: what is wrong; what is allowed.
 NEEDS = (
@@ -78,10 +89,10 @@ NEEDS = (
      Phrase("the serpent runs through three rows"), TRACKS),
     (f"sowing.track={Track.OWN_ROWS}", "board.rows=4",
      Phrase("only on a board of four rows does a player have two rows to go round"), TRACKS),
-    (f"board.stores={Stores.SOWN}", "board.rows=1 | board.rows=2",
-     Phrase("only the way round one or two rows passes the stores"), f'"{Stores.CAPTURED}", "{Stores.NONE}"'),
-    (f"skip.what={Skipped.THEIR_STORE}", f"board.stores={Stores.SOWN}",
-     Phrase("no stone is sown into a store here"), f'"{Skipped.ORIGIN}"'),
+    (f"board.stores={StoreUse.SOWN}", "board.rows=1 | board.rows=2",
+     Phrase("only the way round one or two rows passes the stores"), f'"{StoreUse.CAPTURED}", "{StoreUse.NONE}"'),
+    (f"skip.what={SkippedHoles.THEIR_STORE}", f"board.stores={StoreUse.SOWN}",
+     Phrase("no stone is sown into a store here"), f'"{SkippedHoles.ORIGIN}"'),
     ("hands", "turn.drop",
      Phrase("the stones in the hands never come onto the board"),
      Phrase("with a {code} that has {key}", code="[[turn]]", key="drop = true")),
@@ -97,39 +108,41 @@ NEEDS = (
     (f"sowing.direction={Direction.BY_HOLE}", OWN_WAYS,
      Phrase("no hole has a direction of its own"),
      Phrase("with {code} or {key}, lists of holes", code=Direction.CLOCKWISE, key=Direction.ANTICLOCKWISE)),
-    (f"turn.from={From.HEAD}", "board.rows=2",
-     Phrase("only two rows have a head"), f'"{From.OWN_HOLES}", "{From.FRONT}", "{From.BACK}"'),
-    (f"turn.from={From.RIGHT_FOUR} | turn.from={From.NOT_RIGHTMOST}", "board.rows=2",
+    (f"turn.from={StartHoles.HEAD}", "board.rows=2",
+     Phrase("only two rows have a head"), f'"{StartHoles.OWN_HOLES}", "{StartHoles.FRONT}", "{StartHoles.BACK}"'),
+    (f"turn.from={StartHoles.RIGHT_FOUR} | turn.from={StartHoles.NOT_RIGHTMOST}", "board.rows=2",
      Phrase("only on two rows does a player have holes at the right"),
-     f'"{From.OWN_HOLES}", "{From.FRONT}", "{From.BACK}"'),
+     f'"{StartHoles.OWN_HOLES}", "{StartHoles.FRONT}", "{StartHoles.BACK}"'),
     ("turn.keeps_front", "board.rows=4",
      Phrase("only on four rows does a sowing leave the front row"), Phrase("with {code}", code="rows = 4")),
-    (f"lap.when.place={Place.OWN_STORE} | lap.when.place={Place.THEIR_STORE}", f"board.stores={Stores.SOWN}",
-     Phrase("no stone is sown into a store here"), f'"{Place.OWN_SIDE}", "{Place.THEIR_SIDE}"'),
-    (f"lap.take={Take.THEIR_COLUMN}", "board.rows=4",
-     Phrase("only on four rows does a player have two holes in a column"), f'"{Take.FACING}"'),
+    (f"lap.when.place={LastStonePlace.OWN_STORE} | lap.when.place={LastStonePlace.THEIR_STORE}",
+    f"board.stores={StoreUse.SOWN}",
+     Phrase("no stone is sown into a store here"), f'"{LastStonePlace.OWN_SIDE}", "{LastStonePlace.THEIR_SIDE}"'),
+    (f"lap.take={WhatIsTaken.THEIR_COLUMN}", "board.rows=4",
+     Phrase("only on four rows does a player have two holes in a column"), f'"{WhatIsTaken.FACING}"'),
     ("lap.when.facing_back | reverse", "board.rows=4",
      Phrase("this is about boards of four rows"), Phrase("with {code}", code="rows = 4")),
-    ("reverse", f"lap.then={Then.SOW_TAKEN}",
+    ("reverse", f"lap.then={LapThen.SOW_TAKEN}",
      Phrase("no lap captures stones that are sown on"),
-     Phrase("with a {code} that has {key}", code="[[lap]]", key=f'then = "{Then.SOW_TAKEN}"')),
-    ("reverse", f"sowing.taken={Taken.ORIGIN}",
+     Phrase("with a {code} that has {key}", code="[[lap]]", key=f'then = "{LapThen.SOW_TAKEN}"')),
+    ("reverse", f"sowing.taken={TakenSownFrom.ORIGIN}",
      Phrase("stones that such a lap takes are sown from where it began"),
-     Phrase("with {code}", code=f'taken = "{Taken.ORIGIN}"')),
+     Phrase("with {code}", code=f'taken = "{TakenSownFrom.ORIGIN}"')),
     (f"end.when={EndWhen.BOTH_ENDS_CAPTURED}", "board.rows=4",
      Phrase("only a board of four rows has front and back"), Phrase("with {code}", code="rows = 4")),
-    ("board.rows=1", f"board.stores={Stores.SOWN}",
-     Phrase("in a single row stones are sown into the store"), Phrase("with {code}", code=f'stores = "{Stores.SOWN}"')),
+    ("board.rows=1", f"board.stores={StoreUse.SOWN}",
+     Phrase("in a single row stones are sown into the store"), Phrase("with {code}",
+     code=f'stores = "{StoreUse.SOWN}"')),
     ("board.mandarins", "board.rows=2",
      Phrase("only two rows have holes at their ends"), Phrase("with {code}", code="rows = 2")),
-    ("board.mandarins", f"board.stores={Stores.CAPTURED}",
+    ("board.mandarins", f"board.stores={StoreUse.CAPTURED}",
      Phrase("the mandarin holes lie where sown stores would"),
-     Phrase("with {code}", code=f'stores = "{Stores.CAPTURED}"')),
+     Phrase("with {code}", code=f'stores = "{StoreUse.CAPTURED}"')),
     ("lap.when.next_is | young | end.when=" + EndWhen.MANDARIN_HOLES_ARE_EMPTY, "board.mandarins",
      Phrase("there are no mandarin holes here"), Phrase("with {code}", code="[board] mandarins")),
-    ("pay", f"board.stores={Stores.CAPTURED}",
+    ("pay", f"board.stores={StoreUse.CAPTURED}",
      Phrase("a store that pays and borrows is never sown"),
-     Phrase("with {code}", code=f'stores = "{Stores.CAPTURED}"')),
+     Phrase("with {code}", code=f'stores = "{StoreUse.CAPTURED}"')),
     ("pay", "board.rows=2",
      Phrase("it fills a row"), Phrase("with {code}", code="rows = 2")),
     (f"end.when={EndWhen.NOBODY_CAN_PAY}", "pay",
@@ -137,30 +150,30 @@ NEEDS = (
     ("pay", f"end.when={EndWhen.NOBODY_CAN_PAY}",
      Phrase("the rules have to say what happens when the stores are empty too"),
      Phrase("with an {code} that has {key}", code="[[end]]", key=f'when = "{EndWhen.NOBODY_CAN_PAY}"')),
-    (f"lap.becomes={Becomes.OWN_STORE}", "board.rows=2",
+    (f"lap.becomes={HoleBecomes.OWN_STORE}", "board.rows=2",
      Phrase("only on two rows does a hole become a store"), Phrase("with {code}", code="rows = 2")),
-    (f"lap.becomes={Becomes.WON_HOLE}", "board.rows=2 | board.rows=3",
+    (f"lap.becomes={HoleBecomes.WON_HOLE}", "board.rows=2 | board.rows=3",
      Phrase("in four rows no stone is sown on the other side, and in one there is none"),
      Phrase("with {code}", code="rows = 2")),
-    (f"lap.becomes={Becomes.WON_HOLE}", f"board.stores={Stores.CAPTURED}",
+    (f"lap.becomes={HoleBecomes.WON_HOLE}", f"board.stores={StoreUse.CAPTURED}",
      Phrase("what lies in such a hole is captured at the end"),
-     Phrase("with {code}", code=f'stores = "{Stores.CAPTURED}"')),
-    (f"lap.then={Then.SOW_TAKEN}", "board.rows=4",
+     Phrase("with {code}", code=f'stores = "{StoreUse.CAPTURED}"')),
+    (f"lap.then={LapThen.SOW_TAKEN}", "board.rows=4",
      Phrase("captured stones are sown on along own rows only"), Phrase("with {code}", code="rows = 4")),
-    (f"lap.then={Then.SOW_TAKEN}", f"board.stores={Stores.NONE}",
+    (f"lap.then={LapThen.SOW_TAKEN}", f"board.stores={StoreUse.NONE}",
      Phrase("captured stones either lie in stores or are sown on"),
-     Phrase("with {code}", code=f'stores = "{Stores.NONE}"')),
+     Phrase("with {code}", code=f'stores = "{StoreUse.NONE}"')),
     ("lap.when.holes", f"sowing.track={Track.OWN_ROWS}",
      Phrase("a hole of this letter may be the other player's"),
      Phrase("with {code}", code=f'track = "{Track.OWN_ROWS}"')),
-    (f"lap.then={Then.STOP_OR_RELAY}", f"sowing.direction={Direction.EITHER} | lap.when.holes",
+    (f"lap.then={LapThen.STOP_OR_RELAY}", f"sowing.direction={Direction.EITHER} | lap.when.holes",
      Phrase("a choice is written after the sign of a direction"),
      Phrase("with {code}", code=f'direction = "{Direction.EITHER}"')),
-    (f"lap.then={Then.STOP_OR_RELAY}", "house | lap.when.holes",
+    (f"lap.then={LapThen.STOP_OR_RELAY}", "house | lap.when.holes",
      Phrase("only a house gives the choice"), HOUSE),
-    (f"lap.then={Then.STOP_OR_RELAY}", "turn",
+    (f"lap.then={LapThen.STOP_OR_RELAY}", "turn",
      Phrase("a choice belongs to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
-    (f"lap.also={Also.ONE_MORE} | reverse", "turn",
+    (f"lap.also={AlsoTaken.ONE_MORE} | reverse", "turn",
      Phrase("a choice belongs to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
     ("ko", f"turn | {CHOSEN_WAYS}",
      Phrase("a hole is barred to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
@@ -170,55 +183,58 @@ NEEDS = (
      Phrase("takasia needs a house, and there is none"), HOUSE),
     (f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}", "board.rows=4",
      Phrase("only a board of four rows has front and back"), f'"{EndWhen.A_ROW_IS_EMPTY}"'),
-    (f"start.rest={Rest.LAYOUT}", f"opening.offer={Offer.LAYOUT}",
+    (f"start.rest={SpareStones.LAYOUT}", f"opening.offer={FirstTurnOffer.LAYOUT}",
      Phrase("there is no opening in which the stones are laid out"),
-     Phrase("with an {code} that offers {key}, under all options", code="[[opening]]", key=f'"{Offer.LAYOUT}"')),
-    (f"match.refill={Refill.LAYOUT}", f"opening.offer={Offer.LAYOUT}",
+     Phrase("with an {code} that offers {key}, under all options", code="[[opening]]",
+     key=f'"{FirstTurnOffer.LAYOUT}"')),
+    (f"match.refill={RoundRefill.LAYOUT}", f"opening.offer={FirstTurnOffer.LAYOUT}",
      Phrase("the stones of this game are not laid out by hand"),
-     f'"{Refill.CLAIMS}", "{Refill.PATH}", "{Refill.OUTWARDS}"'),
-    (f"match.refill={Refill.CLAIMS} | match.refill={Refill.OUTWARDS}", "board.rows=2",
-     Phrase("it fills two rows only"), f'"{Refill.PATH}", "{Refill.LAYOUT}"'),
-    (f"match.refill={Refill.CLAIMS}", f"board.stores={Stores.CAPTURED}",
+     f'"{RoundRefill.CLAIMS}", "{RoundRefill.PATH}", "{RoundRefill.OUTWARDS}"'),
+    (f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}", "board.rows=2",
+     Phrase("it fills two rows only"), f'"{RoundRefill.PATH}", "{RoundRefill.LAYOUT}"'),
+    (f"match.refill={RoundRefill.CLAIMS}", f"board.stores={StoreUse.CAPTURED}",
      Phrase("takings are counted in full holes, so stores only keep them"),
-     Phrase("with {code}", code=f'stores = "{Stores.CAPTURED}"')),
-    (f"match.refill={Refill.OUTWARDS}", f"skip.what={Skipped.BURNT_HOLES}",
+     Phrase("with {code}", code=f'stores = "{StoreUse.CAPTURED}"')),
+    (f"match.refill={RoundRefill.OUTWARDS}", f"skip.what={SkippedHoles.BURNT_HOLES}",
      Phrase("nothing says that burnt holes are passed over"),
-     Phrase("with a {code} of {key} under the same options", code="[[skip]]", key=f'"{Skipped.BURNT_HOLES}"')),
+     Phrase("with a {code} of {key} under the same options", code="[[skip]]", key=f'"{SkippedHoles.BURNT_HOLES}"')),
 )  # fmt: skip
 
 # Words | each of these means something only together with one of | these words, else: what is wrong; what is allowed.
 PARTNERS = (
-    ("sowing.near", f"lap.then={Then.SOW_TAKEN}",
+    ("sowing.near", f"lap.then={LapThen.SOW_TAKEN}",
      Phrase("no captured stones are sown on here"), Phrase("no {code}", code="near")),
-    (BUT_END_HOLE, f"lap.then={Then.SOW_TAKEN}",
-     Phrase("no captured stones are sown on here"), f'taken = "{Taken.END_HOLE}"'),
-    (f"end.when={EndWhen.BOTH_ENDS_CAPTURED}", f"lap.take={Take.FACING} | lap.take={Take.THEIR_COLUMN}",
+    (BUT_END_HOLE, f"lap.then={LapThen.SOW_TAKEN}",
+     Phrase("no captured stones are sown on here"), f'taken = "{TakenSownFrom.END_HOLE}"'),
+    (f"end.when={EndWhen.BOTH_ENDS_CAPTURED}", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.THEIR_COLUMN}",
      Phrase("nothing is captured across the board"), Phrase("with a {code} that takes", code="[[lap]]")),
-    (f"skip.what={Skipped.BURNT_HOLES}", f"match.refill={Refill.OUTWARDS}",
+    (f"skip.what={SkippedHoles.BURNT_HOLES}", f"match.refill={RoundRefill.OUTWARDS}",
      Phrase("no hole is burnt here"),
-     Phrase("with a {code} that refills {key}, under the same options", code="[[match]]", key=f'"{Refill.OUTWARDS}"')),
-    (f"lap.when.place={Place.OWN_WON_HOLE} | lap.when.place={Place.THEIR_WON_HOLE}",
-     f"lap.becomes={Becomes.WON_HOLE}",
-     Phrase("no hole is won here"), Phrase("with {code}", code=f'becomes = "{Becomes.WON_HOLE}"')),
-    ("start.won", f"lap.becomes={Becomes.WON_HOLE}",
-     Phrase("no hole is won here"), Phrase("with {code}", code=f'becomes = "{Becomes.WON_HOLE}"')),
-    (f"lap.when.place={Place.OWN_HOUSE}", "house",
+     Phrase("with a {code} that refills {key}, under the same options", code="[[match]]",
+     key=f'"{RoundRefill.OUTWARDS}"')),
+    (f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}",
+     f"lap.becomes={HoleBecomes.WON_HOLE}",
+     Phrase("no hole is won here"), Phrase("with {code}", code=f'becomes = "{HoleBecomes.WON_HOLE}"')),
+    ("start.won", f"lap.becomes={HoleBecomes.WON_HOLE}",
+     Phrase("no hole is won here"), Phrase("with {code}", code=f'becomes = "{HoleBecomes.WON_HOLE}"')),
+    (f"lap.when.place={LastStonePlace.OWN_HOUSE}", "house",
      Phrase("there is no house here"), HOUSE),
-    (f"lap.when.place={Place.BARRED_HOLE} | lap.when.barred", "takasia",
+    (f"lap.when.place={LastStonePlace.BARRED_HOLE} | lap.when.barred", "takasia",
      Phrase("no hole is barred here"), TAKASIA),
-    ("takasia", f"turn.needs={Needs.CAPTURE}",
+    ("takasia", f"turn.needs={FirstLapNeeds.CAPTURE}",
      Phrase("no turn threatens a hole"),
-     Phrase("with a {code} that has {key}, under the same options", code="[[turn]]", key=f'needs = "{Needs.CAPTURE}"')),
+     Phrase("with a {code} that has {key}, under the same options", code="[[turn]]",
+     key=f'needs = "{FirstLapNeeds.CAPTURE}"')),
     ("house", f"house.protected | turn.when.house | turn.house={HouseMay.ONLY} | turn.house={HouseMay.NOT_IF_IT_WORKS}"
-     f" | turn.house={HouseMay.NOT_IF_OWNED} | turn.tax | lap.when.place={Place.OWN_HOUSE} | takasia",
+     f" | turn.house={HouseMay.NOT_IF_OWNED} | turn.tax | lap.when.place={LastStonePlace.OWN_HOUSE} | takasia",
      Phrase("no clause makes a difference for this house"),
      Phrase("with {code}, or with a kind of turn or a lap that asks for the house", code="protected = true")),
     (OWN_WAYS, f"sowing.direction={Direction.BY_HOLE}",
      Phrase("the direction does not depend on the hole"),
      Phrase("with {code}", code=f'direction = "{Direction.BY_HOLE}"')),
-    ("spared", f"lap.take={Take.LAST}",
+    ("spared", f"lap.take={WhatIsTaken.LAST}",
      Phrase("no last stone takes the hole into which it falls"),
-     Phrase("with a {code} that has {key}", code="[[lap]]", key=f'take = ["{Take.LAST}"]')),
+     Phrase("with a {code} that has {key}", code="[[lap]]", key=f'take = ["{WhatIsTaken.LAST}"]')),
     ("endless", LAPS,
      Phrase("every turn ends after one lap"), Phrase("no {code}", code="[[endless]]")),
     ("slam", "lap.take",
@@ -233,8 +249,9 @@ PARTNERS = (
 
 ALONE = (  # what needs somebody on the other side
     f"turn | duty | slam | drop | last | match | opening | repetition | endless | house | takasia | skip"
-    f" | lap.take | lap.when.facing | lap.when.place={Place.OWN_SIDE} | lap.when.place={Place.THEIR_SIDE}"
-    f" | lap.when.place={Place.THEIR_STORE} | lap.when.place={Place.OWN_FRONT} | {NEIGHBOURS}"
+    f" | lap.take | lap.when.facing | lap.when.place={LastStonePlace.OWN_SIDE} | "
+    f"lap.when.place={LastStonePlace.THEIR_SIDE}"
+    f" | lap.when.place={LastStonePlace.THEIR_STORE} | lap.when.place={LastStonePlace.OWN_FRONT} | {NEIGHBOURS}"
     f" | sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}"
     f" | board.store_end={StoreEnd.LEFT}"
     + "".join(f" | end.when={when}" for when in EndWhen if when != EndWhen.BOARD_IS_EMPTY)
@@ -244,94 +261,100 @@ ALONE = (  # what needs somebody on the other side
 CLASHES = (
     (ALONE, "board.rows=1",
      Phrase("a single row is sown by one player, to the right and into the store"),
-     Phrase("last stones in {code} or in any hole, and an end when {key}", code=f'"{Place.OWN_STORE}"',
+     Phrase("last stones in {code} or in any hole, and an end when {key}", code=f'"{LastStonePlace.OWN_STORE}"',
             key=f'"{EndWhen.BOARD_IS_EMPTY}"')),
-    ("board.mandarins", f"turn | ko | house | match | slam | duty | drop | last | opening.offer={Offer.AT_ONCE}"
-     f" | start.rest={Rest.LAYOUT} | lap.take={Take.FACING} | lap.take={Take.LAST} | lap.take={Take.NEXT} | lap.also"
-     f" | lap.when.facing | lap.becomes | lap.when.across_after_next | lap.then={Then.RELAY}"
-     f" | lap.then={Then.RELAY_ONWARDS} | sowing.first={First.ORIGIN} | skip",
+    ("board.mandarins",
+    f"turn | ko | house | match | slam | duty | drop | last | opening.offer={FirstTurnOffer.AT_ONCE}"
+     f" | start.rest={SpareStones.LAYOUT} | lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.LAST} | "
+     f"lap.take={WhatIsTaken.NEXT} | lap.also"
+     f" | lap.when.facing | lap.becomes | lap.when.across_after_next | lap.then={LapThen.RELAY}"
+     f" | lap.then={LapThen.RELAY_ONWARDS} | sowing.first={FirstStone.ORIGIN} | skip",
      Phrase("these rules do not say what this does at a mandarin hole"),
      Phrase("laps from the next hole and captures across gaps")),
     (f"end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF} | end.when={EndWhen.FEW_STONES}", "pay",
      Phrase("what a store holds is not settled while it may still have to pay"),
      Phrase("ends that do not count stores")),
-    (f"match | opening.offer={Offer.AT_ONCE} | end.when={EndWhen.MOVER_HAS_NO_MOVE} | last", "pay",
+    (f"match | opening.offer={FirstTurnOffer.AT_ONCE} | end.when={EndWhen.MOVER_HAS_NO_MOVE} | last", "pay",
      Phrase("what a store holds is not settled while it may still have to pay"), Phrase("no {code}", code="[[pay]]")),
     (f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}", f"sowing.track={Track.SERPENT}",
      Phrase("the serpent has one direction"), f'"{Direction.ANTICLOCKWISE}"'),
     (f"sowing.direction={Direction.OPPOSITE}",
-     f"opening | {FEEDING} | match.refill={Refill.CLAIMS} | lap.becomes | board.mandarins | turn.from={From.HEAD}"
-     f" | board.stores={Stores.SOWN} | board.stores={Stores.NONE}",
+     f"opening | {FEEDING} | match.refill={RoundRefill.CLAIMS} | lap.becomes | board.mandarins | "
+     f"turn.from={StartHoles.HEAD}"
+     f" | board.stores={StoreUse.SOWN} | board.stores={StoreUse.NONE}",
      Phrase("these rules do not say what this does where the players sow in opposite directions"), FIXED),
     ("sowing.near", BUT_END_HOLE,
      Phrase("captured stones are sown from an end hole, or from where their lap began or ended"),
-     f'taken = "{Taken.END_HOLE}"'),
-    (f"reverse | lap.also={Also.ONE_MORE}", f"sowing.direction={Direction.EITHER}",
+     f'taken = "{TakenSownFrom.END_HOLE}"'),
+    (f"reverse | lap.also={AlsoTaken.ONE_MORE}", f"sowing.direction={Direction.EITHER}",
      Phrase("a move that names a direction and a choice says too much for the machine"), FIXED),
-    ("reverse", f"lap.also={Also.ONE_MORE} | turn.needs | house | lap.once | {NEIGHBOURS}",
+    ("reverse", f"lap.also={AlsoTaken.ONE_MORE} | turn.needs | house | lap.once | {NEIGHBOURS}",
      Phrase("nobody can tell beforehand where a lap that goes back ends"), Phrase("no {code}", code="[[reverse]]")),
-    (f"lap.also={Also.ONE_MORE}", f"house | match | lap.then={Then.SOW_TAKEN} | lap.then={Then.STOP_OR_RELAY}"
-     f" | lap.then={Then.RELAY_NEXT} | lap.then={Then.RELAY_ONWARDS}",
-     Phrase("one choice in a turn is all that a move can say"), Phrase("no {code}", code=f'also = "{Also.ONE_MORE}"')),
+    (f"lap.also={AlsoTaken.ONE_MORE}",
+    f"house | match | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.STOP_OR_RELAY}"
+     f" | lap.then={LapThen.RELAY_NEXT} | lap.then={LapThen.RELAY_ONWARDS}",
+     Phrase("one choice in a turn is all that a move can say"), Phrase("no {code}",
+     code=f'also = "{AlsoTaken.ONE_MORE}"')),
     (CROSSING, "skip | board.mandarins",
      Phrase("these rules do not say where a sowing that passes something over ends"),
      Phrase("no {code}", code="[[skip]]")),
-    (f"skip.what={Skipped.OWN_SIDE}", f"sowing.track={Track.OWN_ROWS} | sowing.track={Track.SERPENT}",
-     Phrase("only on two rows can a whole side be passed over"), f'"{Skipped.ORIGIN}"'),
-    (f"skip.what={Skipped.NUMBER}", f"skip.what={Skipped.ORIGIN} | skip.what={Skipped.OWN_SIDE}"
-     f" | skip.what={Skipped.BURNT_HOLES} | duty | {FORESEEN} | turn.needs={Needs.FEED} | board.mandarins"
-     f" | lap.becomes | opening.offer={Offer.AT_ONCE} | match.refill={Refill.CLAIMS}",
+    (f"skip.what={SkippedHoles.OWN_SIDE}", f"sowing.track={Track.OWN_ROWS} | sowing.track={Track.SERPENT}",
+     Phrase("only on two rows can a whole side be passed over"), f'"{SkippedHoles.ORIGIN}"'),
+    (f"skip.what={SkippedHoles.NUMBER}", f"skip.what={SkippedHoles.ORIGIN} | skip.what={SkippedHoles.OWN_SIDE}"
+     f" | skip.what={SkippedHoles.BURNT_HOLES} | duty | {FORESEEN} | turn.needs={FirstLapNeeds.FEED} | board.mandarins"
+     f" | lap.becomes | opening.offer={FirstTurnOffer.AT_ONCE} | match.refill={RoundRefill.CLAIMS}",
      Phrase("where a sowing ends depends on what every hole holds, and nobody can tell that beforehand"),
-     Phrase("with {code} at most", code=f'what = "{Skipped.THEIR_STORE}"')),
-    (f"lap.take={Take.EVERY}", f"{FORESEEN} | board.mandarins | match.refill={Refill.CLAIMS} | house | spared",
+     Phrase("with {code} at most", code=f'what = "{SkippedHoles.THEIR_STORE}"')),
+    (f"lap.take={WhatIsTaken.EVERY}",
+    f"{FORESEEN} | board.mandarins | match.refill={RoundRefill.CLAIMS} | house | spared",
      Phrase("these rules do not say which holes it takes"), Phrase("a game without them")),
-    ("lap.when.facing_holds", f"{FORESEEN} | match.refill={Refill.CLAIMS}",
+    ("lap.when.facing_holds", f"{FORESEEN} | match.refill={RoundRefill.CLAIMS}",
      Phrase("these rules do not say what it would take"), Phrase("a game without them")),
-    (f"skip.what={Skipped.OWN_SIDE}", f"skip.what={Skipped.ORIGIN}",
+    (f"skip.what={SkippedHoles.OWN_SIDE}", f"skip.what={SkippedHoles.ORIGIN}",
      Phrase("the lifted hole is passed over already"), Phrase("one of the two")),
-    (f"skip.what={Skipped.OWN_SIDE}", f"sowing.first={First.ORIGIN}",
-     Phrase("the first stone falls back, so the round is over before it begins"), f'first = "{First.NEXT}"'),
-    (f"skip.what={Skipped.OWN_SIDE}", f"match.refill={Refill.CLAIMS} | match.refill={Refill.OUTWARDS}",
+    (f"skip.what={SkippedHoles.OWN_SIDE}", f"sowing.first={FirstStone.ORIGIN}",
+     Phrase("the first stone falls back, so the round is over before it begins"), f'first = "{FirstStone.NEXT}"'),
+    (f"skip.what={SkippedHoles.OWN_SIDE}", f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}",
      Phrase("this goes by sides, but in this match holes are burnt or change their owner"),
-     f'"{Refill.LAYOUT}", "{Refill.PATH}"'),
-    (f"skip.what={Skipped.OWN_SIDE}", f"opening.offer={Offer.AT_ONCE}",
+     f'"{RoundRefill.LAYOUT}", "{RoundRefill.PATH}"'),
+    (f"skip.what={SkippedHoles.OWN_SIDE}", f"opening.offer={FirstTurnOffer.AT_ONCE}",
      Phrase("both hands sow at once there"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
-    ("spared", f"lap.take={Take.FACING} | lap.take={Take.COLUMN} | lap.take={Take.THEIR_COLUMN}"
-     f" | lap.take={Take.NEXT} | lap.take={Take.AFTER_NEXT} | lap.also",
-     Phrase("it would be captured from elsewhere"), f'take = ["{Take.LAST}"]'),
+     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
+    ("spared", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.COLUMN} | lap.take={WhatIsTaken.THEIR_COLUMN}"
+     f" | lap.take={WhatIsTaken.NEXT} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.also",
+     Phrase("it would be captured from elsewhere"), f'take = ["{WhatIsTaken.LAST}"]'),
     ("spared", "drop",
      Phrase("it would be captured on the way"), Phrase("no {code}", code="[[drop]]")),
-    ("spared", f"match.refill={Refill.CLAIMS}",
+    ("spared", f"match.refill={RoundRefill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="[[spared]]")),
     ("ko", "house",
      Phrase("takasia bars holes where there are houses"),
      Phrase("no {code}, or no {key}", code="[[ko]]", key="[[house]]")),
     ("ko", f"sowing.track={Track.OWN_ROWS}",
      Phrase("no stone is sown on the other side"), Phrase("no {code}", code="[[ko]]")),
-    ("ko", f"match.refill={Refill.CLAIMS}",
+    ("ko", f"match.refill={RoundRefill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="[[ko]]")),
-    ("ko", f"opening.offer={Offer.AT_ONCE}",
+    ("ko", f"opening.offer={FirstTurnOffer.AT_ONCE}",
      Phrase("both hands sow at once there"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
-    (f"sowing.direction={Direction.BY_HOLE}", f"match.refill={Refill.CLAIMS}",
+     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
+    (f"sowing.direction={Direction.BY_HOLE}", f"match.refill={RoundRefill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), FIXED),
     ("sowing.near", f"sowing.direction={Direction.ANTICLOCKWISE} | sowing.direction={Direction.CLOCKWISE}",
      Phrase("the nearer end hole asks for both directions"),
      Phrase("with {code}", code=f'direction = "{Direction.EITHER}"')),
-    ("start.each | start.holes | start.north", f"start.rest={Rest.LAYOUT}",
+    ("start.each | start.holes | start.north", f"start.rest={SpareStones.LAYOUT}",
      Phrase("these stones would lie there before anybody lays them out"),
      Phrase("neither {code} nor {key}", code="each", key="holes")),
     ("start.north", "hands | board.rows=1 | board.mandarins",
      Phrase("these rules do not say that only one side begins so"), Phrase("no {code}", code="[start] north")),
-    ("drop | last | slam", f"board.stores={Stores.NONE}",
+    ("drop | last | slam", f"board.stores={StoreUse.NONE}",
      Phrase("there are no stores for what is captured"),
-     Phrase("with {code} or {key}", code=f'stores = "{Stores.CAPTURED}"', key=f'"{Stores.SOWN}"')),
-    ("lap.when.holes", f"lap.also={Also.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER}",
+     Phrase("with {code} or {key}", code=f'stores = "{StoreUse.CAPTURED}"', key=f'"{StoreUse.SOWN}"')),
+    ("lap.when.holes", f"lap.also={AlsoTaken.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER}",
      Phrase("one choice in a turn is all that a move can say"), Phrase("no {code}", code="holes")),
-    ("drop", f"turn.needs={Needs.CAPTURE}",
+    ("drop", f"turn.needs={FirstLapNeeds.CAPTURE}",
      Phrase("nobody can tell beforehand how a lap ends if numbers are taken on its way"),
-     Phrase("no {code} that has {key}", code="[[turn]]", key=f'needs = "{Needs.CAPTURE}"')),
+     Phrase("no {code} that has {key}", code="[[turn]]", key=f'needs = "{FirstLapNeeds.CAPTURE}"')),
     ("drop", "house",
      Phrase("a house is captured from across only"),
      Phrase("no {code}, or no {key}", code="[[drop]]", key="[[house]]")),
@@ -339,119 +362,121 @@ CLASHES = (
      Phrase("only with one direction can anyone tell beforehand which hole reaches the other side"), FIXED),
     (f"{FEEDING} | duty", f"sowing.track={Track.OWN_ROWS}",
      Phrase("no stone is sown on the other side"), Phrase("no feeding")),
-    (FEEDING, f"match.refill={Refill.CLAIMS} | match.refill={Refill.OUTWARDS}",
+    (FEEDING, f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.OUTWARDS}",
      Phrase("nobody can tell beforehand who reaches the other side over burnt or claimed holes"),
-     f'"{Refill.LAYOUT}", "{Refill.PATH}"'),
+     f'"{RoundRefill.LAYOUT}", "{RoundRefill.PATH}"'),
     (NEIGHBOURS, FORESEEN,
      Phrase("nobody can tell beforehand what lies in the holes that follow"),
      Phrase("no condition on the holes that follow")),
-    (f"lap.take={Take.NEXT} | lap.take={Take.AFTER_NEXT} | lap.take={Take.THEIR_COLUMN}",
-     f"slam | house | turn.needs={Needs.CAPTURE}",
-     Phrase("these rules do not say what such a capture does"), f'"{Take.FACING}"'),
-    ("lap.becomes", f"{FEEDING} | turn.needs={Needs.CAPTURE} | pay",
+    (f"lap.take={WhatIsTaken.NEXT} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.take={WhatIsTaken.THEIR_COLUMN}",
+     f"slam | house | turn.needs={FirstLapNeeds.CAPTURE}",
+     Phrase("these rules do not say what such a capture does"), f'"{WhatIsTaken.FACING}"'),
+    ("lap.becomes", f"{FEEDING} | turn.needs={FirstLapNeeds.CAPTURE} | pay",
      Phrase("these rules do not say which stones such a store keeps"), Phrase("no {code}", code="becomes")),
-    (f"lap.becomes={Becomes.WON_HOLE}", f"{TAKES_ELSEWHERE} | slam | drop | last | young | {NEIGHBOURS}"
-     f" | lap.becomes={Becomes.OWN_STORE} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}"
-     f" | end.when={EndWhen.FEW_STONES} | end.when={EndWhen.A_SINGLE_EACH} | turn.from={From.HEAD}",
+    (f"lap.becomes={HoleBecomes.WON_HOLE}", f"{TAKES_ELSEWHERE} | slam | drop | last | young | {NEIGHBOURS}"
+     f" | lap.becomes={HoleBecomes.OWN_STORE} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}"
+     f" | end.when={EndWhen.FEW_STONES} | end.when={EndWhen.A_SINGLE_EACH} | turn.from={StartHoles.HEAD}",
      Phrase("these rules do not say what this does at a hole that is won"),
      Phrase("captures of the last stone's hole alone, and ends that count no stones")),
-    ("lap.becomes", f"opening.offer={Offer.AT_ONCE} | match",
+    ("lap.becomes", f"opening.offer={FirstTurnOffer.AT_ONCE} | match",
      Phrase("a hole becomes a store for a whole game of turns"),
      Phrase("no {code}, and no {key} that offers {also}", code="[[match]]", key="[[opening]]",
-            also=f'"{Offer.AT_ONCE}"')),
-    (f"sowing.first={First.ORIGIN}", f"skip.what={Skipped.ORIGIN} | {FEEDS_FIRST} | turn.needs | turn.drop"
+            also=f'"{FirstTurnOffer.AT_ONCE}"')),
+    (f"sowing.first={FirstStone.ORIGIN}", f"skip.what={SkippedHoles.ORIGIN} | {FEEDS_FIRST} | turn.needs | turn.drop"
      f" | end.when={EndWhen.MOVER_CANNOT_FEED}",
-     Phrase("where the sowing begins is passed over, or asked about beforehand"), f'first = "{First.NEXT}"'),
+     Phrase("where the sowing begins is passed over, or asked about beforehand"), f'first = "{FirstStone.NEXT}"'),
     ("turn.leave", f"slam.then={SlamThen.NOT_ALLOWED} | duty | end.when={EndWhen.MOVER_CANNOT_FEED}",
      Phrase("these rules do not say how far such a sowing reaches"), Phrase("no {code}", code="leave")),
-    ("lap.once | endless", f"opening.offer={Offer.AT_ONCE}",
+    ("lap.once | endless", f"opening.offer={FirstTurnOffer.AT_ONCE}",
      Phrase("both hands sow at once there"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
+     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
     ("endless", "match",
      Phrase("in a match an endless turn makes its round void"), Phrase("no {code}", code="[[match]]")),
-    ("turn", f"opening.offer={Offer.AT_ONCE}",
+    ("turn", f"opening.offer={FirstTurnOffer.AT_ONCE}",
      Phrase("a turn that both players make at once is of no kind"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
-    ("turn", f"match.refill={Refill.CLAIMS}",
+     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
+    ("turn", f"match.refill={RoundRefill.CLAIMS}",
      Phrase("kinds of turn go by sides, but in this match holes change their owner"),
      Phrase("no {code}", code="[[turn]]")),
-    (f"turn.from={From.ANY_HOLE}", " | ".join(f"turn.from={other}" for other in From if other != From.ANY_HOLE)
+    (f"turn.from={StartHoles.ANY_HOLE}", " | ".join(f"turn.from={other}" for other in StartHoles
+    if other != StartHoles.ANY_HOLE)
      + f" | {CHOSEN_WAYS} | board.rows=3 | board.rows=4 | board.mandarins | turn.needs | turn.drop | house | slam"
-     f" | match | lap.becomes | ko | opening.offer={Offer.AT_ONCE}",
+     f" | match | lap.becomes | ko | opening.offer={FirstTurnOffer.AT_ONCE}",
      Phrase("holes that both lift belong to nobody, whatever else asks whose they are"),
      Phrase("two rows, one direction, and the same in every {code}", code="[[turn]]")),
-    (f"turn.from={From.FRONT} | turn.from={From.BACK}", "board.rows=2",
-     Phrase("two rows have no front and back"), f'"{From.OWN_HOLES}", "{From.HEAD}"'),
-    (f"turn.from={From.HEAD}", CHOSEN_WAYS,
+    (f"turn.from={StartHoles.FRONT} | turn.from={StartHoles.BACK}", "board.rows=2",
+     Phrase("two rows have no front and back"), f'"{StartHoles.OWN_HOLES}", "{StartHoles.HEAD}"'),
+    (f"turn.from={StartHoles.HEAD}", CHOSEN_WAYS,
      Phrase("a forced start has one direction"), FIXED),
-    (f"turn.needs={Needs.CAPTURE}", f"match.refill={Refill.OUTWARDS}",
+    (f"turn.needs={FirstLapNeeds.CAPTURE}", f"match.refill={RoundRefill.OUTWARDS}",
      Phrase("nobody can tell beforehand how a lap that passes burnt holes ends"),
-     Phrase("no {code} that refills {key}", code="[[match]]", key=f'"{Refill.OUTWARDS}"')),
-    (f"lap.when.place={Place.THEIR_STORE}", f"skip.what={Skipped.THEIR_STORE}",
+     Phrase("no {code} that refills {key}", code="[[match]]", key=f'"{RoundRefill.OUTWARDS}"')),
+    (f"lap.when.place={LastStonePlace.THEIR_STORE}", f"skip.what={SkippedHoles.THEIR_STORE}",
      Phrase("every sowing passes it over"), Phrase("no place of a store that is skipped")),
-    (f"lap.when.place={Place.OWN_FRONT}", "board.rows=2",
-     Phrase("two rows have no front and back"), f'"{Place.OWN_SIDE}"'),
-    (f"lap.when.place={Place.THEIR_SIDE}", f"sowing.track={Track.OWN_ROWS}",
-     Phrase("no stone is sown on the other side"), f'"{Place.OWN_SIDE}", "{Place.OWN_FRONT}"'),
-    (f"lap.when.place={Place.OWN_SIDE} | lap.when.place={Place.THEIR_SIDE}", f"match.refill={Refill.CLAIMS}",
+    (f"lap.when.place={LastStonePlace.OWN_FRONT}", "board.rows=2",
+     Phrase("two rows have no front and back"), f'"{LastStonePlace.OWN_SIDE}"'),
+    (f"lap.when.place={LastStonePlace.THEIR_SIDE}", f"sowing.track={Track.OWN_ROWS}",
+     Phrase("no stone is sown on the other side"), f'"{LastStonePlace.OWN_SIDE}", "{LastStonePlace.OWN_FRONT}"'),
+    (f"lap.when.place={LastStonePlace.OWN_SIDE} | lap.when.place={LastStonePlace.THEIR_SIDE}",
+    f"match.refill={RoundRefill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="place")),
-    (f"lap.when.facing | lap.take={Take.FACING} | lap.also", "board.rows=3",
-     Phrase("a hole of the middle row faces itself"), f'take = ["{Take.COLUMN}"]'),
-    (f"lap.take={Take.COLUMN}", "board.rows=2",
-     Phrase("in two rows the rest of a column is the facing hole"), f'"{Take.FACING}"'),
-    (f"lap.take={Take.LAST} | lap.take={Take.COLUMN}", "house",
-     Phrase("a house is captured from across only"), f'"{Take.FACING}"'),
-    ("slam", f"lap.also | lap.take={Take.COLUMN} | lap.chain={Chain.FORWARDS}",
+    (f"lap.when.facing | lap.take={WhatIsTaken.FACING} | lap.also", "board.rows=3",
+     Phrase("a hole of the middle row faces itself"), f'take = ["{WhatIsTaken.COLUMN}"]'),
+    (f"lap.take={WhatIsTaken.COLUMN}", "board.rows=2",
+     Phrase("in two rows the rest of a column is the facing hole"), f'"{WhatIsTaken.FACING}"'),
+    (f"lap.take={WhatIsTaken.LAST} | lap.take={WhatIsTaken.COLUMN}", "house",
+     Phrase("a house is captured from across only"), f'"{WhatIsTaken.FACING}"'),
+    ("slam", f"lap.also | lap.take={WhatIsTaken.COLUMN} | lap.chain={CaptureChain.FORWARDS}",
      Phrase("nobody can tell beforehand whether the captures of this game take everything"),
      Phrase("take of {code} and {key}, {also}",
-            code=f'"{Take.FACING}"', key=f'"{Take.LAST}"', also=f'chain = "{Chain.BACKWARDS}"')),
-    ("slam", f"match.refill={Refill.CLAIMS}",
+            code=f'"{WhatIsTaken.FACING}"', key=f'"{WhatIsTaken.LAST}"', also=f'chain = "{CaptureChain.BACKWARDS}"')),
+    ("slam", f"match.refill={RoundRefill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="[[slam]]")),
     (f"slam.then={SlamThen.NOT_ALLOWED}", LAPS,
      Phrase("a turn of several laps cannot be forbidden because of where it ends"), f'"{SlamThen.TAKE_NOTHING}"'),
     (f"slam.then={SlamThen.NOT_ALLOWED}", "turn",
      Phrase("where there are kinds of turn, they say which moves are legal"),
      f'"{SlamThen.TAKE_NOTHING}", "{SlamThen.SWEEP_OWN_AND_END}"'),
-    (f"slam.then={SlamThen.SWEEP_OWN_AND_END} | last", f"opening.offer={Offer.AT_ONCE}",
+    (f"slam.then={SlamThen.SWEEP_OWN_AND_END} | last", f"opening.offer={FirstTurnOffer.AT_ONCE}",
      Phrase("one hand would end the game while the other sows"),
-     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
-    (FEEDS_FIRST, f"lap.then={Then.RELAY} | lap.then={Then.SOW_TAKEN} | lap.then={Then.STOP_OR_RELAY}",
+     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')),
+    (FEEDS_FIRST, f"lap.then={LapThen.RELAY} | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.STOP_OR_RELAY}",
      Phrase("it judges the first lap only, but a later lap may bring a stone to the other side"),
-     Phrase("a game of one lap a turn, or {code}", code=f'must = "{Must.LEAVE_A_STONE}"')),
+     Phrase("a game of one lap a turn, or {code}", code=f'must = "{DutyAsks.LEAVE_A_STONE}"')),
     ("duty", "turn",
      Phrase("where there are kinds of turn, they say which moves are legal"),
-     Phrase("a {code} that has {key}", code="[[turn]]", key=f'needs = "{Needs.FEED}"')),
+     Phrase("a {code} that has {key}", code="[[turn]]", key=f'needs = "{FirstLapNeeds.FEED}"')),
     (f"{SWEEPS} | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF}"
-     f" | end.when={EndWhen.HALF}", f"board.stores={Stores.NONE}",
+     f" | end.when={EndWhen.HALF}", f"board.stores={StoreUse.NONE}",
      Phrase("without stores the stones of the players are not counted"),
      ", ".join(f'"{then}"' for then in NAMING)),
     (NAMES, "match",
      Phrase("a match counts the stones of its rounds"), Phrase("ends in which stones are swept")),
-    (f"end.when={EndWhen.A_SINGLE_EACH}", f"match.refill={Refill.CLAIMS}",
+    (f"end.when={EndWhen.A_SINGLE_EACH}", f"match.refill={RoundRefill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), f'"{EndWhen.BOARD_IS_EMPTY}"'),
     (f"repetition.then={RepetitionThen.EACH_SWEEPS_OWN} | repetition.then={RepetitionThen.NOBODY_SWEEPS}",
-     f"board.stores={Stores.NONE}",
+     f"board.stores={StoreUse.NONE}",
      Phrase("without stores the stones of the players are not counted"), f'"{RepetitionThen.DRAW}"'),
-    (f"opening.offer={Offer.AT_ONCE}", CHOSEN_WAYS,
+    (f"opening.offer={FirstTurnOffer.AT_ONCE}", CHOSEN_WAYS,
      Phrase("no direction is chosen for it"), FIXED),
-    (f"opening.offer={Offer.AT_ONCE}", f"match.refill={Refill.CLAIMS}",
-     Phrase("this goes by sides, but in this match holes change their owner"), f'"{Offer.SWAP}"'),
-    ("match", f"board.stores={Stores.NONE}",
+    (f"opening.offer={FirstTurnOffer.AT_ONCE}", f"match.refill={RoundRefill.CLAIMS}",
+     Phrase("this goes by sides, but in this match holes change their owner"), f'"{FirstTurnOffer.SWAP}"'),
+    ("match", f"board.stores={StoreUse.NONE}",
      Phrase("a match counts stones in stores"),
-     Phrase("with {code} or {key}", code=f'stores = "{Stores.CAPTURED}"', key=f'"{Stores.SOWN}"')),
-    (f"opening.who={Who.EACH}", "match",
+     Phrase("with {code} or {key}", code=f'stores = "{StoreUse.CAPTURED}"', key=f'"{StoreUse.SOWN}"')),
+    (f"opening.who={LayoutMaker.EACH}", "match",
      Phrase("each lays out anew the stones that lie on their own side"),
      Phrase("with {code} alone, without {key} and without {also}",
-            code=f'offer = "{Offer.LAYOUT}"', key="[start] stones", also="[[match]]")),
-    (FILLING, f"start.rest={Rest.LAYOUT}",
-     Phrase("each round is laid out by hand"), f'"{Refill.LAYOUT}"'),
+            code=f'offer = "{FirstTurnOffer.LAYOUT}"', key="[start] stones", also="[[match]]")),
+    (FILLING, f"start.rest={SpareStones.LAYOUT}",
+     Phrase("each round is laid out by hand"), f'"{RoundRefill.LAYOUT}"'),
     (FILLING, "start.holes | start.north | start.won | hands",
      Phrase("holes are filled with the number that lies in each at the start"),
      Phrase("{code} and nothing else", code="[start] each")),
 )  # fmt: skip
 
 
-class Spot(NamedTuple):
+class WordPlace(NamedTuple):
     """Where a word stands in a file, and under which options it is in force."""
 
     path: str
@@ -459,23 +484,23 @@ class Spot(NamedTuple):
 
 
 Row = tuple[str, str, str, str]
-Found = dict[str, list[Spot]]
+Found = dict[str, list[WordPlace]]
 
 
-def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
     """Reports every word that lacks what it needs, or meets one that it excludes.  Raises TangledError."""
     found = words_of(words)
     for places, others, wrong, allowed in _rows(NEEDS, found):
         for place in places:
-            if not covered(place.if_, others, options, budget):
+            if not covered_by_others(place.if_, others, options, budget):
                 fault(place.path, wrong, allowed)
     for places, others, wrong, allowed in _rows(PARTNERS, found):
         for place in places:
-            if not any(together(place.if_, other) for other in others):
+            if not any(can_both_be_in_force(place.if_, other) for other in others):
                 fault(place.path, wrong, allowed)
     for places, others, wrong, allowed in _rows(CLASHES, found):
         for place in places:
-            if any(together(place.if_, other) for other in others):
+            if any(can_both_be_in_force(place.if_, other) for other in others):
                 fault(place.path, wrong, allowed)
 
 
@@ -486,39 +511,42 @@ def words_of(words: VariantWords) -> Found:
     for part in ("board", "start", "sowing"):
         table = getattr(words, part)
         for word, path in said_in(table, part, part):
-            found.setdefault(word, []).append(Spot(path, {}))
+            found.setdefault(word, []).append(WordPlace(path, {}))
         for word, place in _by_options(table, part, values):
             found.setdefault(word, []).append(place)
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         for i, clause in enumerate(clauses):
             path = f"{kind}[{i + 1}]"
-            found.setdefault(kind, []).append(Spot(path, clause.if_))
+            found.setdefault(kind, []).append(WordPlace(path, clause.if_))
             for word, key in said_in(clause, kind, path):
-                found.setdefault(word, []).append(Spot(key, clause.if_))
-    if words.start.stones is not None and words.start.rest == Rest.HANDS:
-        found["hands"] = [Spot("start.stones", {})]
+                found.setdefault(word, []).append(WordPlace(key, clause.if_))
+    if words.start.stones is not None and words.start.rest == SpareStones.HANDS:
+        found["hands"] = [WordPlace("start.stones", {})]
     return found
 
 
-def _by_options(table: Table, part: str, options: Options) -> Iterator[tuple[str, Spot]]:
+def _by_options(table: FileTable, part: str, options: Options) -> Iterator[tuple[str, WordPlace]]:
     """The words of a table that options set, each with the values under which it holds."""
     for key, name in _fields(type(table)):
         by = getattr(table, name)
         if isinstance(by, ByOption):
             for value in options.get(by.option, ()):
-                if spelled(value) in by.words:  # type: ignore[attr-defined]
-                    yield f"{part}.{key}={by.chosen({by.option: value})}", Spot(f"{part}.{key}", {by.option: value})
+                if option_value_as_key(value) in by.words:  # type: ignore[attr-defined]
+                    yield (
+                        f"{part}.{key}={by.chosen({by.option: value})}",
+                        WordPlace(f"{part}.{key}", {by.option: value}),
+                    )
 
 
-def _rows(table: tuple[Row, ...], found: Found) -> Iterator[tuple[list[Spot], list[Conditions], str, str]]:
+def _rows(table: tuple[Row, ...], found: Found) -> Iterator[tuple[list[WordPlace], list[Conditions], str, str]]:
     """The rows that speak of words of this file: where these stand, when the other words are in force, the sentence."""
     for told, others, wrong, allowed in table:
         if places := _places(told, found):
             yield places, [place.if_ for place in _places(others, found)], wrong, allowed
 
 
-def _places(told: str, found: Found) -> list[Spot]:
+def _places(told: str, found: Found) -> list[WordPlace]:
     return [place for word in _split(told) if word in found for place in found[word]]
 
 
@@ -536,14 +564,14 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
     )
 
 
-def said_in(table: Table, word: str, path: str) -> Iterator[tuple[str, str]]:
+def said_in(table: FileTable, word: str, path: str) -> Iterator[tuple[str, str]]:
     """The words of a table and their places: each key that is present, and each word that is its value."""
     for key, name in _fields(type(table)):
         value: Any = getattr(table, name)
         if value in (None, False, 0, "", [], {}):
             continue
         yield f"{word}.{key}", f"{path}.{key}"
-        if isinstance(value, Table) and not isinstance(value, FromOption | ByOption):
+        if isinstance(value, FileTable) and not isinstance(value, FromOption | ByOption):
             yield from said_in(value, f"{word}.{key}", f"{path}.{key}")
         if isinstance(value, list):
             yield f"{word}.{key}=[{', '.join(map(str, value))}]", f"{path}.{key}"

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.rules.file.line_numbers import statements
+from game.rules.file.line_numbers import statements_of
 from game.rules.file.writing import is_table, key_text, value_text
 
 Place = tuple[str | int, ...]
@@ -59,7 +59,7 @@ class _Block:
             pair.head = f"{head:<{wide}} = "
 
 
-def edited(text: str, wanted: Mapping[str, Any]) -> str:
+def edited_text(text: str, wanted: Mapping[str, Any]) -> str:
     """The text, changed as little as it takes to say `wanted`; it must be one that TOML's decoder reads."""
     document = _Document(text)
     document.table((), tomllib.loads(text), wanted)
@@ -74,7 +74,7 @@ class _Document:
         self._blocks = [_Block("", "", ())]
         lists: dict[Place, int] = {}
         done = 0
-        for found in statements(text):
+        for found in statements_of(text):
             begin = text.rfind("\n", 0, found.begin) + 1
             line_end = text.find("\n", found.end) + 1 or len(text)
             lead = text[done:begin]

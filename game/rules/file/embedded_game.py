@@ -13,25 +13,25 @@ from msgspec import Struct
 from game.place import VARIANTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.rules.file.variant_library import Variant
-from game.rules.game import Head
+from game.rules.game import GameWords
 
 OF_FILE = {BASED_ON, WITHOUT, ORDER}  # the words are those of the whole game
 # nobody plays otherwise for them
 OF_NAME = {"name", "idea", "about", "doubt", "country", "shelf", "also", "sources", "locked"}
 
 
-def tables_of(words: Head) -> dict[str, Any]:
+def tables_of(words: GameWords) -> dict[str, Any]:
     """The tables of a game, as its written-out file would have them."""
     assert isinstance(words, Struct)
     return {key: value for key, value in _said(words).items() if key not in OF_FILE}
 
 
-def alike(one: Head, other: Head) -> bool:
+def same_rules(one: GameWords, other: GameWords) -> bool:
     """Whether two files say the same rules, whatever they call their game and whichever others they are based on."""
     return one == other or _rules_of(one) == _rules_of(other)
 
 
-def _rules_of(words: Head) -> dict[str, Any]:
+def _rules_of(words: GameWords) -> dict[str, Any]:
     return {key: value for key, value in tables_of(words).items() if key not in OF_NAME}
 
 
@@ -41,17 +41,17 @@ def variant_of(id: str, tables: Mapping[str, Any]) -> Variant:
 
 
 @cache
-def programs() -> frozenset[str]:
+def shipped_game_ids() -> frozenset[str]:
     """The ids of the program's own games: those are always here, and need not be carried."""
     return frozenset(path.stem for path in VARIANTS.glob("*.toml"))
 
 
 @lru_cache(maxsize=16)
 def _variant(id: str, encoded: bytes) -> Variant:
-    from game.rules.file.based_on import Source, Whole
+    from game.rules.file.based_on import SourceText, WholeGame
     from game.rules.file.reader import read_whole  # only now: few games need it
 
-    return Variant(id, read_whole(id, Whole(msgspec.json.decode(encoded), Source(f"{id}.toml", ""))))
+    return Variant(id, read_whole(id, WholeGame(msgspec.json.decode(encoded), SourceText(f"{id}.toml", ""))))
 
 
 def _said(value: Any) -> Any:

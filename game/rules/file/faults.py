@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.rules.json_check import shown
+from game.rules.json_check import json_value_shown
 from game.rules.phrase import Phrase
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
@@ -68,14 +68,14 @@ def file_name(path: Path) -> str:
     return name if len(name) <= 60 else name[:57] + "..."
 
 
-def reason(wrong: str, allowed: str | Sequence[str], guess: str = "") -> Phrase:
+def fault_reason(wrong: str, allowed: str | Sequence[str], guess: str = "") -> Phrase:
     """What is wrong and what is allowed; `guess` is what was probably meant."""
     if guess:
         return Phrase("{wrong}; did you mean {guess}? Allowed: {allowed}", wrong=wrong, guess=guess, allowed=allowed)
     return Phrase("{wrong}; allowed: {allowed}", wrong=wrong, allowed=allowed)
 
 
-def meant(given: str, known: Sequence[str]) -> str:
+def nearest_word(given: str, known: Sequence[str]) -> str:
     """The known word that one was probably meant for, as it stands there; "" if none is near."""
     from difflib import get_close_matches  # only now: few files have faults
 
@@ -97,7 +97,7 @@ def most_like(given: str, known: Iterable[str]) -> list[str]:
     return sorted(known, key=unlike)[:5]
 
 
-def no_game(given: str, ids: Iterable[str]) -> Phrase:
+def no_such_game(given: str, ids: Iterable[str]) -> Phrase:
     """That no game has this id, and those that are written most like it: there are too many to name all."""
     name, near = repr(given[:40]), most_like(given, ids)
     if not near:
@@ -115,7 +115,7 @@ def value_shown(value: Any) -> str:
     if isinstance(value, list | dict):
         return Phrase("a list") if isinstance(value, list) else Phrase("a table")
     if isinstance(value, bool | int):
-        return shown(value)
+        return json_value_shown(value)
     if not isinstance(value, str | float):
         return Phrase("a date")
     import json  # only now: few files have faults

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.file.faults import LARGEST, Fault, VariantError, file_name
-from game.rules.file.syntax import found_in
-from game.rules.phrase import Phrase, message
+from game.rules.file.syntax import syntax_fault_in
+from game.rules.phrase import Phrase, error_phrase
 
 MOST_PARTS = 8  # of a key: a.b.c
 # Possessive and from the beginning of a word only, so that a long text is walked through once.
@@ -23,13 +23,13 @@ QUOTED = re.compile(
 )
 
 
-def decoded(path: Path) -> tuple[str, dict[str, Any]]:
+def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
     """The text of a file, and the decoded TOML.  Raises VariantError with one sentence that names the line."""
     file = file_name(path)
     try:
-        text = content(path).decode("utf-8").removeprefix("\ufeff")
+        text = read_content(path).decode("utf-8").removeprefix("\ufeff")
     except OSError as error:
-        fault = Fault.of_file(file, Phrase("the file cannot be read ({why})", why=message(error)))
+        fault = Fault.of_file(file, Phrase("the file cannot be read ({why})", why=error_phrase(error)))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         fault = Fault.at(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
@@ -49,7 +49,7 @@ def tables_in(text: str, file: str) -> dict[str, Any]:
         wrong = Phrase("lists or tables are nested too deeply; a variant file needs four levels at most")
         fault = Fault.at(file, _line_of(DEEPLY, text), "", wrong)
     except tomllib.TOMLDecodeError as error:
-        line, wrong = found_in(text, str(error))
+        line, wrong = syntax_fault_in(text, str(error))
         fault = Fault.at(file, line, "", wrong)
     except ValueError:  # numbers of thousands of digits
         fault = Fault.at(file, _line_of(MANY_DIGITS, text), "", Phrase("a number is too long"))
@@ -62,7 +62,7 @@ def _line_of(what: re.Pattern[str], text: str) -> int:
     return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
-def content(path: Path) -> bytes:
+def read_content(path: Path) -> bytes:
     """The content of a file.  Raises OSError, also if it is no regular file or is larger than LARGEST.
 
     A pipe or a device is never read: it may have no end, or no writer.

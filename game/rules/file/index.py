@@ -34,7 +34,7 @@ class IndexFile(Protocol):
         """Have it written soon."""
 
 
-class Entry(Struct, frozen=True):
+class IndexEntry(Struct, frozen=True):
     """A file that was found right: how it looked, and the words in it."""
 
     size: int
@@ -52,18 +52,18 @@ class Entry(Struct, frozen=True):
 
 class _Content(Struct, frozen=True):
     made_by: str
-    files: dict[str, Entry]
+    files: dict[str, IndexEntry]
 
 
-class Index:
+class FileIndex:
     """The entries of all files by their paths.  `file` None: nothing is known, nothing is kept."""
 
     def __init__(self, file: IndexFile | None) -> None:
         self._file = file
         self._known = _decoded(file.read()) if file else {}
-        self._used: dict[str, Entry] = {}
+        self._used: dict[str, IndexEntry] = {}
 
-    def entry(self, path: Path) -> Entry | None:
+    def entry(self, path: Path) -> IndexEntry | None:
         """A file that is as it was when it was read; None if it has to be read."""
         entry = self._known.get(str(path))
         if entry is None:
@@ -87,17 +87,17 @@ class Index:
         """Remembers a file that was read and found right.  Words of other people's families are always read anew."""
         if self._file is None or words.family not in OWN:
             return
-        from game.rules.file.based_on import bases  # only now: most starts have no new file
+        from game.rules.file.based_on import base_files  # only now: most starts have no new file
 
         try:
             now, content = os.stat(path), path.read_bytes()
             changes = getattr(words, "based_on", None)
-            below = {str(base): _digest(base.read_bytes()) for base in bases(path)} if changes else {}
+            below = {str(base): _digest(base.read_bytes()) for base in base_files(path)} if changes else {}
         except OSError:
             return
         if now.st_size == len(content):
             encoded = Raw(msgspec.json.encode(words))
-            self._used[str(path)] = Entry(
+            self._used[str(path)] = IndexEntry(
                 now.st_size, now.st_mtime_ns, _digest(content), time.time_ns(), words.family, encoded, below
             )
 
@@ -108,7 +108,7 @@ class Index:
             self._file.write(_digest(body).encode() + b"\n" + body)
 
 
-def _decoded(content: bytes | None) -> dict[str, Entry]:
+def _decoded(content: bytes | None) -> dict[str, IndexEntry]:
     """The entries of an index; none if it is not whole, or made by another program than this one."""
     digest, _, body = (content or b"").partition(b"\n")
     if not body or _digest(body).encode() != digest:

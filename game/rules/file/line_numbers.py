@@ -21,7 +21,7 @@ _SPACE = re.compile(r"(?:[ \t\r\n]++|#[^\n]*+)*+")
 _PART = re.compile(r"\[\d++\]|\.?(?:\"(?:\\.|[^\"\\])*+\"?+|[^.\[\"]++)")
 
 
-class Statement(NamedTuple):
+class TomlStatement(NamedTuple):
     """A head in brackets or a key with its value: where it begins and ends in the text.
 
     `value` is where the value begins, None for a head; `listed`: a head of two brackets; a comment behind it is no
@@ -35,7 +35,7 @@ class Statement(NamedTuple):
     listed: bool = False
 
 
-def statements(text: str) -> list[Statement]:
+def statements_of(text: str) -> list[TomlStatement]:
     """The statements of a text that TOML's decoder has read, in their order."""
     return _Scanner(text).statements
 
@@ -63,7 +63,7 @@ class _Scanner:
         self._text = text
         self._starts = [found.end() for found in re.finditer("\n", text)]
         self.lines: dict[str, int] = {"": 1}
-        self.statements: list[Statement] = []
+        self.statements: list[TomlStatement] = []
         self._lists: dict[str, int] = defaultdict(int)
         self._walk()
 
@@ -78,11 +78,11 @@ class _Scanner:
                 keys, at = self._keys(at + 1 + listed)
                 at += 1 + listed
                 table = self._table(keys, begin, listed)
-                self.statements.append(Statement(tuple(keys), begin, None, at, listed))
+                self.statements.append(TomlStatement(tuple(keys), begin, None, at, listed))
             else:
                 begin = at
                 keys, value, at = self._pair(at, table)
-                self.statements.append(Statement(tuple(keys), begin, value, at))
+                self.statements.append(TomlStatement(tuple(keys), begin, value, at))
             at = self._space(at)
 
     def _table(self, keys: list[str], at: int, listed: bool) -> str:

@@ -10,7 +10,7 @@ INDEX = re.compile(r"\[\d+\]$")  # behind a key: which of several
 
 
 @dataclass(frozen=True)
-class Slip:
+class FaultyWord:
     """A word in a line, from column `start` to `end`, both from 0; `meant`: what to write instead, "" if unknown."""
 
     line: int
@@ -19,7 +19,7 @@ class Slip:
     meant: str = ""
 
 
-def slip_of(fault: str, text: str) -> Slip | None:
+def slip_of(fault: str, text: str) -> FaultyWord | None:
     """The word that a fault of this text is about; None where it stands nowhere, as that of a key which is missing."""
     lines = text.removeprefix("\ufeff").splitlines()
     if not isinstance(fault, Fault) or not 1 <= fault.line <= len(lines):
@@ -31,10 +31,10 @@ def slip_of(fault: str, text: str) -> Slip | None:
     found = _found(given, line, _after(key, line)) if isinstance(given, str) else _found(key, line, 0)
     if found is None:
         return None
-    return Slip(fault.line, *found, str(why.values.get("guess", "")))
+    return FaultyWord(fault.line, *found, str(why.values.get("guess", "")))
 
 
-def mended(text: str, slip: Slip) -> str:
+def mended_text(text: str, slip: FaultyWord) -> str:
     """The text with what was meant; all else of it stays, comments and ends of lines too."""
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     lines = text.removeprefix(mark).splitlines(keepends=True)

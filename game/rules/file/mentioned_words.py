@@ -14,7 +14,7 @@ from game.rules.phrase import Phrase
 _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 
 
-class Others(NamedTuple):
+class MentionedWords(NamedTuple):
     """Words such as `lap.when.place=own store`, `board.rows=4`, `house`.
 
     `needed`: one of them is missing; otherwise one of them stands where it may not.  `clause`: they belong to the same
@@ -26,21 +26,21 @@ class Others(NamedTuple):
     clause: bool = False
 
 
-def other_words(fault: Fault) -> Others:
+def other_words(fault: Fault) -> MentionedWords:
     """The other words of a fault; none where it speaks of one word alone."""
     wrong = fault.why.values.get("wrong") if isinstance(fault.why, Phrase) else None
     if not isinstance(wrong, Phrase):
-        return Others()
+        return MentionedWords()
     key = re.sub(r"\[\d+\]", "", fault.key)
     for table, needed in ((NEEDS, True), (PARTNERS, True), (CLASHES, False)):
         for told, others, why, _ in table:
             if _same(why, wrong) and any(_at(word, key) for word in told.split(" | ")):
-                return Others(_split(others), needed)
+                return MentionedWords(_split(others), needed)
     for rows, needed in ((NEEDED, True), (EXCLUDED, False)):
         for at, _, others, why, _ in rows:
             if _same(why, wrong) and at == key:
-                return Others(_split(others), needed, clause=True)
-    return Others()
+                return MentionedWords(_split(others), needed, clause=True)
+    return MentionedWords()
 
 
 def clause_before(fault: Fault) -> tuple[str, int] | None:

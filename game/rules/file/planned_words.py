@@ -12,7 +12,7 @@ WORDS = {
 }
 
 
-def planned(path: str, word: str | None = None) -> str:
+def planned_word(path: str, word: str | None = None) -> str:
     """A planned key, or a planned word at a key, as a file writes it; "" for any other."""
     table = re.sub(r"\[\d+\]", "", path)
     if word is not None:

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.place import PLANS
-from game.rules.file.variant_library import Library, Variant
+from game.rules.file.variant_library import Variant, VariantLibrary
 
 ORDER = ("plan_sowing", "plan_laps", "plan_fours", "plan_gap", "plan_rows", "plan_store")
 
 
 @cache
-def plans() -> tuple[Variant, ...]:
+def blank_plans() -> tuple[Variant, ...]:
     """All of them, the plainest first."""
-    found = Library.load(PLANS).variants
+    found = VariantLibrary.load(PLANS).variants
     return tuple(found[id_] for id_ in ORDER if id_ in found)
 
 
@@ -20,4 +20,4 @@ def base_of(id: str, variants: Mapping[str, Variant]) -> Variant | None:
     """The game of these, or the blank plan, on which a file is based that names this id."""
     if not id:
         return None
-    return variants.get(id) or next((plan for plan in plans() if plan.id == id), None)
+    return variants.get(id) or next((plan for plan in blank_plans() if plan.id == id), None)

@@ -17,11 +17,11 @@ from msgspec import Meta, Struct
 
 from game.place import PROGRAM
 from game.rules import families
-from game.rules.decoding import convert
-from game.rules.file.based_on import Whole, whole
+from game.rules.decoding import convert_decoded
+from game.rules.file.based_on import WholeGame, read_whole_game
 from game.rules.file.conditions import Allowed
-from game.rules.file.faults import Fault, VariantError, key_shown, meant, reason, value_shown
-from game.rules.file.planned_words import planned
+from game.rules.file.faults import Fault, VariantError, fault_reason, key_shown, nearest_word, value_shown
+from game.rules.file.planned_words import planned_word
 from game.rules.file.schema import (
     BASED_ON,
     CHOICE,
@@ -39,8 +39,8 @@ from game.rules.file.schema import (
     Id,
     VariantWords,
 )
-from game.rules.file.works import works
-from game.rules.game import Family, Head
+from game.rules.file.works import all_works
+from game.rules.game import Family, GameWords
 from game.rules.phrase import Phrase
 
 LANGUAGES = Phrase("codes of two or three small letters, such as en, he, sw")
@@ -56,7 +56,7 @@ class _Reader:
     says that something had to be left out: what else would be wrong then may only follow from that.
     """
 
-    whole: Whole
+    whole: WholeGame
     faults: dict[tuple[str, Phrase], None] = field(default_factory=dict)  # keys, and what is wrong there
     beyond: int = 0  # faults that are only counted
     lost: bool = False
@@ -68,7 +68,7 @@ class _Reader:
 
     def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
         """Adds a fault at a key; what was probably meant is found among the words that are allowed."""
-        self.add(path, reason(wrong, allowed, "" if self.full else _guess(path, wrong, allowed)))
+        self.add(path, fault_reason(wrong, allowed, "" if self.full else _guess(path, wrong, allowed)))
 
     def add(self, path: str, why: Phrase) -> None:
         """Adds a fault at a key; one and the same is told once."""
@@ -104,19 +104,19 @@ class _Reader:
                 found[known[name]] = self.value(hints[known[name]], part, here)
         for key, name in known.items():
             if name not in found and name in _required(kind):
-                self.add(_join(path, key), reason(Phrase("this key is missing"), _allowed(hints[name], key)))
+                self.add(_join(path, key), fault_reason(Phrase("this key is missing"), _allowed(hints[name], key)))
                 self.lost = True
         return None if self.lost else kind(**found)
 
     def _unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
         """Reports a key; of those that are free the one that was probably meant, which is read instead, or ""."""
-        if word := planned(path):
-            self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), known))
+        if word := planned_word(path):
+            self.add(path, fault_reason(Phrase("{given} is planned, but not there yet", given=word), known))
         elif "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
         else:
-            name = "" if self.full else meant(key, free)
-            self.add(path, reason(Phrase("there is no such key"), known, name))
+            name = "" if self.full else nearest_word(key, free)
+            self.add(path, fault_reason(Phrase("there is no such key"), known, name))
             if name:
                 return name
         self.lost = self.lost or isinstance(part, dict | list)
@@ -153,7 +153,7 @@ class _Reader:
                     self.lost = True
             return {key: self.value(args[1], part, _join(path, key_shown(key))) for key, part in value.items()}
         try:
-            return convert(value, hint)
+            return convert_decoded(value, hint)
         except (msgspec.ValidationError, RecursionError):
             return self._misfit(hint, value, path)
 
@@ -163,22 +163,24 @@ class _Reader:
         allowed = _allowed(hint, path)
         if get_origin(bare) is dict and isinstance(value, str) and _by_language(get_args(bare)[0]):
             wrong = Phrase("{given} where a table of languages is needed", given=value_shown(value))
-            self.add(path, reason(wrong, allowed, f"{{ en = {value_shown(value)} }}"))
+            self.add(path, fault_reason(wrong, allowed, f"{{ en = {value_shown(value)} }}"))
             return {}
         if get_origin(bare) is list:
             fitting = _other_form([value], hint)
             form = f"[[{path}]]" if isinstance(value, dict) else f"[{value_shown(value)}]"
             guess = "" if fitting is None else form
-            self.add(path, reason(Phrase("{given} where a list is needed", given=value_shown(value)), allowed, guess))
+            self.add(
+                path, fault_reason(Phrase("{given} where a list is needed", given=value_shown(value)), allowed, guess)
+            )
             if fitting is not None:
                 return fitting
-        elif isinstance(value, str) and (word := planned(path, value)):
-            self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), allowed))
+        elif isinstance(value, str) and (word := planned_word(path, value)):
+            self.add(path, fault_reason(Phrase("{given} is planned, but not there yet", given=word), allowed))
         else:
             wrong = Phrase("{given} does not fit", given=value_shown(value))
-            guess = meant(value, _words_in(bare)) if isinstance(value, str) else ""
-            fitting = _other_form(value, hint) if not guess else convert(json.loads(guess), hint)
-            self.add(path, reason(wrong, allowed, guess or ("" if fitting is None else value_shown(fitting))))
+            guess = nearest_word(value, _words_in(bare)) if isinstance(value, str) else ""
+            fitting = _other_form(value, hint) if not guess else convert_decoded(json.loads(guess), hint)
+            self.add(path, fault_reason(wrong, allowed, guess or ("" if fitting is None else value_shown(fitting))))
             if fitting is not None:
                 return fitting
         self.lost = True
@@ -188,7 +190,7 @@ class _Reader:
 def _other_form(value: Any, hint: Any) -> Any:
     """A value in the form that a type needs: a number or a truth without quotes, a list around one value; or None."""
     try:
-        return convert(value, hint, strict=not isinstance(value, str))
+        return convert_decoded(value, hint, strict=not isinstance(value, str))
     except (msgspec.ValidationError, RecursionError):
         return None
 
@@ -211,18 +213,18 @@ def _guess(path: str, wrong: str, allowed: Allowed) -> str:
     given = str(wrong.values.get("given", ""))
     if not wrong.values:
         given = path.rpartition(".")[2]
-    return meant(given, allowed) if re.search("[A-Za-z]", given) else ""
+    return nearest_word(given, allowed) if re.search("[A-Za-z]", given) else ""
 
 
-def read(path: Path) -> Head:
+def read_game(path: Path) -> GameWords:
     """Reads and checks a file, together with those that it is based on.
 
     Raises VariantError with every fault found, and nothing else.
     """
-    return read_whole(path.stem, whole(path))
+    return read_whole(path.stem, read_whole_game(path))
 
 
-def read_whole(id: str, game: Whole) -> Head:
+def read_whole(id: str, game: WholeGame) -> GameWords:
     """Checks a game whose files have been read, or whose text lies in no file.  Raises VariantError."""
     file, decoded = game.own.file, game.tables
     reader = _Reader(game)
@@ -243,27 +245,27 @@ def read_whole(id: str, game: Whole) -> Head:
     _check_works(words, reader)
     if reader.faults:
         raise reader.error()
-    checked: Head = words
+    checked: GameWords = words
     return checked
 
 
-def _check_works(words: Head, reader: _Reader) -> None:
+def _check_works(words: GameWords, reader: _Reader) -> None:
     """Every key that names a work is one of the list of works."""
     for i, source in enumerate(words.sources, 1):
         named = {"work": source.work, "after": source.after} if isinstance(source, Citation) else {}
         for key, name in named.items():
-            if name is not None and name not in works():
+            if name is not None and name not in all_works():
                 wrong = Phrase("the list of works has no key {given}", given=value_shown(name))
                 command = f"{PROGRAM} about --works"
                 allowed = Phrase("a key of those that {code} prints, or the work itself as text", code=command)
-                reader.add(f"sources[{i}].{key}", reason(wrong, allowed, meant(name, [*works()])))
+                reader.add(f"sources[{i}].{key}", fault_reason(wrong, allowed, nearest_word(name, [*all_works()])))
 
 
 def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
     """The family that a file names, the default where it names none.  Raises VariantError."""
     key = "family"
     if key not in decoded:  # a misspelled key must not make a file of another family of it
-        key = meant(key, [one for one in decoded if one not in keys_of(VariantWords)]) or key
+        key = nearest_word(key, [one for one in decoded if one not in keys_of(VariantWords)]) or key
     name = decoded.get(key, families.OWN[0])
     if not (isinstance(name, str) and families.known(name)):
         reader.fault(key, Phrase("there is no family {given} of games", given=value_shown(name)), [*families.names()])
@@ -279,7 +281,7 @@ def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
 def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
     """The words of a file if all fit their types; otherwise None, and each is to be checked."""
     try:
-        return convert(decoded, kind)
+        return convert_decoded(decoded, kind)
     except msgspec.ValidationError:
         return None
 

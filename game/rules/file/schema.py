@@ -7,48 +7,48 @@ from msgspec import Meta, Struct
 
 from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import (
-    After,
-    Also,
-    Barred,
-    Becomes,
-    Chain,
+    AlsoTaken,
+    BarredHoleState,
+    CaptureChain,
     Direction,
+    DutyAsks,
     DutyWhen,
     EndlessThen,
     EndThen,
     EndWhen,
-    Filled,
     FillsFrom,
-    First,
-    From,
+    FirstLapNeeds,
+    FirstStone,
+    FirstTurnOffer,
+    HoleBecomes,
     HouseMay,
     HouseState,
-    Laps,
-    Must,
-    Needs,
-    NextIs,
-    Offer,
-    Place,
-    Refill,
+    LapThen,
+    LastStonePlace,
+    LayoutMaker,
+    LayoutStarter,
+    NeverStores,
+    NextHoleIs,
+    NumberTaker,
+    Occupancy,
+    OtherSideState,
     RepetitionThen,
-    Rest,
+    ReversibleLaps,
+    RoundRefill,
     RoundStarts,
     Side,
-    Singles,
-    Skipped,
+    SingleStoneMoves,
+    SkippedHoles,
+    SkipsAfter,
     SlamThen,
-    Spared,
-    Starter,
+    SpareStones,
+    StartHoles,
     StoreEnd,
-    Stores,
-    Take,
-    Taken,
-    Then,
-    They,
-    To,
+    StoreUse,
+    TakenSownFrom,
     Track,
+    WhatIsTaken,
     WhichTurn,
-    Who,
 )
 
 # What bounds a file, so that none keeps the program from starting; docs/variant-files.md lists them.
@@ -80,17 +80,17 @@ Numbers = Annotated[list[Stones], Meta(min_length=1, max_length=63)]
 Weight = Annotated[int, Meta(ge=-500, le=500)]
 
 
-def key(name: str) -> str:
+def key_in_file(name: str) -> str:
     """The key of a field in the file: `if` for `if_`."""
     return name.rstrip("_")
 
 
-def spelled(value: OptionValue) -> str:
+def option_value_as_key(value: OptionValue) -> str:
     """A value of an option as a key of a file."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, rename=key):
+class FileTable(Struct, frozen=True, forbid_unknown_fields=True, rename=key_in_file):
     """A table of a file: it has these keys and no others."""
 
 
@@ -99,7 +99,7 @@ Language = Annotated[str, Meta(pattern=LANGUAGE)]
 MOST_LANGUAGES = 40
 
 
-class OwnTexts(Table, frozen=True, kw_only=True):
+class OwnTexts(FileTable, frozen=True, kw_only=True):
     """What its author calls a clause, and how they explain it, by the code of a language: `{ en = "Tuz" }`."""
 
     title: Annotated[dict[Language, Annotated[str, Meta(min_length=1, max_length=60, pattern=ONE_LINE)]],
@@ -107,7 +107,7 @@ class OwnTexts(Table, frozen=True, kw_only=True):
     text: Annotated[dict[Language, Text], Meta(max_length=MOST_LANGUAGES)] = {}
 
 
-class FromOption(Table, frozen=True):
+class FromOption(FileTable, frozen=True):
     """A number that an option of the game sets: `{ option = "seeds" }`."""
 
     option: Id
@@ -126,7 +126,7 @@ class TimesOption(FromOption, frozen=True):
         return self.times * super().chosen(options)
 
 
-class ByOption(Table, frozen=True):
+class ByOption(FileTable, frozen=True):
     """A word that an option of the game sets: `{ option = "way", words = { left = "clockwise", … } }`.
 
     `words` has one for every value of the option.
@@ -136,7 +136,7 @@ class ByOption(Table, frozen=True):
 
     def chosen(self, options: Mapping[str, OptionValue]) -> str:
         """The word for the value that was chosen."""
-        return str(self.words[spelled(options[self.option])])  # type: ignore[attr-defined]
+        return str(self.words[option_value_as_key(options[self.option])])  # type: ignore[attr-defined]
 
 
 class DirectionByOption(ByOption, frozen=True):
@@ -154,17 +154,17 @@ class StoreEndByOption(ByOption, frozen=True):
 class FirstByOption(ByOption, frozen=True):
     """Where the first stone of a sowing falls, for each value of an option."""
 
-    words: Annotated[dict[Word, First], Meta(max_length=MOST_VALUES)]
+    words: Annotated[dict[Word, FirstStone], Meta(max_length=MOST_VALUES)]
 
 
-class OtherName(Table, frozen=True):
+class OtherName(FileTable, frozen=True):
     """What a game is called elsewhere, and in which language, in English: "Twi"."""
 
     name: Line
     language: Line
 
 
-class Citation(Table, frozen=True):
+class Citation(FileTable, frozen=True):
     """A work that the rules were checked against, by its key in the list of works (`rules.file.works`).
 
     `pages` and `part` say where in it, `note` what was found there; `after` is the work that tells of it, where the
@@ -181,7 +181,7 @@ class Citation(Table, frozen=True):
 Sources = Annotated[list[Text | Citation], Meta(max_length=MOST_LINES)]
 
 
-class BoardWords(Table, frozen=True):
+class BoardWords(FileTable, frozen=True):
     """`[board]`: how large it is, and what its stores are for; a single row is for one player alone.
 
     `mandarins`: at each end lies a hole that nobody lifts but all sow, with a piece in it that counts so many stones.
@@ -189,12 +189,12 @@ class BoardWords(Table, frozen=True):
 
     rows: Literal[1, 2, 3, 4]
     columns: Annotated[int, Meta(ge=1, le=MANY)] | FromOption
-    stores: Stores = Stores.CAPTURED
+    stores: StoreUse = StoreUse.CAPTURED
     store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
     mandarins: Annotated[int, Meta(ge=0, le=40)] | FromOption = 0
 
 
-class StartWords(Table, frozen=True):
+class StartWords(FileTable, frozen=True):
     """`[start]`: the stones before the first move; `holes` names South's, and North's hold the same.
 
     `north`: other numbers for some of North's alone.  `won`: holes of either side that the other one has won already.
@@ -207,10 +207,10 @@ class StartWords(Table, frozen=True):
     north: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
     won: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     stones: Annotated[int, Meta(ge=1, le=255)] | None = None
-    rest: Rest = Rest.HANDS
+    rest: SpareStones = SpareStones.HANDS
 
 
-class OptionWords(Table, frozen=True):
+class OptionWords(FileTable, frozen=True):
     """`[[option]]`: a choice on the page of a new game; the first value is the default."""
 
     id: Id
@@ -233,9 +233,9 @@ class SowingWords(OwnTexts, frozen=True):
     clockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     anticlockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     track: Track = Track.BOTH_ROWS
-    first: First | FirstByOption = First.NEXT
+    first: FirstStone | FirstByOption = FirstStone.NEXT
     near: Annotated[int, Meta(ge=0, le=6)] = 0
-    taken: Taken = Taken.END_HOLE
+    taken: TakenSownFrom = TakenSownFrom.END_HOLE
 
 
 class Clause(OwnTexts, frozen=True, kw_only=True):
@@ -251,18 +251,18 @@ class SkipWords(Clause, frozen=True):
     `holds`: holes with one of these numbers, on the side `on` or on both, in turns of the kinds `turn`.
     """
 
-    what: Skipped
-    after: After | None = None
+    what: SkippedHoles
+    after: SkipsAfter | None = None
     holds: Numbers | None = None
     on: Side | None = None
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
 
 
-class TurnWhen(Table, frozen=True):
+class TurnWhen(FileTable, frozen=True):
     """`when` of a kind of turn: the state of the mover's hand, of the other side, of the mover's house; which turn."""
 
-    hand: Filled | None = None
-    they: They | None = None
+    hand: Occupancy | None = None
+    they: OtherSideState | None = None
     house: HouseState | None = None
     turn: WhichTurn | None = None
 
@@ -277,13 +277,13 @@ class TurnWords(Clause, frozen=True):
     """
 
     when: TurnWhen = TurnWhen()
-    from_: From = From.OWN_HOLES
+    from_: StartHoles = StartHoles.OWN_HOLES
     hole: Word | None = None
     house: HouseMay = HouseMay.ANY
     at_least: Stones = 1
     at_most: Stones | None = None
-    needs: Needs | None = None
-    singles: Singles | None = None
+    needs: FirstLapNeeds | None = None
+    singles: SingleStoneMoves | None = None
     drop: bool = False
     tax: Stones | None = None
     leave: Stones | None = None
@@ -297,11 +297,11 @@ class DropWords(Clause, frozen=True):
     """
 
     makes: Numbers
-    to: To
+    to: NumberTaker
     last: bool = False
 
 
-class LapWhen(Table, frozen=True):
+class LapWhen(FileTable, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
@@ -311,19 +311,19 @@ class LapWhen(Table, frozen=True):
     makes there, however large it is.  `holes`: it is one of these holes of the mover's, by South's names.
     """
 
-    place: Place | None = None
+    place: LastStonePlace | None = None
     holes: Annotated[list[Word], Meta(min_length=1, max_length=42)] | None = None
-    was: Filled | None = None
-    facing: Filled | None = None
+    was: Occupancy | None = None
+    facing: Occupancy | None = None
     facing_holds: Numbers | None = None
-    facing_back: Filled | None = None
+    facing_back: Occupancy | None = None
     makes: Numbers | None = None
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
-    barred: Barred | None = None
-    next: Filled | None = None
-    next_is: NextIs | None = None
-    after_next: Filled | None = None
-    across_after_next: Filled | None = None
+    barred: BarredHoleState | None = None
+    next: Occupancy | None = None
+    next_is: NextHoleIs | None = None
+    after_next: Occupancy | None = None
+    across_after_next: Occupancy | None = None
     even: bool = False
 
 
@@ -337,17 +337,17 @@ class LapWords(Clause, frozen=True):
     """
 
     when: LapWhen
-    take: Annotated[list[Take], Meta(max_length=3)] = []
+    take: Annotated[list[WhatIsTaken], Meta(max_length=3)] = []
     holds: Numbers | None = None
     on: Side | None = None
-    also: Also | None = None
-    chain: Chain | None = None
-    then: Then = Then.END_TURN
+    also: AlsoTaken | None = None
+    chain: CaptureChain | None = None
+    then: LapThen = LapThen.END_TURN
     once: bool = False
     leave: Stones | None = None
     most: Stones | None = None
-    becomes: Becomes | None = None
-    spares: Annotated[list[Spared], Meta(max_length=2)] = []
+    becomes: HoleBecomes | None = None
+    spares: Annotated[list[NeverStores], Meta(max_length=2)] = []
 
 
 class SparedWords(Clause, frozen=True):
@@ -376,7 +376,7 @@ class DutyWords(Clause, frozen=True):
     """`[[duty]]`: which moves are legal while it binds; a stone is fed by the first lap, left by the whole turn."""
 
     when: DutyWhen
-    must: Must
+    must: DutyAsks
 
 
 class ReverseWords(Clause, frozen=True):
@@ -387,7 +387,7 @@ class ReverseWords(Clause, frozen=True):
     """
 
     columns: Annotated[int, Meta(ge=1, le=21)]
-    laps: Laps = Laps.EVERY
+    laps: ReversibleLaps = ReversibleLaps.EVERY
 
 
 class HouseWords(Clause, frozen=True):
@@ -454,11 +454,11 @@ class OpeningWords(Clause, frozen=True):
     `starts` says who moves first when the other player has not turned the board.
     """
 
-    offer: Offer
-    who: Who = Who.ONE
+    offer: FirstTurnOffer
+    who: LayoutMaker = LayoutMaker.ONE
     at_least: Annotated[int, Meta(ge=0, le=20)] = 0
     matching: bool = False
-    starts: Starter = Starter.ARRANGER
+    starts: LayoutStarter = LayoutStarter.ARRANGER
 
 
 class MatchWords(Clause, frozen=True):
@@ -469,14 +469,14 @@ class MatchWords(Clause, frozen=True):
     stay short are burnt) · "layout" (laid out anew, roles changed).  `fills_from`: where "outwards" begins.
     """
 
-    refill: Refill
+    refill: RoundRefill
     points: Annotated[int, Meta(ge=1, le=250)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
     starts: RoundStarts = RoundStarts.IN_TURN
     fills_from: FillsFrom = FillsFrom.STORE
 
 
-class WorthWords(Table, frozen=True):
+class WorthWords(FileTable, frozen=True):
     """`[worth]`: what a position is worth besides the stores, in hundredths of a stone; for the search.
 
     For each stone in an own hole (`side`), for each own hole with stones (`holes`); the same for the other player is
@@ -490,7 +490,7 @@ class WorthWords(Table, frozen=True):
 Skill = Annotated[int, Meta(ge=-100, le=99)]
 
 
-class VariantWords(Table, frozen=True):
+class VariantWords(FileTable, frozen=True):
     """The words of a whole file, checked but not yet compiled."""
 
     name: Line

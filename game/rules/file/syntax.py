@@ -19,7 +19,7 @@ class SyntaxFault(NamedTuple):
     wrong: Phrase
 
 
-def found_in(text: str, said: str) -> SyntaxFault:
+def syntax_fault_in(text: str, said: str) -> SyntaxFault:
     """What the decoder said of a text, in plain words."""
     text = text.replace("\r\n", "\n")
     place = _PLACE.fullmatch(said)

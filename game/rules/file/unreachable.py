@@ -7,24 +7,24 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import TypeVar
 
-from game.rules.file.conditions import Fault, whenever
+from game.rules.file.conditions import Fault, in_force_whenever
 from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
-from game.rules.file.vocabulary import Becomes, EndWhen, Filled, From, HouseMay, Place
+from game.rules.file.vocabulary import EndWhen, HoleBecomes, HouseMay, LastStonePlace, Occupancy, StartHoles
 from game.rules.phrase import Phrase
 
 AnyClause = TypeVar("AnyClause", bound=Clause)
 
 # Each place, and the wider ones that contain it.
-WITHIN: dict[Place | None, tuple[Place | None, ...]] = {
-    Place.OWN_STORE: (Place.OWN_STORE,),
-    Place.THEIR_STORE: (Place.THEIR_STORE,),
-    Place.OWN_WON_HOLE: (Place.OWN_WON_HOLE,),
-    Place.THEIR_WON_HOLE: (Place.THEIR_WON_HOLE,),
-    Place.OWN_SIDE: (Place.OWN_SIDE, None),
-    Place.THEIR_SIDE: (Place.THEIR_SIDE, None),
-    Place.OWN_FRONT: (Place.OWN_FRONT, Place.OWN_SIDE, None),
-    Place.OWN_HOUSE: (Place.OWN_HOUSE, Place.OWN_SIDE, None),
-    Place.BARRED_HOLE: (Place.BARRED_HOLE, Place.OWN_FRONT, Place.OWN_SIDE, None),
+WITHIN: dict[LastStonePlace | None, tuple[LastStonePlace | None, ...]] = {
+    LastStonePlace.OWN_STORE: (LastStonePlace.OWN_STORE,),
+    LastStonePlace.THEIR_STORE: (LastStonePlace.THEIR_STORE,),
+    LastStonePlace.OWN_WON_HOLE: (LastStonePlace.OWN_WON_HOLE,),
+    LastStonePlace.THEIR_WON_HOLE: (LastStonePlace.THEIR_WON_HOLE,),
+    LastStonePlace.OWN_SIDE: (LastStonePlace.OWN_SIDE, None),
+    LastStonePlace.THEIR_SIDE: (LastStonePlace.THEIR_SIDE, None),
+    LastStonePlace.OWN_FRONT: (LastStonePlace.OWN_FRONT, LastStonePlace.OWN_SIDE, None),
+    LastStonePlace.OWN_HOUSE: (LastStonePlace.OWN_HOUSE, LastStonePlace.OWN_SIDE, None),
+    LastStonePlace.BARRED_HOLE: (LastStonePlace.BARRED_HOLE, LastStonePlace.OWN_FRONT, LastStonePlace.OWN_SIDE, None),
     None: (None,),
 }
 
@@ -67,7 +67,7 @@ def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClaus
         earlier = (
             j
             for j, general in enumerate(clauses[:i])
-            if whenever(general.if_, special.if_) and covers(general, special)
+            if in_force_whenever(general.if_, special.if_) and covers(general, special)
         )
         if (first := next(earlier, None)) is not None:
             found.append((i + 1, first + 1))
@@ -76,21 +76,21 @@ def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClaus
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:
     """A case that makes a store fits as long as its player has none."""
-    return general.becomes != Becomes.OWN_STORE and _covers(general.when, special.when)
+    return general.becomes != HoleBecomes.OWN_STORE and _covers(general.when, special.when)
 
 
 def _covers(general: LapWhen, special: LapWhen) -> bool:
     """Does the first fit wherever the second does?"""
-    makes, was = special.makes, special.was or (Filled.OCCUPIED if special.even else None)
-    if makes is None and was == Filled.EMPTY:
+    makes, was = special.makes, special.was or (Occupancy.OCCUPIED if special.even else None)
+    if makes is None and was == Occupancy.EMPTY:
         makes = [1]
     if makes is not None:
-        was = Filled.EMPTY if set(makes) == {1} else was if 1 in makes else Filled.OCCUPIED
+        was = Occupancy.EMPTY if set(makes) == {1} else was if 1 in makes else Occupancy.OCCUPIED
     return (
         general.place in WITHIN[special.place]
         and (general.holes is None or (special.holes is not None and set(special.holes) <= set(general.holes)))
         and general.was in (None, was)
-        and general.facing in (None, special.facing or (Filled.OCCUPIED if special.facing_holds else None))
+        and general.facing in (None, special.facing or (Occupancy.OCCUPIED if special.facing_holds else None))
         and _within(special.facing_holds, general.facing_holds)
         and general.facing_back in (None, special.facing_back)
         and general.barred in (None, special.barred)
@@ -119,8 +119,8 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
         and when.turn in (None, narrow.turn)
         and general.hole in (None, special.hole)
         and (
-            general.from_ in (From.OWN_HOLES, special.from_)
-            or (general.from_ == From.HEAD and special.from_ == From.OWN_HOLES)
+            general.from_ in (StartHoles.OWN_HOLES, special.from_)
+            or (general.from_ == StartHoles.HEAD and special.from_ == StartHoles.OWN_HOLES)
         )
         and general.house in (HouseMay.ANY, special.house)
         and general.at_least <= special.at_least

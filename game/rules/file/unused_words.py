@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.file.conditions import Budget, Fault, Options, covered, together
+from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -19,14 +19,23 @@ from game.rules.file.schema import (
     TurnWords,
     VariantWords,
 )
-from game.rules.file.vocabulary import DutyWhen, EndWhen, Filled, From, HouseMay, HouseState, Needs, Take
+from game.rules.file.vocabulary import (
+    DutyWhen,
+    EndWhen,
+    FirstLapNeeds,
+    HouseMay,
+    HouseState,
+    Occupancy,
+    StartHoles,
+    WhatIsTaken,
+)
 from game.rules.phrase import Phrase
 
 # Keys in which clauses of one id may differ: when they come into force, and for how many stones.
 WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "turns", "spares_only_two")
 
 
-def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+def check_unused(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
     """Options that nothing uses, ids that mean two things, and what waits for an empty side that ends the game."""
     used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
     used |= _numbers(words) | _words(words)
@@ -55,7 +64,11 @@ def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:
     """Clauses of one id are one rule for the reader: in force together they must do the same."""
     for i, clause in enumerate(clauses):
         for j, before in enumerate(clauses[:i]):
-            if clause.id == before.id and together(clause.if_, before.if_) and _deed(clause) != _deed(before):
+            if (
+                clause.id == before.id
+                and can_both_be_in_force(clause.if_, before.if_)
+                and _deed(clause) != _deed(before)
+            ):
                 fault(
                     f"{kind}[{i + 1}].id",
                     Phrase(
@@ -73,14 +86,14 @@ def _deed(clause: Clause) -> Mapping[str, Any]:
     return fields if isinstance(clause, EndWords) else {key: fields[key] for key in fields if key not in WHEN}
 
 
-def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
     """What waits for the other side to be empty never comes where the game ends as soon as a row is empty."""
     ends: list[Conditions] = [end.if_ for end in words.end if end.when == EndWhen.A_ROW_IS_EMPTY]
     bound = [(i, duty) for i, duty in enumerate(words.duty) if duty.when == DutyWhen.THEY_HAVE_NO_STONE]
     waiting: list[tuple[str, Conditions]] = [(f"duty[{i + 1}].when", duty.if_) for i, duty in bound]
     waiting += [(f"turn[{i + 1}].when.they", turn.if_) for i, turn in enumerate(words.turn) if turn.when.they]
     for path, if_ in waiting:
-        if ends and covered(if_, ends, options, budget):
+        if ends and covered_by_others(if_, ends, options, budget):
             wrong = Phrase("it never binds, for the game ends as soon as a row is empty")
             fault(path, wrong, Phrase("no {code} with {key}", code="[[end]]", key=f'when = "{EndWhen.A_ROW_IS_EMPTY}"'))
 
@@ -95,20 +108,24 @@ def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> No
                 Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=max(stones)),
                 Phrase("{n} at most", n=max(stones)),
             )
-        houses = [house for house in words.house if together(house.if_, turn.if_)]
+        houses = [house for house in words.house if can_both_be_in_force(house.if_, turn.if_)]
         if turn.house == HouseMay.ONLY and houses:
             _check_house(turn, path, houses, fault)
-        if turn.needs == Needs.CAPTURE and turn.when.they and not any(_takes_at_home(turn, words)):
+        if turn.needs == FirstLapNeeds.CAPTURE and turn.when.they and not any(_takes_at_home(turn, words)):
             wrong = Phrase("nothing can be captured where the other side is empty")
-            fault(f"{path}.needs", wrong, Phrase("{code}, or no {key}", code=f'needs = "{Needs.FEED}"', key="they"))
+            fault(
+                f"{path}.needs",
+                wrong,
+                Phrase("{code}, or no {key}", code=f'needs = "{FirstLapNeeds.FEED}"', key="they"),
+            )
 
 
 def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault: Fault) -> None:
     """Checks a turn that only the house can start."""
-    front = {From.FRONT: "1", From.BACK: "2"}.get(turn.from_, "")
+    front = {StartHoles.FRONT: "1", StartHoles.BACK: "2"}.get(turn.from_, "")
     if front and not any(house.hole.endswith(front) for house in houses):
         wrong = Phrase("only the house may start this turn, and it does not lie there")
-        fault(f"{path}.from", wrong, f'"{From.OWN_HOLES}"')
+        fault(f"{path}.from", wrong, f'"{StartHoles.OWN_HOLES}"')
     least = min(house.works_from for house in houses)
     if turn.when.house == HouseState.WORKS and turn.at_most is not None and turn.at_most < least:
         wrong = Phrase("a house is active from {n} stones on", n=least)
@@ -118,7 +135,7 @@ def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault
 def _takes_at_home(turn: TurnWords, words: VariantWords) -> list[bool]:
     """For each case that takes in this turn: does it take anything while the other side is empty?"""
     return [
-        Take.FACING not in lap.take[:1] and lap.when.facing != Filled.OCCUPIED
+        WhatIsTaken.FACING not in lap.take[:1] and lap.when.facing != Occupancy.OCCUPIED
         for lap in words.lap
-        if lap.take and together(lap.if_, turn.if_) and turn.id in (lap.when.turn or [turn.id])
+        if lap.take and can_both_be_in_force(lap.if_, turn.if_) and turn.id in (lap.when.turn or [turn.id])
     ]

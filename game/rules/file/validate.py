@@ -11,7 +11,16 @@ from math import prod
 
 from game.rules.board import LETTERS
 from game.rules.file.clause_checks import check_each
-from game.rules.file.conditions import Allowed, Budget, Fault, Options, TangledError, covered, together, typed
+from game.rules.file.conditions import (
+    Allowed,
+    ClauseBudget,
+    Fault,
+    Options,
+    TangledError,
+    can_both_be_in_force,
+    covered_by_others,
+    value_with_type,
+)
 from game.rules.file.conflicts import check_conflicts
 from game.rules.file.faults import key_shown, value_shown
 from game.rules.file.schema import (
@@ -24,11 +33,20 @@ from game.rules.file.schema import (
     OpeningWords,
     OptionValue,
     VariantWords,
-    spelled,
+    option_value_as_key,
 )
 from game.rules.file.unreachable import check_order
 from game.rules.file.unused_words import check_starts, check_unused
-from game.rules.file.vocabulary import Direction, From, Needs, Offer, Refill, Rest, Stores, Who
+from game.rules.file.vocabulary import (
+    Direction,
+    FirstLapNeeds,
+    FirstTurnOffer,
+    LayoutMaker,
+    RoundRefill,
+    SpareStones,
+    StartHoles,
+    StoreUse,
+)
 from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES, MOST_WITH_DEBTS
 from game.rules.stopped_games import DRAWN, RESIGNED
@@ -42,7 +60,7 @@ MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
 MOST_WORDS = 12  # values of an option, which are shown side by side
 COLUMNS, EACH, HOLE, MANDARIN = (1, MANY), (0, 20), (0, 63), (1, 40)
 MOST_COLUMNS = {1: FEW, 2: FEW, 3: FEW, 4: MANY}
-AT_THE_RIGHT = 4  # holes of `From.RIGHT_FOUR`
+AT_THE_RIGHT = 4  # holes of `StartHoles.RIGHT_FOUR`
 MOST_BARRED = 16  # columns where a hole can be barred: the machine has a bit for each hole
 MOST_REVERSED = 15  # columns where laps can go back: the search has room for so many numbers of moves
 MOST_AT_ONCE = 11  # columns where both players choose at once: the search numbers pairs of holes
@@ -51,7 +69,7 @@ LONGEST = 40  # stones: longer sowings are not learned
 
 
 @dataclass(frozen=True)
-class Numbers:
+class AllowedBoard:
     """One board that the options allow: its columns, the stones in each hole, in named holes, and for a mandarin."""
 
     columns: int
@@ -82,7 +100,7 @@ def check_sense(words: VariantWords, report: Fault) -> None:
     if boards:
         _check_stones(words, boards, fault)
         _check_sizes(words, boards, fault)
-    budget = Budget(MOST_LOOKS)
+    budget = ClauseBudget(MOST_LOOKS)
     try:
         if _check_clauses(words, options, fault):
             _check_always(words, options, fault, budget)
@@ -110,7 +128,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
     for i, option in enumerate(words.option):
         if option.id in options:
             fault(f"option[{i + 1}].id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
-        if len(set(map(typed, option.values))) < len(option.values):
+        if len(set(map(value_with_type, option.values))) < len(option.values):
             wrong = Phrase("one value stands here twice")
             fault(f"option[{i + 1}].values", wrong, Phrase("different values, the default first"))
         if len({type(value) for value in option.values}) > 1:
@@ -136,7 +154,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
             wrong = Phrase("there is no such option")
             fault(f"{path}.option", wrong, [*options] or Phrase("no option of this file"))
             continue
-        values, said_of = [spelled(value) for value in options[by.option]], by.words
+        values, said_of = [option_value_as_key(value) for value in options[by.option]], by.words
         for value in values:
             if value not in said_of:
                 fault(f"{path}.words", Phrase("nothing is said for {value}", value=value), values)
@@ -146,7 +164,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
 
 
 # ---------------------------------------------------------------------- numbers
-def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[Numbers]:
+def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[AllowedBoard]:
     """Every board that the options allow; none after a fault in the numbers or names."""
     start, right = words.start, True
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
@@ -182,7 +200,7 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
     return _boards(words, asked) if right and _check_names(words, asked, fault) else []
 
 
-def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Numbers]:
+def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[AllowedBoard]:
     def number(value: int | FromOption) -> int:
         return value if isinstance(value, int) else value.chosen(chosen)
 
@@ -192,7 +210,7 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Numbers
         holes = {name: number(n) for name, n in words.start.holes.items()}
         mandarin, columns = number(words.board.mandarins), number(words.board.columns)
         north = {name: number(n) for name, n in words.start.north.items()}
-        boards.append(Numbers(columns, number(words.start.each), holes, mandarin, north))
+        boards.append(AllowedBoard(columns, number(words.start.each), holes, mandarin, north))
     return boards
 
 
@@ -211,11 +229,11 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     for key, holes in ways.items():
         places += [(f"sowing.{key}[{i + 1}]", name) for i, name in enumerate(holes)]
     for i, turn in enumerate(words.turn):
-        if turn.from_ == From.RIGHT_FOUR and least <= AT_THE_RIGHT:
+        if turn.from_ == StartHoles.RIGHT_FOUR and least <= AT_THE_RIGHT:
             wrong = Phrase("with {n} columns these are all holes of a player", n=least)
             fault(f"turn[{i + 1}].from", wrong, Phrase("with {n} columns and more", n=AT_THE_RIGHT + 1))
             right = False
-        if turn.from_ == From.NOT_RIGHTMOST and least == 1:
+        if turn.from_ == StartHoles.NOT_RIGHTMOST and least == 1:
             fault(f"turn[{i + 1}].from", Phrase("with one column a player has no other hole"),
                   Phrase("with {n} columns and more", n=2))  # fmt: skip
             right = False
@@ -246,13 +264,13 @@ def _names(rows: int, columns: int) -> list[str]:
     return [f"{letter}1" for letter in middle] + [f"{letter}2" for letter in letters]
 
 
-def _stones_of(words: VariantWords, boards: list[Numbers]) -> Iterator[int]:
+def _stones_of(words: VariantWords, boards: list[AllowedBoard]) -> Iterator[int]:
     """How many stones there are in all, for each board."""
     for board in boards:
         yield words.start.stones or board.lying(words.board.rows)
 
 
-def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> None:
+def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
     """Checks how many stones there are, and those that do not lie on the board at the start."""
     start, rows = words.start, words.board.rows
     most, least = max(board.lying(rows) for board in boards), min(board.lying(rows) for board in boards)
@@ -263,11 +281,11 @@ def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> N
             fault("start.each", wrong, Phrase("{n} stones in all at most", n=limit))
         if least < 1:
             fault("start", Phrase("there would be no stones at all"), Phrase("each, holes or stones"))
-        if start.rest == Rest.LAYOUT:
+        if start.rest == SpareStones.LAYOUT:
             wrong = Phrase("this key is missing")
-            fault("start.stones", wrong, Phrase("a number of stones for {code}", code=f'rest = "{Rest.LAYOUT}"'))
+            fault("start.stones", wrong, Phrase("a number of stones for {code}", code=f'rest = "{SpareStones.LAYOUT}"'))
         return
-    if start.rest == Rest.HANDS:
+    if start.rest == SpareStones.HANDS:
         if most >= start.stones:
             fault("start.stones", Phrase("{n} stones lie on the board already", n=most), Phrase("more than these"))
         if any((start.stones - board.lying(rows)) % 2 for board in boards):
@@ -275,12 +293,12 @@ def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> N
             fault("start.stones", wrong, Phrase("a number that leaves an even rest"))
     for i, opening in enumerate(words.opening):
         asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
-        if opening.offer == Offer.LAYOUT and start.stones < asked:
+        if opening.offer == FirstTurnOffer.LAYOUT and start.stones < asked:
             wrong = Phrase("{n} stones are asked for, there are {all}", n=asked, all=start.stones)
             fault(f"opening[{i + 1}]", wrong, Phrase("no more than there are"))
 
 
-def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> None:
+def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
     """Checks words that only some numbers of columns or stones allow."""
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
@@ -301,17 +319,17 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
                 f"last[{i + 1}].left", Phrase("there are {n} stones in all", n=stones), Phrase("1 to {n}", n=stones - 1)
             )
     for i, opening in enumerate(words.opening):
-        if opening.offer == Offer.AT_ONCE and wide > MOST_AT_ONCE:
+        if opening.offer == FirstTurnOffer.AT_ONCE and wide > MOST_AT_ONCE:
             wrong = Phrase("too many pairs of holes")
             fault(f"opening[{i + 1}].offer", wrong, Phrase("{n} columns at most", n=MOST_AT_ONCE))
-    way = {1: 1, 2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == Stores.SOWN else 0)
+    way = {1: 1, 2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == StoreUse.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
     for i, turn in enumerate(words.turn):
-        if turn.needs == Needs.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
+        if turn.needs == FirstLapNeeds.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
             wrong = Phrase("these rules do not say what a capture after more than one round does")
             fault(f"turn[{i + 1}].at_most", wrong, Phrase("1 to {n}", n=known))
     for i, match in enumerate(words.match):
-        if match.refill != Refill.LAYOUT and min(board.each for board in boards) < 1:
+        if match.refill != RoundRefill.LAYOUT and min(board.each for board in boards) < 1:
             wrong = Phrase("there is no number to fill holes with")
             fault(f"match[{i + 1}].refill", wrong, Phrase("{code} of {n} and more", code="[start] each", n=1))
 
@@ -339,22 +357,25 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> bool:
                     Phrase("an id of its own"),
                 )
             if kind not in SEVERAL and any(
-                together(clause.if_, before.if_) and not _side_by_side(clause, before) for before in clauses[:i]
+                can_both_be_in_force(clause.if_, before.if_) and not _side_by_side(clause, before)
+                for before in clauses[:i]
             ):
                 wrong = Phrase("a second {code} under the same options", code=f"[[{kind}]]")
                 fault(path, wrong, Phrase("one, or an if that keeps them apart"))
     for i, skip in enumerate(words.skip):
-        if any(skip.what == before.what and together(skip.if_, before.if_) for before in words.skip[:i]):
+        if any(skip.what == before.what and can_both_be_in_force(skip.if_, before.if_) for before in words.skip[:i]):
             wrong = Phrase("this is passed over already")
             fault(f"skip[{i + 1}].what", wrong, Phrase("each once, or an if that keeps them apart"))
     for i, spared in enumerate(words.spared):
-        if any(spared.hole == before.hole and together(spared.if_, before.if_) for before in words.spared[:i]):
+        if any(
+            spared.hole == before.hole and can_both_be_in_force(spared.if_, before.if_) for before in words.spared[:i]
+        ):
             wrong = Phrase("this hole is spared already")
             fault(f"spared[{i + 1}].hole", wrong, Phrase("each once, or an if that keeps them apart"))
     return right
 
 
-def _check_always(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+def _check_always(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
     """Something ends every game, whatever is chosen."""
     for kind, asked in (
         ("end", Phrase("with some options nothing would end the game")),
@@ -362,7 +383,7 @@ def _check_always(words: VariantWords, options: Options, fault: Fault, budget: B
     ):
         if kind == "repetition" and words.board.rows == 1:
             continue  # every lap round a single row brings a stone home
-        if not covered({}, [clause.if_ for clause in getattr(words, kind)], options, budget):
+        if not covered_by_others({}, [clause.if_ for clause in getattr(words, kind)], options, budget):
             fault(kind, asked, Phrase("one in force whatever is chosen"))
 
 
@@ -370,8 +391,8 @@ def _side_by_side(one: Clause, two: Clause) -> bool:
     """May two openings be offered in the same game?  Only a layout of each player's own stones, and then a swap."""
     openings = (one, two)
     offers = {opening.offer for opening in openings if isinstance(opening, OpeningWords)}
-    each = any(isinstance(opening, OpeningWords) and opening.who == Who.EACH for opening in openings)
-    return each and offers == {Offer.LAYOUT, Offer.SWAP}
+    each = any(isinstance(opening, OpeningWords) and opening.who == LayoutMaker.EACH for opening in openings)
+    return each and offers == {FirstTurnOffer.LAYOUT, FirstTurnOffer.SWAP}
 
 
 def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) -> bool:
@@ -381,7 +402,7 @@ def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) 
         if key not in options:
             wrong = Phrase("there is no such option")
             fault(f"{path}.if.{key_shown(key)}", wrong, [*options] or Phrase("no option of this file"))
-        elif typed(value) not in map(typed, options[key]):
+        elif value_with_type(value) not in map(value_with_type, options[key]):
             wrong = Phrase("{given} is not a value of this option", given=value_shown(value))
             fault(f"{path}.if.{key_shown(key)}", wrong, [*map(value_shown, options[key])])
         else:

@@ -10,12 +10,12 @@ from typing import Any
 
 from game.place import VARIANTS
 from game.rules.families import family
-from game.rules.file.faults import LARGEST, VariantError, file_name, no_game
-from game.rules.file.index import Entry, Index, IndexFile
-from game.rules.file.schema import Citation, OptionValue, spelled
+from game.rules.file.faults import LARGEST, VariantError, file_name, no_such_game
+from game.rules.file.index import FileIndex, IndexEntry, IndexFile
+from game.rules.file.schema import Citation, OptionValue, option_value_as_key
 from game.rules.game import Rules
-from game.rules.json_check import shown
-from game.rules.phrase import Phrase, message
+from game.rules.json_check import json_value_shown
+from game.rules.phrase import Phrase, error_phrase
 
 MOST_FILES = 400  # of a folder that are read
 MOST_BYTES = 4 * 1024 * 1024  # of them all together
@@ -24,7 +24,7 @@ ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant
 
 
 @dataclass(frozen=True)
-class Option:
+class GameOption:
     """A choice of the new-game screen; the first value is the default."""
 
     id: str
@@ -59,11 +59,11 @@ class Variant:
     @cached_property
     def words(self) -> Any:
         """A `Head`, and what its family adds."""
-        return self._said.decoded() if isinstance(self._said, Entry) else self._said
+        return self._said.decoded() if isinstance(self._said, IndexEntry) else self._said
 
     @cached_property
-    def options(self) -> tuple[Option, ...]:
-        return tuple(Option(one.id, tuple(one.values)) for one in self.words.option)
+    def options(self) -> tuple[GameOption, ...]:
+        return tuple(GameOption(one.id, tuple(one.values)) for one in self.words.option)
 
     @property
     def name(self) -> str:
@@ -124,7 +124,7 @@ class Variant:
                         game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._ids(),
                     )
                 )  # fmt: skip
-            allowed = {spelled(value): value for value in values}
+            allowed = {option_value_as_key(value): value for value in values}
             if said not in allowed:
                 raise OptionError(self._cannot_be(name, repr(said[:40]), list(allowed)))
             chosen[name] = allowed[said]
@@ -172,24 +172,24 @@ class Variant:
 
 def _said(value: OptionValue) -> str:
     """A value as a sentence shows it, cut; Python itself refuses to write numbers of thousands of digits."""
-    return str(value)[:40] if type(value) is not int else shown(value)
+    return str(value)[:40] if type(value) is not int else json_value_shown(value)
 
 
-def load_variant(path: Path, index: Index | None = None) -> Variant:
+def load_variant(path: Path, index: FileIndex | None = None) -> Variant:
     """Reads one file, or takes it from the index; the game's id is the file's name.  Raises VariantError."""
     entry = index.entry(path) if index else None
     if entry is not None:
         return Variant(path.stem, entry)
-    from game.rules.file.reader import read  # only now: most starts have no new file
+    from game.rules.file.reader import read_game  # only now: most starts have no new file
 
-    words: Any = read(path)
+    words: Any = read_game(path)
     if index:
         index.keep(path, words)
     return Variant(path.stem, words)
 
 
 @dataclass(frozen=True)
-class GameFile:
+class CheckedFile:
     """A variant file: its game, or what is wrong with it."""
 
     path: Path
@@ -197,28 +197,28 @@ class GameFile:
     faults: tuple[str, ...] = ()
 
 
-def read_file(path: Path, index: Index | None = None) -> GameFile:
+def read_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
     try:
-        return GameFile(path, load_variant(path, index))
+        return CheckedFile(path, load_variant(path, index))
     except VariantError as error:
-        return GameFile(path, None, tuple(error.faults))
+        return CheckedFile(path, None, tuple(error.faults))
 
 
 @dataclass(frozen=True)
-class Library:
+class VariantLibrary:
     """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others."""
 
     variants: dict[str, Variant]
     faults: tuple[str, ...] = ()
-    files: tuple[GameFile, ...] = ()
+    files: tuple[CheckedFile, ...] = ()
 
     @classmethod
-    def load(cls, *folders: Path, index: IndexFile | None = None) -> "Library":
+    def load(cls, *folders: Path, index: IndexFile | None = None) -> "VariantLibrary":
         """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken.
 
         With an `index` only files are read that are not as they were the last time.
         """
-        known = Index(index)
+        known = FileIndex(index)
         found = cls({})
         for folder in folders:
             paths, faults = files_in(folder)
@@ -226,16 +226,18 @@ class Library:
         known.close()
         return found
 
-    def with_files(self, paths: Iterable[Path], faults: Iterable[str], read: Callable[[Path], GameFile]) -> "Library":
+    def with_files(
+        self, paths: Iterable[Path], faults: Iterable[str], read: Callable[[Path], CheckedFile]
+    ) -> "VariantLibrary":
         """The same with the games of these files; `faults` are those of their folder."""
-        variants, files, told = dict(self.variants), list[GameFile](), list(faults)
+        variants, files, told = dict(self.variants), list[CheckedFile](), list(faults)
         left = MOST_BYTES
         for path in paths:
             name = file_name(path)
             left -= _size(path)
             if path.stem in variants:
                 taken = Phrase("{file}: there is a game of this id already; give the file another name.", file=name)
-                file = GameFile(path, None, (taken,))
+                file = CheckedFile(path, None, (taken,))
             elif left < 0:
                 told.append(
                     Phrase(
@@ -251,13 +253,13 @@ class Library:
                 variants[path.stem] = file.variant
             files.append(file)
             told += file.faults
-        return Library(variants, (*self.faults, *told), (*self.files, *files))
+        return VariantLibrary(variants, (*self.faults, *told), (*self.files, *files))
 
     def why_no(self, id: str) -> list[str]:
         """Why there is no game of this id, a sentence or more: what is wrong with its file, or with the folder."""
         told = [fault for fault in self.faults if fault.lower().startswith(f"{id.lower()}.toml")]
         of_files = {fault for file in self.files for fault in file.faults}
-        return told or [f"{no_game(id, self.variants)}.", *(one for one in self.faults if one not in of_files)]
+        return told or [f"{no_such_game(id, self.variants)}.", *(one for one in self.faults if one not in of_files)]
 
 
 def files_in(folder: Path) -> tuple[list[Path], list[str]]:
@@ -286,7 +288,7 @@ def files_in(folder: Path) -> tuple[list[Path], list[str]]:
             Phrase(
                 "{file}: this folder of variant files cannot be read ({why}).",
                 file=str(folder),
-                why=message(error),
+                why=error_phrase(error),
             )
         )
     if len(found) > MOST_FILES:
@@ -310,9 +312,9 @@ def _size(path: Path) -> int:
 
 
 @cache
-def standard() -> Library:
+def standard_library() -> VariantLibrary:
     """The games that come with the program."""
-    return Library.load(variants_folder())
+    return VariantLibrary.load(variants_folder())
 
 
 def variants_folder() -> Path:

@@ -6,7 +6,7 @@
 from enum import StrEnum
 
 
-class Stores(StrEnum):
+class StoreUse(StrEnum):
     """What the stores are for."""
 
     NONE = "none"
@@ -21,7 +21,7 @@ class StoreEnd(StrEnum):
     LEFT = "left"
 
 
-class Rest(StrEnum):
+class SpareStones(StrEnum):
     """Where the stones wait that do not lie in the holes at the start."""
 
     HANDS = "hands"
@@ -46,7 +46,7 @@ class Track(StrEnum):
     SERPENT = "serpent"
 
 
-class Place(StrEnum):
+class LastStonePlace(StrEnum):
     """Where a last stone fell."""
 
     OWN_STORE = "own store"
@@ -60,49 +60,49 @@ class Place(StrEnum):
     THEIR_WON_HOLE = "their won hole"
 
 
-class Skipped(StrEnum):
+class SkippedHoles(StrEnum):
     """What a sowing passes over."""
 
     ORIGIN = "origin"
-    THEIR_STORE = Place.THEIR_STORE.value
+    THEIR_STORE = LastStonePlace.THEIR_STORE.value
     BURNT_HOLES = "burnt holes"
-    OWN_SIDE = Place.OWN_SIDE.value
+    OWN_SIDE = LastStonePlace.OWN_SIDE.value
     NUMBER = "number"
 
 
 class Side(StrEnum):
     """Whose holes, as the mover sees them."""
 
-    OWN = Place.OWN_SIDE.value
-    THEIR = Place.THEIR_SIDE.value
+    OWN = LastStonePlace.OWN_SIDE.value
+    THEIR = LastStonePlace.THEIR_SIDE.value
 
 
-class After(StrEnum):
+class SkipsAfter(StrEnum):
     """From when on a sowing passes something over."""
 
     A_ROUND = "a round"
 
 
-class First(StrEnum):
+class FirstStone(StrEnum):
     """Where the first stone of a sowing falls; a single stone always moves on."""
 
     NEXT = "next hole"
-    ORIGIN = Skipped.ORIGIN.value
+    ORIGIN = SkippedHoles.ORIGIN.value
 
 
-class Taken(StrEnum):
+class TakenSownFrom(StrEnum):
     """From where captured stones are sown on: an end of the front row, where their lap began, or where it ended.
 
     "next hole": those of the last stone's hole stay there; "landing": they go with them.
     """
 
     END_HOLE = "end hole"
-    ORIGIN = Skipped.ORIGIN.value
-    NEXT = First.NEXT.value
+    ORIGIN = SkippedHoles.ORIGIN.value
+    NEXT = FirstStone.NEXT.value
     LANDING = "landing"
 
 
-class Laps(StrEnum):
+class ReversibleLaps(StrEnum):
     """Which laps of a turn may go the other way round."""
 
     EVERY = "every"
@@ -112,24 +112,24 @@ class Laps(StrEnum):
 class WhichTurn(StrEnum):
     """Which of a player’s turns it is; the first of all is that of the player who begins."""
 
-    FIRST = Laps.FIRST.value
+    FIRST = ReversibleLaps.FIRST.value
     FIRST_OF_ALL = "first of all"
 
 
-class NextIs(StrEnum):
+class NextHoleIs(StrEnum):
     """What kind of hole comes next: one that may be lifted, not a mandarin hole."""
 
     FIELD = "field"
 
 
-class Filled(StrEnum):
+class Occupancy(StrEnum):
     """Whether stones lie in a hole, or in the hand."""
 
     EMPTY = "empty"
     OCCUPIED = "occupied"
 
 
-class They(StrEnum):
+class OtherSideState(StrEnum):
     """The state of the other side."""
 
     NO_STONE = "no stone"
@@ -142,7 +142,7 @@ class HouseState(StrEnum):
     DOES_NOT_WORK = "does not work"
 
 
-class From(StrEnum):
+class StartHoles(StrEnum):
     """Which holes may start a turn."""
 
     OWN_HOLES = "own holes"
@@ -163,7 +163,7 @@ class HouseMay(StrEnum):
     NOT_IF_OWNED = "not if owned"
 
 
-class Needs(StrEnum):
+class FirstLapNeeds(StrEnum):
     """What a first lap must do."""
 
     CAPTURE = "capture"
@@ -173,26 +173,26 @@ class Needs(StrEnum):
     END_ACROSS_OR_EMPTY = "end across or empty"
 
 
-class Singles(StrEnum):
+class SingleStoneMoves(StrEnum):
     """Where a single stone may be moved."""
 
-    EMPTY_HOLE = Needs.EMPTY_HOLE.value
+    EMPTY_HOLE = FirstLapNeeds.EMPTY_HOLE.value
 
 
-class To(StrEnum):
+class NumberTaker(StrEnum):
     """Who takes a number that is made on the way."""
 
     OWNER = "owner"
     MOVER = "mover"
 
 
-class Barred(StrEnum):
+class BarredHoleState(StrEnum):
     """What the first lap did to the barred hole."""
 
     MISSED = "missed"
 
 
-class Take(StrEnum):
+class WhatIsTaken(StrEnum):
     """What a last stone takes."""
 
     FACING = "facing"
@@ -204,28 +204,28 @@ class Take(StrEnum):
     EVERY = "every"
 
 
-class Also(StrEnum):
+class AlsoTaken(StrEnum):
     """What goes with what is taken: the hole facing each, or one more of the other player’s, as the mover chose."""
 
-    FACING = Take.FACING.value
+    FACING = WhatIsTaken.FACING.value
     ONE_MORE = "one more"
 
 
-class Becomes(StrEnum):
+class HoleBecomes(StrEnum):
     """What the hole of the last stone becomes for the rest of the game."""
 
-    OWN_STORE = Place.OWN_STORE.value
+    OWN_STORE = LastStonePlace.OWN_STORE.value
     WON_HOLE = "won hole"
 
 
-class Spared(StrEnum):
+class NeverStores(StrEnum):
     """Which holes never become a store: the rightmost of a row, and the one of the letter of their owner's own."""
 
     LAST_HOLE = "last hole"
     SAME_LETTER = "same letter"
 
 
-class Chain(StrEnum):
+class CaptureChain(StrEnum):
     """Which way a capture goes on from hole to hole."""
 
     BACKWARDS = "backwards"
@@ -233,7 +233,7 @@ class Chain(StrEnum):
     ACROSS_GAPS = "across gaps"
 
 
-class Then(StrEnum):
+class LapThen(StrEnum):
     """What follows a last stone."""
 
     END_TURN = "end turn"
@@ -259,10 +259,10 @@ class DutyWhen(StrEnum):
     ALWAYS = "always"
 
 
-class Must(StrEnum):
+class DutyAsks(StrEnum):
     """What a duty asks for: of the first lap, or of the whole turn."""
 
-    FEED = Needs.FEED.value
+    FEED = FirstLapNeeds.FEED.value
     LEAVE_A_STONE = "leave a stone"
 
 
@@ -313,7 +313,7 @@ class EndlessThen(StrEnum):
     MAKER_LOSES = "maker loses"
 
 
-class Offer(StrEnum):
+class FirstTurnOffer(StrEnum):
     """What comes before, or instead of, the first turn."""
 
     SWAP = "swap"
@@ -321,21 +321,21 @@ class Offer(StrEnum):
     AT_ONCE = "at once"
 
 
-class Who(StrEnum):
+class LayoutMaker(StrEnum):
     """Who lays out the stones: one player all of them, or each their own."""
 
     ONE = "one"
     EACH = "each"
 
 
-class Starter(StrEnum):
+class LayoutStarter(StrEnum):
     """Who moves first after a layout, where the board was not turned."""
 
     ARRANGER = "arranger"
     OTHER = "other"
 
 
-class Refill(StrEnum):
+class RoundRefill(StrEnum):
     """How the board is filled for the next round."""
 
     CLAIMS = "claims"
@@ -347,7 +347,7 @@ class Refill(StrEnum):
 class FillsFrom(StrEnum):
     """Where each player begins to fill their holes."""
 
-    STORE = Place.OWN_STORE.value
+    STORE = LastStonePlace.OWN_STORE.value
     LEFT = StoreEnd.LEFT.value
 
 
@@ -358,11 +358,11 @@ class RoundStarts(StrEnum):
     SWEEPER = "sweeper"
 
 
-NEIGHBOURS = (Then.RELAY_NEXT, Then.RELAY_ONWARDS)  # another hole is lifted than that of the last stone
+NEIGHBOURS = (LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS)  # another hole is lifted than that of the last stone
 # Words that belong together wherever somebody asks for them.
 CHOSEN = (Direction.EITHER, Direction.BY_HOLE)  # players choose the direction, of all holes or of some
-STORES = (Place.OWN_STORE, Place.THEIR_STORE)
-WON_HOLES = (Place.OWN_WON_HOLE, Place.THEIR_WON_HOLE)
+STORES = (LastStonePlace.OWN_STORE, LastStonePlace.THEIR_STORE)
+WON_HOLES = (LastStonePlace.OWN_WON_HOLE, LastStonePlace.THEIR_WON_HOLE)
 CLEARING = (
     EndThen.EACH_SWEEPS_OWN,
     EndThen.MOVER_SWEEPS_ALL,
@@ -371,9 +371,9 @@ CLEARING = (
 )  # no stone is left lying
 NAMING = (EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES, EndThen.EMPTY_ROW_WINS)  # who has won; no stones are counted
 LAPS_ON = (
-    Then.RELAY,
-    Then.SOW_TAKEN,
-    Then.STOP_OR_RELAY,
-    Then.RELAY_NEXT,
-    Then.RELAY_ONWARDS,
+    LapThen.RELAY,
+    LapThen.SOW_TAKEN,
+    LapThen.STOP_OR_RELAY,
+    LapThen.RELAY_NEXT,
+    LapThen.RELAY_ONWARDS,
 )  # another lap of the same turn follows

@@ -6,12 +6,12 @@ from functools import cache
 from msgspec import Struct
 
 from game.place import ASSETS
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 
 FILE = ASSETS / "works.toml"
 
 
-class Work(Struct, frozen=True, forbid_unknown_fields=True):
+class CitedWork(Struct, frozen=True, forbid_unknown_fields=True):
     """A work, as a bibliography has it.
 
     `within`: the journal with its volume, or the book that it is a part of; `pages`: of that part; `published`: place
@@ -33,6 +33,6 @@ class Work(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def works() -> dict[str, Work]:
+def all_works() -> dict[str, CitedWork]:
     """All works by their keys."""
-    return {key: convert(said, Work) for key, said in tomllib.loads(FILE.read_text("utf-8")).items()}
+    return {key: convert_decoded(said, CitedWork) for key, said in tomllib.loads(FILE.read_text("utf-8")).items()}

@@ -7,8 +7,8 @@ Holes are counted in the order in which positions are written: South's (row 1, t
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.board import LETTERS, Cell, Seat, other
-from game.rules.file.vocabulary import StoreEnd, Stores
+from game.rules.board import LETTERS, Cell, Seat, other_seat
+from game.rules.file.vocabulary import StoreEnd, StoreUse
 
 BEHIND_HOLE = "<>x"  # what may follow it in a move: a direction, or one more hole that is captured
 END_HOLE = "Q"  # what South's mandarin hole is called
@@ -28,7 +28,7 @@ class Board:
 
     rows: int
     columns: int
-    stores: str = Stores.CAPTURED
+    stores: str = StoreUse.CAPTURED
     store_end: str = StoreEnd.RIGHT
     hands: bool = False
     house: str = ""
@@ -158,8 +158,8 @@ class Board:
         order = south + north
         if self.alone:
             order = (*south, self.store("S"))
-        elif self.stores == Stores.SOWN:
-            order = (*south, self.store(first), *north, self.store(other(first)))
+        elif self.stores == StoreUse.SOWN:
+            order = (*south, self.store(first), *north, self.store(other_seat(first)))
         return (order[0], *order[:0:-1]) if clockwise else order
 
     def own_rows(self, seat: Seat, clockwise: bool = True) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from game.rules.sowing import rounds
 def some_move(position: Any, random: Random) -> str:
     """Any legal move of a sowing game, each as likely as the others; a lawful layout or claim where that is awaited."""
     if position.phase == "layout":
-        return arrangement.notation(arrangement.random_lawful(position.rules, random))
+        return arrangement.layout_move(arrangement.random_layout(position.rules, random))
     return random.choice(all_moves(position))
 
 

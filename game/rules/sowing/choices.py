@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 
-from game.rules.file.vocabulary import Direction, Needs
-from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Illegal, IllegalMoveError, NotationError, Phase
-from game.rules.phrase import Phrase, message
+from game.rules.file.vocabulary import Direction, FirstLapNeeds
+from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, IllegalMoveError, NotationError, Phase, WhyIllegal
+from game.rules.phrase import Phrase, error_phrase
 from game.rules.sowing import constants, rounds
 from game.rules.sowing.board import hole_of
 from game.rules.sowing.machine import Machine
@@ -35,7 +35,7 @@ MACHINE_REASONS: tuple[Reason, ...] = (
 SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("other_turn")
 
 
-class Choices:
+class MoveChoices:
     """What may be chosen in a position, by name, and why anything else may not."""
 
     def __init__(self, here: Standing) -> None:
@@ -67,72 +67,72 @@ class Choices:
         """The legal moves that start in a hole: one, or one for each direction and choice."""
         return tuple(move for move in self.legal if hole_of(move) == name and move not in WORDS)
 
-    def why_not(self, move: str) -> Illegal | None:
+    def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or any move from this hole, may not be played; None if it may."""
         if self._here.over:
-            return Illegal("over")
+            return WhyIllegal("over")
         if move in self.legal and not move.endswith(":"):
             return None
         if self._here.phase != "play":
             return self._why_not_decided(move)
         if move == PASS:
-            return Illegal("must_move")
+            return WhyIllegal("must_move")
         if move == SWAP:
-            return Illegal("no_swap")
+            return WhyIllegal("no_swap")
         board, rule, hole = self._rules.board, self._rules.rule, hole_of(move)
         at = board.index.get(hole)
         signs = move[len(hole) :]
         if at is None or not board.cells[at].hole or not self._is_sign(signs):
-            return Illegal("unknown")
+            return WhyIllegal("unknown")
         if self._here.joint:
-            return Illegal("empty") if not self._here.cells[at] else None
+            return WhyIllegal("empty") if not self._here.cells[at] else None
         if self._here.stage.burnt >> at & 1:
-            return Illegal("burnt", self._clause(self._rules.rule.burnt_clause))
+            return WhyIllegal("burnt", self._clause(self._rules.rule.burnt_clause))
         if self._here.owner(hole) != self._here.player and (rule.claims or not rule.whole):
-            return Illegal("not_yours")
+            return WhyIllegal("not_yours")
         if board.is_end(hole):
-            return Illegal("end_hole")
+            return WhyIllegal("end_hole")
         if self._here.cells[at] == 0:
-            return Illegal("empty")
+            return WhyIllegal("empty")
         if self._here.winner(hole):
-            return Illegal("won")
+            return WhyIllegal("won")
         if self.moves_from(hole):
             return self._why_not_so(hole, signs)
         return self._why_not_hole(at)
 
-    def _why_not_so(self, hole: str, signs: str) -> Illegal | None:
+    def _why_not_so(self, hole: str, signs: str) -> WhyIllegal | None:
         """The hole may be played, but not with these signs."""
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
-            return Illegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._in_reach(hole))
+            return WhyIllegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._in_reach(hole))
         if hole in self._rules.fixed:
-            return Illegal("one_way")
+            return WhyIllegal("one_way")
         if not rule.signs:
-            return Illegal("no_choice")
+            return WhyIllegal("no_choice")
         if not signs:
-            return Illegal("choose_direction")
+            return WhyIllegal("choose_direction")
         if hole + signs.rstrip("*") in self.legal or hole + signs[:1] in self.legal:
-            return Illegal("no_choice")
+            return WhyIllegal("no_choice")
         if rule.one_way:
-            return Illegal("no_reverse", self._clause(rule.reverse_clause))
-        return Illegal("direction", self._kind_clause())
+            return WhyIllegal("no_reverse", self._clause(rule.reverse_clause))
+        return WhyIllegal("direction", self._kind_clause())
 
     def _in_reach(self, hole: str) -> str:
         """The holes of which one may be captured too by a turn from this one, as a list."""
         return ", ".join(move.partition(TAKES)[2] for move in self.moves_from(hole))
 
-    def _why_not_hole(self, at: int) -> Illegal:
+    def _why_not_hole(self, at: int) -> WhyIllegal:
         """Why no turn may start in an occupied hole of the player's."""
         machine, rule = self._here.machine(), self._rules.rule
         if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
-            return Illegal("ko", self._clause(rule.ko_clause))
+            return WhyIllegal("ko", self._clause(rule.ko_clause))
         if not rule.kinds:
             if rule.feeds > constants.FEEDS:
-                return Illegal("must_leave", self._clause(rule.duty_clause))
+                return WhyIllegal("must_leave", self._clause(rule.duty_clause))
             feeding = rule.feeds and not any(self._here.cells[i] for i in self._others())
             if feeding and not self._feeds(at):
-                return Illegal("must_feed", self._clause(rule.duty_clause))
-            return Illegal("slam_forbidden", self._clause(rule.slam_clause))
+                return WhyIllegal("must_feed", self._clause(rule.duty_clause))
+            return WhyIllegal("slam_forbidden", self._clause(rule.slam_clause))
         first = self._first_number(at)
         way = self._rules.fixed.get(self._rules.board.cells[at].name)
         chosen = range(2 if rule.signs else 1)
@@ -145,17 +145,17 @@ class Choices:
             reason, where = "not_head", hole_of(self.legal[0])
         if reason in ("other_turn", "too_many", "house") and self._captures():
             reason = "must_capture"
-        return Illegal(reason, self._kind_clause(), where)
+        return WhyIllegal(reason, self._kind_clause(), where)
 
-    def _why_not_decided(self, move: str) -> Illegal | None:
+    def _why_not_decided(self, move: str) -> WhyIllegal | None:
         """Is this a layout or a claim that may be made, or no answer to what is asked?"""
         if move in (LAYOUT, CLAIM) or (move == PASS) or not move.startswith(self.legal):
             known = hole_of(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
-            return Illegal("other_phase" if known else "unknown")
+            return WhyIllegal("other_phase" if known else "unknown")
         try:
             decide(self._here, move)
         except ValueError:
-            return Illegal("unknown")
+            return WhyIllegal("unknown")
         return None
 
     def _is_sign(self, signs: str) -> bool:
@@ -167,7 +167,7 @@ class Choices:
     def _captures(self) -> bool:
         """Does the kind of turn that binds have to capture?"""
         turn = next((t for t in self._rules.clauses_of("turn") if t.id == self._kind_clause()), None)
-        return turn is not None and turn.needs == Needs.CAPTURE
+        return turn is not None and turn.needs == FirstLapNeeds.CAPTURE
 
     def _kind_clause(self) -> str:
         """The clause of the kind of turn that binds the player to move, or ""."""
@@ -244,7 +244,7 @@ class Choices:
             try:
                 decide(self._here, move)
             except ValueError as error:
-                return message(error)
+                return error_phrase(error)
         return ""
 
     def _others(self) -> Sequence[int]:
@@ -256,7 +256,7 @@ class Choices:
         return (hole - start) << self._rules.shift
 
 
-def decide(here: Standing, move: str) -> rounds.Continuation:
+def decide(here: Standing, move: str) -> rounds.RoundContinuation:
     """A layout, an answer to it, or a claim.  Raises ValueError with a sentence if it may not be made so."""
     if here.phase == "layout":
         return rounds.lay_out(here.rules, here.cells, here.stage, move)

@@ -14,7 +14,7 @@ from game.rules.sowing.board import hole_of
 from game.rules.sowing.learned import learn
 from game.rules.sowing.position_marks import kinds_of
 from game.rules.sowing.setup.chosen_game import ChosenGame
-from game.rules.sowing.setup.machine_tables import numbers, tables
+from game.rules.sowing.setup.machine_tables import machine_numbers, machine_tables
 from game.rules.sowing.setup.repeatable import can_return
 from game.rules.sowing.setup.word_numbers import SWEEPS
 from game.rules.sowing.state import Rule
@@ -75,7 +75,7 @@ class Rules(ChosenGame):
     @cached_property
     def circles(self) -> Repetition | None:
         """The same where it matters: None too in games in which no position can come back."""
-        return self.repetition if can_return(numbers(self)) else None
+        return self.repetition if can_return(machine_numbers(self)) else None
 
     @cached_property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
@@ -85,14 +85,14 @@ class Rules(ChosenGame):
     @cached_property
     def rule(self) -> Rule:
         """The machine's tables, whole sowings learned."""
-        rule = Rule(tables(self))
+        rule = Rule(machine_tables(self))
         learn(sowing.Machine(rule))
         return rule
 
     @cached_property
     def fingerprint(self) -> str:
         """A hash of all that decides how the game goes on from a position: equal ones are the same game."""
-        return _hash([tables(self), self.repetition and [self.repetition.sweep, self.repetition.drawn]])
+        return _hash([machine_tables(self), self.repetition and [self.repetition.sweep, self.repetition.drawn]])
 
     @cached_property
     def course(self) -> str:
@@ -103,7 +103,7 @@ class Rules(ChosenGame):
         apart = [self.words.start.rest, *self.clauses_of("opening"), *self.clauses_of("match")]
         circles = self.circles if self.match is None else None
         said = [
-            tables(self),
+            machine_tables(self),
             self.start,
             [circles.sweep, circles.drawn] if circles else [],
             [_rules_of(said) for said in apart],

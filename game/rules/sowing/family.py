@@ -2,11 +2,22 @@
 
 from dataclasses import replace
 
-from game.rules.board import Seat, counted
+from game.rules.board import Seat, counts_by_name
 from game.rules.file.conditions import Fault
 from game.rules.file.schema import OptionValue, VariantWords, in_force
 from game.rules.file.shelves import Shelf
-from game.rules.file.vocabulary import LAPS_ON, EndThen, Filled, From, Offer, Place, Rest, Stores, Take, Then
+from game.rules.file.vocabulary import (
+    LAPS_ON,
+    EndThen,
+    FirstTurnOffer,
+    LapThen,
+    LastStonePlace,
+    Occupancy,
+    SpareStones,
+    StartHoles,
+    StoreUse,
+    WhatIsTaken,
+)
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
 from game.rules.sowing.position import Position
@@ -36,9 +47,9 @@ def check(words: VariantWords, fault: Fault) -> None:
 def start(rules: Rules, first: Seat = "S") -> Position:
     """The start of a game.  Where an opening says who begins, `first` has no effect."""
     begun = Position.start(rules)
-    if first == "S" or any(rules.opening(offer) is not None for offer in Offer):
+    if first == "S" or any(rules.opening(offer) is not None for offer in FirstTurnOffer):
         return begun
-    counts = counted(rules.board, rules.start)
+    counts = counts_by_name(rules.board, rules.start)
     houses, won = begun.kept(HOUSE), begun.kept(WON)
     return Position.laid_out(rules, counts, first, house=houses, won=won, stage=replace(begun.stage, starter=first))
 
@@ -52,21 +63,27 @@ def shelf_of(words: VariantWords) -> Shelf | str:
     turns = [turn for turn in words.turn if in_force(turn, usual)]
     drops = [drop for drop in words.drop if in_force(drop, usual)]
     laps = [lap for lap in words.lap if in_force(lap, usual)]
-    takes_number = [lap for lap in laps if lap.when.makes and Take.LAST in lap.take]
-    across = [lap for lap in laps if Take.FACING in lap.take and lap.when.was == Filled.EMPTY]
-    laid_out = words.start.rest == Rest.LAYOUT and words.start.stones is not None
-    sown = words.board.stores == Stores.SOWN
+    takes_number = [lap for lap in laps if lap.when.makes and WhatIsTaken.LAST in lap.take]
+    across = [lap for lap in laps if WhatIsTaken.FACING in lap.take and lap.when.was == Occupancy.EMPTY]
+    laid_out = words.start.rest == SpareStones.LAYOUT and words.start.stones is not None
+    sown = words.board.stores == StoreUse.SOWN
     for shelf, fits in (
         (Shelf.MORE_ROWS, words.board.rows > 2),
-        (Shelf.LAY_OUT, laid_out and turns and all(turn.from_ == From.HEAD for turn in turns)),
+        (Shelf.LAY_OUT, laid_out and turns and all(turn.from_ == StartHoles.HEAD for turn in turns)),
         (Shelf.EMPTY_ROW, any(end.then in EMPTIES for end in words.end if in_force(end, usual))),
-        (Shelf.GAP, any(Take.AFTER_NEXT in lap.take for lap in laps)),
+        (Shelf.GAP, any(WhatIsTaken.AFTER_NEXT in lap.take for lap in laps)),
         (Shelf.FOURS, any(4 in drop.makes for drop in drops)),
-        (Shelf.EXTRA_TURN, any(lap.then == Then.MOVE_AGAIN and lap.when.place == Place.OWN_STORE for lap in laps)),
+        (
+            Shelf.EXTRA_TURN,
+            any(lap.then == LapThen.MOVE_AGAIN and lap.when.place == LastStonePlace.OWN_STORE for lap in laps),
+        ),
         (Shelf.LAPS, any(lap.then in LAPS_ON for lap in laps)),
         (Shelf.FOURS, any(lap.when.makes == [4] for lap in takes_number)),
         (Shelf.TWO_THREE, takes_number),
-        (Shelf.CAPTURE_ACROSS, any(lap.when.place in (None, Place.OWN_SIDE, Place.OWN_FRONT) for lap in across)),
+        (
+            Shelf.CAPTURE_ACROSS,
+            any(lap.when.place in (None, LastStonePlace.OWN_SIDE, LastStonePlace.OWN_FRONT) for lap in across),
+        ),
         (Shelf.STORE, sown and words.board.rows == 2),
     ):
         if fits:

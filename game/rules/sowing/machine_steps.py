@@ -31,7 +31,7 @@ def _place(rules: Rules, cell: int) -> str:
     return rules.board.cells[cell].name if cell >= 0 else ""
 
 
-def moved(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[int, ...]:
+def cells_after_step(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[int, ...]:
     """The stones after a step between rounds."""
     now, index = list(cells), rules.board.index
     if step.source == HEAP:
@@ -43,7 +43,7 @@ def moved(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[int, ...]:
     return tuple(now)
 
 
-def outcome(rules: Rules, machine: sowing.Machine) -> Outcome | None:
+def outcome_of(rules: Rules, machine: sowing.Machine) -> Outcome | None:
     """Who has won: whom the clause names, else the fuller store; nobody if the game is drawn by its clause."""
     if not machine.over:
         return None

@@ -9,8 +9,7 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing import rounds
 from game.rules.sowing.choices import decide
 from game.rules.sowing.compiled import Repetition
-from game.rules.sowing.machine_steps import outcome as outcome_of
-from game.rules.sowing.machine_steps import step_of
+from game.rules.sowing.machine_steps import outcome_of, step_of
 from game.rules.sowing.standing import Standing, key_of
 from game.rules.steps import Step
 
@@ -18,7 +17,7 @@ THIRD_TIME = 3
 P = TypeVar("P", bound=Standing)
 
 
-def plain_after(before: P, machine: sowing.Machine, plies: int = 1) -> P:
+def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1) -> P:
     """The position that a finished turn leaves, before repetition and rounds are looked at."""
     rules, held = before.rules, len(before.cells)
     everything, player = machine.get_cells(), SEATS[machine.turn]
@@ -41,16 +40,16 @@ def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
     return sum(cells[south]) != sum(before.cells[south]) or cells[board.holes :] != before.cells[board.holes :]
 
 
-def in_circles(before: P, machine: sowing.Machine, plies: int = 1) -> P:
+def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -> P:
     """What the third repetition of the position where the machine stands makes of the game or round."""
     repetition = before.rules.repetition
     assert repetition is not None
     if before.rules.match:
         outcome = Outcome(None, before.rules.clauses[repetition.clause])
-        return replace(plain_after(before, machine, plies), outcome=outcome)
+        return replace(position_before_judgement(before, machine, plies), outcome=outcome)
     machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
     machine.finish()
-    return plain_after(before, machine, plies)
+    return position_before_judgement(before, machine, plies)
 
 
 def third_time(after: Standing) -> Repetition | None:
@@ -65,29 +64,29 @@ def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
     if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
         return after, ()
     reason = after.outcome.reason
-    swept = rounds.sweeper(rules, reason, after.player)
+    swept = rounds.who_swept(rules, reason, after.player)
     found = rounds.next_round(rules, after.cells, after.stage, rounds.is_void(rules, reason), swept)
     if found.ended is not None:
         stage = replace(found.round, phase="claim")
         return replace(after, outcome=Outcome(found.ended.winner, rules.match.id), stage=stage), ()
     next_ = _fresh(after, found, after.ply, joint=int(rules.joint))
-    return begun(next_, found.steps)
+    return begun_round(next_, found.steps)
 
 
 def after_turn(before: P, machine: sowing.Machine) -> tuple[P, tuple[Step, ...]]:
     """The same once they were, and the steps that a new round adds to it."""
-    after = plain_after(before, machine)
-    return after_round(in_circles(before, machine) if third_time(after) else after)
+    after = position_before_judgement(before, machine)
+    return after_round(after_third_repetition(before, machine) if third_time(after) else after)
 
 
-def decided(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
+def after_decision(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
     """The position after a decision, and its steps."""
     found = decide(before, move)
     after = _fresh(before, found, before.ply + 1)
-    return begun(after, found.steps)
+    return begun_round(after, found.steps)
 
 
-def _fresh(before: P, found: rounds.Continuation, ply: int, joint: int = 0) -> P:
+def _fresh(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
     """The board as a decision or the end of a round leaves it: nothing has come up on it yet."""
     return replace(
         before, cells=found.cells, player=found.player, ply=ply,
@@ -117,7 +116,7 @@ def _judged(given: P) -> tuple[P, tuple[Step, ...]]:
     return found, tuple(steps)
 
 
-def begun(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
+def begun_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
     """A round at its first turn.  One that is over before it, as only strange games have it, ends the match."""
     if after.phase != "play":
         return after, steps

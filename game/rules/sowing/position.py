@@ -10,26 +10,26 @@ from functools import cached_property
 from typing import Any
 
 from game.rules.board import SEATS, Seat
-from game.rules.file.vocabulary import Refill
-from game.rules.game import Illegal, PositionError
+from game.rules.file.vocabulary import RoundRefill
+from game.rules.game import PositionError, WhyIllegal
 from game.rules.phrase import Phrase
 from game.rules.sowing import forced, perft, rounds
 from game.rules.sowing import machine as sowing
-from game.rules.sowing.choices import Choices, Reason
+from game.rules.sowing.choices import MoveChoices, Reason
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_DEBT
 from game.rules.sowing.next_position import (
     THIRD_TIME,
+    after_decision,
     after_round,
+    after_third_repetition,
     after_turn,
-    begun,
-    decided,
-    in_circles,
-    plain_after,
+    begun_round,
+    position_before_judgement,
     settled,
 )
 from game.rules.sowing.position_marks import FIRST_TURNS, BarePosition, kept_in
-from game.rules.sowing.rounds import Round
+from game.rules.sowing.rounds import RoundState
 from game.rules.sowing.standing import Standing
 from game.rules.sowing.turn import Turn
 
@@ -56,7 +56,7 @@ class Position(Standing):
         counts: Mapping[str, int],
         player: Seat,
         *,
-        stage: Round | None = None,
+        stage: RoundState | None = None,
         joint: bool = False,
         swap: bool = False,
         **kept: Any,
@@ -129,8 +129,8 @@ class Position(Standing):
 
     # ------------------------------------------------------------------ moves
     @cached_property
-    def choices(self) -> Choices:
-        return Choices(self)
+    def choices(self) -> MoveChoices:
+        return MoveChoices(self)
 
     def legal(self) -> tuple[str, ...]:
         """The moves that may be played, by name; `pass` where there is no other.
@@ -148,7 +148,7 @@ class Position(Standing):
         """The legal moves that start in a hole: one, or one for each direction and choice."""
         return self.choices.moves_from(name)
 
-    def why_not(self, move: str) -> Illegal | None:
+    def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or any move from this hole, may not be played; None if it may."""
         return self.choices.why_not(move)
 
@@ -166,7 +166,7 @@ class Position(Standing):
         """The position after a move.  Raises NotationError or IllegalMoveError."""
         number = self.choices.number(move)
         if number is None:
-            return decided(self, move)[0]
+            return after_decision(self, move)[0]
         machine = self.machine()
         machine.begin(number)
         machine.finish()
@@ -182,14 +182,14 @@ class Position(Standing):
         machine = self.machine()
         ran = forced.run_on(machine, turns, self.seen)
         if ran.third:
-            return after_round(in_circles(self, machine, ran.turns))[0]
-        return after_round(replace(plain_after(self, machine, ran.turns), seen=ran.seen))[0]
+            return after_round(after_third_repetition(self, machine, ran.turns))[0]
+        return after_round(replace(position_before_judgement(self, machine, ran.turns), seen=ran.seen))[0]
 
     def laid(self, counts: Sequence[int], answer: str) -> "Position":
         """The same as playing a lawful layout and the answer to it, `keep` or `swap`, in a fraction of the time."""
         cells = (*counts, *self.cells[len(counts) :])
-        board, stage = rounds.answered(self.rules, cells, self.stage, answer)
-        return begun(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
+        board, stage = rounds.board_after_answer(self.rules, cells, self.stage, answer)
+        return begun_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
 
     def turn(self, move: str) -> "Turn[Position]":
         """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
@@ -217,7 +217,7 @@ class Position(Standing):
 
     def _beyond(self, machine: sowing.Machine, depth: int) -> int:
         """How many positions lie `depth` plies beyond a round that a machine has just ended; a layout counts once."""
-        after = after_round(plain_after(self, machine))[0]
+        after = after_round(position_before_judgement(self, machine))[0]
         if after.over or after.phase == "layout":
             return 1
         if after.phase == "claim":  # the claims differ in whose the holes are
@@ -256,14 +256,14 @@ class Position(Standing):
             said["phase"] = self.phase
         if match:
             said |= {"round": self.round, "score": self.score}
-            if match.refill == Refill.CLAIMS:
+            if match.refill == RoundRefill.CLAIMS:
                 said["owner"] = {c.name: self.owner(c.name) for c in board.cells if c.hole}
-            if match.refill == Refill.OUTWARDS:
+            if match.refill == RoundRefill.OUTWARDS:
                 said["burnt"] = list(self.burnt)
         return said
 
 
-def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: Round) -> "Position":
+def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: RoundState) -> "Position":
     """A position in which a layout is awaited.  Raises PositionError where these stones cannot lie there already."""
     there = sum(cells[i] for i in rules.board.owned("S"))
     wanted = rules.stones // 2 if player == "N" else 0

@@ -9,18 +9,18 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, defstruct
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.schema import OptionValue
-from game.rules.file.vocabulary import Refill
+from game.rules.file.vocabulary import RoundRefill
 from game.rules.game import Phase, PositionError
-from game.rules.json_check import known, shown, typed
+from game.rules.json_check import checked_struct, json_value_shown, known_keys
 from game.rules.phrase import Phrase
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_marks import FIRST_TURNS, KEPT, KeptBytes, kept_in
-from game.rules.sowing.rounds import Round
+from game.rules.sowing.rounds import RoundState
 
 WHAT = Phrase("a position in JSON is an object {…}")
 STONES_ALONE = Phrase("{text} is not a position; {n} numbers and S or N are needed, joined by -")
@@ -56,13 +56,13 @@ Given = defstruct("Given", [(row.key, row.json, row.default) for row in KEPT], b
 
 def from_json(rules: Rules, said: object) -> Position:
     """A position from the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
-    return _position(rules, typed(Given, said, PositionError, WHAT))
+    return _position(rules, checked_struct(Given, said, PositionError, WHAT))
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
     """The known keys of a position in JSON; its form is checked, not its meaning.  Raises PositionError."""
-    typed(Given, said, PositionError, WHAT, path)
-    return known(Given, dict(said))
+    checked_struct(Given, said, PositionError, WHAT, path)
+    return known_keys(Given, dict(said))
 
 
 def _position(rules: Rules, said: Any) -> Position:
@@ -144,7 +144,7 @@ def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
     for key, part in (("holes", said.holes), ("stores", said.stores)):
         for name, n in part.items():
             if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
-                raise PositionError(Phrase("{name} is not one of the {key}", name=shown(name), key=key))
+                raise PositionError(Phrase("{name} is not one of the {key}", name=json_value_shown(name), key=key))
             counts[name] = n
     if rules.board.hands:
         counts |= {f"{seat} hand": n for seat, n in said.hand.items()}
@@ -153,24 +153,24 @@ def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
     return counts
 
 
-def _stage(rules: Rules, said: JsonPosition) -> Round:
+def _stage(rules: Rules, said: JsonPosition) -> RoundState:
     """The round to which a position belongs."""
     first, player, phase = rounds.first_round(rules), said.turn, said.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
         allowed = ("layout", "play") if rules.laid_apart else ("layout", "turn", "play")
-    elif rules.match and rules.match.refill == Refill.CLAIMS:
+    elif rules.match and rules.match.refill == RoundRefill.CLAIMS:
         allowed = ("claim", "play")
     if phase not in allowed:
         raise PositionError(
-            Phrase("phase cannot be {name}; allowed: {names}", name=shown(phase), names=", ".join(allowed))
+            Phrase("phase cannot be {name}; allowed: {names}", name=json_value_shown(phase), names=", ".join(allowed))
         )
     score: tuple[int, int] = (said.score.get("S", first.score[0]), said.score.get("N", first.score[1]))
     if phase == "claim":
         _check_claims(rules, score, player)
     number = max(said.round, 1)
     turn: Seat = SEATS[(number - 1) % 2]
-    arranger = {"layout": player, "turn": other(player)}.get(phase, turn)
+    arranger = {"layout": player, "turn": other_seat(player)}.get(phase, turn)
     return replace(
         first, number=number, phase=phase, score=score, starter=turn, arranger=arranger,
         counted=number - 1, owner=_owner(rules, said), burnt=_burnt(rules, said),
@@ -195,7 +195,7 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
 def _owner(rules: Rules, said: JsonPosition) -> int:
     """A bit for each hole that is North's; -1 where no owners are given."""
     board = rules.board
-    if said.owner is None or rules.match is None or rules.match.refill != Refill.CLAIMS:
+    if said.owner is None or rules.match is None or rules.match.refill != RoundRefill.CLAIMS:
         return -1
     bits = rounds.natural_owner(board)
     for name, seat in said.owner.items():
@@ -206,7 +206,7 @@ def _owner(rules: Rules, said: JsonPosition) -> int:
 
 def _burnt(rules: Rules, said: JsonPosition) -> int:
     """A bit for each hole that is out of play."""
-    if said.burnt is None or rules.match is None or rules.match.refill != Refill.OUTWARDS:
+    if said.burnt is None or rules.match is None or rules.match.refill != RoundRefill.OUTWARDS:
         return 0
     return sum(1 << i for i in {_hole(rules, "burnt", name) for name in said.burnt})
 
@@ -216,12 +216,17 @@ def _hole(rules: Rules, key: str, name: str) -> int:
     if board.index.get(name, board.holes) >= board.holes:
         known = ", ".join(cell.name for cell in board.cells if cell.hole)
         raise PositionError(
-            Phrase("{key}: there is no hole {name}; the holes are {names}", key=key, name=shown(name), names=known)
+            Phrase(
+                "{key}: there is no hole {name}; the holes are {names}",
+                key=key,
+                name=json_value_shown(name),
+                names=known,
+            )
         )
     return board.index[name]
 
 
-def _fresh(rules: Rules, counts: Mapping[str, int], stage: Round) -> bool:
+def _fresh(rules: Rules, counts: Mapping[str, int], stage: RoundState) -> bool:
     """Is this the board on which both players choose at once: every hole full or out of play?"""
     board, each = rules.board, rules.number(rules.words.start.each)
     return all(counts.get(board.cells[i].name, 0) == (0 if stage.burnt >> i & 1 else each) for i in range(board.holes))

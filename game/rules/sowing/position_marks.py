@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta
 
-from game.rules.board import SEATS, Seat, other
-from game.rules.file.vocabulary import Refill, Spared
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.file.vocabulary import NeverStores, RoundRefill
 from game.rules.game import Mark, MarkKind, PositionError
 from game.rules.phrase import Phrase
 
@@ -61,7 +61,7 @@ class KeptBytes:
 
     def values(self, here: Standing) -> list[Any]:
         """What is kept, byte by byte, as JSON says it."""
-        first = places(here.rules, 0)[self.at]
+        first = mark_offsets(here.rules, 0)[self.at]
         return [self.value(here.rules, here.marks[first + i]) for i in range(len(self.begins(here.rules)))]
 
     def said(self, here: Standing) -> Any:
@@ -223,7 +223,7 @@ class Tuz(KeptHole):
         rules, bytes_ = laid.rules, []
         spares = {word for lap in rules.clauses_of("lap") if lap.becomes for word in lap.spares}
         for seat in SEATS:
-            name, theirs = (said or {}).get(seat) or "", rules.board.owned(other(seat))
+            name, theirs = (said or {}).get(seat) or "", rules.board.owned(other_seat(seat))
             at = rules.board.index.get(name, -1)
             if name and (at not in theirs or laid.cells[at]):
                 raise PositionError(
@@ -231,11 +231,11 @@ class Tuz(KeptHole):
                         "tuz: {name} is not an empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat
                     )
                 )
-            if name and Spared.LAST_HOLE in spares and at == theirs[-1]:
+            if name and NeverStores.LAST_HOLE in spares and at == theirs[-1]:
                 raise PositionError(
                     Phrase("tuz: {name} is the last hole of its row, which nobody can win", name=repr(name))
                 )
-            if name and Spared.SAME_LETTER in spares and name.swapcase() == (said.get(other(seat)) or ""):
+            if name and NeverStores.SAME_LETTER in spares and name.swapcase() == (said.get(other_seat(seat)) or ""):
                 raise PositionError(
                     Phrase("tuz: {name} has the letter of the other player’s tuz, so it cannot be won", name=repr(name))
                 )
@@ -261,7 +261,7 @@ class WonHoles(KeptBytes):
         return tuple(0 if i not in won else 1 if i in board.owned("N") else 2 for i in range(board.holes))
 
     def values(self, here: Standing) -> list[list[str]]:
-        first, cells = places(here.rules, 0)[self.at], here.rules.board.cells
+        first, cells = mark_offsets(here.rules, 0)[self.at], here.rules.board.cells
         won = here.marks[first : first + here.rules.board.holes]
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
 
@@ -295,7 +295,7 @@ class FirstTurns(KeptBytes):
     json = Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")]
 
 
-class Again(KeptBytes):
+class SecondTurn(KeptBytes):
     """Whether this is the second turn of the player to move, which earns no third."""
 
     key, having, at, start = "again", "once", "again_at", (0,)
@@ -313,7 +313,7 @@ class Again(KeptBytes):
         return [here.outcome is None and super().values(here)[0]]
 
 
-HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), WonHoles(), FirstTurns(), Again()
+HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), WonHoles(), FirstTurns(), SecondTurn()
 KEPT: tuple[KeptBytes, ...] = (HOUSE, Takasia(), Ko(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
 
 
@@ -322,7 +322,7 @@ def kept_in(rules: ChosenGame) -> tuple[KeptBytes, ...]:
     return tuple(row for row in KEPT if getattr(rules if hasattr(rules, row.having) else rules.words, row.having))
 
 
-def places(rules: ChosenGame, cells: int) -> dict[str, int]:
+def mark_offsets(rules: ChosenGame, cells: int) -> dict[str, int]:
     """The machine's numbers for where each row's bytes begin, behind so many cells; 0 for what the game has not."""
     found = dict.fromkeys((row.at for row in KEPT), 0)
     for row in kept_in(rules):
@@ -334,11 +334,11 @@ def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     """The kinds of marks that the clauses of a game allow."""
     refill = rules.match.refill if rules.match else ""
     rows = (row for row in kept_in(rules) if not isinstance(row, Ko) or rules.clauses_of("ko"))
-    more = {OWNER: rules.board.rows == 3 or refill == Refill.CLAIMS, BURNT: refill == Refill.OUTWARDS}
+    more = {OWNER: rules.board.rows == 3 or refill == RoundRefill.CLAIMS, BURNT: refill == RoundRefill.OUTWARDS}
     return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
 
 
-def lying(here: Standing) -> tuple[Mark, ...]:
+def marks_of(here: Standing) -> tuple[Mark, ...]:
     """The marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only holes
     that changed owners have one."""
     kinds, board = here.rules.mark_kinds, here.rules.board
@@ -366,5 +366,5 @@ def _across(rules: Any, said: Any) -> Any:
     if isinstance(said, list):
         return sorted(_across(rules, one) for one in said)
     if said in SEATS:
-        return other(said)
+        return other_seat(said)
     return rules.across(said) if isinstance(said, str) and said else said

@@ -14,14 +14,14 @@ UNIT = 20  # parts of a stone that scores tell apart: what is learned of a game 
 LARGEST = 20_000  # the most that a position is worth: more would look like a won game
 
 
-class Worth(NamedTuple):
+class EvaluationWeights(NamedTuple):
     """`unit`: one stone of final difference in scores; `weights`: the weight of each word, in the same unit."""
 
     unit: int
     weights: dict[str, int]
 
 
-def worth_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> Worth:
+def worth_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> EvaluationWeights:
     """The weights of a game with so many stones, and so many holes for each player.
 
     `counts`: captured stones decide the game.
@@ -29,7 +29,7 @@ def worth_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> Wor
     side = words.side if words.side is not None else (0 if counts else STORE)
     given = {"store": STORE if counts else 0, "side": side, "holes": words.holes}
     if all(weight in (0, STORE) for weight in given.values()):
-        return Worth(UNIT, {word: UNIT * weight // STORE for word, weight in given.items()})
+        return EvaluationWeights(UNIT, {word: UNIT * weight // STORE for word, weight in given.items()})
     most = stones * max(STORE, abs(side)) + holes * abs(words.holes)
     unit = min(STORE, STORE * LARGEST // most)
-    return Worth(unit, {word: round(weight * unit / STORE) for word, weight in given.items()})
+    return EvaluationWeights(unit, {word: round(weight * unit / STORE) for word, weight in given.items()})

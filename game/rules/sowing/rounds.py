@@ -12,9 +12,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.rules import arrangement
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.schema import MatchWords
-from game.rules.file.vocabulary import EndThen, FillsFrom, Refill, RoundStarts, Starter, StoreEnd
+from game.rules.file.vocabulary import EndThen, FillsFrom, LayoutStarter, RoundRefill, RoundStarts, StoreEnd
 from game.rules.game import CLAIM, KEEP, SWAP, Phase
 from game.rules.phrase import Phrase
 from game.rules.sowing import constants
@@ -27,7 +27,7 @@ MOST_DULL = 3  # so many void or equal rounds in a row end a match
 
 
 @dataclass(frozen=True)
-class Round:
+class RoundState:
     """The state of a match between rounds; a game of one round keeps the first.
 
     `starter` began this round, `arranger` lays it out; `score`: South's and North's, counted as the match says;
@@ -53,7 +53,7 @@ class MatchEnd(NamedTuple):
     winner: Seat | None
 
 
-class Continuation(NamedTuple):
+class RoundContinuation(NamedTuple):
     """What a decision or the end of a round leads to: the board, who is to move, the round, and the steps on the way.
 
     `ended` is set when the match is over with it.
@@ -61,31 +61,31 @@ class Continuation(NamedTuple):
 
     cells: tuple[int, ...]
     player: Seat
-    round: Round
+    round: RoundState
     steps: tuple[Step, ...]
     ended: MatchEnd | None = None
 
 
-def first_round(rules: Rules) -> Round:
+def first_round(rules: Rules) -> RoundState:
     """The round with which a game begins."""
     start = rules.start
     score = (0, 0)
     if rules.match is not None:
-        if rules.match.refill == Refill.CLAIMS:
+        if rules.match.refill == RoundRefill.CLAIMS:
             score = (rules.board.columns, rules.board.columns)
-        elif rules.match.refill in (Refill.PATH, Refill.OUTWARDS):
+        elif rules.match.refill in (RoundRefill.PATH, RoundRefill.OUTWARDS):
             score = (rules.stones // 2, rules.stones // 2)
-    return Round(score=score, cells=start, phase="layout" if rules.layout else "play")
+    return RoundState(score=score, cells=start, phase="layout" if rules.layout else "play")
 
 
 # ---------------------------------------------------------------------- decisions
-def lay_out(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continuation:
+def lay_out(rules: Rules, cells: Sequence[int], now: RoundState, move: str) -> RoundContinuation:
     """The arranger puts all stones on the board, or those of their own side, beside the `cells` that lie there.
 
     Raises ValueError with a sentence if they may not be laid out so.
     """
-    counts = arrangement.parse(rules, move)
-    arrangement.check(rules, counts)
+    counts = arrangement.parse_layout(rules, move)
+    arrangement.check_layout(rules, counts)
     clause = rules.layout.id if rules.layout else ""
     first = rules.board.owned(now.arranger).start if rules.laid_apart else 0
     after = list(cells)
@@ -96,50 +96,54 @@ def lay_out(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Contin
         if n
     )
     if not rules.laid_apart:
-        return Continuation(tuple(after), other(now.arranger), replace(now, phase="turn"), steps)
+        return RoundContinuation(tuple(after), other_seat(now.arranger), replace(now, phase="turn"), steps)
     if now.arranger == now.starter:
-        return Continuation(tuple(after), other(now.arranger), replace(now, arranger=other(now.arranger)), steps)
-    return Continuation(tuple(after), now.starter, replace(now, phase="play", cells=tuple(after)), steps)
+        return RoundContinuation(
+            tuple(after), other_seat(now.arranger), replace(now, arranger=other_seat(now.arranger)), steps
+        )
+    return RoundContinuation(tuple(after), now.starter, replace(now, phase="play", cells=tuple(after)), steps)
 
 
-def answer_layout(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continuation:
+def answer_layout(rules: Rules, cells: Sequence[int], now: RoundState, move: str) -> RoundContinuation:
     """The other player keeps the board as it lies, or turns it round; then the game says who starts."""
     opening = rules.layout
     assert opening is not None
-    after, begun = answered(rules, cells, now, move)
+    after, begun = board_after_answer(rules, cells, now, move)
     steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
     if move == SWAP:
         steps = _swaps(rules.board, cells, opening.id)
-    return Continuation(after, begun.starter, begun, steps)
+    return RoundContinuation(after, begun.starter, begun, steps)
 
 
-def answered(rules: Rules, cells: Sequence[int], now: Round, move: str) -> tuple[tuple[int, ...], Round]:
+def board_after_answer(
+    rules: Rules, cells: Sequence[int], now: RoundState, move: str
+) -> tuple[tuple[int, ...], RoundState]:
     """The board and the round with which play begins after this answer to a layout."""
     opening = rules.layout
     assert opening is not None
     starter: Seat = now.arranger
-    if opening.starts == Starter.OTHER and move == KEEP:
-        starter = other(now.arranger)
+    if opening.starts == LayoutStarter.OTHER and move == KEEP:
+        starter = other_seat(now.arranger)
     after = tuple(cells[i] for i in rules.board.turned) if move == SWAP else tuple(cells)
     return after, replace(now, phase="play", starter=starter, cells=after)
 
 
-def claims_wanted(rules: Rules, now: Round) -> int:
+def claims_wanted(rules: Rules, now: RoundState) -> int:
     """How many holes of the other side the leader is to name."""
     return max(now.score) - rules.board.columns
 
 
-def claims(rules: Rules, player: Seat, now: Round) -> tuple[str, ...]:
+def claims(rules: Rules, player: Seat, now: RoundState) -> tuple[str, ...]:
     """Every claim that the leader may make."""
     board = rules.board
-    theirs = [board.cells[i].name for i in board.owned(other(player))]
+    theirs = [board.cells[i].name for i in board.owned(other_seat(player))]
     return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, now)))
 
 
-def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: str) -> Continuation:
+def claim(rules: Rules, cells: Sequence[int], player: Seat, now: RoundState, move: str) -> RoundContinuation:
     """The leader names holes of the other side, which are theirs for the round.  Raises ValueError with a sentence."""
     board, wanted = rules.board, claims_wanted(rules, now)
-    theirs = [board.cells[i].name for i in board.owned(other(player))]
+    theirs = [board.cells[i].name for i in board.owned(other_seat(player))]
     named = move.removeprefix(CLAIM).split(".")
     if named != [name for name in theirs if name in named] or len(named) != wanted:
         raise ValueError(
@@ -156,7 +160,7 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: st
         owner ^= 1 << board.index[name]
     clause = rules.match.id if rules.match else ""
     steps = tuple(Step("claim", name, to=player, clause=clause) for name in named)
-    return Continuation(tuple(cells), now.starter, replace(now, phase="play", owner=owner), steps)
+    return RoundContinuation(tuple(cells), now.starter, replace(now, phase="play", owner=owner), steps)
 
 
 def natural_owner(board: Board) -> int:
@@ -165,7 +169,7 @@ def natural_owner(board: Board) -> int:
 
 
 # ---------------------------------------------------------------------- the end of a round
-def goals(rules: Rules, now: Round) -> tuple[int, int]:
+def captures_to_win(rules: Rules, now: RoundState) -> tuple[int, int]:
     """How many captures in this round win the match at once, for South and for North."""
     match = rules.match
     if match is None or match.points is None:
@@ -173,15 +177,17 @@ def goals(rules: Rules, now: Round) -> tuple[int, int]:
     return match.points - now.score[0], match.points - now.score[1]
 
 
-def sweeper(rules: Rules, reason: str, player: Seat) -> Seat | None:
+def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
     """Who took all that was left when a round ended with `player` to move; None where that was no one player."""
     takes = {end.then for end in rules.clauses_of("end") if end.id == reason}
     if takes == {EndThen.OTHER_SWEEPS_ALL}:
-        return other(player)
+        return other_seat(player)
     return player if takes == {EndThen.MOVER_SWEEPS_ALL} else None
 
 
-def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool, swept: Seat | None = None) -> Continuation:
+def next_round(
+    rules: Rules, cells: tuple[int, ...], now: RoundState, void: bool, swept: Seat | None = None
+) -> RoundContinuation:
     """What follows the end of a round: its score, then the next round laid out, or the end of the match.
 
     `cells` is the board after the sweeps of the round, `swept` who took all that was left.
@@ -198,17 +204,17 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool, swe
     if ended is None and dull >= MOST_DULL:
         ended = MatchEnd(None)
     if ended is not None:
-        return Continuation(cells, now.starter, after, (), ended)
+        return RoundContinuation(cells, now.starter, after, (), ended)
     after = replace(
         after,
         number=now.number + 1,
         starter=_starter(match, after, stores, void, swept),
         # both arrange equally many, so a void round is laid out again by the same player
-        arranger=now.arranger if void and match.rounds is not None else other(now.arranger),
+        arranger=now.arranger if void and match.rounds is not None else other_seat(now.arranger),
     )
-    if match.refill == Refill.LAYOUT:
+    if match.refill == RoundRefill.LAYOUT:
         steps = _gather(rules.board, cells, match.id)
-        return Continuation((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
+        return RoundContinuation((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
     target, after = _laid_out(rules, match, after, stores, void)
     after = replace(after, cells=target)
     steps = _rearranged(rules.board, cells, target, match.id)
@@ -217,20 +223,20 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool, swe
         player = "S" if score[0] > score[1] else "N"
     elif rules.joint:
         player = "S"
-    return Continuation(target, player, after, steps)
+    return RoundContinuation(target, player, after, steps)
 
 
-def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: Round) -> tuple[int, int]:
+def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: RoundState) -> tuple[int, int]:
     """The score after a round that counts."""
-    if match.refill == Refill.CLAIMS:
+    if match.refill == RoundRefill.CLAIMS:
         each = rules.number(rules.words.start.each)
         return stores[0] // each, stores[1] // each
-    if match.refill == Refill.LAYOUT:
+    if match.refill == RoundRefill.LAYOUT:
         return now.score[0] + stores[0], now.score[1] + stores[1]
     return stores
 
 
-def _decided(rules: Rules, match: MatchWords, now: Round) -> MatchEnd | None:
+def _decided(rules: Rules, match: MatchWords, now: RoundState) -> MatchEnd | None:
     """Has this round decided the match?"""
     (south, north), leader = now.score, "S" if now.score[0] > now.score[1] else "N"
     winner: Seat | None = None if south == north else leader  # type: ignore[assignment]
@@ -238,31 +244,31 @@ def _decided(rules: Rules, match: MatchWords, now: Round) -> MatchEnd | None:
         return MatchEnd(winner) if winner and max(south, north) >= match.points else None
     if match.rounds is not None:
         return MatchEnd(winner) if now.counted >= match.rounds else None
-    if match.refill == Refill.CLAIMS:
+    if match.refill == RoundRefill.CLAIMS:
         return MatchEnd(winner) if max(south, north) >= rules.board.holes else None
-    least = 1 if match.refill == Refill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole
+    least = 1 if match.refill == RoundRefill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole
     return MatchEnd(winner) if min(south, north) < least else None
 
 
-def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool, swept: Seat | None) -> Seat:
+def _starter(match: MatchWords, now: RoundState, stores: tuple[int, int], void: bool, swept: Seat | None) -> Seat:
     if match.starts == RoundStarts.SWEEPER:
-        return swept if swept and not void else other(now.starter)
+        return swept if swept and not void else other_seat(now.starter)
     if void or match.starts == RoundStarts.IN_TURN or stores[0] == stores[1]:
-        return other(now.starter)
+        return other_seat(now.starter)
     fuller: Seat = "S" if stores[0] > stores[1] else "N"
-    return fuller if match.starts == RoundStarts.WINNER else other(fuller)
+    return fuller if match.starts == RoundStarts.WINNER else other_seat(fuller)
 
 
 def _laid_out(
-    rules: Rules, match: MatchWords, now: Round, stores: tuple[int, int], void: bool
-) -> tuple[tuple[int, ...], Round]:
+    rules: Rules, match: MatchWords, now: RoundState, stores: tuple[int, int], void: bool
+) -> tuple[tuple[int, ...], RoundState]:
     """The board of the next round, and the round with its claims and burnt holes; a void round is laid out again."""
     if void:
         return now.cells, now
-    if match.refill == Refill.CLAIMS:
+    if match.refill == RoundRefill.CLAIMS:
         phase: Phase = "claim" if claims_wanted(rules, now) > 0 else "play"
         return rules.start, replace(now, owner=-1, phase=phase)
-    if match.refill == Refill.PATH:
+    if match.refill == RoundRefill.PATH:
         return _by_path(rules, stores), now
     return _outwards(rules, stores, now)
 
@@ -281,7 +287,7 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def _outwards(rules: Rules, stores: tuple[int, int], now: Round) -> tuple[tuple[int, ...], Round]:
+def _outwards(rules: Rules, stores: tuple[int, int], now: RoundState) -> tuple[tuple[int, ...], RoundState]:
     """Each fills their holes from their store's end on, or from their left; those that stay short are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
     fills_from = rules.match.fills_from if rules.match else FillsFrom.STORE

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from game.rules.board import SEATS, Seat
-from game.rules.file.vocabulary import Refill
-from game.rules.game import Mark, Omission, Outcome, Phase
+from game.rules.file.vocabulary import RoundRefill
+from game.rules.game import Mark, MissedCapture, Outcome, Phase
 from game.rules.sowing import machine as sowing
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
@@ -21,11 +21,11 @@ from game.rules.sowing.position_marks import (
     BarredHole,
     KeptBytes,
     kept_in,
-    lying,
+    marks_of,
 )
-from game.rules.sowing.rounds import Round
+from game.rules.sowing.rounds import RoundState
 
-FIRST = Round()
+FIRST = RoundState()
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Standing:
     seen: tuple[bytes, ...] = ()
     marks: tuple[int, ...] = ()
     joint: int = 0
-    stage: Round = FIRST
+    stage: RoundState = FIRST
 
     def count(self, name: str) -> int:
         """Stones in a hole, a store or a hand."""
@@ -91,7 +91,7 @@ class Standing:
         south, north = self.stage.score
         match = self.rules.match
         counted = self.stage.phase == "claim"  # only a finished round is kept so, see `progress.after_round`
-        if self.over and match and match.refill == Refill.LAYOUT and not counted:
+        if self.over and match and match.refill == RoundRefill.LAYOUT and not counted:
             south, north = south + self.store("S"), north + self.store("N")
         return {"S": south, "N": north}
 
@@ -157,7 +157,7 @@ class Standing:
         """Nobody's stones look different from the other's: a stone belongs to whoever's hole it lies in."""
         return {}
 
-    def missed(self, move: str) -> tuple[Omission, ...]:
+    def missed(self, move: str) -> tuple[MissedCapture, ...]:
         """What has to be captured cannot be left."""
         return ()
 
@@ -167,7 +167,7 @@ class Standing:
 
     def lying(self) -> tuple[Mark, ...]:
         """What lies on the board besides stones: houses, the barred hole, owners' signs, burnt holes."""
-        return lying(self)
+        return marks_of(self)
 
     @property
     def burnt(self) -> tuple[str, ...]:
@@ -181,7 +181,7 @@ class Standing:
         stage = self.stage
         return (
             self.cells + self.marks, SEATS.index(self.player), self.pie, self.joint, stage.owner, stage.burnt,
-            rounds.goals(self.rules, stage),
+            rounds.captures_to_win(self.rules, stage),
         )  # fmt: skip
 
     @cached_property

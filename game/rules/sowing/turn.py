@@ -6,8 +6,8 @@ from typing import Generic
 
 from game.rules.game import Outcome
 from game.rules.sowing import constants
-from game.rules.sowing.machine_steps import moved, step_of
-from game.rules.sowing.next_position import P, after_round, decided, plain_after, third_time
+from game.rules.sowing.machine_steps import cells_after_step, step_of
+from game.rules.sowing.next_position import P, after_decision, after_round, position_before_judgement, third_time
 from game.rules.sowing.setup.chosen_game import AGREED
 from game.rules.steps import Step
 
@@ -33,7 +33,7 @@ class Turn(Generic[P]):
         elif agreed:
             self._stop(AGREED)
         elif number is None:
-            self._after, self._waiting = decided(position, move)
+            self._after, self._waiting = after_decision(position, move)
         else:
             if position.rules.rule.relays:
                 self._look_ahead(number)
@@ -47,7 +47,7 @@ class Turn(Generic[P]):
             return step
         if self._waiting:
             step, self._waiting = self._waiting[0], self._waiting[1:]
-            self._cells = moved(self.position.rules, self._cells, step)
+            self._cells = cells_after_step(self.position.rules, self._cells, step)
             return step
         self.result = self._after
         raise StopIteration
@@ -60,7 +60,7 @@ class Turn(Generic[P]):
             return step_of(position.rules, machine, kind, bool(position.joint))
         if machine.shown_clause >= 0:
             self.shown_clause = position.rules.clauses[machine.shown_clause]
-        after = plain_after(position, machine)
+        after = position_before_judgement(position, machine)
         repetition = None if self._stopping else third_time(after)
         if repetition and position.rules.match is None:
             self._stopping = True

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from game import __version__
 from game.rules.file.variant_library import Variant
-from game.scenes.about.report import report
+from game.scenes.about.report import fault_report
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.open_folder import open_folder
 from game.scenes.shell.services import Services
 from game.store.folders import folders_of
 from game.text import about
-from game.text.citations import citing, entry
+from game.text.citations import bibliography_entry, games_by_work
 from game.text.language import msg
 from game.ui import clipboard
 from game.ui.kit.scale import Ink, Style
@@ -104,17 +104,17 @@ class AboutScene(Page):
         return [*rows, Divider(), self.note(copied), *self._told("bad")]
 
     def _libraries(self) -> list[Node]:
-        found = {str(one): " · ".join(filter(None, (one.licence, one.source))) for one in about.libraries()}
+        found = {str(one): " · ".join(filter(None, (one.licence, one.source))) for one in about.third_party_libraries()}
         return self._list(found, self.words.t("Find software or a licence"))
 
     def _sources(self) -> list[Node]:
         t, works = self.words.t, self._works
-        found = {entry(key): " · ".join(t(game.name) for game in games) for key, games in works.items()}
+        found = {bibliography_entry(key): " · ".join(t(game.name) for game in games) for key, games in works.items()}
         return self._list(found, t("Find a source or a game"))
 
     def _report(self) -> list[Node]:
         t = self.words.t
-        lines = [self._foreign(line) for line in report(self.services, self.ui).splitlines()]
+        lines = [self._foreign(line) for line in fault_report(self.services, self.ui).splitlines()]
         copy = Button("copy", self._copy, icon="list", label=t("Copy"), kind="primary")
         asked = t("When you report a problem, add these lines and say what you did. They say nothing about you.")
         where = t("The program writes what goes wrong into this file:")
@@ -123,7 +123,7 @@ class AboutScene(Page):
 
     @cached_property
     def _works(self) -> Mapping[str, Sequence[Variant]]:
-        return citing(self.services.library.variants.values())
+        return games_by_work(self.services.library.variants.values())
 
     # ------------------------------------------------------------------ parts of parts
     def _foreign(self, said: str, style: Style = "note") -> Label:
@@ -148,6 +148,6 @@ class AboutScene(Page):
         self.refresh()
 
     def _copy(self) -> None:
-        copied, t = clipboard.put(report(self.services, self.ui)), self.words.t
+        copied, t = clipboard.copy_text(fault_report(self.services, self.ui)), self.words.t
         self._said = t("The lines are on the clipboard.") if copied else t("There is no clipboard here.")
         self.refresh()

@@ -3,13 +3,13 @@
 import pygame
 
 from game.scenes.shell.services import Services
-from game.text.about import system
+from game.text.about import system_facts
 from game.ui.ui import Ui
 
 
-def report(services: Services, ui: Ui | None) -> str:
+def fault_report(services: Services, ui: Ui | None) -> str:
     chosen, sdl = services.settings, ".".join(map(str, pygame.get_sdl_version()))
     size = "x".join(map(str, ui.size)) if ui else ""
     display = f"pygame {pygame.version.ver}, SDL {sdl}, {pygame.display.get_driver()}"
     window = f"{size}, text {chosen.text_scale:.0%}, {chosen.theme}, {services.words.code}"
-    return system((("Display", display), ("Window", window)))
+    return system_facts((("Display", display), ("Window", window)))

@@ -9,23 +9,25 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.rules.families import part
-from game.scenes.shell.speaking import ended, said_of
+from game.scenes.shell.speaking import as_spoken_sentence, element_in_words
 from game.text.board_text import row_texts
-from game.text.language import plain
+from game.text.language import without_markup
 
 if TYPE_CHECKING:
     from game.scenes.board_page.board_scene import BoardScene
 
 
-def where(scene: BoardScene) -> str:
+def where_am_i(scene: BoardScene) -> str:
     """The page, how it stands there, and what the keyboard is on."""
     words, outline = scene.services.words, scene.outline
     at = next((one for one in outline.walk() if one.id == outline.focus and one.role != "grid"), None)
-    stands = plain(scene.recap or scene.sentence)
-    return " ".join(filter(None, (f"{outline.name}.", stands, ended(said_of(at, words)) if at else "")))
+    stands = without_markup(scene.recap or scene.sentence)
+    return " ".join(
+        filter(None, (f"{outline.name}.", stands, as_spoken_sentence(element_in_words(at, words)) if at else ""))
+    )
 
 
-def row(scene: BoardScene) -> str:
+def row_in_words(scene: BoardScene) -> str:
     """What lies in the row that the keyboard is on; before it is on any, in those of the player to move."""
     outline, seen = scene.outline, scene.told
     rows = [one for one in outline.walk() if one.role == "row"]
@@ -33,11 +35,11 @@ def row(scene: BoardScene) -> str:
     if seen is None:
         return ""
     if getattr(part(seen.rules.words.family, "text"), "board_text", None):  # its rows are nobody's
-        return " ".join(ended(cell.name) for one in here or rows for cell in one.children)
+        return " ".join(as_spoken_sentence(cell.name) for one in here or rows for cell in one.children)
     board, telling = seen.rules.board, scene.telling
     lie = {cell.name: scene.film.count(cell.name) for cell in board.cells}
     told = {seat: row_texts(seat, seen, telling, lie) for seat in SEATS}
     if not here:
-        return plain(" ".join(told[telling.mover].values()))
+        return without_markup(" ".join(told[telling.mover].values()))
     at = int(here[0].id.rpartition(" ")[2])
-    return plain(" ".join(filter(None, (told[seat].get(at) for seat in SEATS))))
+    return without_markup(" ".join(filter(None, (told[seat].get(at) for seat in SEATS))))

@@ -9,10 +9,10 @@ from typing import TypeVar
 
 import pygame
 
-from game.board.drawing import fit
+from game.board.drawing import board_rect_in
 from game.rules.board import Board
-from game.scenes.shared.speech import Place
-from game.ui.layout import Column, Node, Part, Row
+from game.scenes.shared.speech import SpeechBox
+from game.ui.layout import Column, Node, Row, Slot
 from game.ui.ui import Ui
 
 TEXT = (1.0, 0.925, 0.85)  # of the chosen size of text: so large that of panels is, ever less, never smaller
@@ -24,7 +24,7 @@ BAR_LARGE, STRIP_LARGE = 42, 46  # heights of bar and strip where text is large,
 LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # ... where text is large
 
 
-class Places:
+class PageAreas:
     """Where the parts of a page stand, window px.
 
     `panel` measures all but what is said and the board: its text may be smaller.
@@ -39,31 +39,31 @@ class Places:
     ) -> None:
         """`sizes`, `why`: of what is said, and of the rule behind it, reference px."""
         self.panel = panel
-        self.speech = Place(parts.pop("speech", self.room), sizes, 2, why, centred)
+        self.speech = SpeechBox(parts.pop("speech", self.room), sizes, 2, why, centred)
         vars(self).update(parts)
 
 
-P = TypeVar("P", bound=Places)
+P = TypeVar("P", bound=PageAreas)
 
 
-def stood(ui: Ui, tree: Node, rect: pygame.Rect) -> dict[str, pygame.Rect]:
+def placed_parts(ui: Ui, tree: Node, rect: pygame.Rect) -> dict[str, pygame.Rect]:
     """The parts of a tree by their names, placed in a rectangle."""
     tree.place(ui, rect)
-    return {node.name: node.rect for node in tree.walk() if isinstance(node, Part) and node.name}
+    return {node.name: node.rect for node in tree.walk() if isinstance(node, Slot) and node.name}
 
 
-def placed(ui: Ui, board: Board, form: Callable[[Part], Node], beside: int = 0) -> dict[str, pygame.Rect]:
+def placed_page(ui: Ui, board: Board, form: Callable[[Slot], Node], beside: int = 0) -> dict[str, pygame.Rect]:
     """The parts of a page; `room` is what the board might have had.
 
     `form`: the tree, with a part in it for the board; `beside`: px on each side of that where bowls may stand, too.
     """
-    room = stood(ui, form(Part("room", first=True)), ui.window)["room"]
+    room = placed_parts(ui, form(Slot("room", first=True)), ui.window)["room"]
     room.height = max(LEAST, room.h)
-    size = fit(board, room.inflate(2 * beside, 0), beside).size
-    return stood(ui, form(Part("board", *size)), ui.window) | {"room": room}
+    size = board_rect_in(board, room.inflate(2 * beside, 0), beside).size
+    return placed_parts(ui, form(Slot("board", *size)), ui.window) | {"room": room}
 
 
-def framed(
+def framed_page(
     ui: Ui,
     bar: float,
     body: Node,
@@ -76,12 +76,12 @@ def framed(
 ) -> Node:
     """The bar, `bar` high and `over` from the top, above all else; `margin`: beside that, if it is not `edge`."""
     over = (0 if ui.small else 8) if over is None else over
-    above = Part("bar", high=ui.px(bar), grow=1)
+    above = Slot("bar", high=ui.px(bar), grow=1)
     rest = Row([margin or edge, body, margin or edge], gap=0, align="stretch", grow=1)
     return Column([over, Row([edge, above, edge], gap=0), top, rest, bottom], gap=0)
 
 
-def keeping(
+def page_keeping_board_width(
     ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,), *,
     fits: Callable[[P], bool] = bool,
 ) -> P:  # fmt: skip

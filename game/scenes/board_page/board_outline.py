@@ -11,10 +11,10 @@ from game.rules.board import Cell
 from game.rules.game import Position
 from game.scenes.shared.board_grid import board_grid, place_box
 from game.text.board_text import place_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from game.text.spoken_board import heard_place
-from game.ui.element import Element, Outline
-from game.ui.outline import of_controls, plain
+from game.ui.element import PageElement, PageOutline
+from game.ui.outline import as_spoken, outline_of
 
 if TYPE_CHECKING:
     from game.scenes.board_page.board_scene import BoardScene
@@ -36,19 +36,19 @@ class BoardOutline:
 
     # ------------------------------------------------------------------ what a subclass says
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> SpeechContext:
         return self.scene.telling
 
     @property
-    def said(self) -> Element:
+    def said(self) -> PageElement:
         """The sentence; while stones move it is read out only where every stone is to be told."""
         said = self.scene.spoken or self.scene.sentence
-        return Element(SAID, "status", plain(said), live=not self.scene.tells_turn)
+        return PageElement(SAID, "status", as_spoken(said), live=not self.scene.tells_turn)
 
     @property
-    def heard(self) -> tuple[Element, ...]:
+    def heard(self) -> tuple[PageElement, ...]:
         """What is read out when it changes."""
-        told = Element(TOLD, "status", plain(self.scene.recap), live=True)
+        told = PageElement(TOLD, "status", as_spoken(self.scene.recap), live=True)
         return tuple(one for one in (told, self.said) if one.name)
 
     @property
@@ -56,35 +56,35 @@ class BoardOutline:
         """What the player to move has to do."""
         return ""
 
-    def hole(self, cell: Cell, text: str) -> Element:
+    def hole(self, cell: Cell, text: str) -> PageElement:
         """A hole or square; `text`: what lies there."""
-        return Element(id_of(cell.name), "cell", plain(text))
+        return PageElement(id_of(cell.name), "cell", as_spoken(text))
 
-    def beside(self, cell: Cell, text: str) -> Element:
+    def beside(self, cell: Cell, text: str) -> PageElement:
         """A store or a hand."""
-        return Element(id_of(cell.name), "text", text, box=place_box(self._geometry, cell.name))
+        return PageElement(id_of(cell.name), "text", text, box=place_box(self._geometry, cell.name))
 
-    def more(self) -> tuple[Element, ...]:
+    def more(self) -> tuple[PageElement, ...]:
         """What is told after the board."""
         return ()
 
     # ------------------------------------------------------------------ the page
-    def outline(self) -> Outline:
-        controls = of_controls(lambda: self.scene.controls, self.scene.event)
+    def outline(self) -> PageOutline:
+        controls = outline_of(lambda: self.scene.controls, self.scene.event)
         seen = self.scene.told
         board = self._board(seen) if seen is not None else ()
         focus = id_of(self.scene.aim) if self.scene.aim and not self.scene.controls.busy else controls.focus or BOARD
-        name = controls.name or (plain(self.words.t(seen.rules.words.name)) if seen is not None else "")
-        return Outline(name, (*self.heard, *board, *self.more(), *controls.elements), focus)
+        name = controls.name or (as_spoken(self.words.t(seen.rules.words.name)) if seen is not None else "")
+        return PageOutline(name, (*self.heard, *board, *self.more(), *controls.elements), focus)
 
-    def _board(self, seen: Position) -> tuple[Element, ...]:
+    def _board(self, seen: Position) -> tuple[PageElement, ...]:
         telling, count = self.telling, self.film.count
 
-        def hole(cell: Cell) -> Element:
+        def hole(cell: Cell) -> PageElement:
             return self.hole(cell, heard_place(cell, count(cell.name), telling))
 
-        def beside(cell: Cell) -> Element:
-            return self.beside(cell, plain(place_text(cell, count(cell.name), telling)))
+        def beside(cell: Cell) -> PageElement:
+            return self.beside(cell, as_spoken(place_text(cell, count(cell.name), telling)))
 
         shown = [cell for cell in seen.rules.board.cells if cell.name in self._geometry.places]
         board = board_grid(BOARD, self._geometry, telling, hole, about=self.binds)

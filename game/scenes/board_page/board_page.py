@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.drawing import lay
+from game.board.drawing import place_board
 from game.board.trail import TrailShown
 from game.board.view import CountsShown
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.rules.board import Seat
-from game.scenes.board_page.live_board import LiveBoard, Session
+from game.scenes.board_page.live_board import BoardSession, LiveBoard
 from game.store.settings import Settings
-from game.text.language import Words
-from game.ui.cloth import table
+from game.text.language import Language
+from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.keyboard import ARROWS, ENTER
 from game.ui.layout import Node
@@ -47,8 +47,8 @@ class BoardPage:
         self,
         ui: Ui,
         settings: Settings,
-        words: Words,
-        session: Session,
+        words: Language,
+        session: BoardSession,
         rect: pygame.Rect,
         *,
         panel: Ui | None = None,
@@ -69,7 +69,7 @@ class BoardPage:
         figures = ui.text_scale * look.figures
         self.board = LiveBoard(
             session,
-            lay(session.board, rect.x, rect.y, rect.w, figures, look.names, reserve, turned=below == "N"),
+            place_board(session.board, rect.x, rect.y, rect.w, figures, look.names, reserve, turned=below == "N"),
             ui.theme,
             letters=look.names,
             calm=settings.calm_motion,
@@ -77,7 +77,7 @@ class BoardPage:
         )
         self.board.trail, self.board.in_hand = look.trail, look.in_hand
         self._touched: list[pygame.Rect] = []
-        self._ground = table(ui.theme, ui.size).copy()
+        self._ground = cloth_picture(ui.theme, ui.size).copy()
         page_made(self._ground)
 
     def paint(self, *paints: Paint) -> None:
@@ -110,7 +110,7 @@ class BoardPage:
         """Part of the picture was repainted in place."""
         self._touched.append(rect)
 
-    def update(self, dt: float, events: Sequence[Event]) -> None:
+    def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
         """Lets dt seconds pass; `events`: what happened on the board."""
         self.board.update(dt, events)
         self.controls.update(dt)

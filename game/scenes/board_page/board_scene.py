@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.film.playback import TRAIL, Film
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.scenes.board_page import answers
 from game.scenes.board_page.board_outline import BoardOutline
-from game.scenes.shared.speech import Place, Said, Speech
+from game.scenes.shared.speech import Said, Speech, SpeechBox
 from game.scenes.shell.actions import Actions, action
-from game.scenes.shell.control_page import Watching
+from game.scenes.shell.control_page import WatchingScene
 from game.scenes.shell.services import Services
 from game.text.language import msg
-from game.text.sentences import worded
-from game.text.speech_context import Telling
+from game.text.sentences import in_words_of
+from game.text.speech_context import SpeechContext
 from game.ui.controls import Controls
-from game.ui.element import Outline
+from game.ui.element import PageOutline
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ for_class = action(
 )
 
 
-class BoardScene(Watching):
+class BoardScene(WatchingScene):
     """Subclasses make the page, say what is shown (`refresh`) and what events do (`taken`)."""
 
     page: BoardPage
@@ -75,7 +75,7 @@ class BoardScene(Watching):
     @property
     def actions(self) -> Actions:
         words, told = self.services.words, self.told
-        return Actions(worded(words, told.rules) if told else words, self)
+        return Actions(in_words_of(words, told.rules) if told else words, self)
 
     def lower(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
         """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
@@ -143,7 +143,7 @@ class BoardScene(Watching):
         return self.film.running and self.services.settings.said_of_turn != "stones"
 
     @property
-    def outline(self) -> Outline:
+    def outline(self) -> PageOutline:
         return BoardOutline(self).outline()
 
     @property
@@ -164,12 +164,12 @@ class BoardScene(Watching):
         trail = film.since_end < TRAIL and not film.waiting
         return super().moving or film.running or trail or self.speech.moving or self.page.board.moving
 
-    def say(self, said: Said, place: Place) -> None:
+    def say(self, said: Said, place: SpeechBox) -> None:
         """While a turn is shown that moves fast its sentences do not fade in."""
         turn = None if self.film.at_end else self.film.turn
         self.speech.say(said, place, turn, fade=turn is None or self.film.unhurried)
 
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         """Lets what is seen go on for dt seconds; what happened on the board."""
         return self.film.update(dt)
 
@@ -179,7 +179,7 @@ class BoardScene(Watching):
         self.follow()
         self.speech.update(dt)
 
-    def happened(self, dt: float, events: Sequence[Event]) -> None:
+    def happened(self, dt: float, events: Sequence[SoundEvent]) -> None:
         """What happened on the board in dt seconds is heard and seen."""
         self.services.sound.hear(events)
         self.page.update(dt, events)
@@ -244,18 +244,18 @@ class BoardScene(Watching):
 
     # ------------------------------------------------------------------ questions of those who cannot see it
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> SpeechContext:
         """Who plays and who reads, for sentences."""
         assert self.told is not None
-        return Telling(self.services.words, self.told.rules, "S", position=self.told)
+        return SpeechContext(self.services.words, self.told.rules, "S", position=self.told)
 
     @action("where", key="?", sheet=msg("says where you are"))
     def tell_where(self) -> None:
-        self.services.answer(answers.where(self))
+        self.services.answer(answers.where_am_i(self))
 
     @action("row", key="Ctrl R", sheet=msg("says what lies in the row"))
     def tell_row(self) -> None:
-        self.services.answer(answers.row(self))
+        self.services.answer(answers.row_in_words(self))
 
     @action("settings", msg("Settings"), icon="settings")
     def show_settings(self) -> None:

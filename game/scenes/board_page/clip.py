@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from game.board.drawing import extent, lay
+from game.board.drawing import extent, place_board
 from game.board.geometry import REFERENCE_PITCH, Geometry
 from game.board.marks import Marks
-from game.board.trail import style
+from game.board.trail import hop_style
 from game.scenes.board_page.live_board import LiveBoard
 from game.ui import icons, plates, text
-from game.ui.memory import Pictures, forgotten_with_size
+from game.ui.memory import PictureCache, forgotten_with_size
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 if TYPE_CHECKING:
     from game.session.clips.clip_play import ClipPlay
@@ -66,7 +66,7 @@ def _middle(geometry: Geometry, high: int) -> Geometry:
 
 
 def _laid(play: ClipPlay, left: int, top: int, width: int, text_scale: float) -> Geometry:
-    plain = lay(play.board, left, top, width, named=False)
+    plain = place_board(play.board, left, top, width, named=False)
     bold = max(1.0, LINE * REFERENCE_PITCH / plain.pitch)
     figures = min(FIGURES * text_scale, 0.4 * plain.pitch)
     return replace(plain, bold=bold, figures=max(figures, min(FIGURES, 0.5 * plain.pitch)))
@@ -91,7 +91,7 @@ def _used(play: ClipPlay, geometry: Geometry, *, stores: bool) -> pygame.Rect | 
     return boxes[0].unionall(boxes[1:])
 
 
-class ClipBoard:
+class ClipPainter:
     """Follows a clip.  `picture` has all that rests; a new one whenever that changes."""
 
     def __init__(
@@ -108,7 +108,9 @@ class ClipBoard:
         if not self._bare.get_rect().contains(geometry.rect):
             radius = min(round(CORNER * unit), min(size) // 4)
             plates.cut_corners(self._bare, radius)
-            self._bare.blit(plates.rounded(size, radius, None, theme.line, max(1.0, theme.outline * unit)), (0, 0))
+            self._bare.blit(
+                plates.rounded_rectangle(size, radius, None, theme.line, max(1.0, theme.outline * unit)), (0, 0)
+            )
         self.picture = self._bare.copy()
         self._view.begin(self.picture)
         self._crosses: dict[str, Sprite] = {}
@@ -136,7 +138,7 @@ class ClipBoard:
         way, signs, numbers, places = self.play.way, self._view.signs, self._view.numbers, self.geometry.places
         out = [signs.ring(way.origin, "began")] if way.origin in places else []
         drawn = [hop for hop in way.hops if hop.start in places and hop.end in places]
-        out += [signs.hops.sprite(hop.start, hop.end, style(hop)) for hop in drawn]
+        out += [signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in drawn]
         taken: dict[str, int] = {}
         for hole, n, _ in way.taken:
             if hole in places:
@@ -188,7 +190,7 @@ def _apart(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
     return out
 
 
-def still(
+def still_of_clip(
     play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
     nearest: float = NEARER, frame: ClipPlay | None = None,
 ) -> pygame.Surface:  # fmt: skip
@@ -196,7 +198,7 @@ def still(
     ended = type(play)(play.position, play.move, play.clause, play.how)  # the one that is shown goes on as it is
     ended.to_end()
     out = pygame.Surface(size, pygame.SRCALPHA)
-    ClipBoard(ended, size, theme, unit=unit, text_scale=text_scale, nearest=nearest, frame=frame).paint(out, (0, 0))
+    ClipPainter(ended, size, theme, unit=unit, text_scale=text_scale, nearest=nearest, frame=frame).paint(out, (0, 0))
     return out
 
 
@@ -216,7 +218,7 @@ KEYS: dict[int, Knob] = {
     pygame.KSCAN_KP_MINUS: "slow",
 }
 
-_stills: Pictures[tuple[object, ...], pygame.Surface] = Pictures()
+_stills: PictureCache[tuple[object, ...], pygame.Surface] = PictureCache()
 forgotten_with_size(_stills.clear)
 
 
@@ -247,9 +249,9 @@ class ClipPlace(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.board_rect, ui.gap(10)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         board = self.board_rect
-        plates.draw(dst, board, ui.gap(10), ui.theme.plate2, ui.theme.hair, ui.unit)
+        plates.draw_plate(dst, board, ui.gap(10), ui.theme.plate2, ui.theme.hair, ui.unit)
         style = ui.style("fine", ui.theme.ink2)
         rows = ui.wrap(self.waiting, style, board.w - 2 * ui.gap(16))
         high = round(1.5 * style.size)
@@ -266,7 +268,7 @@ class ClipView(ClipPlace):
     def __init__(self, name: str, play: ClipPlay) -> None:
         super().__init__(name, enabled=play.moves)
         self.play, self.made = play, False
-        self.board: ClipBoard | None = None  # while it is live
+        self.board: ClipPainter | None = None  # while it is live
         size = extent(play.board)
         self.share = min(HIGHEST, size.high / size.wide)
 
@@ -290,16 +292,16 @@ class ClipView(ClipPlace):
         return next((knob for knob, box in self.buttons(ui).items() if box.collidepoint(pos)), None)
 
     # ------------------------------------------------------------------ how it looks
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         board = self.board_rect
         if self.made:
             dst.blit(self._still(ui), board)
         else:
-            plates.draw(dst, board, ui.gap(10), ui.theme.plate2)
+            plates.draw_plate(dst, board, ui.gap(10), ui.theme.plate2)
         if not self.play.moves:
             return
         bar = self.bar(ui)
-        plates.draw(dst, bar, bar.h // 2, ui.theme.hair)
+        plates.draw_plate(dst, bar, bar.h // 2, ui.theme.hair)
         if look.face != "rest" or look.focus:
             self._show_buttons(dst, ui, look.part)
 
@@ -309,14 +311,14 @@ class ClipView(ClipPlace):
         for knob, box in self.buttons(ui).items():
             on = knob == part or (knob == "slow" and play.slow)
             if on:
-                plates.draw(dst, box.inflate(-4, -4), ui.gap(8), t.raised, t.brass, ui.unit)
+                plates.draw_plate(dst, box.inflate(-4, -4), ui.gap(8), t.raised, t.brass, ui.unit)
             ink = t.ink if on else t.ink2
             if knob in names:
                 picture = icons.icon(names[knob], ui.gap(18), ink)
                 dst.blit(picture, picture.get_rect(center=box.center))
             else:
-                style = text.Style("sans", ui.gap(17), ink, True)
-                text.draw(dst, HALF, style, box.centerx, box.centery + 0.36 * style.size, "center")
+                style = text.TextStyle("sans", ui.gap(17), ink, True)
+                text.draw_text(dst, HALF, style, box.centerx, box.centery + 0.36 * style.size, "center")
 
     def _still(self, ui: Ui) -> pygame.Surface:
         """Its end with its way, or a position that rests; kept as long as there is room."""
@@ -329,7 +331,9 @@ class ClipView(ClipPlace):
         kept = _stills.get(key)
         return kept or _stills.keep(
             key,
-            still(play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale, nearest=self.nearest, frame=self.frame),
+            still_of_clip(
+                play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale, nearest=self.nearest, frame=self.frame
+            ),
         )
 
     # ------------------------------------------------------------------ while it is live
@@ -337,7 +341,7 @@ class ClipView(ClipPlace):
         """It can be played from now on."""
         if self.board is None:
             size = self.board_rect.size
-            self.board = ClipBoard(
+            self.board = ClipPainter(
                 self.play,
                 size,
                 ui.theme,
@@ -364,7 +368,7 @@ class ClipView(ClipPlace):
         out += [sprite.moved(*box.topleft).clipped(inside) for sprite in board.sprites()]
         wide = round(bar.w * self.play.part)
         if wide >= bar.h:
-            filled = plates.rounded((wide, bar.h), bar.h / 2, ui.theme.brass)
+            filled = plates.rounded_rectangle((wide, bar.h), bar.h / 2, ui.theme.brass)
             out.append(Sprite(filled, bar.x, bar.y).clipped(view))
         return [sprite for sprite in out if sprite is not None]
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.film.playback import SPEEDS
-from game.text.language import Words
-from game.ui.layout import Gives, Node, Row
+from game.text.language import Language
+from game.ui.layout import Collapsible, Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Choice, DropDown
+from game.ui.widgets import DropDown, SegmentedControl
 
 if TYPE_CHECKING:
     from game.scenes.board_page.film_scene import FilmScene
@@ -23,7 +23,7 @@ def before_and_after(ui: Ui) -> tuple[str, str]:
     return ("fwd", "back") if ui.rtl else ("back", "fwd")  # these two are turned over where text runs the other way
 
 
-def in_time(ui: Ui, film: Sequence[Node]) -> Row:
+def in_time_order(ui: Ui, film: Sequence[Node]) -> Row:
     """The film's buttons in a row: time runs to the right in every language."""
     return Row([*reversed(film)] if ui.rtl else film, gap=BETWEEN)
 
@@ -34,7 +34,9 @@ def film_buttons(deeds: FilmScene | GameBoard, *, main: bool = True) -> list[Nod
     return [actions.button("stepb"), actions.button("play", "round" if main else "ring"), actions.button("stepf")]
 
 
-def pace(words: Words, deeds: FilmScene | GameBoard, speed: str, *, listed: int = 0, gone: int) -> Gives:
+def speed_choice(
+    words: Language, deeds: FilmScene | GameBoard, speed: str, *, listed: int = 0, gone: int
+) -> Collapsible:
     """The speed as a choice, a list from turn `listed` on, and not at all from `gone` on: then it is a setting."""
     t = words.t
     names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
@@ -42,7 +44,7 @@ def pace(words: Words, deeds: FilmScene | GameBoard, speed: str, *, listed: int 
     short = DropDown("speed", options, speed, deeds.set_speed)
     short.called = t("Speed")
     if not listed:
-        return Gives(short, gone=gone)
-    choice = Choice("speed", options, speed, deeds.set_speed)
+        return Collapsible(short, gone=gone)
+    choice = SegmentedControl("speed", options, speed, deeds.set_speed)
     choice.called = short.called
-    return Gives(choice, short=(listed, short), gone=gone)
+    return Collapsible(choice, short=(listed, short), gone=gone)

@@ -12,9 +12,9 @@ from game.rules.board import Seat
 from game.rules.game import Position
 from game.scenes.board_page.board_page import BoardPage
 from game.scenes.board_page.board_scene import BoardScene
-from game.scenes.shared.speech import Place, Said
-from game.scenes.shell.actions import follow
-from game.session.play.playing import Playing
+from game.scenes.shared.speech import Said, SpeechBox
+from game.scenes.shell.actions import update_buttons
+from game.session.play.playing import GameInPlay
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
 from game.ui.layout import Node
@@ -23,14 +23,14 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
 
-class Parts(NamedTuple):
+class FilmLayout(NamedTuple):
     """Where everything stands, in window px; `root` holds the widgets, placed already."""
 
     root: Node
     free: pygame.Rect  # of the bar, for what the board is where it is too small for a tag
     board: pygame.Rect
     strip: pygame.Rect
-    speech: Place
+    speech: SpeechBox
     reserve: int = 0
     panel: Ui | None = None
     over: pygame.Rect | None = None  # what stands above the board, for its tag
@@ -39,8 +39,8 @@ class Parts(NamedTuple):
 class FilmScene(BoardScene):
     """Subclasses say what is seen and where, what is said and marked, and what else keys do."""
 
-    playing: Playing  # the game whose film is seen
-    parts: Parts
+    playing: GameInPlay  # the game whose film is seen
+    parts: FilmLayout
     _pointer = NOWHERE
     seen_by: Seat = "S"  # who sits below where two people play
 
@@ -50,7 +50,7 @@ class FilmScene(BoardScene):
         """What the board's tag says; with a tag it is a “what if”."""
         return ""
 
-    def lay_out(self, ui: Ui) -> Parts:
+    def lay_out(self, ui: Ui) -> FilmLayout:
         """Where everything stands in a window."""
         raise NotImplementedError
 
@@ -112,7 +112,7 @@ class FilmScene(BoardScene):
             below=self.lower(playing.persons, self.seen_by),
         )  # fmt: skip
         page.paint(
-            (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,
+            (lambda dst: ghost_board.paint_ghost_board(dst, page.board, ui)) if self.tag else page.board.paint,
             lambda dst: self.paint(dst, ui),
         )
         page.put(parts.root, before=before)
@@ -120,14 +120,18 @@ class FilmScene(BoardScene):
 
     def refresh(self) -> None:
         self.page.repaint()
-        follow(self.controls)
+        update_buttons(self.controls)
         self.say(self.said(), self.parts.speech)
 
     def sprites(self) -> Sequence[Sprite]:
         page, parts, marks = self.page, self.parts, self.marks()
         if self.services.settings.counts == "hover":
             marks = marks._replace(hovered=page.board.geometry.at(self._pointer) or "")
-        tag = ghost_board.tag(page.panel, self.tag, page.board.geometry, parts.free, parts.over) if self.tag else []
+        tag = (
+            ghost_board.ghost_board_tag(page.panel, self.tag, page.board.geometry, parts.free, parts.over)
+            if self.tag
+            else []
+        )
         board = page.board.sprites(self.film, marks, still=self.still)
         return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
 

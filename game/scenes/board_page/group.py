@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.ui.layout import Node
 
 
-class Group(Node):
+class PlacedGroup(Node):
     """Nodes that have been placed already."""
 
     def __init__(self, nodes: Sequence[Node]) -> None:

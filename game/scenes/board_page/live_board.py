@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.board.geometry import Geometry
-from game.board.marks import Standing
+from game.board.marks import BoardMarks
 from game.board.view import BoardView, CountsShown
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -15,7 +15,7 @@ from game.rules.game import Position
 from game.ui.theme import Theme
 
 
-class Session(Protocol):
+class BoardSession(Protocol):
     """What lies on a board, and what of it has to be painted anew."""
 
     @property
@@ -29,7 +29,7 @@ class Session(Protocol):
     def take_changed(self) -> set[str]: ...
 
 
-class Change(NamedTuple):
+class BoardRepaint(NamedTuple):
     """The places that changed, and the parts of the picture that were painted anew."""
 
     places: set[str]
@@ -41,7 +41,7 @@ class LiveBoard(BoardView):
 
     def __init__(
         self,
-        session: Session,
+        session: BoardSession,
         geometry: Geometry,
         theme: Theme,
         *,
@@ -80,12 +80,12 @@ class LiveBoard(BoardView):
         self._then = counts, stones
         return True
 
-    def follow(self, picture: pygame.Surface, bare: pygame.Surface) -> Change:
+    def follow(self, picture: pygame.Surface, bare: pygame.Surface) -> BoardRepaint:
         """Paints anew what has changed since, from `bare`, the same picture without stones."""
         places = self._session.take_changed() | self._stand() | self._anew
         self._anew = set()
         stones = self._then[1] if self._then else self._session.film.stones
-        return Change(places, self.resting.repaint(picture, bare, stones, places))
+        return BoardRepaint(places, self.resting.repaint(picture, bare, stones, places))
 
     def _stand(self) -> set[str]:
         """Lays on the board what belongs to the position that is seen; the places that look different."""
@@ -93,4 +93,4 @@ class LiveBoard(BoardView):
         if seen is None or self._stood is seen:
             return set()
         self._stood = seen
-        return self.stand(Standing.of(seen))
+        return self.stand(BoardMarks.of(seen))

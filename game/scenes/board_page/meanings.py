@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.board.sign_strokes import small
-from game.board.small_board import single
+from game.board.sign_strokes import small_sign
+from game.board.small_board import piece_picture
 from game.rules.board import Board, Seat
 from game.text.sentences import Meant
 from game.ui import plates, text
@@ -16,12 +16,12 @@ STYLES: tuple[Style, ...] = ("text", "note", "fine")  # of what is meant, the fi
 HEAD, SIGN, PAD = 34, 26, 16  # reference px
 
 
-def paint(
+def paint_meanings(
     dst: pygame.Surface, ui: Ui, rect: pygame.Rect, title: str, meant: Sequence[Meant], board: Board, me: Seat
 ) -> None:
     """Two columns of signs, as far as all of them have room; `me`: whose pieces are shown."""
     t = ui.theme
-    plates.draw(dst, rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+    plates.draw_plate(dst, rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
     edge = rect.right - ui.px(PAD) if ui.rtl else rect.left + ui.px(PAD)
     ui.write(dst, title, ui.style("fine", t.ink2, bold=True), edge, rect.top + ui.px(24), ui.start)
     columns = _columns(ui, rect, meant)
@@ -42,7 +42,7 @@ def paint(
         ui.write(dst, words, style, x, y + round(0.36 * style.size), ui.start)
 
 
-def _columns(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> tuple[int, text.Style] | None:
+def _columns(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> tuple[int, text.TextStyle] | None:
     """In how many columns, and how large, what is meant has room; None where it has none."""
     for count in (2, 1):
         room = (rect.w - 2 * ui.px(PAD)) // count - ui.px(SIGN + 16)
@@ -55,11 +55,11 @@ def _columns(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> tuple[int, te
     return None
 
 
-def fits(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> bool:
+def meanings_fit(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> bool:
     return _columns(ui, rect, meant) is not None
 
 
 def _picture(sign: str | int, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
     if isinstance(sign, int):
-        return single(board, ui.theme, me, size, sign)
-    return small(sign, size, ui.theme)  # type: ignore[arg-type]
+        return piece_picture(board, ui.theme, me, size, sign)
+    return small_sign(sign, size, ui.theme)  # type: ignore[arg-type]

@@ -1,19 +1,19 @@
 """What stands on the players' plates."""
 
 from game.rules.board import Seat
-from game.scenes.board_page.player_plate import PlateSays
-from game.session.play.playing import Playing
-from game.text.language import Words
+from game.scenes.board_page.player_plate import PlateCaptions
+from game.session.play.playing import GameInPlay
+from game.text.language import Language
 from game.text.sentences import piece_count, plate_lines, taken_text
 
 
 class PlateTexts:
     """The plates of one game in one language."""
 
-    def __init__(self, playing: Playing, words: Words, below: Seat = "S") -> None:
+    def __init__(self, playing: GameInPlay, words: Language, below: Seat = "S") -> None:
         """`below`: who sits below the board."""
         self.playing, self.words, self._below = playing, words, below
-        self._plates: dict[Seat, tuple[object, PlateSays]] = {}
+        self._plates: dict[Seat, tuple[object, PlateCaptions]] = {}
 
     def name(self, seat: Seat) -> str:
         if seat == self.playing.reader:
@@ -24,7 +24,7 @@ class PlateTexts:
         """What stands below the name on a plate."""
         return taken_text(self.playing.game.rules, n, self.words)
 
-    def says(self, seat: Seat) -> PlateSays:
+    def says(self, seat: Seat) -> PlateCaptions:
         """A player's plate."""
         playing = self.playing
         n, moves = playing.film.count(seat), seat in playing.movers and playing.state != "over"
@@ -38,11 +38,11 @@ class PlateTexts:
         count = self.playing.film.count
         return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
 
-    def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
+    def _plate(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
         words, stores = self.words, self.playing.game.rules.keeps
         lines = tuple(plate_lines(self.playing.seen, seat, self.playing.film.count, words, self._below))
         below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
-        says = PlateSays(seat, self.name(seat), below, n if stores else None, lines=lines)
+        says = PlateCaptions(seat, self.name(seat), below, n if stores else None, lines=lines)
         own = piece_count(self.playing.seen, seat, self.playing.film.count)
         if own is not None:
             below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))

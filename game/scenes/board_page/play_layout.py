@@ -24,15 +24,15 @@ from game.scenes.board_page.area import (
     SIZES,
     SMALL_SIZES,
     STRIP_LARGE,
-    Places,
-    framed,
-    keeping,
-    placed,
-    stood,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    placed_page,
+    placed_parts,
 )
 from game.scenes.board_page.turn_list import HEAD, ROW
-from game.scenes.shared.speech import SENTENCE_LEADING, Place
-from game.ui.layout import Column, Items, Node, Part, Row
+from game.scenes.shared.speech import SENTENCE_LEADING, SpeechBox
+from game.ui.layout import Column, Items, Node, Row, Slot
 from game.ui.ui import Ui
 
 Manner = Literal["above", "ends", "compact", "side", "beside"]
@@ -73,7 +73,7 @@ MOST_OVER_PATH = 22  # the size of a sentence that the path leaves to larger tex
 LEAST_OVER_PATH = 13  # to what size a sentence gives way to the path, reference px
 
 
-class PlayLayout(Places):
+class PlayLayout(PageAreas):
     """`manner`: where the players' plates are and how much they say; `reserve`: what of the board's height they take
     from the bowls beside it.
 
@@ -91,10 +91,10 @@ class PlayLayout(Places):
 
     path: pygame.Rect
     path_named: bool
-    over_path: Place
-    over_cards: Place
+    over_path: SpeechBox
+    over_cards: SpeechBox
 
-    def __init__(self, w: Wish, parts: dict[str, pygame.Rect], manner: Manner, reserve: int = 0) -> None:
+    def __init__(self, w: LayoutRequest, parts: dict[str, pygame.Rect], manner: Manner, reserve: int = 0) -> None:
         sizes = LARGE_SIZES if w.large else SMALL_SIZES if w.ui.small else SIZES
         whole = w.said.px(WHOLE_LARGE if w.large else WHOLE_SPEECH)
         super().__init__(w.ui, parts, sizes, w.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0)
@@ -111,7 +111,7 @@ class PlayLayout(Places):
         return self._answers[0]
 
     @property
-    def asking(self) -> Place:
+    def asking(self) -> SpeechBox:
         return self._answers[1]
 
     def asked(self, *, free: bool) -> PlayLayout:
@@ -122,7 +122,7 @@ class PlayLayout(Places):
         return out
 
     @cached_property
-    def _answers(self) -> tuple[pygame.Rect, Place]:
+    def _answers(self) -> tuple[pygame.Rect, SpeechBox]:
         """Where the answers to a question stand, and its sentence then.
 
         Beside a high board next to it where both have room; else below it; where that leaves too little, next to it
@@ -133,18 +133,18 @@ class PlayLayout(Places):
             top = min(said.rect.top, self.board.bottom + self.panel.gap(8 if self.panel.small else 12))
             said = replace(said, rect=pygame.Rect(said.rect.x, top, said.rect.w, said.rect.bottom - top))
         ui, speaks, rect, last = self.panel, self.said, said.rect, said.sizes[-1]
-        words, buttons = Part("words", grow=1), Part("choices", ui.px(BUTTONS), ui.px(44))
+        words, buttons = Slot("words", grow=1), Slot("choices", ui.px(BUTTONS), ui.px(44))
         beside = high and rect.w >= ui.px(2 * BUTTONS)
-        got = stood(ui, Column([words, 8, Part("choices", high=buttons.high)], gap=0), rect)
+        got = placed_parts(ui, Column([words, 8, Slot("choices", high=buttons.high)], gap=0), rect)
         if not beside and got["words"].h >= speaks.px(last * (1.3 + SENTENCE_LEADING * (said.lines - 1))):
             return got["choices"], replace(said, rect=got["words"], why=0)
         if beside or (rect.w >= ui.px(NARROWER * BUTTONS) and rect.h >= speaks.px(last * (1 + SENTENCE_LEADING))):
-            got = stood(ui, Row([words, 20, Column([4, buttons], gap=0)], gap=0, align="stretch"), rect)
+            got = placed_parts(ui, Row([words, 20, Column([4, buttons], gap=0)], gap=0, align="stretch"), rect)
             # Buttons may be higher than the sentence's room.
             got["choices"].bottom = min(got["choices"].bottom, self.strip.top - ui.gap(2))
             return got["choices"], replace(said, rect=got["words"], why=said.why if beside else 0)
-        instead = Row([12, Part("choices", high=buttons.high, grow=1), 12], gap=0)
-        return stood(ui, instead, self.strip)["choices"], said
+        instead = Row([12, Slot("choices", high=buttons.high, grow=1), 12], gap=0)
+        return placed_parts(ui, instead, self.strip)["choices"], said
 
     def lay_over(self) -> PlayLayout:
         """The path between the sentence and the strip, and the cards over both, beside a list of turns."""
@@ -158,9 +158,9 @@ class PlayLayout(Places):
         lines = [speaks.px(1.3 * size) for size in sizes if size <= most]
         line = next((line for line in lines if high - line >= ui.px(PATH_SMALL)), lines[-1])
         self.path_named = high - line >= ui.px(PATH_NAMED)
-        path = Part("path", high=min(high - line, ui.px(PATH if self.path_named else PATH_SMALL)))
+        path = Slot("path", high=min(high - line, ui.px(PATH if self.path_named else PATH_SMALL)))
         band = pygame.Rect(rect.topleft, (rect.w, high))
-        got = stood(ui, Column([Part("words", grow=1), path], gap=0), band)
+        got = placed_parts(ui, Column([Slot("words", grow=1), path], gap=0), band)
         self.path, indent = got["path"], ui.gap(6 if ui.small else 12)
         self.path.left, self.path.width = rect.left - indent, rect.w + indent
         self.over_path = replace(said, rect=got["words"], sizes=sizes, lines=1, why=0)
@@ -181,7 +181,7 @@ class PlayLayout(Places):
         return self
 
 
-class Wish(NamedTuple):
+class LayoutRequest(NamedTuple):
     """What a page is laid out for.  `ui` measures the panels, `said` the sentence, which has a height of `words`
     reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
     the list of turns is wanted; `players`: whether they have plates.
@@ -206,8 +206,8 @@ class Wish(NamedTuple):
         return ribbon_high(self.ui)
 
     @property
-    def strip(self) -> Part:
-        return Part("strip", high=self.ui.px(STRIP_LARGE if self.large else self.ui.m.strip))
+    def strip(self) -> Slot:
+        return Slot("strip", high=self.ui.px(STRIP_LARGE if self.large else self.ui.m.strip))
 
     def high(self, usual: float) -> int:
         """The height of what is said, `usual` for usual text: where that is larger, at least a line and the path."""
@@ -220,8 +220,8 @@ class Wish(NamedTuple):
         """What is said, below the rim.  `apart`: how far board and strip are apart besides, and board and words."""
         between, above = (max(self.ui.gap(length), self.rim) for length in apart)
         high = between + self.high(usual) - above - self.ui.gap(below)
-        speech = Part("speech", high=max(0, high), grow=1)
-        return Column([Part(high=above), speech, below], gap=0, grow=1)
+        speech = Slot("speech", high=max(0, high), grow=1)
+        return Column([Slot(high=above), speech, below], gap=0, grow=1)
 
     def told_below(self) -> Node:
         """The same below a high board, which leaves it less room."""
@@ -232,11 +232,11 @@ class Wish(NamedTuple):
     def page(self, body: Node, *, top: float, bottom: float, margin: float = 0, listed: bool = False) -> Node:
         """The bar, the body, and the list of turns at the window's edge."""
         m = self.ui.m
-        both = [body, Part("turns", wide=self.ui.px(LIST_WIDTH))] if listed else [body]
+        both = [body, Slot("turns", wide=self.ui.px(LIST_WIDTH))] if listed else [body]
         body = Row(both, gap=margin or m.gap, align="stretch", grow=1)
         bar = BAR_LARGE if self.large else m.bar
         over = 0 if self.large else None
-        return framed(self.ui, bar, body, edge=m.margin, margin=margin, top=top, bottom=bottom, over=over)
+        return framed_page(self.ui, bar, body, edge=m.margin, margin=margin, top=top, bottom=bottom, over=over)
 
 
 @lru_cache(maxsize=4)
@@ -251,9 +251,9 @@ def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: 
 
     def make(panel: Ui, said: Ui, words: float) -> PlayLayout:
         rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, said.text_scale - 1)) if signs else 0
-        return _listed(Wish(panel, said, board, rim, turns, players, words))
+        return _listed(LayoutRequest(panel, said, board, rim, turns, players, words))
 
-    return keeping(ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)).lay_over()
+    return page_keeping_board_width(ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)).lay_over()
 
 
 def ribbon_high(ui: Ui) -> int:
@@ -261,28 +261,28 @@ def ribbon_high(ui: Ui) -> int:
     return max(ui.gap(RIBBON_SMALL), ui.px(RIBBON_LARGE)) if ui.small else ui.px(RIBBON)
 
 
-def _listed(w: Wish) -> PlayLayout:
+def _listed(w: LayoutRequest) -> PlayLayout:
     """With the list of turns, if it is wanted and leaves room for what is said."""
     size = extent(w.board)
     if w.board.rows > 2 and (size.bowl or size.wide < LONG * size.high):
         out = _beside(w) or _around(w)
     elif w.large:
-        out = PlayLayout(w, placed(w.ui, w.board, partial(_ends, w)), "ends")
+        out = PlayLayout(w, placed_page(w.ui, w.board, partial(_ends, w)), "ends")
     else:
-        out = PlayLayout(w, placed(w.ui, w.board, partial(_above, w)), "above")
+        out = PlayLayout(w, placed_page(w.ui, w.board, partial(_above, w)), "above")
     room = out.turns.h >= w.ui.px(LEAST_LIST) and out.speech.rect.w >= w.ui.px(LEAST_SPEECH)
     return out if room or not out.turns else _listed(w._replace(turns=False))
 
 
-def _above(w: Wish, board: Part) -> Node:
+def _above(w: LayoutRequest, board: Slot) -> Node:
     """Plates above and below the board."""
     ui, m, small = w.ui, w.ui.m, w.ui.small
     plate = ui.px(m.plate[0]), ui.px(m.plate[1])
-    ribbon = Part("ribbon", high=w.ribbon, grow=1)
-    head = Row([Part("north", *plate), ribbon], gap=12 if small else 16, from_left=True)
+    ribbon = Slot("ribbon", high=w.ribbon, grow=1)
+    head = Row([Slot("north", *plate), ribbon], gap=12 if small else 16, from_left=True)
     # Just above the strip, for a tip has its place between board and plate; in the middle where there is little room.
-    near, far = Part(limit=ui.gap(12 if small else 20)), Part(limit=ui.px(BELOW))
-    south = Column([far, Part("south", *plate), near, Part(grow=1)], gap=0)
+    near, far = Slot(limit=ui.gap(12 if small else 20)), Slot(limit=ui.px(BELOW))
+    south = Column([far, Slot("south", *plate), near, Slot(grow=1)], gap=0)
     words = 2 * (20 if small else 24) * SENTENCE_LEADING + 1.9 * m.why
     told = w.told(words, (18, 12) if small else (21, 25), 12)
     said: Items = [6 if small else 12, told]
@@ -296,30 +296,30 @@ def _above(w: Wish, board: Part) -> Node:
 
 def _column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
     """At least so many px wide: where a board has few columns, what is said of it is wider."""
-    return Column([Part(wide=wide), *parts], gap=0, grow=grow, align="center", stretch=False)
+    return Column([Slot(wide=wide), *parts], gap=0, grow=grow, align="center", stretch=False)
 
 
-def _ends(w: Wish, board: Part) -> Node:
+def _ends(w: LayoutRequest, board: Slot) -> Node:
     """For large text: the players at the ends of the ribbon's row or above it, the sentence with the whole width."""
     ui = w.ui
     inner = min(max(board.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))
-    ribbon = Part("ribbon", high=w.ribbon, grow=1)
+    ribbon = Slot("ribbon", high=w.ribbon, grow=1)
     if not w.players:
         head: Node = ribbon
     elif inner - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON):
-        north, south = (Part(name, ui.px(END_NAMED), w.ribbon) for name in ("north", "south"))
+        north, south = (Slot(name, ui.px(END_NAMED), w.ribbon) for name in ("north", "south"))
         head = Row([north, ribbon, south], from_left=True)
     else:
-        north, south = (Part(name, high=ui.px(END_HIGH), grow=1) for name in ("north", "south"))
+        north, south = (Slot(name, high=ui.px(END_HIGH), grow=1) for name in ("north", "south"))
         head = Column([Row([north, south], from_left=True), ribbon], gap=6)
-    rim = Part(high=max(ui.gap(10), w.rim))
-    told = Column([rim, Part("speech", high=w.high(0), grow=1), 14], gap=0, grow=1)
+    rim = Slot(high=max(ui.gap(10), w.rim))
+    told = Column([rim, Slot("speech", high=w.high(0), grow=1), 14], gap=0, grow=1)
     foot = Row([6, told], gap=0, align="stretch", grow=1)
     body = Column([_column(ui.px(COLUMN), head, 8, board, foot, grow=1), w.strip], gap=0, grow=1, align="center")
     return w.page(body, top=0, bottom=8, listed=w.turns)
 
 
-def _around(w: Wish) -> PlayLayout:
+def _around(w: LayoutRequest) -> PlayLayout:
     """Three and four rows: plates left and right of the board, with the bowls; the sentence below it.
 
     Plates are as wide as costs the board little.  The list of turns stands below a bowl, below a low board, or at the
@@ -345,33 +345,33 @@ def _around(w: Wish) -> PlayLayout:
     return listed if listed.board.w >= LEAST_OF_BOARD * out.board.w else out
 
 
-def _with_plates(w: Wish, side: int, listed: str) -> PlayLayout:
+def _with_plates(w: LayoutRequest, side: int, listed: str) -> PlayLayout:
     """Plates of a width over and under the middle of their bowls.  `listed`: where the list of turns stands."""
     ui, small, size = w.ui, w.ui.small, extent(w.board)
     wide, between = ui.px(side), ui.gap(8 if small else 18)
     plate, reserve = ui.px(SIDE_HIGH[side]), 0
     manner: Manner = "compact" if side == SIDE_LEAST else "side"
 
-    def form(board: Part) -> Node:
+    def form(board: Slot) -> Node:
         nonlocal reserve
         bowl, with_gap = (round(length * board.wide / size.wide) for length in (size.bowl, size.beside))
         aside, high = max(wide, bowl), min(plate, board.high // 2)
         reserve = high + ui.px(14 if small else 18)
-        strut, apart = Part(wide=aside), Part(wide=max(between, with_gap - aside))
-        north, south = (Part(name, wide, high) for name in ("north", "south"))
-        over: list[Node] = [Part(high=max(0, board.high - high))]
+        strut, apart = Slot(wide=aside), Slot(wide=max(between, with_gap - aside))
+        north, south = (Slot(name, wide, high) for name in ("north", "south"))
+        over: list[Node] = [Slot(high=max(0, board.high - high))]
         under: list[Node] = []
         if listed == "bowl":  # in right-to-left above South's, for panels are mirrored
-            room, turns = Part(high=reserve - high + with_gap + ui.px(14)), Part("turns", grow=1)
+            room, turns = Slot(high=reserve - high + with_gap + ui.px(14)), Slot("turns", grow=1)
             over, under = ([turns, room], []) if ui.rtl else (over, [room, turns])
         west, east = (Column([strut, *parts], gap=0, align="center") for parts in ([north, *under], [*over, south]))
         speech: Items = [6 if small else 12, w.told_below()]
         if listed == "below":
-            edge = Part("turns", ui.px(LIST_WIDTH), grow=1)
-            speech += [Part(wide=between), Column([Part(high=between), edge, 10], gap=0)]
+            edge = Slot("turns", ui.px(LIST_WIDTH), grow=1)
+            speech += [Slot(wide=between), Column([Slot(high=between), edge, 10], gap=0)]
         told = Row(speech, gap=0, align="stretch", grow=1)
         column = max(board.wide, w.said.px(COLUMN))
-        head: Items = [_column(column, Part("ribbon", high=w.ribbon)), 6 if small else 8]
+        head: Items = [_column(column, Slot("ribbon", high=w.ribbon)), 6 if small else 8]
         beside: list[Node] = [board]
         below: list[Node] = [_column(column, told, *([] if small else [w.strip]), grow=1)]
         if small:
@@ -383,10 +383,10 @@ def _with_plates(w: Wish, side: int, listed: str) -> PlayLayout:
         body = Column([*head, row, *below], gap=0, grow=1, align="center")
         return w.page(body, top=0, bottom=10 if small else 12, margin=8 if small else 18, listed=listed == "edge")
 
-    return PlayLayout(w, placed(ui, w.board, form, wide + between), manner, reserve)
+    return PlayLayout(w, placed_page(ui, w.board, form, wide + between), manner, reserve)
 
 
-def _beside(w: Wish) -> PlayLayout | None:
+def _beside(w: LayoutRequest) -> PlayLayout | None:
     """Both players on the side where reading begins; the list of turns, the legend and what is asked on the other.
 
     None where the window is too narrow for it, or the board is of another form.
@@ -396,25 +396,25 @@ def _beside(w: Wish) -> PlayLayout | None:
         return None
     between, away = ui.gap(10 if small else 22), 6 if small else 8
 
-    def form(plate: int, board: Part) -> Node:
+    def form(plate: int, board: Slot) -> Node:
         high = min(ui.px(PLATE_HIGH), (board.high - between) // 2)
-        north, south = (Part(name, plate, max(0, high)) for name in ("north", "south"))
-        players = Column([Part(high=w.ribbon), away, north, Part(high=board.high - 2 * high), south], gap=0)
-        panel = Part("panel_room", ui.px(PANEL), limit=ui.px(PANEL_MOST))
-        row = Row([board, Part(wide=between), panel], gap=0, align="stretch")
+        north, south = (Slot(name, plate, max(0, high)) for name in ("north", "south"))
+        players = Column([Slot(high=w.ribbon), away, north, Slot(high=board.high - 2 * high), south], gap=0)
+        panel = Slot("panel_room", ui.px(PANEL), limit=ui.px(PANEL_MOST))
+        row = Row([board, Slot(wide=between), panel], gap=0, align="stretch")
         told = Row([6 if small else 12, w.told_below(), 6 if small else 12], gap=0, align="stretch", grow=1)
-        rest = Column([Part("ribbon", high=w.ribbon), away, row, told, w.strip], gap=0)
+        rest = Column([Slot("ribbon", high=w.ribbon), away, row, told, w.strip], gap=0)
         rest.limit = board.wide + between + ui.px(PANEL_MOST)
-        body = Row([players, Part(wide=between), rest], gap=0, align="stretch", pack="center", grow=1)
+        body = Row([players, Slot(wide=between), rest], gap=0, align="stretch", pack="center", grow=1)
         return w.page(body, top=0, bottom=10 if small else 12, margin=10 if small else 20)
 
     for plate in (PLATE, PLATE_LEAST):
-        parts = placed(ui, w.board, partial(form, ui.px(plate)))
+        parts = placed_page(ui, w.board, partial(form, ui.px(plate)))
         if parts["board"].h >= parts["room"].h - 1:
-            panel, legend = parts["panel_room"], Part("meanings", high=ui.px(LEGEND))
+            panel, legend = parts["panel_room"], Slot("meanings", high=ui.px(LEGEND))
             if w.turns and panel.h - between - legend.high < ui.px(LEAST_ABOVE):
                 legend.high = 0
-            listed = Part("turns" if w.turns else "", grow=1)
+            listed = Slot("turns" if w.turns else "", grow=1)
             column = Column([listed, 14 if legend.high else 0, legend], gap=0)
-            return PlayLayout(w, parts | stood(ui, column, panel), "beside")
+            return PlayLayout(w, parts | placed_parts(ui, column, panel), "beside")
     return None

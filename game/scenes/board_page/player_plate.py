@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.small_board import single
-from game.rules.board import Board, Seat, other
+from game.board.small_board import piece_picture
+from game.rules.board import Board, Seat, other_seat
 from game.scenes.board_page.play_layout import Manner
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
@@ -17,7 +17,7 @@ PIECE, PIECE_LEAST = 26, 13  # the width of a captured piece, reference px
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
-class PlateSays(NamedTuple):
+class PlateCaptions(NamedTuple):
     """What a plate says.  `tag` is empty unless it is this player's turn; `short` and `mark` say it in less room.
 
     `number` is what counts, or None where nothing does; `below` what it is; `lines` say more where there is room.
@@ -39,7 +39,7 @@ class PlateSays(NamedTuple):
     @property
     def figures(self) -> str:
         """The number as it is written."""
-        return "" if self.number is None else text.figures(self.number)
+        return "" if self.number is None else text.number_text(self.number)
 
 
 class PlayerPlate:
@@ -50,30 +50,30 @@ class PlayerPlate:
         t = ui.theme
         self._shadow: list[Sprite] = []  # a sprite of its own: it stays when what the plate says changes
         if t.plate_shadow:
-            plate, pad = plates.plate(rect.size, ui.gap(14), t.plate, None, 1, t.plate_shadow, ui.unit)
+            plate, pad = plates.plate_picture(rect.size, ui.gap(14), t.plate, None, 1, t.plate_shadow, ui.unit)
             self._shadow = [Sprite(plate, rect.x - pad, rect.y - pad)]
-        self._drawn: tuple[PlateSays, Sprite] | None = None
+        self._drawn: tuple[PlateCaptions, Sprite] | None = None
 
-    def sprites(self, says: PlateSays) -> list[Sprite]:
+    def sprites(self, says: PlateCaptions) -> list[Sprite]:
         if self._drawn is None or self._drawn[0] != says:
             self._drawn = says, Sprite(_Drawing(self.ui, self.rect.size, says).plate(self.manner), *self.rect.topleft)
         return [*self._shadow, self._drawn[1]]
 
-    def warm(self, captured: int, below: str) -> text.Line:
+    def warm(self, captured: int, below: str) -> text.TextLine:
         """Draws a number and the line below the name before they are needed."""
         ui, size = self.ui, 32 if self.manner == "above" else 26
-        text.line(below, ui.style("fine", ui.theme.ink2), ui.rtl)
-        return text.line(str(captured), ui.letters("serif", size, ui.theme.ink), ui.rtl)
+        text.text_line(below, ui.style("fine", ui.theme.ink2), ui.rtl)
+        return text.text_line(str(captured), ui.letters("serif", size, ui.theme.ink), ui.rtl)
 
 
 class _Drawing:
     """A plate of one size that says something.  All x are px from the edge where reading begins."""
 
-    def __init__(self, ui: Ui, size: tuple[int, int], says: PlateSays) -> None:
+    def __init__(self, ui: Ui, size: tuple[int, int], says: PlateCaptions) -> None:
         self.ui, self.says, (self.w, self.h) = ui, says, size
         t = ui.theme
         line, width = (t.brass, 2 * ui.unit) if says.tag else (t.line if not t.baked else t.hair, t.outline * ui.unit)
-        self.dst = plates.plate(size, ui.gap(14), t.plate, line, width)[0].copy()
+        self.dst = plates.plate_picture(size, ui.gap(14), t.plate, line, width)[0].copy()
         self.small = ui.style("fine", t.ink2)
         self.hot = ui.style("fine", t.onbrass, bold=True)
 
@@ -105,7 +105,7 @@ class _Drawing:
         second = says.below if tagged or not says.tag else says.short
         if ui.width(second, self.small) > end - x and says.lines and second != says.short:
             second = says.lines[-1]
-        self._write(*text.fitted(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
+        self._write(*text.fit_text_smaller(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
 
     def _at_end(self) -> None:
         """At an end of the ribbon's row, or above it: emblem, name, number."""
@@ -186,7 +186,7 @@ class _Drawing:
         size = min(ui.px(PIECE), int(bottom - top))
         if not says.taken or says.board is None or size < ui.px(PIECE_LEAST):
             return
-        picture = single(says.board, ui.theme, other(says.seat), size)
+        picture = piece_picture(says.board, ui.theme, other_seat(says.seat), size)
         wide = picture.get_width()
         step = min(0.72 * wide, (self.w - 2 * x - wide) / max(1, says.taken - 1))
         for i in range(says.taken):
@@ -199,11 +199,11 @@ class _Drawing:
         self._write_rows(rows, style, x, middle)
         return max(self.ui.width(row, style) for row in rows)
 
-    def _name_rows(self, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.Style]:
+    def _name_rows(self, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.TextStyle]:
         """A whole name: smaller, then in several lines, and at last as small as it has to be."""
         ui, name = self.ui, self.says.name
         styles = [ui.letters("sans", size, ui.theme.ink, bold=True) for size in sizes]
-        styles.append(text.shrunk(name, styles[-1], room, rtl=ui.rtl))
+        styles.append(text.shrunk_style(name, styles[-1], room, rtl=ui.rtl))
         for style in styles:
             if ui.width(name, style) <= room:
                 return [name], style
@@ -214,7 +214,7 @@ class _Drawing:
                 break
         return rows, style
 
-    def _write_rows(self, rows: Sequence[str], style: text.Style, x: float, middle: float) -> None:
+    def _write_rows(self, rows: Sequence[str], style: text.TextStyle, x: float, middle: float) -> None:
         """Lines below each other, their middle at a height."""
         step = NAME_LEADING * style.size
         for i, row in enumerate(rows):
@@ -224,15 +224,15 @@ class _Drawing:
         mark = icons.emblem(self.says.seat, self.ui.px(size), self.ui.theme.emblem(self.says.seat))
         self.dst.blit(mark, mark.get_rect(center=(round(self._x(x)), round(y))))
 
-    def _write(self, words: str, style: text.Style, x: float, y: float) -> None:
+    def _write(self, words: str, style: text.TextStyle, x: float, y: float) -> None:
         self.ui.write(self.dst, words, style, self._x(x), y, self.ui.start)
 
     def _tag(self, word: str, box: pygame.Rect) -> None:
         ui = self.ui
         if ui.rtl:
             box.right = 2 * (self.w // 2) - box.left
-        plates.draw(self.dst, box, ui.gap(6), ui.theme.brass)
-        word, style = text.fitted(word, self.hot, box.w - ui.px(4), rtl=ui.rtl)
+        plates.draw_plate(self.dst, box, ui.gap(6), ui.theme.brass)
+        word, style = text.fit_text_smaller(word, self.hot, box.w - ui.px(4), rtl=ui.rtl)
         ui.write(self.dst, word, style, box.centerx, box.centery + 0.36 * style.size, "center")
 
     def _x(self, away: float) -> float:

@@ -1,6 +1,6 @@
 """What came of a wrong try: a plate with a sentence, and both turns, one's own and the answer, in one ribbon.
 
-A page that lets people try makes a `Reply` of what was played and what is said of it, puts a `ReplyPlate` among its
+A page that lets people try makes a `TryReply` of what was played and what is said of it, puts a `ReplyPlate` among its
 widgets for as long as that is to be read, and adds its `sprites` to its own.  The scene inherits `ReplyKeys` and sends
 what it shows through `retold`: then the board points out both turns, or the step that hands are on.
 
@@ -15,23 +15,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.board.marks import Marks, Moment
-from game.film.hops import joined, way
+from game.board.marks import Marks, PreviewMoment
+from game.film.hops import hops_of_move, joined_hops
 from game.film.laps import lies_after
 from game.film.playback import Film
-from game.rules.board import Seat, counted
+from game.rules.board import Seat, counts_by_name
 from game.rules.match import Ply
-from game.rules.parts import Part, TurnParts
+from game.rules.parts import TurnPart, TurnParts
 from game.rules.steps import step_kind
 from game.scenes.board_page.area import LARGE_TEXT
-from game.scenes.board_page.ribbon import Ribbon
-from game.scenes.board_page.ribbon_ends import Says
-from game.scenes.shared.board_picture import sign
+from game.scenes.board_page.ribbon import TurnRibbon
+from game.scenes.board_page.ribbon_ends import RibbonCaptions
+from game.scenes.shared.board_picture import sign_sketch
 from game.scenes.shell.actions import action
 from game.session.play.last_turn import TurnView
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.text.sentences import part_text, total_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from game.ui import plates
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
@@ -42,7 +42,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane
 
 if TYPE_CHECKING:
-    from game.scenes.moves.pointing import Display
+    from game.scenes.moves.pointing import BoardDisplay
 
 WOULD = msg("{player} would")
 HIGH, HIGH_SMALL, HIGH_LARGE = 44.0, 40.0, 31.0  # of the ribbon, in a small window, with large text; reference px
@@ -56,7 +56,7 @@ SIZES: tuple[tuple[Style, float, Style], ...] = (  # of the sentence, and of wha
 LARGE_SIZES = 3  # so many of them there are where text is large: it scrolls rather than that it is small again
 
 
-class Reply(NamedTuple):
+class TryReply(NamedTuple):
     """A wrong try: what is said of it (`said`, and below that `why`), all moves of that turn, and of the answer."""
 
     said: str
@@ -77,8 +77,10 @@ class Reply(NamedTuple):
         wrong = tried.before.rules.place_of(tried.move)
         if not self.answer:
             return Marks(wrong=wrong)
-        ways = [[way(ply.steps) for ply in turn if ply.before.phase == "play"] for turn in self.turns()]
-        return Marks(wrong=wrong, tried=joined(ways[0]), answer=joined(ways[1]), losses=tuple(self._lost().items()))
+        ways = [[hops_of_move(ply.steps) for ply in turn if ply.before.phase == "play"] for turn in self.turns()]
+        return Marks(
+            wrong=wrong, tried=joined_hops(ways[0]), answer=joined_hops(ways[1]), losses=tuple(self._lost().items())
+        )
 
     def _lost(self) -> dict[str, int]:
         """How much the answer took of the learner's, by place."""
@@ -90,7 +92,7 @@ class Reply(NamedTuple):
         return out
 
 
-class SaidPlate(Inset):
+class TryPlate(Inset):
     """A plate under the board's sentence that says what a try did; as high as its words need, at most as its room."""
 
     def __init__(
@@ -123,15 +125,15 @@ class SaidPlate(Inset):
         super().__init__(Column([words, *more], gap=8), pad=PAD, face="plate", border=border)
 
 
-class ReplyPlate(SaidPlate):
+class ReplyPlate(TryPlate):
     """The same of a wrong try, with the answer to it."""
 
     def __init__(
         self,
         ui: Ui,
-        words: Words,
+        words: Language,
         room: pygame.Rect,
-        reply: Reply,
+        reply: TryReply,
         again: Callable[[], None],
         below: Seat = "S",
         beside: Sequence[Node] = (),
@@ -141,11 +143,11 @@ class ReplyPlate(SaidPlate):
         self.reply, self._words, self._below = reply, words, below
         self.ribbon = ReplyRibbon(ui, words, reply, again, below) if reply.answer else None
         more = [self.ribbon] if self.ribbon else []
-        super().__init__(ui, room, reply.said, reply.why, sign("missed", SIGN), ui.theme.bad, more, beside)
+        super().__init__(ui, room, reply.said, reply.why, sign_sketch("missed", SIGN), ui.theme.bad, more, beside)
 
     # ------------------------------------------------------------------ the step that hands are on
     @property
-    def lit(self) -> tuple[tuple[Ply, ...], Part] | None:
+    def lit(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
         """The step of a turn that hands are on, with the moves of that turn."""
         return self.ribbon.lit if self.ribbon else None
 
@@ -163,7 +165,7 @@ class ReplyPlate(SaidPlate):
             step = sum(len(moment.steps) for moment in film.past()) - (film.playing is None)
             self.ribbon.runs(film.turn - first, max(0, step))
 
-    def retold(self, shown: Display) -> Display:
+    def retold(self, shown: BoardDisplay) -> BoardDisplay:
         """What the board shows at rest, with both turns on it; or with the step alone, as the stones lay then."""
         marks, lit = shown.marks, self.lit
         looks = bool(marks.way or marks.forbidden or marks.arrows or marks.squares)
@@ -177,7 +179,7 @@ class ReplyPlate(SaidPlate):
         ply = turn[part.ply]
         rules = ply.before.rules
         moment = None if rules.coats else _moment(self.reply.tried[0], ply, part)
-        said = part_text(part, Telling(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
+        said = part_text(part, SpeechContext(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
         return shown._replace(
             marks=Marks(keyboard=marks.keyboard, told=part, moment=moment),
             said=shown.said._replace(why=said or shown.said.why),
@@ -188,18 +190,18 @@ class ReplyPlate(SaidPlate):
         return self.ribbon.sprites() if self.ribbon else []
 
 
-def _moment(first: Ply, ply: Ply, part: Part) -> Moment:
+def _moment(first: Ply, ply: Ply, part: TurnPart) -> PreviewMoment:
     """What lies on the board just before a part of a turn; `first`: the move before which the board stands."""
     board = ply.before.rules.board
-    now = counted(board, first.before.cells)
-    then = lies_after(ply.steps[: part.first], counted(board, ply.before.cells), ply.mover)
-    return Moment(then, frozenset(place for place, n in then.items() if n != now.get(place, 0)), {})
+    now = counts_by_name(board, first.before.cells)
+    then = lies_after(ply.steps[: part.first], counts_by_name(board, ply.before.cells), ply.mover)
+    return PreviewMoment(then, frozenset(place for place, n in then.items() if n != now.get(place, 0)), {})
 
 
 class ReplyRibbon(Node):
     """Both turns side by side, and the button that plays them again."""
 
-    def __init__(self, ui: Ui, words: Words, reply: Reply, again: Callable[[], None], below: Seat) -> None:
+    def __init__(self, ui: Ui, words: Language, reply: TryReply, again: Callable[[], None], below: Seat) -> None:
         super().__init__()
         large = ui.text_scale >= LARGE_TEXT
         self._reply, self._high = reply, ui.px(HIGH_LARGE if large else HIGH_SMALL if ui.small else HIGH)
@@ -208,7 +210,7 @@ class ReplyRibbon(Node):
         self._says = [self._ends(words, view) for view in self._turns]
         plate = pygame.Rect(0, 0, ui.px(8 * HIGH), self._high)  # until it has its place
         self.ribbons = [
-            Ribbon(ui, words, plate, 0, lambda _, __: again(), name=name, ground=ui.theme.plate2)
+            TurnRibbon(ui, words, plate, 0, lambda _, __: again(), name=name, ground=ui.theme.plate2)
             for name in ("ribbon", "answer")
         ]
 
@@ -218,14 +220,14 @@ class ReplyRibbon(Node):
         most = max(taken, key=lambda i: taken[i], default=None)  # what the answer is shown for
         return TurnView(told if below == "S" else told.from_north(), range(len(turn)), 0, kernel=most)
 
-    def _ends(self, words: Words, view: TurnView) -> Says:
+    def _ends(self, words: Language, view: TurnView) -> RibbonCaptions:
         """Whose turn it is, and what the answer brought."""
         seat, learner = view.told.mover, self._reply.learner
         if seat == learner:
-            return Says(seat, words.t("You"))
+            return RibbonCaptions(seat, words.t("You"))
         first = self._reply.answer[0]
-        telling = Telling(words, first.before.rules, seat, learner, position=first.before)
-        return Says(seat, words.say(WOULD, player=seat), total=total_text(view.told, telling), bad=True)
+        telling = SpeechContext(words, first.before.rules, seat, learner, position=first.before)
+        return RibbonCaptions(seat, words.say(WOULD, player=seat), total=total_text(view.told, telling), bad=True)
 
     # ------------------------------------------------------------------ as a node
     def children(self) -> Sequence[Node]:
@@ -259,7 +261,7 @@ class ReplyRibbon(Node):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, last, edge = ui.theme, self.ribbons[1].plate, ui.gap(9)
-        plates.draw(dst, self.rect, ui.gap(11), t.plate2, t.hair, ui.unit)
+        plates.draw_plate(dst, self.rect, ui.gap(11), t.plate2, t.hair, ui.unit)
         if last.x > self.rect.x:
             pygame.draw.line(dst, t.line, (last.x, last.y + edge), (last.x, last.bottom - edge))
         else:
@@ -279,12 +281,12 @@ class ReplyRibbon(Node):
 
     # ------------------------------------------------------------------ the step that hands are on
     @cached_property
-    def _steps(self) -> list[tuple[Ribbon, int]]:
+    def _steps(self) -> list[tuple[TurnRibbon, int]]:
         pairs = zip(self.ribbons, self._turns, strict=True)
         return [(ribbon, i) for ribbon, view in pairs for i in range(len(view.told.parts))]
 
     @property
-    def lit(self) -> tuple[tuple[Ply, ...], Part] | None:
+    def lit(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
         at = sorted(range(len(self.ribbons)), key=lambda i: not self.ribbons[i].touched)
         found = [(self._reply.turns()[i], part) for i in at if (part := self.ribbons[i].lit)]
         return found[0] if found else None
@@ -318,6 +320,6 @@ class ReplyKeys:
         if self.reply_plate is not None:
             self.reply_plate.step(1)
 
-    def reply_shown(self, shown: Display) -> Display:
+    def reply_shown(self, shown: BoardDisplay) -> BoardDisplay:
         """What the board shows, with the reply on it."""
         return self.reply_plate.retold(shown) if self.reply_plate is not None else shown

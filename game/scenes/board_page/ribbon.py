@@ -13,26 +13,26 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import Seat
-from game.rules.parts import Part, TurnParts
-from game.scenes.board_page.ribbon_ends import RibbonEnds, Says
+from game.rules.parts import TurnPart, TurnParts
+from game.scenes.board_page.ribbon_ends import RibbonCaptions, RibbonEnds
 from game.scenes.board_page.ribbon_pieces import (
-    Look,
-    Piece,
-    folded,
+    RibbonPiece,
+    RibbonStyle,
+    folded_pieces,
     joint_picture,
     joint_width,
-    picture,
     piece_of,
-    warm,
+    piece_picture,
+    prefetch_pieces,
 )
-from game.text.language import Words
+from game.text.language import Language
 from game.ui import plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets.widget import REST, Widget
-from game.ui.widgets.widget import Look as Hands
+from game.ui.widgets.widget import WidgetLook as Hands
 
 if TYPE_CHECKING:
     from game.session.play.last_turn import TurnView
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 KEPT = 240  # pictures of pieces
 
 
-class Ribbon(Widget):
+class TurnRibbon(Widget):
     """`plate`: the whole of it; `spare`: px at its end for a button.  `watch` plays the turn again from a part."""
 
     reach = 0
@@ -48,10 +48,10 @@ class Ribbon(Widget):
     def __init__(
         self,
         ui: Ui,
-        words: Words,
+        words: Language,
         plate: pygame.Rect,
         spare: int,
-        watch: Callable[[range, Part], None],
+        watch: Callable[[range, TurnPart], None],
         *,
         name: str = "ribbon",
         ground: Rgb | None = None,
@@ -60,19 +60,19 @@ class Ribbon(Widget):
         super().__init__(name)
         self.ui, self.words, self.spare, self._watch = ui, words, spare, watch
         self._ground = ground or ui.theme.plate
-        self._look = Look(ui, min(1.0, plate.h / ui.px(30)), plate.h, {})
+        self._look = RibbonStyle(ui, min(1.0, plate.h / ui.px(30)), plate.h, {})
         self._stand(plate)
         self._hands: Hands = REST
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
         self.kept: int | None = None  # the part that stays lit
         self.turn: TurnView | None = None
-        self.tell: Callable[[Part, range], str] = lambda part, plies: ""  # a part in a sentence
-        self.says = Says()
+        self.tell: Callable[[TurnPart, range], str] = lambda part, plies: ""  # a part in a sentence
+        self.says = RibbonCaptions()
         self._centre: int | None = None
         self.head: list[Sprite] = []
         self.tail: list[Sprite] = []
-        self.pieces: list[Piece] = []
+        self.pieces: list[RibbonPiece] = []
         self.boxes: list[pygame.Rect] = []
         self._sprites: list[Sprite] = []
         self._drawn: dict[object, pygame.Surface] = {}
@@ -88,14 +88,14 @@ class Ribbon(Widget):
         self._stand(plate)
         self._lay()
 
-    def wanted(self, turn: TurnView, says: Says, *, wide: bool = True) -> int:
+    def wanted(self, turn: TurnView, says: RibbonCaptions, *, wide: bool = True) -> int:
         """How wide it would be with all of a turn; `wide`: with words beside the signs."""
         parts = turn.told.parts
         pieces = sum(self._width(piece_of(parts, i, self.words, wide=wide)) for i in range(len(parts)))
         return self._ends.width(turn.told, says) + pieces
 
     # ------------------------------------------------------------------ what it tells
-    def show_turn(self, turn: TurnView | None, says: Says) -> None:
+    def show_turn(self, turn: TurnView | None, says: RibbonCaptions) -> None:
         """Tells a turn; the same one costs nothing."""
         if turn is self.turn and says == self.says:
             return
@@ -120,7 +120,7 @@ class Ribbon(Widget):
         return self.turn.told if self.turn else None
 
     @property
-    def lit(self) -> Part | None:
+    def lit(self) -> TurnPart | None:
         """The part that the pointer or the keyboard is on, or else the one that stays lit."""
         at = self._pointed if self._pointed is not None else self._walked if self._walked is not None else self.kept
         parts = self.turn.told.parts if self.turn else ()
@@ -165,18 +165,18 @@ class Ribbon(Widget):
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
         self._walks = False
 
-    def element(self, ui: Ui) -> Element | None:
+    def element(self, ui: Ui) -> PageElement | None:
         turn, says = self.turn, self.says
         name = self.words.t("The last turn")
         if turn is None:
-            return Element(self.name, "list", name, about=says.none) if says.none else None
+            return PageElement(self.name, "list", name, about=says.none) if says.none else None
         told = ((i, self.tell(part, turn.plies)) for i, part in enumerate(turn.told.parts))
         items = tuple(
-            Element(f"{self.name}.{i}", "item", said, press=partial(self._again, i)) for i, said in told if said
+            PageElement(f"{self.name}.{i}", "item", said, press=partial(self._again, i)) for i, said in told if said
         )
         about = ", ".join(filter(None, (says.name, says.total)))
         active = "" if self._walked is None else f"{self.name}.{self._walked}"
-        return Element(self.name, "list", name, about=about, active=active, children=items)
+        return PageElement(self.name, "list", name, about=about, active=active, children=items)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
@@ -236,11 +236,11 @@ class Ribbon(Widget):
     # ------------------------------------------------------------------ pictures
     def paint_plate(self, dst: pygame.Surface) -> None:
         ui, t = self.ui, self.ui.theme
-        plates.draw(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        plates.draw_plate(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
     def warm(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
         """Draws, one by one, what the first turns will need."""
-        yield from warm(self._look, holes, self.words)
+        yield from prefetch_pieces(self._look, holes, self.words)
         for seat, name in names.items():
             yield from self._ends.warm(seat, name)
 
@@ -260,7 +260,7 @@ class Ribbon(Widget):
         self.pieces, self.boxes = [], []
         if turn is not None:
             centre = turn.kernel if self._centre is None else self._centre
-            self.pieces = folded(turn.told, self.words, room.w, self._width, centre)
+            self.pieces = folded_pieces(turn.told, self.words, room.w, self._width, centre)
             x = room.left
             for piece in self.pieces:
                 x += joint_width(piece, self._look)
@@ -282,7 +282,7 @@ class Ribbon(Widget):
             if on or runs:
                 frame = box.inflate(0, -2 * ui.gap(5))
                 width = 2 * ui.unit if runs or part != self.kept else 1.2 * ui.unit
-                face = plates.rounded(frame.size, ui.gap(8), t.hover if on else None, t.brass2, width)
+                face = plates.rounded_rectangle(frame.size, ui.gap(8), t.hover if on else None, t.brass2, width)
                 out.append(Sprite(face, frame.x, frame.y))
             joint = joint_width(piece, look)
             if piece.joint in ("line", "rule"):
@@ -305,13 +305,13 @@ class Ribbon(Widget):
             self._drawn[key] = joint_picture(kind, wide, self._look)
         return self._drawn[key]
 
-    def _picture(self, piece: Piece) -> pygame.Surface:
+    def _picture(self, piece: RibbonPiece) -> pygame.Surface:
         key = piece[1:8]  # all but where it stands
         if key not in self._drawn:
             if len(self._drawn) > KEPT:
                 self._drawn.clear()
-            self._drawn[key] = picture(piece, self._look)
+            self._drawn[key] = piece_picture(piece, self._look)
         return self._drawn[key]
 
-    def _width(self, piece: Piece) -> int:
+    def _width(self, piece: RibbonPiece) -> int:
         return joint_width(piece, self._look) + self._picture(piece).get_width()

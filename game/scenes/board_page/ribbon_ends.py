@@ -10,8 +10,8 @@ import pygame
 from game.rules.board import Seat
 from game.rules.parts import TurnParts
 from game.rules.steps import CARRIED
-from game.scenes.board_page.ribbon_pieces import Look, joint_picture
-from game.text.language import Words
+from game.scenes.board_page.ribbon_pieces import RibbonStyle, joint_picture
+from game.text.language import Language
 from game.ui import icons
 from game.ui.screen import Sprite
 
@@ -23,7 +23,7 @@ EDGE, GAP = 12, 9  # reference px
 LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, the ends say less
 
 
-class Says(NamedTuple):
+class RibbonCaptions(NamedTuple):
     """What stands beside the parts: whose turn it was, which, what it brought, where in the past one is."""
 
     seat: str = ""
@@ -35,19 +35,19 @@ class Says(NamedTuple):
     bad: bool = False  # what it brought was the reader's
 
 
-def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
+def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> RibbonCaptions:
     """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
     if seen is None:
-        return Says(none=texts.words.t("The last turn is described here."))
+        return RibbonCaptions(none=texts.words.t("The last turn is described here."))
     seat = seen.told.mover
     steps = tuple(dict.fromkeys((past, past.split(" · ")[0]))) if past else ()
-    return Says(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)
+    return RibbonCaptions(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)
 
 
 class RibbonEnds:
     """Says as much as the parts between leave room for.  `plate`: the whole ribbon; `spare`: px free at its end."""
 
-    def __init__(self, words: Words, look: Look, plate: pygame.Rect, spare: int) -> None:
+    def __init__(self, words: Language, look: RibbonStyle, plate: pygame.Rect, spare: int) -> None:
         self._ui, self._words, self._look, self._plate, self._spare = look.ui, words, look, plate, spare
 
     def warm(self, seat: Seat, name: str) -> Iterator[object]:
@@ -59,7 +59,7 @@ class RibbonEnds:
         return icons.emblem(seat, self._look.px(15), self._ui.theme.emblem(seat))
 
     def lay(
-        self, told: TurnParts | None, says: Says, wide: int, plain: int
+        self, told: TurnParts | None, says: RibbonCaptions, wide: int, plain: int
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
         """What stands at the beginning and at the end, and the room between.
 
@@ -83,13 +83,13 @@ class RibbonEnds:
                     return self._placed(head, tail, inner, left, right)
         raise AssertionError("the last choice always fits")
 
-    def width(self, told: TurnParts, says: Says) -> int:
+    def width(self, told: TurnParts, says: RibbonCaptions) -> int:
         """What all that may stand at both ends takes, px."""
         ends = [*self._heads(says)[0], *self._tails(told, says)[0]]
         gap = self._look.px(GAP)
         return 2 * self._look.px(EDGE) + sum(part.get_width() + gap for part in ends) + gap + self._spare
 
-    def _heads(self, says: Says) -> list[list[pygame.Surface]]:
+    def _heads(self, says: RibbonCaptions) -> list[list[pygame.Surface]]:
         """What may stand at the beginning: whose turn it is, and which."""
         words, look = self._words, self._look
         named = look.line(f"**{says.name}**", "player")
@@ -102,7 +102,7 @@ class RibbonEnds:
                 heads.append([mark, *name, *small])
         return heads
 
-    def _tails(self, told: TurnParts, says: Says) -> list[list[pygame.Surface]]:
+    def _tails(self, told: TurnParts, says: RibbonCaptions) -> list[list[pygame.Surface]]:
         """What may stand at the end: laps and the total, or where in the past one is."""
         if says.past:
             return [[self._look.line(words, "past")] for words in says.past]

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.sign_strokes import Sign, small
-from game.rules.parts import ARROWS, BACK, Part, TurnParts, laps_among
+from game.board.sign_strokes import Sign, small_sign
+from game.rules.parts import ARROWS, BACK, TurnPart, TurnParts, laps_among
 from game.rules.steps import CARRIED, step_kind
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.ui import icons, text
 from game.ui.ui import Ui
 
@@ -44,7 +44,7 @@ LETTERS: dict[str, tuple[text.Family, float, str, bool]] = {  # their size, refe
 }
 
 
-class Piece(NamedTuple):
+class RibbonPiece(NamedTuple):
     """A piece of the ribbon.  `parts`: those of the turn that it stands for, more than one where they are folded."""
 
     parts: range
@@ -58,7 +58,7 @@ class Piece(NamedTuple):
     joint: str = ""  # what stands before it: "line" or "rule"
 
 
-def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piece:
+def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool) -> RibbonPiece:
     """What stands for a part.  `wide`: words may stand beside the signs."""
     part, before = parts[i], parts[i - 1] if i else None
     kind = step_kind(part.detail)
@@ -74,7 +74,9 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     word = ""
     hops = kind.goes or part.kind == "missed"  # a piece moved: there is nothing to count
     if part.kind == "missed" and wide and part.more:
-        word = plain(words.say("passed up: {hole} could have captured {target}", hole=part.place, target=part.more))
+        word = without_markup(
+            words.say("passed up: {hole} could have captured {target}", hole=part.place, target=part.more)
+        )
     elif wide and kind.done:
         word = words.told(kind.done)
     elif wide and part.kind == "pay":
@@ -87,7 +89,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
         word = words.tc("in the ribbon", "once round") if part.rounds == 1 else words.fill("{n}×", n=part.rounds)
     icon = ICONS.get(part.kind, kind.icon if part.kind == "other" else "")
     icon = TURNS[part.way] if part.detail == BACK else icon
-    return Piece(
+    return RibbonPiece(
         range(i, i + 1),
         sign=kind.sign or (SIGNS.get(part.kind, "") if part.detail != "lost" else "lost"),
         icon=icon,
@@ -100,23 +102,23 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     )
 
 
-def _one_each(parts: Sequence[Part]) -> bool:
+def _one_each(parts: Sequence[TurnPart]) -> bool:
     """Whether single pieces are captured by a piece that hops: which says how many."""
     return any(step_kind(part.detail).goes for part in parts)
 
 
-def fold_of(parts: Sequence[Part], folded: range, words: Words | None) -> Piece:
+def fold_of(parts: Sequence[TurnPart], folded: range, words: Language | None) -> RibbonPiece:
     """What stands for several parts; without `words` it does not say how many laps they are, or turns of one lap."""
     if words is None:
-        return Piece(folded, word="…", joint="line")
+        return RibbonPiece(folded, word="…", joint="line")
     of = [parts[i] for i in folded]
     turns = sum(part.kind == "start" for part in of)
     relays = len(laps_among(of, lambda part: part.kind == "relay" or part.to == CARRIED))
     said = words.fill("… {n:lap} …" if relays else "… {n:turn} …", n=turns + relays) if turns + relays else "…"
-    return Piece(folded, word=said, joint="line")
+    return RibbonPiece(folded, word=said, joint="line")
 
 
-class Look(NamedTuple):
+class RibbonStyle(NamedTuple):
     """How large everything is, px."""
 
     ui: Ui
@@ -124,7 +126,7 @@ class Look(NamedTuple):
     high: int
     drawn: dict[tuple[str, str], pygame.Surface]  # words that have been drawn
 
-    def style(self, kind: str) -> text.Style:
+    def style(self, kind: str) -> text.TextStyle:
         family, size, color, bold = LETTERS[kind]
         return self.ui.letters(family, size * self.size, getattr(self.ui.theme, color), bold=bold)
 
@@ -135,7 +137,7 @@ class Look(NamedTuple):
         style = self.style(kind)
         out = pygame.Surface((max(1, self.ui.width(words, style)), self.high), pygame.SRCALPHA)
         out.fill((*self.ui.theme.plate, 0))
-        text.draw(out, words, style, 0, self.high / 2 + 0.36 * self.style("number").size, "left", rtl=self.ui.rtl)
+        text.draw_text(out, words, style, 0, self.high / 2 + 0.36 * self.style("number").size, "left", rtl=self.ui.rtl)
         if len(self.drawn) > KEPT:
             self.drawn.clear()
         self.drawn[words, kind] = out
@@ -146,7 +148,7 @@ class Look(NamedTuple):
         return self.ui.px(length * self.size)
 
 
-def joint_picture(kind: str, wide: int, look: Look) -> pygame.Surface:
+def joint_picture(kind: str, wide: int, look: RibbonStyle) -> pygame.Surface:
     """A short line joins what follows; a tall rule separates extra turns."""
     ui, t = look.ui, look.ui.theme
     out = pygame.Surface((wide, look.high), pygame.SRCALPHA)
@@ -159,11 +161,11 @@ def joint_picture(kind: str, wide: int, look: Look) -> pygame.Surface:
     return out
 
 
-def joint_width(piece: Piece, look: Look) -> int:
+def joint_width(piece: RibbonPiece, look: RibbonStyle) -> int:
     return look.px({"": 0, "line": JOINT, "rule": RULE}.get(piece.joint, 2))
 
 
-def picture(piece: Piece, look: Look) -> pygame.Surface:
+def piece_picture(piece: RibbonPiece, look: RibbonStyle) -> pygame.Surface:
     """A piece without what stands before it."""
     t = look.ui.theme
     laid: list[tuple[int, pygame.Surface]] = []
@@ -179,7 +181,7 @@ def picture(piece: Piece, look: Look) -> pygame.Surface:
         color = t.store_south if piece.owner == "S" else t.store_north
         put(icons.emblem(piece.owner, look.px(13), color), 5)
     if piece.sign:
-        put(small(piece.sign, side, t), 5)  # type: ignore[arg-type]
+        put(small_sign(piece.sign, side, t), 5)  # type: ignore[arg-type]
     elif piece.icon:
         put(icons.icon(piece.icon, look.px(18), t.brass2), 5)
     for words, kind, gap in (
@@ -194,10 +196,10 @@ def picture(piece: Piece, look: Look) -> pygame.Surface:
     return out
 
 
-def warm(look: Look, holes: Sequence[str], words: Words) -> Iterator[object]:
+def prefetch_pieces(look: RibbonStyle, holes: Sequence[str], words: Language) -> Iterator[object]:
     """Draws, one by one, what the first turns will need."""
     t, side = look.ui.theme, look.px(SIGN)
-    yield from (small(sign, side, t) for sign in dict.fromkeys(SIGNS.values()))
+    yield from (small_sign(sign, side, t) for sign in dict.fromkeys(SIGNS.values()))
     yield icons.icon("again", look.px(18), t.brass2)
     yield from (look.line(arrow, "arrow") for arrow in ARROWS.values() if arrow)
     yield from (look.line(hole, "name") for hole in holes)
@@ -206,7 +208,9 @@ def warm(look: Look, holes: Sequence[str], words: Words) -> Iterator[object]:
         yield look.line(words.fill("{n:signed}", n=n), "number")
 
 
-def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], int], centre: int | None) -> list[Piece]:
+def folded_pieces(
+    told: TurnParts, words: Language, room: int, width: Callable[[RibbonPiece], int], centre: int | None
+) -> list[RibbonPiece]:
     """The pieces that stand in `room` px: all, or the start, the end, and what lies around `centre`.
 
     `width`: of a piece with what stands before it.  Without a centre the latest parts are seen.
@@ -218,7 +222,7 @@ def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], in
             return every
     ends = max((i for i, part in enumerate(parts) if part.kind in ("landing", "store")), default=len(parts) - 1)
     choices = dict.fromkeys([(1, ends), (1, len(parts) - 1), (0, len(parts) - 1), (0, len(parts))])
-    found: list[Piece] | None = None
+    found: list[RibbonPiece] | None = None
     for first, last, says in [(*ends, says) for says in (words, None) for ends in choices]:
         if last <= first or (found and says is None):
             continue
@@ -232,15 +236,15 @@ def folded(told: TurnParts, words: Words, room: int, width: Callable[[Piece], in
 
 
 def _window(
-    parts: Sequence[Part],
-    every: Sequence[Piece],
+    parts: Sequence[TurnPart],
+    every: Sequence[RibbonPiece],
     first: int,
     last: int,
-    words: Words | None,
+    words: Language | None,
     room: int,
-    width: Callable[[Piece], int],
+    width: Callable[[RibbonPiece], int],
     centre: int | None,
-) -> tuple[list[Piece] | None, range]:
+) -> tuple[list[RibbonPiece] | None, range]:
     """The first pieces, the last ones, and as many around `centre` as fit; None where there is too little room."""
     middle = min(max(first, last - 1 if centre is None else centre), last - 1)
     seen = range(middle, middle)
@@ -261,8 +265,8 @@ def _window(
 
 
 def _with_folds(
-    parts: Sequence[Part], every: Sequence[Piece], first: int, last: int, seen: range, words: Words | None
-) -> list[Piece]:
+    parts: Sequence[TurnPart], every: Sequence[RibbonPiece], first: int, last: int, seen: range, words: Language | None
+) -> list[RibbonPiece]:
     """The first pieces, those that are seen of the middle, the last ones, and folds between them."""
     out = list(every[:first])
     hidden = (range(first, seen.start), range(seen.stop, last)) if seen else (range(first, last), range(0))

@@ -7,7 +7,7 @@ import pygame
 
 from game.board.geometry import Geometry
 from game.ui import icons, text, tips
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
@@ -15,7 +15,7 @@ WIDEST = 400  # reference px of its text
 OVER_EDGE = 17  # how far its pointer reaches over the board's edge
 
 
-class TipSays(NamedTuple):
+class TipLines(NamedTuple):
     """Two lines, and whether they forbid."""
 
     title: str
@@ -35,7 +35,7 @@ class PlacedTip(NamedTuple):
         return self._replace(sprites=[sprite._replace(alpha=alpha) for sprite in self.sprites])
 
 
-def place(ui: Ui, geometry: Geometry, at: str, says: TipSays, taken: Sequence[pygame.Rect]) -> PlacedTip | None:
+def placed_tip(ui: Ui, geometry: Geometry, at: str, says: TipLines, taken: Sequence[pygame.Rect]) -> PlacedTip | None:
     """A tip at a hole's or store's end of the board: below for South's, above for North's.
 
     It keeps clear of the rectangles in `taken`, if need be to one side of its pointer; None where it cannot.
@@ -46,18 +46,18 @@ def place(ui: Ui, geometry: Geometry, at: str, says: TipSays, taken: Sequence[py
     edge = geometry.rect.bottom - inset if below else geometry.rect.top + inset
     target = pygame.Rect(round(where.x) - 1, edge, 2, 0)
     inside = _inside(ui, says)
-    box = tips.box(ui, inside, target, above=not below)
+    box = tips.tip_rect(ui, inside, target, above=not below)
     box.x = max(geometry.rect.left, min(box.x, geometry.rect.right - box.w))  # it keeps to the board's edges
     clear = _beside(ui, box, target.centerx, [rect.inflate(2 * ui.gap(10), 0) for rect in taken])
     if clear is None:
         return None
     tone: tips.Tone = "bad" if says.forbids else "brass"
-    return PlacedTip(tips.bubble_at(ui, inside, clear, target.centerx, tone=tone, above=not below), clear)
+    return PlacedTip(tips.tip_sprites_at(ui, inside, clear, target.centerx, tone=tone, above=not below), clear)
 
 
 def _beside(ui: Ui, box: pygame.Rect, x: int, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
     """The place nearest to `box` at its height that touches nothing and still reaches over x."""
-    reach = tips.corner(ui)
+    reach = tips.tip_corner(ui)
     tries = [box, *(box.move(rect.left - box.right, 0) for rect in taken)]
     tries += [box.move(rect.right - box.left, 0) for rect in taken]
     window = ui.window.inflate(-2 * ui.gap(8), 0)
@@ -69,8 +69,8 @@ def _beside(ui: Ui, box: pygame.Rect, x: int, taken: Sequence[pygame.Rect]) -> p
     return min(free, key=lambda one: abs(one.centerx - box.centerx), default=None)
 
 
-@kept
-def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
+@remembered
+def _inside(ui: Ui, says: TipLines) -> pygame.Surface:
     """The sign and the two lines."""
     t = ui.theme
     if says.forbids:
@@ -79,8 +79,8 @@ def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
         title, leading = ui.style("name", t.ink), ui.px(26)
     small, small_leading = ui.style("note", t.ink2), ui.px(20)
     room = ui.px(WIDEST)
-    lines = [(row, title, leading) for row in even(ui, says.title, title, room)]
-    lines += [(row, small, small_leading) for row in even(ui, says.line, small, room) if row]
+    lines = [(row, title, leading) for row in even_lines(ui, says.title, title, room)]
+    lines += [(row, small, small_leading) for row in even_lines(ui, says.line, small, room) if row]
     mark, gap = ui.px(20 if says.forbids else 30), ui.px(14)
     wide = max(ui.width(row, style) for row, style, _ in lines)
     high = sum(leading for _, _, leading in lines)
@@ -97,7 +97,7 @@ def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
     return out
 
 
-def even(ui: Ui, words: str, style: text.Style, room: int) -> list[str]:
+def even_lines(ui: Ui, words: str, style: text.TextStyle, room: int) -> list[str]:
     """Lines of about the same length: no word stands alone in the last."""
     lines = ui.wrap(words, style, room)
     least, most = room // 2, room

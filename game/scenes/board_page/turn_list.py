@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.sign_strokes import small
+from game.board.sign_strokes import small_sign
 from game.rules.board import SEATS, Seat
 from game.ui import icons, plates, runs, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.keyboard import ARROWS
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets.widget import REST, Look, Widget
+from game.ui.widgets.widget import REST, Widget, WidgetLook
 
 HEAD, ROW = 63, 34  # reference px
 ROOMY = 240  # from this width on both columns have the same room, reference px
@@ -26,7 +26,7 @@ SIGN = 15  # reference px
 Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and whose it is
 
 
-class Round(NamedTuple):
+class TurnLine(NamedTuple):
     """A line: the moves of South and of North, several where extra turns were earned; or the heading of others.
 
     `numbered`: whether it is a turn; to give up is none.
@@ -38,21 +38,21 @@ class Round(NamedTuple):
     numbered: bool = True
 
 
-def rounds(
+def turn_lines(
     moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None, ends: Container[int] = ()
-) -> list[Round]:
+) -> list[TurnLine]:
     """Turns in lines: a new line begins whenever the player who began is to move again.
 
     `headings`: the number of a ply → what stands above it, where a match has rounds; `ends`: plies that are no turns.
     """
-    out: list[Round] = []
+    out: list[TurnLine] = []
     for i, (seat, move) in enumerate(moves):
         new_run = i == 0 or moves[i - 1][0] != seat
         headed = headings is not None and i in headings
         if headings is not None and headed:
-            out.append(Round((), (), headings[i]))
+            out.append(TurnLine((), (), headings[i]))
         if not out or headed or (new_run and (seat == "S" or out[-1].north)):
-            out.append(Round((), (), numbered=i not in ends))
+            out.append(TurnLine((), (), numbered=i not in ends))
         last = out[-1]
         if seat == "S":
             out[-1] = last._replace(south=(*last.south, move))
@@ -61,7 +61,7 @@ def rounds(
     return out
 
 
-def plies_of(lines: Sequence[Round], line: int, seat: Seat) -> range:
+def plies_of(lines: Sequence[TurnLine], line: int, seat: Seat) -> range:
     """Which plies a turn in the list is."""
     first = sum(len(one.south) + len(one.north) for one in lines[:line])
     if seat == "S":
@@ -70,7 +70,7 @@ def plies_of(lines: Sequence[Round], line: int, seat: Seat) -> range:
     return range(first, first + len(lines[line].north))
 
 
-def place_of(lines: Sequence[Round], ply: int) -> Cell | None:
+def place_of(lines: Sequence[TurnLine], ply: int) -> Cell | None:
     """Where in the list a ply is."""
     cells: list[Cell] = [(line, seat) for line in range(len(lines)) for seat in SEATS]
     return next((cell for cell in reversed(cells) if ply in plies_of(lines, *cell)), None)
@@ -80,7 +80,7 @@ class _Row(NamedTuple):
     """A row that is drawn: a numbered line, or words, such as how many turns lie above."""
 
     number: int | str
-    line: Round | None = None
+    line: TurnLine | None = None
     marked: Seat | None = None
     pointed: Seat | None = None
 
@@ -115,7 +115,7 @@ class TurnList(Widget):
         if alone:
             self.columns["N"] = wide
         self.scroll = 0
-        self.lines: Sequence[Round] = ()
+        self.lines: Sequence[TurnLine] = ()
         self._cell: Cell | None = None  # the turn that the keyboard is on
         self._look = REST
         self._walks = True
@@ -124,7 +124,7 @@ class TurnList(Widget):
         self.hidden = 0  # lines above those in view
 
     # ------------------------------------------------------------------ hands
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Nothing is painted: the lines lie above the page."""
         if look.focus and not self._look.focus:
             self._walks = True
@@ -213,17 +213,17 @@ class TurnList(Widget):
         self.scroll = min(max(0, self.scroll + by), max(0, len(self.lines) - self.capacity))
         return self.scroll != before
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         items = tuple(self._item(cell) for cell in self._cells())
         active = self._item(self._cell).id if self._cell is not None and self._cell in self._cells() else ""
-        return Element(self.name, "list", self.called, active=active, children=items)
+        return PageElement(self.name, "list", self.called, active=active, children=items)
 
-    def _item(self, cell: Cell) -> Element:
+    def _item(self, cell: Cell) -> PageElement:
         line, seat = cell
         moves = self.lines[line].south if seat == "S" else self.lines[line].north
         press = partial(self._again, cell)
         said = f"{line + 1}. {self._names.get(seat, seat)}: {', '.join(moves)}"
-        return Element(f"{self.name}.{line}{seat}", "item", said, press=press)
+        return PageElement(f"{self.name}.{line}{seat}", "item", said, press=press)
 
     def paint_panel(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
         """The panel with its heading; the lines are a sprite.  A name that does not fit is left to its emblem.
@@ -232,7 +232,7 @@ class TurnList(Widget):
         """
         self.called, self._names = title, names
         ui, t, r = self.ui, self.ui.theme, self.rect
-        plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        plates.draw_plate(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         head = ui.style("fine", t.ink2, bold=True)
         x = r.right - ui.px(14) if ui.rtl else r.x + ui.px(14)
         ui.write(dst, title, head, x, r.y + ui.px(27), ui.start)
@@ -284,7 +284,7 @@ class TurnList(Widget):
         x = self.rect.left + ui.gap(3) if ui.rtl else self.rect.right - ui.gap(8)
         return pygame.Rect(x, top, ui.gap(5), high)
 
-    def sprites(self, lines: Sequence[Round], marked: Cell | None, pointed: Cell | None = None) -> list[Sprite]:
+    def sprites(self, lines: Sequence[TurnLine], marked: Cell | None, pointed: Cell | None = None) -> list[Sprite]:
         """The lines in view.  `marked`: the turn that is being shown just now; `pointed`: under the pointer."""
         self.lines = lines
         pointed = pointed or self.walked
@@ -300,7 +300,7 @@ class TurnList(Widget):
         high = self.ui.px(ROW)
         out = [Sprite(self._drawn[row], self.rect.x, self._top + high * k) for k, row in enumerate(rows)]
         if bar := self.bar:
-            out.append(Sprite(plates.rounded(bar.size, bar.w // 2, self.ui.theme.ink3), bar.x, bar.y))
+            out.append(Sprite(plates.rounded_rectangle(bar.size, bar.w // 2, self.ui.theme.ink3), bar.x, bar.y))
         return out
 
     def _draw(self, row: _Row) -> pygame.Surface:
@@ -311,7 +311,7 @@ class TurnList(Widget):
         start = r.w - edge if ui.rtl else edge
         if line is None or line.heading:
             style = ui.style("fine", t.ink2, bold=line is not None)
-            words = text.fit(
+            words = text.fit_text(
                 line.heading if line else str(row.number), style, r.w - (ui.px(16) if line else 2 * edge), rtl=ui.rtl
             )
             ui.write(out, words, style, start, y, ui.start)
@@ -327,11 +327,11 @@ class TurnList(Widget):
                 box = pygame.Rect(0, ui.px(3), ui.px(end - begin + 4), ui.px(27))
                 box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
                 border = None if seat == row.marked else t.brass
-                plates.draw(out, box, ui.gap(6), t.brass if seat == row.marked else t.hover, border, ui.unit)
+                plates.draw_plate(out, box, ui.gap(6), t.brass if seat == row.marked else t.hover, border, ui.unit)
             said, left_out, _ = words.partition(LEFT_OUT)
             ui.write(out, said, hot if seat == row.marked else ink, x, y, ui.start)
             if left_out:
-                sign = small("left_out", ui.px(SIGN), t)
+                sign = small_sign("left_out", ui.px(SIGN), t)
                 away = ui.width(said, ink) + ui.px(4)
                 at = x - away - sign.get_width() if ui.rtl else x + away
                 out.blit(sign, (at, ui.px(17) - sign.get_height() // 2))
@@ -343,7 +343,7 @@ class TurnList(Widget):
         return self.rect.right - away if self.ui.rtl else self.rect.x + away
 
 
-def _short(ui: Ui, moves: tuple[str, ...], style: text.Style, room: int) -> str:
+def _short(ui: Ui, moves: tuple[str, ...], style: text.TextStyle, room: int) -> str:
     """The moves of one turn in reading direction, the newest kept where they do not all fit."""
     each = [f"{runs.LRI}{move}{runs.PDI}" for move in moves if move]  # else letters side by side run from left to right
     words = " ".join(each)
@@ -354,7 +354,7 @@ def _short(ui: Ui, moves: tuple[str, ...], style: text.Style, room: int) -> str:
     return _beginning(ui, next((move for move in reversed(moves) if move), ""), style, room)
 
 
-def _beginning(ui: Ui, move: str, style: text.Style, room: int) -> str:
+def _beginning(ui: Ui, move: str, style: text.TextStyle, room: int) -> str:
     """As much of a move as there is room for: choices on its way may make it long."""
     while move and ui.width(f"{move}…", style) > room:
         move = move[:-1]

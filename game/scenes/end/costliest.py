@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.analysis.values import Review
-from game.scenes.end.great_moments import card, plate, position_board
+from game.scenes.end.great_moments import empty_moment_plate, moment_card, position_board
 from game.scenes.shared.review_marks import marks_of
 from game.scenes.shell.services import Services
-from game.session.engine_request import Looking
-from game.session.review.mistakes import Mistake, costliest
-from game.store.polling import Source
-from game.text.language import Words
+from game.session.engine_request import AnalysisInquiry
+from game.session.review.mistakes import CostlyTurn, costliest_turn
+from game.store.polling import PolledSource
+from game.text.language import Language
 from game.ui import text
 from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Look, Widget
+from game.ui.widgets import Button, Widget, WidgetLook
 from game.words import end_text as texts
 from game.words.review_text import ReviewTexts
 
@@ -32,20 +32,20 @@ LINES = 4  # of what is said while it is looked for
 LEADING = 22  # reference px
 
 
-class Costliest(Source):
+class CostlyTurnSearch(PolledSource):
     """Has the computer look through a game that is over while its page is open; what is found is kept with the game."""
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         self._services, self._table = services, table
         self.review: Review | None = table.hints.known_review
         self.texts = ReviewTexts(table.texts, table.game.plies)
-        self._looking: Looking | None = None
+        self._looking: AnalysisInquiry | None = None
         self._waiting: _Waiting | None = None
 
     @property
-    def mistake(self) -> Mistake | None:
+    def mistake(self) -> CostlyTurn | None:
         """The turn that cost most, once it is known."""
-        return costliest(self.review) if self.review else None
+        return costliest_turn(self.review) if self.review else None
 
     @property
     def wanted(self) -> bool:
@@ -66,7 +66,7 @@ class Costliest(Source):
         """Takes what the game's own review has found by now, else asks for it."""
         self.review = self._table.hints.known_review
         if self.review is None and self.wanted:
-            self._looking = Looking(self._services.analyst, self._table.game, None)
+            self._looking = AnalysisInquiry(self._services.analyst, self._table.game, None)
 
     def rest(self) -> None:
         """Somebody else needs the computer, or nobody wants to know any more."""
@@ -91,7 +91,7 @@ class Costliest(Source):
         controls.repaint(self._waiting)
         return True
 
-    def _so_far(self, words: Words) -> str:
+    def _so_far(self, words: Language) -> str:
         progress = self._looking.progress if self._looking else None
         if not progress or not progress.total:
             return words.t("The computer looks for the costliest turn.")
@@ -102,7 +102,7 @@ class Costliest(Source):
         )
 
     # ------------------------------------------------------------------ the card
-    def card(self, ui: Ui, words: Words, go: Callable[[int], None]) -> Node:
+    def card(self, ui: Ui, words: Language, go: Callable[[int], None]) -> Node:
         """What is known of it by now.  `go`: to the review of a turn."""
         mistake, game = self.mistake, self._table.game
         self._waiting = None
@@ -111,20 +111,20 @@ class Costliest(Source):
         empty = position_board(ui, game.start, empty=True)
         head = Label(words.t("The costliest turn"), "fact")
         if self.review is not None:
-            return plate(ui, [empty, head, Label(words.t("No turn of this game cost anything."), "name")])
+            return empty_moment_plate(ui, [empty, head, Label(words.t("No turn of this game cost anything."), "name")])
         if self._looking is not None and self._looking.failed:
             said = Label(words.t("The computer could not look through the game."))
             again = Button("look", self._looking.begin, label=words.t("Try again"), kind="raised")
-            return plate(ui, [empty, head, said, again])
+            return empty_moment_plate(ui, [empty, head, said, again])
         self._waiting = _Waiting(self._so_far(words))
-        return plate(ui, [empty, head, self._waiting])
+        return empty_moment_plate(ui, [empty, head, self._waiting])
 
-    def _found(self, ui: Ui, words: Words, mistake: Mistake, go: Callable[[int], None]) -> Node:
+    def _found(self, ui: Ui, words: Language, mistake: CostlyTurn, go: Callable[[int], None]) -> Node:
         found, ply = mistake.turn, self._table.game.plies[mistake.turn.ply]
-        said = words.t("The costliest turn"), texts.costliest(self.texts, mistake), self.texts.reason(found)
+        said = words.t("The costliest turn"), texts.costliest_turn_title(self.texts, mistake), self.texts.reason(found)
         board = position_board(ui, ply.before, marks_of(ply, found, values=False))
         link, cost = ("path", words.t("Review")), self.texts.lost(mistake)
-        return card(ui, CARD, 1, said, link, board, lambda: go(found.ply), cost)
+        return moment_card(ui, CARD, 1, said, link, board, lambda: go(found.ply), cost)
 
 
 class _Waiting(Widget):
@@ -141,7 +141,7 @@ class _Waiting(Widget):
     def least(self, ui: Ui) -> int:
         return ui.px(100)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         style, r = ui.style("text", ui.theme.ink), self.rect
-        for i, line in enumerate(text.wrap(self.said, style, r.w, rtl=ui.rtl)):
+        for i, line in enumerate(text.wrap_text(self.said, style, r.w, rtl=ui.rtl)):
             ui.write(dst, line, style, r.right if ui.rtl else r.left, r.top + ui.px(18 + i * LEADING), ui.start)

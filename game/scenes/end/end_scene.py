@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
 from game.board.marks import Marks
-from game.film.hops import way
+from game.film.hops import hops_of_move
 from game.rules.board import SEATS
 from game.rules.game import counts_of
 from game.rules.turns import turn_numbers
 from game.scenes.end import own_record
-from game.scenes.end.costliest import Costliest
-from game.scenes.end.great_moments import card, position_board
+from game.scenes.end.costliest import CostlyTurnSearch
+from game.scenes.end.great_moments import moment_card, position_board
 from game.scenes.shared.board_picture import board_picture
-from game.scenes.shared.curve import Curve
+from game.scenes.shared.curve import GameCurve
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.new_game import COMPUTER, Setup
-from game.session.review.game_summary import Moment, Story
-from game.store.polling import Question
+from game.session.new_game import COMPUTER, GameSetup
+from game.session.review.game_summary import GameSummary, Highlight
+from game.store.polling import BackgroundQuery
 from game.text.language import msg
 from game.text.sentences import Caption, outcome_text
 from game.ui.labels import Label
@@ -32,7 +32,7 @@ from game.ui.widgets import Button, Widget
 from game.words import end_text as texts
 from game.words.computer_text import level_text
 from game.words.hint_text import hints_used
-from game.words.review_text import Point
+from game.words.review_text import CurvePoint
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
@@ -54,9 +54,9 @@ class EndScene(Page):
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)
         self.table = table
-        self.costliest = self.watch(Costliest(services, table), self._found_more)
-        self.story, self.numbers = Story.of(table.game.plies), turn_numbers(table.game.plies)
-        self._record: Question[own_record.Against | None] = self.watch(Question(None))
+        self.costliest = self.watch(CostlyTurnSearch(services, table), self._found_more)
+        self.story, self.numbers = GameSummary.of(table.game.plies), turn_numbers(table.game.plies)
+        self._record: BackgroundQuery[own_record.RecordAgainstLevel | None] = self.watch(BackgroundQuery(None))
         self._stays = False  # whether another level was declined
         self.alone = table.game.rules.alone
         self.first_focus = "review" if self._lost and not self.alone else "again"
@@ -75,7 +75,11 @@ class EndScene(Page):
         turns = self.words.counted(self.table.game.turn_number, "move" if self.alone else "turn")
         minutes = round(self.table.keeping.seconds / 60)
         return " · ".join(
-            [texts.against(self.table.texts), turns, *([self.words.counted(minutes, "minute")] if minutes else [])]
+            [
+                texts.opponent_text(self.table.texts),
+                turns,
+                *([self.words.counted(minutes, "minute")] if minutes else []),
+            ]
         )
 
     def tools(self) -> list[Widget]:
@@ -163,18 +167,20 @@ class EndScene(Page):
         """The reader's record against this level is looked up, now that this game is in it."""
         variant, level = self.table.game.rules.variant, self._level
         if level is not None:
-            found = self.services.games.later(lambda connection: own_record.against(connection, variant, level), None)
+            found = self.services.games.later(
+                lambda connection: own_record.record_against_level(connection, variant, level), None
+            )
             self._record.ask(found)
 
     @property
-    def _known(self) -> own_record.Against | None:
+    def _known(self) -> own_record.RecordAgainstLevel | None:
         """The reader's record against this level, as far as it is known; it offers none where another was declined."""
         known = None if self.alone else self._record.value  # no level plays in a game for one
         return known._replace(next_level=None) if known and self._stays else known
 
     def _against(self, ui: Ui) -> list[Node]:
         known = self._known
-        return [own_record.card(ui, self.words, known, self._play_level, self._stay)] if known else []
+        return [own_record.record_card(ui, self.words, known, self._play_level, self._stay)] if known else []
 
     def _stay(self) -> None:
         """The level stays as it is."""
@@ -185,30 +191,33 @@ class EndScene(Page):
         self.services.routes.play(replace(self._setup, level=level))
 
     @property
-    def _setup(self) -> Setup:
+    def _setup(self) -> GameSetup:
         """A game like the one that is over."""
         game, players = self.table.game, self.table.playing.players
         variant = self.services.variant_of(game.rules)
         levels = [player.level for player in players.values() if player.kind == COMPUTER]
         kinds = {seat: players[seat].kind for seat in SEATS}
         names = {seat: players[seat].name for seat in SEATS}
-        return Setup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player, names)
+        return GameSetup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player, names)
 
     # ------------------------------------------------------------------ the story in pictures
     def _curve(self, high: float) -> Node:
         """Who was ahead after each turn, with the numbers of the great moments."""
-        names = texts.ahead(self.table.texts, "S"), texts.ahead(self.table.texts, "N")
+        names = texts.ahead_label(self.table.texts, "S"), texts.ahead_label(self.table.texts, "N")
         plotted, start = self._points()
-        curve = Curve(plotted, start, names, self.table.texts.words.t("even"), self.review, at=len(plotted) - 1)
+        curve = GameCurve(plotted, start, names, self.table.texts.words.t("even"), self.review, at=len(plotted) - 1)
         curve.extent, curve.called = (0, high), self.words.t("Curve of the game")
         return curve
 
-    def _points(self) -> tuple[list[Point], int]:
+    def _points(self) -> tuple[list[CurvePoint], int]:
         """By how much South was ahead after each turn: what the sentence above speaks of, with a review, too."""
         most = self.costliest.mistake
         ranks = {moment.plies[-1]: rank for rank, moment in enumerate(self._great, self._first_rank)}
         leads = zip(self.numbers, self.story.leads[1:], strict=True)
-        plotted, start = [Point(number, lead * HUNDREDTHS) for number, lead in leads], self.story.leads[0] * HUNDREDTHS
+        plotted, start = (
+            [CurvePoint(number, lead * HUNDREDTHS) for number, lead in leads],
+            self.story.leads[0] * HUNDREDTHS,
+        )
         for ply, rank in ranks.items():
             plotted[ply] = plotted[ply]._replace(rank=rank)
         if most is not None:
@@ -216,7 +225,7 @@ class EndScene(Page):
         return plotted, start
 
     @property
-    def _great(self) -> list[Moment]:
+    def _great(self) -> list[Highlight]:
         """Those that have a card, in the order of their numbers on the curve."""
         return [moment for moment in (self.story.longest, self.story.biggest) if moment is not None]
 
@@ -232,19 +241,22 @@ class EndScene(Page):
         for rank, moment in enumerate(self._great, self._first_rank):
             plies, first = [self.table.game.plies[i] for i in moment.plies], moment.plies.start
             number = first + 1 if self.alone else self.numbers[first]
-            moves, laps = [self.table.texts.move(ply) for ply in plies], sum(way(ply.steps).laps for ply in plies)
+            moves, laps = (
+                [self.table.texts.move(ply) for ply in plies],
+                sum(hops_of_move(ply.steps).laps for ply in plies),
+            )
             if moment is self.story.longest:
                 kind = words.t("The longest move") if self.alone else words.t("The longest turn")
-                name, title = "moment.longest", texts.longest(words, number, moment, moves, alone=self.alone)
+                name, title = "moment.longest", texts.longest_turn_title(words, number, moment, moves, alone=self.alone)
                 more = words.say("in {n:lap}", n=laps) if laps > 1 else ""
                 more = words.say("{n:move} in a row", n=len(plies)) if len(plies) > 1 else more
             else:
                 name, kind, more = "moment.biggest", words.t("The biggest capture"), texts.taken_from(words, moment)
-                title = texts.biggest(words, number, moment, moves)
+                title = texts.biggest_capture_title(words, number, moment, moves)
             most = max(plies, key=lambda one: sum(step.n for step in one.steps if step.op == "capture"))
-            board = position_board(ui, most.before, Marks(way=way(most.steps)))
+            board = position_board(ui, most.before, Marks(way=hops_of_move(most.steps)))
             said, press = (kind, title, more), partial(self._watch, moment.plies)
-            out.append(card(ui, name, rank, said, ("play", words.t("watch")), board, press))
+            out.append(moment_card(ui, name, rank, said, ("play", words.t("watch")), board, press))
         return out
 
     # ------------------------------------------------------------------ time

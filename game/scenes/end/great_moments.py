@@ -6,7 +6,7 @@ import pygame
 
 from game.board.marks import NOTHING, Marks
 from game.board.small_board import height_for
-from game.rules.board import counted
+from game.rules.board import counts_by_name
 from game.rules.game import Position, counts_of
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.curve import lozenge
@@ -24,7 +24,7 @@ ROOM = 150.0  # the height of what is said, at least: what becomes known later m
 PAD = 14
 
 
-def card(
+def moment_card(
     ui: Ui,
     name: str,
     rank: int,
@@ -48,7 +48,7 @@ def card(
     return out
 
 
-def plate(ui: Ui, lines: Sequence[Node]) -> Node:
+def empty_moment_plate(ui: Ui, lines: Sequence[Node]) -> Node:
     """As large as a card, with nothing to press it for yet; an empty board stands in its place."""
     out = Inset(_beside(ui, lines[0], lines[1:]), pad=(PAD, PAD), face="plate")
     out.grow = 0 if ui.small else 1
@@ -65,7 +65,7 @@ def _beside(ui: Ui, board: Node, lines: Sequence[Node]) -> Node:
 def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty: bool = False) -> Node:
     """A small board with what is pointed out on it; `empty`: without stones."""
     board = position.rules.board
-    counts = counted(board, [0] * len(board.cells)) if empty else counts_of(position)
+    counts = counts_by_name(board, [0] * len(board.cells)) if empty else counts_of(position)
     marks = marks._replace(arrows=())  # discs to be pressed would hang out of so small a board: its text has the arrow
     wide = BOARD * min(1.0, HIGHEST_BOARD / height_for(board, BOARD))
     return board_picture(ui, board, counts, wide, least=min(wide, LEAST_BOARD), shown="never", marks=marks,

@@ -4,10 +4,10 @@ import sqlite3
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.scenes.shared.result_signs import painted
-from game.store.library.queries import Filter, page
-from game.store.library.statistics import Score, statistics
-from game.text.language import Words, msg
+from game.scenes.shared.result_signs import result_painter
+from game.store.library.queries import ArchiveFilter, page_of_games
+from game.store.library.statistics import WinsAndLosses, statistics_of
+from game.text.language import Language, msg
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
@@ -20,33 +20,35 @@ HARDER = msg("You won at least five of the last six games. A stronger level may 
 EASIER = msg("You lost at least five of the last six games. An easier level may be more fun.")
 
 
-class Against(NamedTuple):
+class RecordAgainstLevel(NamedTuple):
     """The reader's games of one kind against one level.  `last`: how the newest ended, the newest last."""
 
     level: int
-    score: Score
+    score: WinsAndLosses
     last: tuple[str, ...]
     next_level: int | None  # that may be the right one now
 
 
-def against(connection: sqlite3.Connection, variant: str, level: int) -> Against | None:
+def record_against_level(connection: sqlite3.Connection, variant: str, level: int) -> RecordAgainstLevel | None:
     """What the library knows of it; None before the first such game."""
-    chosen = Filter(variants=(variant,), opponents=("computer",), levels=(level,), under_way=False)
-    known = statistics(connection, chosen)
+    chosen = ArchiveFilter(variants=(variant,), opponents=("computer",), levels=(level,), under_way=False)
+    known = statistics_of(connection, chosen)
     if not known.all.played:
         return None
-    last = [entry.result for entry in page(connection, chosen, "newest", 0, SHOWN).entries]
-    return Against(level, known.all, tuple(reversed(last)), known.next_levels.get(variant))
+    last = [entry.result for entry in page_of_games(connection, chosen, "newest", 0, SHOWN).entries]
+    return RecordAgainstLevel(level, known.all, tuple(reversed(last)), known.next_levels.get(variant))
 
 
-def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None], stay: Callable[[], None]) -> Node:
+def record_card(
+    ui: Ui, words: Language, known: RecordAgainstLevel, play: Callable[[int], None], stay: Callable[[], None]
+) -> Node:
     """`play`: begins a game against a level; `stay`: another level is not wanted."""
     score = known.score
     total = words.say("{won} won, {drawn} drawn, {lost} lost", won=score.won, drawn=score.draw, lost=score.lost)
     rows: list[Node] = [
         Label(words.say("Against {level}", level=level_text(words, known.level)), "fact"),
         Label(total, "name"),
-        Row([Picture(painted(ui, kind), SIGN, SIGN) for kind in known.last], gap=4, wrap=True),
+        Row([Picture(result_painter(ui, kind), SIGN, SIGN) for kind in known.last], gap=4, wrap=True),
         Label(words.t("newest last"), "fine", "ink3"),
     ]
     if known.next_level is not None:

@@ -7,19 +7,19 @@ from functools import cache
 import msgspec
 import pygame
 
-from game.board.ideas import stones as stone_pictures
+from game.board.ideas import stone_pictures_of as stone_pictures
 from game.rules.decoding import decode
 from game.rules.file.variant_library import Variant
-from game.scenes.home.spots import WHOLE, Place, Spot, View, spots
-from game.text.language import Words
+from game.scenes.home.spots import WHOLE, Country, MapSpot, MapView, map_spots
+from game.text.language import Language
 from game.ui import assets, plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.focus import nearest
 from game.ui.keyboard import ARROWS
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Theme
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 
 # ----------------------------------------------------------------------
 # the world as a drilled plank: where the land lies, where games are played
@@ -30,7 +30,7 @@ FRAME = 7.0  # reference px from the edge
 CORNER = 14.0
 
 
-class Land(msgspec.Struct, frozen=True):
+class LandMap(msgspec.Struct, frozen=True):
     """Squares of `step` degrees from a corner on, rows from north to south; # is land."""
 
     west: float
@@ -44,19 +44,19 @@ class Land(msgspec.Struct, frozen=True):
 
 
 @cache
-def land() -> Land:
-    with open(assets.path("map", "land.json"), "rb") as file:
-        return decode(file.read(), Land)
+def land_map() -> LandMap:
+    with open(assets.asset_path("map", "land.json"), "rb") as file:
+        return decode(file.read(), LandMap)
 
 
 @cache
 def coordinates() -> Mapping[str, tuple[float, float]]:
     """Longitude and latitude of each country that has a hole on the map."""
-    with open(assets.path("map", "places.json"), "rb") as file:
+    with open(assets.asset_path("map", "places.json"), "rb") as file:
         return decode(file.read(), dict[str, tuple[float, float]])
 
 
-def places(games: Iterable[Variant]) -> list[Place]:
+def countries_of(games: Iterable[Variant]) -> list[Country]:
     """The countries of some games, from west to east; a game without a known country is on no map."""
     found: dict[str, list[Variant]] = {}
     for game in games:
@@ -66,18 +66,18 @@ def places(games: Iterable[Variant]) -> list[Place]:
     return sorted((_place(country, tuple(there)) for country, there in found.items()), key=lambda place: place.x)
 
 
-def _place(country: str, games: tuple[Variant, ...]) -> Place:
+def _place(country: str, games: tuple[Variant, ...]) -> Country:
     lon, lat = coordinates()[country]
-    where = land()
+    where = land_map()
     wide, high = len(where.rows[0]) * where.step, len(where.rows) * where.step
-    return Place(country, (lon - where.west) / wide, (where.north - lat) / high, games)
+    return Country(country, (lon - where.west) / wide, (where.north - lat) / high, games)
 
 
-@kept
-def plank(size: tuple[int, int], theme: Theme, unit: float, view: View = WHOLE) -> pygame.Surface:
+@remembered
+def map_plank(size: tuple[int, int], theme: Theme, unit: float, view: MapView = WHOLE) -> pygame.Surface:
     """The plank with its holes, its corners round."""
     out = _wood(size, theme)
-    where = land()
+    where = land_map()
     step = size[0] / len(where.rows[0]) / view.part
     hole = _hole(max(3, round(2 * HOLE * step)), theme.baked)
     for j, row in enumerate(where.rows):
@@ -90,7 +90,9 @@ def plank(size: tuple[int, int], theme: Theme, unit: float, view: View = WHOLE) 
     line = (230, 200, 143, 215) if theme.dark else (90, 50, 24, 200)
     frame = (size[0] - 2 * inset, size[1] - 2 * inset)
     radius = round((CORNER - 4) * unit)
-    out.blit(plates.rounded(frame, radius, None, line if theme.baked else theme.line, 2 * unit), (inset, inset))
+    out.blit(
+        plates.rounded_rectangle(frame, radius, None, line if theme.baked else theme.line, 2 * unit), (inset, inset)
+    )
     plates.cut_corners(out, round(CORNER * unit))
     return out
 
@@ -101,7 +103,7 @@ def _wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         out.fill(theme.plate)
         return out
     try:
-        picture = pygame.image.load(assets.path("map", f"{theme.name}.jpg"))
+        picture = pygame.image.load(assets.asset_path("map", f"{theme.name}.jpg"))
     except (pygame.error, OSError):
         out.fill((132, 84, 52) if theme.dark else (222, 172, 106))
         return out
@@ -110,14 +112,14 @@ def _wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return pygame.transform.smoothscale(picture.subsurface(part), size).convert_alpha()
 
 
-@kept
+@remembered
 def _hole(side: int, baked: bool) -> pygame.Surface:
     out = pygame.Surface((side + 2, side + 3), pygame.SRCALPHA)
     if not baked:
-        out.blit(plates.rounded((side, side), side / 2, (120, 120, 120)), (1, 1))
+        out.blit(plates.rounded_rectangle((side, side), side / 2, (120, 120, 120)), (1, 1))
         return out
-    out.blit(plates.rounded((side, side), side / 2, LIT), (1, 2))
-    out.blit(plates.rounded((side, side), side / 2, DARK), (1, 1))
+    out.blit(plates.rounded_rectangle((side, side), side / 2, LIT), (1, 2))
+    out.blit(plates.rounded_rectangle((side, side), side / 2, DARK), (1, 1))
     return out
 
 
@@ -132,21 +134,21 @@ EDGE = 0.07  # of the plank's height: how far from its edge the middle of a hole
 NAMED = 3  # places of a spot that are named
 
 
-def spots_in(ui: Ui, places: Sequence[Place], view: View, width: int) -> list[Spot]:
+def spots_in(ui: Ui, places: Sequence[Country], view: MapView, width: int) -> list[MapSpot]:
     """The spots of a map so wide, px, from west to east: what a hole counts is what is listed for it."""
-    high = min(round(width * land().ratio), round(TALLEST * ui.size[1]))
-    wide = min(width, round(high / land().ratio))
+    high = min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
+    wide = min(width, round(high / land_map().ratio))
     seen = [place for place in places if view.sees(place)]
-    return spots(seen, land().ratio, APART * ui.unit * view.part / max(1, wide))
+    return map_spots(seen, land_map().ratio, APART * ui.unit * view.part / max(1, wide))
 
 
-def names(words: Words, spot: Spot) -> str:
+def country_names(words: Language, spot: MapSpot) -> str:
     """The countries of a spot, those with the most games first."""
     named = [words.t(place.country) for place in spot.places[:NAMED]]
     return ", ".join(named) + (" …" if len(spot.places) > NAMED else "")
 
 
-class Atlas(Widget):
+class WorldMap(Widget):
     """Arrows walk to the nearest spot, Enter opens its games, or a nearer view where it is several places.
 
     `at`: the number of the spot whose games are shown below; `chosen` is told a place, and whether to go to its games.
@@ -156,8 +158,8 @@ class Atlas(Widget):
     group = "map"
 
     def __init__(
-        self, words: Words, spots: Sequence[Spot], at: int, view: View,
-        chosen: Callable[[str, bool], None], nearer: Callable[[Spot], None],
+        self, words: Language, spots: Sequence[MapSpot], at: int, view: MapView,
+        chosen: Callable[[str, bool], None], nearer: Callable[[MapSpot], None],
     ) -> None:  # fmt: skip
         super().__init__("map")
         self.words, self.spots, self.at, self.view = words, list(spots), at, view
@@ -167,20 +169,20 @@ class Atlas(Widget):
         return ui.gap(280)
 
     def height(self, ui: Ui, width: int) -> int:
-        return min(round(width * land().ratio), round(TALLEST * ui.size[1]))
+        return min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
 
     @property
     def box(self) -> pygame.Rect:
         """The plank: as large as fits, in its middle."""
-        wide = min(self.rect.w, round(self.rect.h / land().ratio))
-        box = pygame.Rect(0, 0, wide, round(wide * land().ratio))
+        wide = min(self.rect.w, round(self.rect.h / land_map().ratio))
+        box = pygame.Rect(0, 0, wide, round(wide * land_map().ratio))
         box.center = self.rect.center
         return box
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.box, ui.gap(CORNER)
 
-    def point(self, spot: Spot) -> tuple[int, int]:
+    def point(self, spot: MapSpot) -> tuple[int, int]:
         """The middle of its hole, px."""
         box, view = self.box, self.view
         edge = round(EDGE * box.h)  # what lies beyond the plank's edge keeps a hole on it
@@ -194,21 +196,23 @@ class Atlas(Widget):
         away, i = min(near, default=(math.inf, 0))
         return i if away <= HIT * ui.unit else None
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         side = ui.gap(LARGE)
         items = []
         for i, spot in enumerate(self.spots):
             x, y = self.point(spot)
             about = self.words.say("{n:game}", n=spot.number)
             box = (x - side, y - side, 2 * side, 2 * side)
-            items.append(Element(f"map.{i}", "item", names(self.words, spot), about=about, box=box))
+            items.append(PageElement(f"map.{i}", "item", country_names(self.words, spot), about=about, box=box))
         name = self.words.t("On the map")
-        return Element(self.name, "list", name, active=f"map.{self.at}" if items else "", children=tuple(items))
+        return PageElement(self.name, "list", name, active=f"map.{self.at}" if items else "", children=tuple(items))
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         box = self.box
-        plates.draw(dst, box.inflate(-2, -2), ui.gap(CORNER), (60, 38, 22), None, 1, ui.theme.plate_shadow, ui.unit)
-        dst.blit(plank(box.size, ui.theme, ui.unit, self.view), box)
+        plates.draw_plate(
+            dst, box.inflate(-2, -2), ui.gap(CORNER), (60, 38, 22), None, 1, ui.theme.plate_shadow, ui.unit
+        )
+        dst.blit(map_plank(box.size, ui.theme, ui.unit, self.view), box)
         under = look.part if isinstance(look.part, int) and look.face != "rest" else None
         told = self.at if under is None else under
         for i, spot in enumerate(self.spots):
@@ -216,14 +220,14 @@ class Atlas(Widget):
                 self._hole(dst, ui, spot, large=False)
         if self.view != WHOLE:
             for box, name in self.named(ui, told):
-                dst.blit(plates.rounded(box.size, box.h / 2, (26, 13, 7, 215)), box)
+                dst.blit(plates.rounded_rectangle(box.size, box.h / 2, (26, 13, 7, 215)), box)
                 style = ui.style("fine", LETTERS)
                 ui.write(dst, name, style, box.centerx, box.centery + round(style.size * 0.36), "center")
         if self.spots:
             self._hole(dst, ui, self.spots[told], large=True)
             self._tip(dst, ui, self.spots[told])
 
-    def _hole(self, dst: pygame.Surface, ui: Ui, spot: Spot, *, large: bool) -> None:
+    def _hole(self, dst: pygame.Surface, ui: Ui, spot: MapSpot, *, large: bool) -> None:
         """With a stone for each game, or their number where there are many; that of several places has two rings."""
         t, several = ui.theme, len(spot.places) > 1
         r = ui.gap((LARGE if large else SMALL) + (MORE if several else 0))
@@ -232,8 +236,8 @@ class Atlas(Widget):
         width = (3 if large else 1.6) * ui.unit
         if several:
             out = r + ui.gap(3.5)
-            dst.blit(plates.rounded((2 * out, 2 * out), out, None, ring, width), (x - out, y - out))
-        dst.blit(plates.rounded((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
+            dst.blit(plates.rounded_rectangle((2 * out, 2 * out), out, None, ring, width), (x - out, y - out))
+        dst.blit(plates.rounded_rectangle((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
         if several or spot.number > MOST:
             style = ui.letters("sans", 1.15 * r / ui.scale, LETTERS, bold=True)
             ui.write(dst, self.words.number(spot.number), style, x, y + round(style.size * 0.36), "center")
@@ -253,7 +257,7 @@ class Atlas(Widget):
         taken = [pygame.Rect(x - away, y - away, 2 * away, 2 * away) for x, y in map(self.point, self.spots)]
         inner, out = self.box.inflate(-away, -away), list[tuple[pygame.Rect, str]]()
         for i, spot in enumerate(self.spots):
-            name, (x, y) = names(self.words, spot), self.point(spot)
+            name, (x, y) = country_names(self.words, spot), self.point(spot)
             box = pygame.Rect(0, 0, ui.width(name, style) + ui.px(14), ui.px(22))
             sides = [{"midleft": (x + away, y)}, {"midright": (x - away, y)}]
             tries = [*(sides[::-1] if ui.rtl else sides), {"midtop": (x, y + away)}, {"midbottom": (x, y - away)}]
@@ -267,14 +271,14 @@ class Atlas(Widget):
                     break
         return out
 
-    def _tip(self, dst: pygame.Surface, ui: Ui, spot: Spot) -> None:
+    def _tip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
         """Its name, beside the hole and on the plank."""
         t = ui.theme
-        said = self.words.say("**{place}** · {n:game}", place=names(self.words, spot), n=spot.number)
+        said = self.words.say("**{place}** · {n:game}", place=country_names(self.words, spot), n=spot.number)
         style = ui.style("text", t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
         tip = min(self._around(tip, self.point(spot), ui.gap(22)), key=self._covered)
-        plates.draw(dst, tip, ui.gap(10), t.plate, t.line, ui.unit * t.outline)
+        plates.draw_plate(dst, tip, ui.gap(10), t.plate, t.line, ui.unit * t.outline)
         ui.write(dst, said, style, tip.centerx, tip.centery + round(style.size * 0.36), "center")
 
     def _around(self, tip: pygame.Rect, at: tuple[int, int], away: int) -> list[pygame.Rect]:

@@ -10,8 +10,8 @@ from game.scenes.shell.services import Services
 from game.text.language import msg
 from game.ui import assets, icons
 from game.ui.labels import Label
-from game.ui.layout import Gives, Inset, Node, Picture, Row, Sheds, Space
-from game.ui.memory import kept
+from game.ui.layout import Collapsible, CollapsingRow, Inset, Node, Picture, Row, Space
+from game.ui.memory import remembered
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
@@ -25,12 +25,12 @@ class BarPage(MenuPage):
     def home_bar(self, ui: Ui, *, signed: bool) -> Node:
         """`signed`: with the sign of the program, which takes a moment."""
         sign = Picture(lambda dst, rect: _show_sign(dst, rect, ui) if signed else None, 46, 46)
-        row: list[Node] = [Gives(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
+        row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
         if not ui.small:
             told = Label(self.words.t("sowing games of the world"), "note", "ontable2", single=True)
-            row.append(Gives(Row([Space(2), told], gap=10), gone=1))
+            row.append(Collapsible(Row([Space(2), told], gap=10), gone=1))
         row += [Space(0, grow=1), *_tools(ui, self.services, self.actions, IN_BAR)]
-        return Inset(Sheds(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
+        return Inset(CollapsingRow(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
 
     @action("settings", msg("Settings"), icon="settings")
     def show_settings(self) -> None:
@@ -76,7 +76,7 @@ def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> 
     tools += [actions.button(id, "table", word=id == ids[0] and not ui.small) for id in ids if id in actions]
     for tool in tools:
         tool.group = "tools"
-    return [Gives(tool, gone=3) if tool.name == "full" and not settings.full_screen else tool for tool in tools]
+    return [Collapsible(tool, gone=3) if tool.name == "full" and not settings.full_screen else tool for tool in tools]
 
 
 def _show_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
@@ -85,13 +85,13 @@ def _show_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         dst.blit(picture, rect)
 
 
-@kept
+@remembered
 def _sign(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
     """The sign of the program; None where it cannot be read."""
     if not theme.baked:
         return icons.icon("puzzle", size[0], theme.brass)
     try:
-        picture = pygame.image.load(assets.path("icon.png"))
+        picture = pygame.image.load(assets.asset_path("icon.png"))
     except (pygame.error, OSError):
         return None
     return pygame.transform.smoothscale(picture.convert_alpha(), size)

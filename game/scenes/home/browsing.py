@@ -7,31 +7,31 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
 from game.scenes.home import home_layout
-from game.scenes.home.home_filters import ANY, COUNTRY, FilterChip, counted, passing
-from game.scenes.home.home_shelves import Shelves
-from game.scenes.home.spots import WHOLE, Spot
+from game.scenes.home.home_filters import ANY, COUNTRY, FilterChip, games_by_value, games_passing
+from game.scenes.home.home_shelves import HomeShelves
+from game.scenes.home.spots import WHOLE, MapSpot
 from game.scenes.shared.board_card import PAD, BoardPictures
 from game.store.settings import BROWSE_BY
 from game.ui.layout import Inset, Node
 from game.ui.ui import Ui
-from game.ui.widgets import Pane, Swap, Widget
-from game.words.finding import Finder, Findings, Hit, finder, letters
+from game.ui.widgets import Pane, SwappedNode, Widget
+from game.words.finding import FoundGame, FoundGames, GameFinder, game_finder, letters_to_compare
 from game.words.idea_families import shelf_of
 
 if TYPE_CHECKING:
-    from game.scenes.home.home_scene import Home
+    from game.scenes.home.home_scene import HomePage
 
 LINE = 90.0  # below the top of what scrolls: the family that is there is in view; reference px
 
 
-class Browsing:
+class GameBrowser:
     """`ui`, `pictures` and `shelves` are those of one layout."""
 
     ui: Ui
     pictures: BoardPictures
-    shelves: Shelves
+    shelves: HomeShelves
 
-    def __init__(self, page: Home) -> None:
+    def __init__(self, page: HomePage) -> None:
         self.page = page
         self.typed = ""
         self.narrowed = False  # nothing but what was found is shown below, too
@@ -43,8 +43,8 @@ class Browsing:
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
     def _forget_parts(self) -> None:
-        self._top: Swap | None = None  # Start here, or what was found
-        self._swap: Swap | None = None  # all below it
+        self._top: SwappedNode | None = None  # Start here, or what was found
+        self._swap: SwappedNode | None = None  # all below it
         self._start: Node | None = None  # what they show while nothing is typed
         self._rest: Node | None = None
 
@@ -57,7 +57,7 @@ class Browsing:
         if self._made is None or not self._made.fit(ui):
             self._made = BoardPictures(ui)
         self.ui, self.pictures = ui, self._made
-        self.shelves = Shelves(self, ui, self._made)
+        self.shelves = HomeShelves(self, ui, self._made)
         self._forget_parts()
 
     @property
@@ -67,7 +67,7 @@ class Browsing:
     @property
     def looking(self) -> bool:
         """Whether something was typed that can be found."""
-        return bool(letters(self.typed).strip())
+        return bool(letters_to_compare(self.typed).strip())
 
     # ---- which games
 
@@ -77,29 +77,29 @@ class Browsing:
 
     def of_family(self, shelf: str) -> list[Variant]:
         """The games that the filters leave of it."""
-        return [game for game in passing(self.all, self.chosen) if shelf_of(game) == shelf]
+        return [game for game in games_passing(self.all, self.chosen) if shelf_of(game) == shelf]
 
-    def _find(self) -> Finder:
-        return finder(self.page.services.library.variants, self.page.words)
+    def _find(self) -> GameFinder:
+        return game_finder(self.page.services.library.variants, self.page.words)
 
-    def _found(self) -> list[Hit]:
+    def _found(self) -> list[FoundGame]:
         """By what was typed, where that counts."""
         return self._find().hits(self.typed if self.narrowed else "")
 
-    def found(self) -> Findings:
+    def found(self) -> FoundGames:
         """By what was typed, among what the filters leave."""
-        left = {game.id for game in passing(self.all, self.chosen)}
+        left = {game.id for game in games_passing(self.all, self.chosen)}
         return self._find().found(self.typed, left)
 
-    def hits(self) -> list[Hit]:
+    def hits(self) -> list[FoundGame]:
         """By all that was typed and chosen."""
         hits = self._found()
-        left = {game.id for game in passing((hit.game for hit in hits), self.chosen)}
+        left = {game.id for game in games_passing((hit.game for hit in hits), self.chosen)}
         return [hit for hit in hits if hit.game.id in left]
 
     def chip(self, what: str) -> FilterChip:
         def counts() -> dict[object, int]:
-            return counted([hit.game for hit in self._found()], self.chosen, what)
+            return games_by_value([hit.game for hit in self._found()], self.chosen, what)
 
         return FilterChip(what, self.chosen.get(what, ANY), self.page.words, counts, partial(self._filter, what))
 
@@ -109,35 +109,37 @@ class Browsing:
 
     # ---- the parts of the page that change while one types
 
-    def top(self) -> Swap:
+    def top(self) -> SwappedNode:
         """Start here, in whose place comes what was found."""
-        self._top = Swap(self._upper())
+        self._top = SwappedNode(self._upper())
         self._top.grow = 0
         return self._top
 
     def _upper(self) -> Node:
         if self.looking:
-            return home_layout.slot(self.ui, self.shelves.hits())
+            return home_layout.start_or_found_pane(self.ui, self.shelves.hits())
         if self._start is None:
             from game.scenes.home.start_here import start_here
 
-            self._start = home_layout.slot(self.ui, start_here(self.page, self.ui, home_layout.room_for(self.ui)))
+            self._start = home_layout.start_or_found_pane(
+                self.ui, start_here(self.page, self.ui, home_layout.room_for(self.ui))
+            )
         return self._start
 
-    def below(self) -> Swap:
+    def below(self) -> SwappedNode:
         """All that is looked through."""
-        self._swap = Swap(self._lower())
+        self._swap = SwappedNode(self._lower())
         return self._swap
 
     def _lower(self) -> Node:
         hits_alone = self.looking and not self.narrowed and not self.by_idea
         if hits_alone:
-            return home_layout.panes(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
+            return home_layout.tiles_and_content(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
         top = 0.0 if self.by_idea else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
         if self.narrowed:
-            return home_layout.panes(self.tiles(), [self.shelves.content()], top=top)
+            return home_layout.tiles_and_content(self.tiles(), [self.shelves.content()], top=top)
         if self._rest is None:
-            self._rest = home_layout.panes(self.tiles(), self.page.content(), top=top)
+            self._rest = home_layout.tiles_and_content(self.tiles(), self.page.content(), top=top)
         return self._rest
 
     def tiles(self) -> Node | None:
@@ -214,7 +216,7 @@ class Browsing:
         if to_games:
             self.page.to_first("map")
 
-    def nearer(self, spot: Spot) -> None:
+    def nearer(self, spot: MapSpot) -> None:
         """Places that lie close together are seen apart."""
         self.place, self.view = spot.most.country, spot.view
         self.page.refresh()

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 from game.board import small_board
 from game.board.drawing import extent
 from game.rules.file.variant_library import Variant
-from game.scenes.home.game_card import QUIET, Cell, CornerDots, GameCard
-from game.scenes.shared.board_card import PAD, BoardCard, BoardPictures, shown
+from game.scenes.home.game_card import QUIET, CardWithMenu, CornerDots, GameCard
+from game.scenes.shared.board_card import PAD, BoardCard, BoardPictures, board_of_card
 from game.scenes.shared.grid import GAP, Grid
-from game.text.language import Words
-from game.ui.labels import Icon, Label, Pips
+from game.text.language import Language
+from game.ui.labels import DifficultyPips, Icon, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.words.home_text import won_of
 
 if TYPE_CHECKING:
-    from game.scenes.home.home_scene import Home
+    from game.scenes.home.home_scene import HomePage
 
 # Reference px.
 NARROW, SMALL_NARROW = (140.0, 72.0), (220.0, 80.0)  # of a card: what does not grow with the text, and what does
@@ -37,7 +37,7 @@ EARLY = 12  # cards that are shown at once, without their stones
 class CardMaker:
     """`hits`: by which other name a game was found."""
 
-    def __init__(self, page: Home, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
+    def __init__(self, page: HomePage, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
         self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
         self._made = 0
 
@@ -50,7 +50,7 @@ class CardMaker:
         """Cards in a room so wide, reference px; their boards have one pitch."""
         columns = self.columns(room)
         wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
-        boards = [shown(game).board for game in games]
+        boards = [board_of_card(game).board for game in games]
         usual = [board for board in boards if board.columns <= USUAL] or boards
         pitch = min(wide / extent(board).wide for board in usual)
         highs = [min(pitch * extent(board).high, STEEPEST * wide) for board in boards]
@@ -69,7 +69,7 @@ class CardMaker:
     def _title_size(self, wide: float) -> float:
         """The largest size at which each name fits beside the difficulty."""
         ui = self.ui
-        room = ui.gap(wide) - Pips(1).width(ui) - ui.gap(8)
+        room = ui.gap(wide) - DifficultyPips(1).width(ui) - ui.gap(8)
         style = ui.style("name", ui.theme.ontable)
         names = sorted(self._names, key=len)
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
@@ -80,18 +80,18 @@ class CardMaker:
         self._made += 1
         return self._made <= EARLY
 
-    def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> Cell:
+    def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> CardWithMenu:
         words, corner = self.words, Space(QUIET)
         title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
         line = Row(
-            [Label(facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
+            [Label(game_facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
         )
         idea, ui = self._idea(game), self.ui
         said: list[Node] = [Row([Column([idea], gap=0, grow=1), corner], gap=4), line]
         last = self.page.setup(game).chosen(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
-        texts: list[Node] = [Row([title, Pips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
+        texts: list[Node] = [Row([title, DifficultyPips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
         below = 2 * ui.gap(4) + title.line_height(ui) + idea.line_height(ui) // 2
         return self._cell_of(game, texts, group, (corner, below), wide=wide, high=high, pitch=pitch)
 
@@ -110,13 +110,13 @@ class CardMaker:
             return Label(self.words.t(game.idea), "fine", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
-    def _cell_of(self, game: Variant, texts: list[Node], group: str, at: tuple[Node, int], **form: Any) -> Cell:
+    def _cell_of(self, game: Variant, texts: list[Node], group: str, at: tuple[Node, int], **form: Any) -> CardWithMenu:
         """A card that plays the game, with its menu `at` a node and so many px below the board."""
         card = GameCard(self, f"play.{game.id}", game, texts, partial(self.page.play, game), **form)
         card.group = group
         return self.with_menu(card, *at)
 
-    def with_menu(self, card: BoardCard, at: Node, below: int = 0) -> Cell:
+    def with_menu(self, card: BoardCard, at: Node, below: int = 0) -> CardWithMenu:
         """What else can be done with its game."""
         routes, game = self.page.services.routes, card.game
 
@@ -126,7 +126,7 @@ class CardMaker:
             else:
                 (routes.change_rule if value == "change_rule" else routes.new_game)(game)
 
-        return Cell(card, CornerDots(card, self.words, chosen, self.words.t(game.name)), at, below)
+        return CardWithMenu(card, CornerDots(card, self.words, chosen, self.words.t(game.name)), at, below)
 
     # ---- the list of all
 
@@ -136,18 +136,18 @@ class CardMaker:
         columns = min(4, max(1, int((room + GAP) // (narrow + GAP))))
         return Grid([self._row(game, f"cards:{group}") for game in games], columns, line_gap=0)
 
-    def _row(self, game: Variant, group: str) -> Cell:
+    def _row(self, game: Variant, group: str) -> CardWithMenu:
         words, corner = self.words, Space(QUIET)
         said: list[Node] = [
             Label(words.t(game.name), "name", "ontable", foreign=True),
-            Label(facts(game, words), "fine", "ontable2", single=True),
-            Pips(game.difficulty),
+            Label(game_facts(game, words), "fine", "ontable2", single=True),
+            DifficultyPips(game.difficulty),
         ]
         texts: list[Node] = [Row([Column(said, gap=2, grow=1), corner])]
         return self._cell_of(game, texts, group, (corner, 0), wide=ROW_BOARD, high=ROW_HIGH, beside=True)
 
 
-def facts(game: Variant, words: Words) -> str:
+def game_facts(game: Variant, words: Language) -> str:
     """Where it is played and how long it takes."""
     if not game.country:
         return words.say("{n}\u00a0min", n=game.minutes)
@@ -157,4 +157,4 @@ def facts(game: Variant, words: Words) -> str:
 
 def high_for(game: Variant, wide: float) -> float:
     """The height of a game's board of this width, reference px."""
-    return small_board.height_for(shown(game).board, wide)
+    return small_board.height_for(board_of_card(game).board, wide)

@@ -11,12 +11,12 @@ from game.rules.families import family
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.scenes.shared.board_card import BoardCard
-from game.scenes.shared.dots import Dots
+from game.scenes.shared.dots import MenuDots
 from game.session.new_game import first_position
-from game.text.language import Words
+from game.text.language import Language
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import Look
+from game.ui.widgets import WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.home.card_maker import CardMaker
@@ -51,12 +51,12 @@ class GameCard(BoardCard):
         return first_position(self._page.setup(self.game).rules)
 
 
-class CornerDots(Dots):
+class CornerDots(MenuDots):
     """At the end of a card, as the way to all that a press on it does not do; it comes and goes with it."""
 
     size, ink = QUIET, "ontable2"
 
-    def __init__(self, card: BoardCard, words: Words, chosen: Callable[[object], None], about: str) -> None:
+    def __init__(self, card: BoardCard, words: Language, chosen: Callable[[object], None], about: str) -> None:
         options = [
             ("options", words.t("Options and rules")),
             ("relatives", words.t("Similar games")),
@@ -65,12 +65,12 @@ class CornerDots(Dots):
         super().__init__(f"menu.{card.name}", options, chosen, tip=words.t("More"), about=about)
         self.card, self.group, card.menu = card, card.group, self.name
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if self.card.awake:
             super().show(dst, ui, look)
 
 
-class Cell(Node):
+class CardWithMenu(Node):
     """A card with its menu in it; `at`: the node of the card in whose middle the sign of the menu stands.
 
     `below`: how far below the board that is, px, so that the signs of a line stand on a line.

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.small_board import height_for as high_for
 from game.store.library.entry import UnderWay
-from game.ui.labels import Divider, Emblem, Label
+from game.ui.labels import Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Widget
 from game.words import home_text
 
 if TYPE_CHECKING:
-    from game.scenes.home.home_scene import Home
+    from game.scenes.home.home_scene import HomePage
 
 # Reference px.
 WIDE = 300.0  # of the column
@@ -26,7 +26,7 @@ ROWS = 3
 LEAST_SAID = 260.0  # of a welcome beside the ways in
 
 
-class Shape(NamedTuple):
+class OwnGamesShape(NamedTuple):
     """How much there is room for: games in rows, and how high the newest one's board may be, reference px."""
 
     rows: int
@@ -34,23 +34,31 @@ class Shape(NamedTuple):
 
 
 # What gives way first where it is tight comes first.
-SHAPES = (Shape(3, 140), Shape(2, 140), Shape(1, 140), Shape(1, 88), Shape(1, 60), Shape(0, 60), Shape(0, 0))
+SHAPES = (
+    OwnGamesShape(3, 140),
+    OwnGamesShape(2, 140),
+    OwnGamesShape(1, 140),
+    OwnGamesShape(1, 88),
+    OwnGamesShape(1, 60),
+    OwnGamesShape(0, 60),
+    OwnGamesShape(0, 0),
+)
 
 
-class Mine:
+class OwnGamesCard:
     """The plate above the doors, beside the cards or over them."""
 
-    def __init__(self, page: Home) -> None:
+    def __init__(self, page: HomePage) -> None:
         self.page, self.words, self.games = page, page.words, page.games
         self.total = max(len(self.games), page.total)
 
-    def plate(self, ui: Ui, shape: Shape) -> Node:
+    def plate(self, ui: Ui, shape: OwnGamesShape) -> Node:
         rows = self._games(ui, shape) if self.games else self._ways_in(ui, shape)
         return _grouped(Inset(Column(rows, gap=0), pad=(PAD, 0), face="plate"))
 
     # ---- games under way
 
-    def _games(self, ui: Ui, shape: Shape) -> list[Node]:
+    def _games(self, ui: Ui, shape: OwnGamesShape) -> list[Node]:
         newest, name = self.games[0], self._name(self.games[0], "heading")
         head = Row([Label(self.words.t("Games under way"), "fact", grow=1), *self._all()], gap=8)
         rows: list[Node] = [head if self.total > 1 else Inset(head, pad=(0, 8))]
@@ -84,11 +92,14 @@ class Mine:
         return Label(name, style, times=times, single=True, foreign=True)  # type: ignore[arg-type]
 
     def _mover(self, one: UnderWay, size: float) -> Row:
-        return Row([Emblem(one.game.position.player, size), Label(home_text.whose(one, self.words), "fine")], gap=6)
+        return Row(
+            [PlayerEmblem(one.game.position.player, size), Label(home_text.whose_turn_marked(one, self.words), "fine")],
+            gap=6,
+        )
 
     def _row(self, ui: Ui, one: UnderWay, n: int) -> Node:
-        line = Label(home_text.whose_plain(one, self.words), "fine", single=True)
-        mover = Row([Emblem(one.game.position.player, 11), line], gap=6)
+        line = Label(home_text.whose_turn(one, self.words), "fine", single=True)
+        mover = Row([PlayerEmblem(one.game.position.player, 11), line], gap=6)
         thumb = Row([self._picture(ui, one, THUMB, THUMB_HIGH)], pack="center")
         shown = Row([thumb, Column([self._name(one, times=0.85), mover], gap=0, grow=1)], gap=8)
         return Card(f"continue.{n}", shown, self._goes_on(one), pad=4)
@@ -103,7 +114,7 @@ class Mine:
 
     # ---- nothing is under way
 
-    def _ways_in(self, ui: Ui, shape: Shape) -> list[Node]:
+    def _ways_in(self, ui: Ui, shape: OwnGamesShape) -> list[Node]:
         """What one goes on with, or begins with, in brass; and a game."""
         buttons: list[Node] = [*self._buttons(stretch=True)]
         said = self._welcome() if shape.rows else self._welcome()[:1]

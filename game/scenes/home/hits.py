@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.file.variant_library import Variant
-from game.scenes.home.card_maker import facts
+from game.scenes.home.card_maker import game_facts
 from game.scenes.shared.board_card import BoardCard
 from game.scenes.shared.grid import Grid
 from game.ui import runs, text
@@ -17,11 +17,11 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.finding import Findings, marked
+from game.words.finding import FoundGames, with_typed_in_bold
 from game.words.idea_families import IDEAS
 
 if TYPE_CHECKING:
-    from game.scenes.home.browsing import Browsing
+    from game.scenes.home.browsing import GameBrowser
 
 # Reference px.
 BOARD, HIGH = 72.0, 34.0  # the board of a hit
@@ -42,25 +42,25 @@ class HitLine(Label):
 
     def __init__(self, said: str) -> None:
         super().__init__(said, "name", times=NAME, single=True, foreign=True)
-        self.said = runs.plain(said)
+        self.said = runs.without_marks(said)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """Piece by piece, from where the line begins: each letter is drawn once."""
         rtl = self._from_right(ui, self.marked)
-        line, style = text.fitted(self.marked, self.style(ui), self.rect.w, rtl=rtl)
+        line, style = text.fit_text_smaller(self.marked, self.style(ui), self.rect.w, rtl=rtl)
         x, y = self.rect.right if ui.rtl else self.rect.x, self.rect.y + (self.line_height(ui) + style.size * 0.72) / 2
-        pieces = runs.split(line, rtl=rtl)
+        pieces = runs.split_runs(line, rtl=rtl)
         for run in reversed(pieces) if ui.rtl else pieces:
             own = style._replace(bold=run.bold, color=ui.theme.brass if run.bold else style.color)
-            wide = text.width(run.text, own, rtl=run.rtl)
+            wide = text.text_width(run.text, own, rtl=run.rtl)
             x -= wide if ui.rtl else 0
-            text.draw(dst, run.text, own, x, y, rtl=run.rtl)
+            text.draw_text(dst, run.text, own, x, y, rtl=run.rtl)
             if run.bold:
                 pygame.draw.rect(dst, ui.theme.brass, (x, round(y) + ui.px(3), wide, max(1, ui.px(2))))
             x += 0 if ui.rtl else wide
 
 
-def hits(browsing: Browsing, found: Findings, room: float, *, rows: int = ROWS) -> Node:
+def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: int = ROWS) -> Node:
     """In a room so wide, reference px, so many of each kind; one below the other where it is narrow."""
     ui, words = browsing.ui, browsing.page.words
     kinds = [kind for kind in _kinds(browsing, found) if kind[1]][:COLUMNS]
@@ -86,20 +86,20 @@ def hits(browsing: Browsing, found: Findings, room: float, *, rows: int = ROWS) 
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate", grow=int(rows == ROWS))
 
 
-def highest(ui: Ui) -> int:
+def hits_height(ui: Ui) -> int:
     """The height of as many hits as stand above the families, px: what lies below does not move while one types."""
     name, fine = HitLine("").line_height(ui), Label("", "fine").line_height(ui)
     card = max(ui.gap(HIGH), name + fine + ui.gap(2)) + 2 * ui.gap(PAD)
     return 2 * ui.gap(ABOVE) + Label("", "fact").line_height(ui) + ui.gap(BELOW) + ROWS * card + ui.px(LINK)
 
 
-def _kinds(browsing: Browsing, found: Findings) -> list[Hits]:
+def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:
     """All kinds in their order, with what makes their cards."""
     words, typed = browsing.page.words, browsing.typed
 
     def card(name: str, game: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
         play = action or partial(browsing.page.play, game)
-        texts: list[Node] = [HitLine(marked(said, typed)), Label(below, "fine", single=True)]
+        texts: list[Node] = [HitLine(with_typed_in_bold(said, typed)), Label(below, "fine", single=True)]
         one = BoardCard(
             browsing.pictures, name, game, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
         )  # fmt: skip
@@ -121,11 +121,11 @@ def _kinds(browsing: Browsing, found: Findings) -> list[Hits]:
         return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browsing.to_family, shelf))
 
     names: list[Callable[[], Node]] = [
-        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), facts(hit.game, words))
+        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), game_facts(hit.game, words))
         for hit in found.names
     ]
     also: list[Callable[[], Node]] = [
-        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), facts(hit.game, words))
+        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), game_facts(hit.game, words))
         for name, hit in found.also
     ]
     lands: list[Callable[[], Node]] = [partial(country, name, games) for name, games in found.countries]
@@ -143,7 +143,7 @@ def _kinds(browsing: Browsing, found: Findings) -> list[Hits]:
     ]
 
 
-def _nothing(browsing: Browsing) -> Node:
+def _nothing(browsing: GameBrowser) -> Node:
     """No game was found: it says so, and leads back."""
     words = browsing.page.words
     said = words.say("No game was found for “{text}”.", text=browsing.typed.strip())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.shell.small_marks import Bar, Curve, Tag
+from game.scenes.shell.small_marks import ShareBar, Sparkline, Tag
 from game.ui import icons, plates
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Sketch
@@ -16,12 +16,12 @@ from game.ui.widgets import Card
 from game.words import home_text
 
 if TYPE_CHECKING:
-    from game.scenes.home.home_scene import Home
+    from game.scenes.home.home_scene import HomePage
 
 BADGE = 42.0  # with the sign of a place, reference px
 
 
-def doors(page: Home) -> list[Node]:
+def home_doors(page: HomePage) -> list[Node]:
     """Learn, puzzles, library and teach, each a card."""
     services, words = page.services, page.words
     learner, results, way = services.learners.current, page.progress.results.value, page.progress.way
@@ -29,14 +29,14 @@ def doors(page: Home) -> list[Node]:
     game = words.t(page.progress.game_of(way.course)) if way else ""
     due = learner.due(today, services.own_puzzles)
     who: list[Node] = [Label(learner.name, "fine", single=True, foreign=True)] if len(services.learners.all) > 1 else []
-    bar: list[Node] = [Bar(way.course.done(learner) / len(way.course.steps))] if way else []
+    bar: list[Node] = [ShareBar(way.course.done(learner) / len(way.course.steps))] if way else []
     cards: list[tuple[str, str, str, str, list[Node], Callable[[], None]]] = [
-        ("learn", "learn", words.t("Learn"), home_text.learning(way, game, learner, words), [*who, *bar],
+        ("learn", "learn", words.t("Learn"), home_text.learning_door_text(way, game, learner, words), [*who, *bar],
          page.learn),
-        ("puzzles", "puzzle", words.t("Puzzles"), home_text.practising(learner, due, today, words),
+        ("puzzles", "puzzle", words.t("Puzzles"), home_text.puzzle_door_text(learner, due, today, words),
          [Tag(words.number(due))] if due else [], routes.puzzles),
-        ("library", "archive", words.t("Library"), home_text.played(results, words),
-         [Curve(results.curve)] if results.curve else [], routes.library),
+        ("library", "archive", words.t("Library"), home_text.library_door_text(results, words),
+         [Sparkline(results.curve)] if results.curve else [], routes.library),
         ("teach", "teach", words.t("Teach"), words.t("Class, own lessons, workshop"), [],
          routes.show_teach),
     ]  # fmt: skip
@@ -52,7 +52,7 @@ def doors(page: Home) -> list[Node]:
 
 def _badge(icon: str) -> Node:
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        plates.draw(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.line, ui.unit)
+        plates.draw_plate(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.line, ui.unit)
         picture = icons.icon(icon, ui.px(25), ui.theme.brass, ui.rtl)
         dst.blit(picture, picture.get_rect(center=rect.center))
 

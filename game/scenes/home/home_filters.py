@@ -6,14 +6,14 @@ import pygame
 
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.scenes.shared.board_card import shown
-from game.text.language import Words, msg
+from game.scenes.shared.board_card import board_of_card
+from game.text.language import Language, msg
 from game.ui import icons, plates, text
 from game.ui.ui import Ui
-from game.ui.widgets import DropDown, ListBox, Look
+from game.ui.widgets import DropDown, ListBox, WidgetLook
 
 ROWS, COUNTRY, DIFFICULTY, LENGTH = "rows", "country", "difficulty", "length"
-NAMES = {ROWS: msg("Rows"), COUNTRY: msg("Country"), DIFFICULTY: msg("Difficulty"), LENGTH: msg("Length")}
+FILTER_NAMES = {ROWS: msg("Rows"), COUNTRY: msg("Country"), DIFFICULTY: msg("Difficulty"), LENGTH: msg("Length")}
 IN_ROWS = {1: msg("One row"), 2: msg("Two rows"), 3: msg("Three rows"), 4: msg("Four rows")}
 HARD = {1: msg("Very easy"), 2: msg("Easy"), 3: msg("In between"), 4: msg("Rich"), 5: msg("Very rich")}
 SHORT, LONGER = 10, 20  # minutes
@@ -25,13 +25,13 @@ Chosen = Mapping[str, object]
 _of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said of them, by what they are found by
 
 
-def values(game: Variant, what: str) -> tuple[object, ...]:
+def filter_values(game: Variant, what: str) -> tuple[object, ...]:
     """What a game has of a filter; it may be of several countries."""
     if what == ROWS:
         from game.text.sentences import has_size_text  # only now: the first frame does without
 
         if not has_size_text(game):
-            return (shown(game).board.rows,)
+            return (board_of_card(game).board.rows,)
         rules = game.rules({})
         size = f"{rules.board.rows}×{rules.board.columns}"
         _of_size[size] = rules
@@ -43,22 +43,22 @@ def values(game: Variant, what: str) -> tuple[object, ...]:
     return ("short" if game.minutes <= SHORT else "middle" if game.minutes <= LONGER else "long",)
 
 
-def passing(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
+def games_passing(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
     """The games that all chosen filters let through."""
     wanted = [(what, value) for what, value in chosen.items() if value != ANY]
-    return [game for game in games if all(value in values(game, what) for what, value in wanted)]
+    return [game for game in games if all(value in filter_values(game, what) for what, value in wanted)]
 
 
-def counted(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object, int]:
+def games_by_value(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object, int]:
     """How many games there are for each value of a filter, with the others as they are."""
     found: dict[object, int] = {}
-    for game in passing(games, {**chosen, what: ANY}):
-        for value in values(game, what):
+    for game in games_passing(games, {**chosen, what: ANY}):
+        for value in filter_values(game, what):
             found[value] = found.get(value, 0) + 1
     return found
 
 
-def word(what: str, value: object, words: Words) -> str:
+def filter_value_text(what: str, value: object, words: Language) -> str:
     """A value as it is written."""
     if what == ROWS and value in _of_size:
         from game.text.sentences import size_text
@@ -78,13 +78,13 @@ class FilterChip(DropDown):
         self,
         what: str,
         value: object,
-        words: Words,
+        words: Language,
         counts: Callable[[], Mapping[object, int]],
         changed: Callable[[object], None],
     ) -> None:
         super().__init__(f"filter.{what}", [], value, changed)
         self.what, self.words, self._counts = what, words, counts
-        self.called = words.t(NAMES[what])
+        self.called = words.t(FILTER_NAMES[what])
 
     @property
     def chosen(self) -> bool:
@@ -92,9 +92,13 @@ class FilterChip(DropDown):
 
     @property
     def label(self) -> str:
-        return word(self.what, self.value, self.words) if self.chosen else self.words.t(NAMES[self.what])
+        return (
+            filter_value_text(self.what, self.value, self.words)
+            if self.chosen
+            else self.words.t(FILTER_NAMES[self.what])
+        )
 
-    def _style(self, ui: Ui) -> text.Style:
+    def _style(self, ui: Ui) -> text.TextStyle:
         return ui.style("note", ui.theme.ink if self.chosen else ui.theme.ink2, bold=self.chosen)
 
     def width(self, ui: Ui) -> int:
@@ -109,11 +113,11 @@ class FilterChip(DropDown):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, under, r = ui.theme, look.face != "rest", self.rect
         fill = t.hover if under else t.raised if self.chosen else t.plate
         border = t.brass if self.chosen or under else t.edge
-        plates.draw(dst, r, r.h // 2, fill, border, (1.5 if self.chosen else t.outline) * ui.unit)
+        plates.draw_plate(dst, r, r.h // 2, fill, border, (1.5 if self.chosen else t.outline) * ui.unit)
         style = self._style(ui)._replace(color=t.ink) if under else self._style(ui)
         pad, size = ui.px(self.PAD), ui.px(self.ICON)
         ui.write(
@@ -146,12 +150,13 @@ class FilterChip(DropDown):
 
     def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
         counts = self._counts()
-        order = sorted(counts, key=lambda value: word(self.what, value, self.words))
+        order = sorted(counts, key=lambda value: filter_value_text(self.what, value, self.words))
         if self.what != COUNTRY:
             order = sorted(counts, key=lambda value: ORDER.index(value) if value in ORDER else len(ORDER))
         said = self.words.say
         self.options = [(ANY, self.words.t("All of them"))]
         self.options += [
-            (value, said("{value} ({n})", value=word(self.what, value, self.words), n=counts[value])) for value in order
+            (value, said("{value} ({n})", value=filter_value_text(self.what, value, self.words), n=counts[value]))
+            for value in order
         ]
         return super().popup(close, options)

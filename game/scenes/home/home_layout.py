@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.scenes.home.games_under_way import SHAPES, WIDE, Mine
+from game.scenes.home.games_under_way import SHAPES, WIDE, OwnGamesCard
 from game.scenes.shared.board_card import PAD
 from game.scenes.shared.grid import Grid
-from game.ui.layout import Column, Inset, Node, Part, Row, Space
+from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 
@@ -18,10 +18,10 @@ HIGHEST = 84.0  # a door where there is room
 DOOR = 200.0  # the least width of a door, for what grows with the text; reference px
 
 
-class Parts(NamedTuple):
+class HomeParts(NamedTuple):
     """What the page is made of.  `content`: what is looked through, after notes."""
 
-    mine: Mine
+    mine: OwnGamesCard
     doors: Sequence[Node]
     filters: Node
     start: Node | None
@@ -29,7 +29,7 @@ class Parts(NamedTuple):
     content: Sequence[Node]
 
 
-def beside(ui: Ui) -> bool:
+def has_side_column(ui: Ui) -> bool:
     """Whether there is room for a column of one's own."""
     return not ui.small and ui.size[1] >= LOW * ui.scale
 
@@ -37,21 +37,21 @@ def beside(ui: Ui) -> bool:
 def room_for(ui: Ui) -> float:
     """The width for cards, reference px."""
     whole = ui.size[0] / ui.unit
-    if beside(ui):
+    if has_side_column(ui):
         return whole - (ui.m.margin - INSET) - (WIDE + 2 * INSET) - 2 * INSET
     return whole - 2 * ui.m.margin
 
 
-def slot(ui: Ui, shown: Node) -> Pane:
+def start_or_found_pane(ui: Ui, shown: Node) -> Pane:
     """Start here, or what was found: as high as both need, so that nothing below moves when they take turns."""
     from game.scenes.home import hits  # only now: the first frame does without
 
-    strut = Part(high=hits.highest(ui))
+    strut = Slot(high=hits.hits_height(ui))
     inner = Row([Column([shown], grow=1), strut], gap=0, align="stretch")
     return Pane(inner, inset=INSET, top=SLOT_TOP, grow=0, least_high=10_000)
 
 
-def wide_body(ui: Ui, parts: Parts, below: Node, high: int) -> Node:
+def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
     """A column of one's own, which never scrolls, and beside it what stays on top and what scrolls; so many px high.
 
     The ways of looking for a game come first, so that they stay where they are whatever is chosen.
@@ -63,7 +63,7 @@ def wide_body(ui: Ui, parts: Parts, below: Node, high: int) -> Node:
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
 
 
-def _fitting(ui: Ui, parts: Parts, high: int) -> list[Node]:
+def _fitting(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
     """One's own: as much of what goes on as leaves room for all doors."""
     wide = ui.gap(WIDE)
     left = high - sum(door.height(ui, wide) + ui.gap(GAP) for door in parts.doors)
@@ -76,7 +76,7 @@ def _fitting(ui: Ui, parts: Parts, high: int) -> list[Node]:
     return [plate, *parts.doors, Space()]
 
 
-def panes(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
+def tiles_and_content(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
     """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them.
 
     `top`: over the tiles, where nothing else stands between them and the filters; reference px.
@@ -87,7 +87,7 @@ def panes(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Nod
     return Column(rows, gap=0, grow=1)
 
 
-def narrow_body(ui: Ui, parts: Parts, *, searching: bool) -> Node:
+def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
     """One below the other; what is found has to be in view."""
     rows: list[Node] = []
     if not searching:

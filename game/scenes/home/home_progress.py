@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.shell.services import Services
-from game.store.library.results import Results, results
-from game.store.polling import Question
-from game.text.language import Words
+from game.store.library.results import GameResults, results_against_computer
+from game.store.polling import BackgroundQuery
+from game.text.language import Language
 
 if TYPE_CHECKING:
-    from game.session.lessons.courses import Course, WayOn
+    from game.session.lessons.courses import Course, NextLesson
 
 ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
 
 
-class Progress:
+class CourseProgress:
     """Courses are read only where somebody has begun one.  `results` is to be watched."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self.results = Question(Results())
-        self.way: WayOn | None = None  # the lesson to go on with
+        self.results = BackgroundQuery(GameResults())
+        self.way: NextLesson | None = None  # the lesson to go on with
         self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the lesson, from 1
         self._enough: list[str] = []
 
@@ -38,18 +38,18 @@ class Progress:
         """Has all this read anew, where there is something to read."""
         if self.begun and not self._services.courses.ready:
             self._services.courses.begin()
-        self.results.ask(self._services.games.later(results, Results()))
+        self.results.ask(self._services.games.later(results_against_computer, GameResults()))
 
     def take(self) -> None:
         """What is known by now is what the page shows."""
-        from game.session.lessons.courses import way_on  # only now: the first frame knows no course
+        from game.session.lessons.courses import next_lesson  # only now: the first frame knows no course
 
         learner, here = self._services.learners.current, self._services.library.variants
         known = self._services.courses.courses if self.begun else ()
         begun = [one for one in known if one.done(learner)]
         open_ = [one for one in begun if not all(one.stones(learner))]
         self._at = {one.id: one.next(learner) + 1 for one in open_}
-        self.way = way_on(known, learner, self._services.courses.set_for(learner)) if known else None
+        self.way = next_lesson(known, learner, self._services.courses.set_for(learner)) if known else None
         parts = {one.id: one.done(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
 
@@ -58,12 +58,12 @@ class Progress:
         known = self._services.library.variants.get(course.id)
         return known.name if known else ""
 
-    def open(self, way: WayOn) -> None:
+    def open(self, way: NextLesson) -> None:
         """The lesson that one goes on with."""
         step = way.course.steps[way.at]
         self._services.routes.lesson(step.game, step.lesson.id)
 
-    def at(self, game: str, words: Words) -> str:
+    def at(self, game: str, words: Language) -> str:
         """Which lesson of a game one is at; "" where none was begun, or all are done."""
         return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
 

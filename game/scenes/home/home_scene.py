@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.home import home_layout, start_here
-from game.scenes.home.browsing import Browsing
+from game.scenes.home.browsing import GameBrowser
 from game.scenes.home.card_film import CardFilm
-from game.scenes.home.games_under_way import Mine
-from game.scenes.home.home_doors import doors
+from game.scenes.home.games_under_way import OwnGamesCard
+from game.scenes.home.home_doors import home_doors
 from game.scenes.home.search_line import first_line
-from game.scenes.home.start_play import PlayPage
+from game.scenes.home.start_play import HomePlayPage
 from game.scenes.shared import key_texts
-from game.scenes.shared.slow_painting import Painting
+from game.scenes.shared.slow_painting import PaintQueue
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
-from game.store.library.resumable_games import under_way
+from game.store.library.resumable_games import games_under_way
 from game.text.language import msg
 from game.ui.layout import Node, Space
 from game.ui.screen import Sprite
@@ -26,12 +26,12 @@ from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
 
 if TYPE_CHECKING:
-    from game.session.workshop.own_shelf import OwnShelf
+    from game.session.workshop.own_shelf import OwnGameChanges
 
 FILTERS = 44.0  # height of the first line, until it is there; reference px
 
 
-class Home(PlayPage):
+class HomePage(HomePlayPage):
     """One press on a card plays that game against the computer."""
 
     pastes = True
@@ -42,13 +42,13 @@ class Home(PlayPage):
         self._stale = False
         self._left = ""  # what had the focus when another page was opened
         self._entry: TextEntry | None = None
-        self._painting: Painting | None = None
+        self._painting: PaintQueue | None = None
         self._film = CardFilm()
         self.whole = self._drawn = False  # a first frame has what is in view, the next ones all the rest
         self.cold = True  # nothing was ever shown: the first frame of all has even less
         self._reads = False  # courses, from the first frame on
-        self.browsing = Browsing(self)
-        self.own: OwnShelf | None = None  # what one's own games change, from the first frame on
+        self.browsing = GameBrowser(self)
+        self.own: OwnGameChanges | None = None  # what one's own games change, from the first frame on
         self.watch(services.games.noted, self._noted)
         self.watch(self.progress.results)
         self._look_for_games()
@@ -81,7 +81,7 @@ class Home(PlayPage):
             self.controls.focus_on(self._left, ring=False)
 
     def _look_for_games(self) -> None:
-        self.games, self.total = under_way(self.replays)
+        self.games, self.total = games_under_way(self.replays)
         learns = self.new or self.progress.begun
         self.first_focus = "go_on" if self.games else "learn_first" if learns else "begin"
 
@@ -91,7 +91,7 @@ class Home(PlayPage):
         return self.home_bar(ui, signed=not self.cold)
 
     def body(self, ui: Ui) -> Node:
-        wide, browsing = home_layout.beside(ui), self.browsing
+        wide, browsing = home_layout.has_side_column(ui), self.browsing
         self.scrolls = not wide
         browsing.lay_out(ui)
         parts = self._parts(ui, wide=wide)
@@ -100,25 +100,35 @@ class Home(PlayPage):
             return home_layout.wide_body(ui, parts, browsing.below(), high)
         return home_layout.narrow_body(ui, parts, searching=browsing.looking)
 
-    def _parts(self, ui: Ui, *, wide: bool) -> home_layout.Parts:
+    def _parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
         browsing, room = self.browsing, home_layout.room_for(ui)
         self.progress.take()
         if self.cold:
             one = start_here.start_here(self, ui, room, most=1)
-            return home_layout.Parts(
-                Mine(self), doors(self), Space(FILTERS), home_layout.slot(ui, one) if wide else one, None, ()
+            return home_layout.HomeParts(
+                OwnGamesCard(self),
+                home_doors(self),
+                Space(FILTERS),
+                home_layout.start_or_found_pane(ui, one) if wide else one,
+                None,
+                (),
             )
         line, self._entry = first_line(self, room / ui.text_scale)
         if wide:
-            return home_layout.Parts(
-                Mine(self), doors(self), line, browsing.top() if browsing.by_idea else None, None, ()
+            return home_layout.HomeParts(
+                OwnGamesCard(self), home_doors(self), line, browsing.top() if browsing.by_idea else None, None, ()
             )
         shown = browsing.by_idea and not browsing.looking
         first = start_here.start_here(self, ui, room) if shown else None
         tiles = browsing.tiles() if not browsing.looking else None
         alone = browsing.looking and not browsing.narrowed
-        return home_layout.Parts(
-            Mine(self), doors(self), line, first, tiles, [browsing.shelves.hits()] if alone else self.content()
+        return home_layout.HomeParts(
+            OwnGamesCard(self),
+            home_doors(self),
+            line,
+            first,
+            tiles,
+            [browsing.shelves.hits()] if alone else self.content(),
         )
 
     def content(self) -> list[Node]:
@@ -136,7 +146,7 @@ class Home(PlayPage):
     def paint(self) -> None:
         """What is new on the page is painted, bit by bit."""
         if self.controls:
-            self._painting = Painting(self.controls)
+            self._painting = PaintQueue(self.controls)
             self.browsing.mark()
 
     def update(self, dt: float) -> None:
@@ -173,9 +183,9 @@ class Home(PlayPage):
 
     def _look_at_own(self) -> None:
         if self.own is None and self.services.own_games.all:
-            from game.session.workshop.own_shelf import OwnShelf  # only now: most have none
+            from game.session.workshop.own_shelf import OwnGameChanges  # only now: most have none
 
-            self.own = self.watch(OwnShelf(self.services.own_games))
+            self.own = self.watch(OwnGameChanges(self.services.own_games))
         if self.own is not None:
             self.own.look()
 

@@ -17,11 +17,11 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.finding import letters
-from game.words.idea_families import IDEAS, Family, best_known, families
+from game.words.finding import letters_to_compare
+from game.words.idea_families import IDEAS, IdeaGames, best_known, games_by_idea
 
 if TYPE_CHECKING:
-    from game.scenes.home.browsing import Browsing
+    from game.scenes.home.browsing import GameBrowser
 
 LANE = 10.0  # of the bar with which it is scrolled, reference px
 FEW = 16  # games that the filters leave: all of them are shown
@@ -31,10 +31,10 @@ LETTER = 40.0  # a letter's tile, reference px
 AT_FIRST = 2  # families in the first frame: no more are in view
 
 
-class Shelves:
+class HomeShelves:
     """Made for one layout.  `heads`: by family, the node that it begins with."""
 
-    def __init__(self, browsing: Browsing, ui: Ui, pictures: BoardPictures) -> None:
+    def __init__(self, browsing: GameBrowser, ui: Ui, pictures: BoardPictures) -> None:
         self._browsing, self._ui, self._pictures = browsing, ui, pictures
         self._words, self._room = browsing.page.words, home_layout.room_for(ui)
         self.cards = CardMaker(browsing.page, ui, pictures, {})
@@ -47,9 +47,9 @@ class Shelves:
         from game.scenes.home import hits  # only now: few type
 
         browsing, ui = self._browsing, self._ui
-        beside = home_layout.beside(ui)
+        beside = home_layout.has_side_column(ui)
         rows = (hits.ROWS if browsing.by_idea else hits.LISTED) if beside else hits.IN_A_LIST
-        return hits.hits(browsing, browsing.found(), self._room, rows=rows)
+        return hits.hits_node(browsing, browsing.found(), self._room, rows=rows)
 
     def content(self) -> Node:
         """Families, the map, or the list of all."""
@@ -57,7 +57,7 @@ class Shelves:
         games = [hit.game for hit in hits]
         named = {hit.game.id: hit.other for hit in hits if hit.other}
         self.cards = CardMaker(browsing.page, self._ui, self._pictures, named)
-        self._wide = self._room + (2 * PAD - LANE if home_layout.beside(self._ui) else 0)
+        self._wide = self._room + (2 * PAD - LANE if home_layout.has_side_column(self._ui) else 0)
         if not games:
             return self._nothing()
         self.heads = {}
@@ -69,7 +69,7 @@ class Shelves:
         own = browsing.page.services.own_games
         others = [game for game in games if own.of(game.id) is None]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
-        shown = families(others, self._words)[: None if browsing.page.whole else AT_FIRST]
+        shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
         return Column(self._with_own(list(map(self._family, shown))), gap=14)
 
     # ---- by idea
@@ -79,8 +79,8 @@ class Shelves:
         from game.scenes.shared.idea_tile import IdeaTile, numbers_fit, tile_letters  # only now: they take a moment
 
         ui, words = self._ui, self._words
-        full = {f.shelf: len(f.games) for f in families([hit.game for hit in self._browsing.hits()], words)}
-        here = [f.shelf for f in families(self._browsing.all, words)]
+        full = {f.shelf: len(f.games) for f in games_by_idea([hit.game for hit in self._browsing.hits()], words)}
+        here = [f.shelf for f in games_by_idea(self._browsing.all, words)]
         fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
         columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
@@ -95,7 +95,7 @@ class Shelves:
             tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about, **said))
         return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
 
-    def _family(self, family: Family) -> Node:
+    def _family(self, family: IdeaGames) -> Node:
         words, idea = self._words, IDEAS[family.shelf]
         line: list[Node] = [
             Label(words.t(idea.title), "heading", "ontable"),
@@ -108,12 +108,12 @@ class Shelves:
         self.heads[family.shelf] = node = Column([head, cards], gap=2)
         return node
 
-    def _whole(self, family: Family) -> bool:
+    def _whole(self, family: IdeaGames) -> bool:
         """Whether all its games are shown: its first line says enough of a large one."""
         small = len(family.games) <= self.cards.columns(self._wide)
         return small or self._few or family.shelf in self._browsing.opened
 
-    def _number(self, family: Family) -> Node:
+    def _number(self, family: IdeaGames) -> Node:
         """How many games it has, or what shows all of them, or its first line again."""
         n, words, shelf = len(family.games), self._words, family.shelf
         if self._few or n <= self.cards.columns(self._wide):
@@ -157,8 +157,8 @@ class Shelves:
     def _by_letter(self, games: Iterable[Variant]) -> dict[str, list[Variant]]:
         """Games by the letter that their names begin with, in its order; what is no letter comes first."""
         groups: dict[str, list[Variant]] = {}
-        for game in sorted(games, key=lambda game: letters(self._words.t(game.name))):
-            first = letters(self._words.t(game.name))[:1].upper()
+        for game in sorted(games, key=lambda game: letters_to_compare(self._words.t(game.name))):
+            first = letters_to_compare(self._words.t(game.name))[:1].upper()
             groups.setdefault(first if first.isalpha() else "#", []).append(game)
         return groups
 
@@ -194,17 +194,17 @@ class Shelves:
 
         words, browsing = self._words, self._browsing
         open_place, view = browsing.open_place, browsing.view
-        found = atlas.places(games)
+        found = atlas.countries_of(games)
         if not found:
             return self._nothing()
-        pad = PAD if home_layout.beside(self._ui) else 0
+        pad = PAD if home_layout.has_side_column(self._ui) else 0
         self._seen = {one.country for one in found if view.sees(one)}
         spots = atlas.spots_in(self._ui, found, view, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
         most = max(range(len(spots)), key=lambda i: spots[i].number)
         at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
         shown = spots[at]
         line: list[Node] = [
-            Label(atlas.names(words, shown), "heading", "ontable"),
+            Label(atlas.country_names(words, shown), "heading", "ontable"),
             Label(self._there(shown.number, atlas.MOST), "note", "ontable2", grow=1),
         ]
         if view != WHOLE:
@@ -216,11 +216,11 @@ class Shelves:
                 ("place.before", spots[at - 1], "back"), ("place.after", spots[(at + 1) % len(spots)], "fwd"),
             ):  # fmt: skip
                 go = partial(open_place, one.most.country, False)
-                button = Button(name, go, icon=icon, label=atlas.names(words, one), kind="link")
+                button = Button(name, go, icon=icon, label=atlas.country_names(words, one), kind="link")
                 button.group = "places"
                 line.append(button)
         rows: list[Node] = [
-            Inset(atlas.Atlas(words, spots, at, view, open_place, browsing.nearer), pad=(pad, 4)),
+            Inset(atlas.WorldMap(words, spots, at, view, open_place, browsing.nearer), pad=(pad, 4)),
             Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
             self.cards.grid(shown.games, self._wide, "place"),
         ]

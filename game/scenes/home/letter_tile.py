@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import plates
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 
 HIGH = 40.0  # reference px
 BEHIND = 5.0  # between the letter and the number of its games
@@ -32,11 +32,11 @@ class LetterTile(Widget):
     def height(self, ui: Ui, width: int) -> int:
         return max(ui.gap(HIGH), ui.px(30))
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, r = ui.theme, self.rect
         if self.chosen or look.face != "rest":
             fill = t.raised if look.face == "rest" else t.hover
-            plates.draw(dst, r, ui.gap(9), fill, t.brass, (2.0 if self.chosen else 1.0) * ui.unit)
+            plates.draw_plate(dst, r, ui.gap(9), fill, t.brass, (2.0 if self.chosen else 1.0) * ui.unit)
         ink = t.ink if self.chosen or look.face != "rest" else t.ontable
         letter = ui.style("text", ink, bold=self.chosen)
         number = ui.style("fine", t.ink2 if self.chosen or look.face != "rest" else t.ontable2)

@@ -12,13 +12,13 @@ from game.rules.file.faults import file_name
 from game.scenes.home.game_card import QUIET
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
-from game.scenes.shell.own_game_faults import brief
+from game.scenes.shell.own_game_faults import fault_without_file
 from game.store.own_games import OwnGame
 from game.ui import plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card, Look
+from game.ui.widgets import Button, Card, WidgetLook
 from game.words import own_text
 
 if TYPE_CHECKING:
@@ -31,12 +31,12 @@ LINES, LEAST_SHOWN = 2, 5  # lines of cards that are shown at once, and so many 
 GAP = 12.0
 
 
-class EmptyPlace(Card):
+class EmptyCard(Card):
     """A place where something will be: a dashed edge, without a plate."""
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if look.face == "rest":
-            dst.blit(plates.dashed(self.rect.size, ui.gap(14), ui.theme.ontable2, ui.unit), self.rect)
+            dst.blit(plates.dashed_outline(self.rect.size, ui.gap(14), ui.theme.ontable2, ui.unit), self.rect)
             self.child.paint(dst, ui)
         else:
             super().show(dst, ui, look)
@@ -62,7 +62,7 @@ def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
         return []
     columns = _columns(maker.ui, room)
     cards: list[Node] = [_faulty(maker, one) for one in games[: columns * LINES]]
-    rows = _shelf(maker, own_text.counted(maker.words, games), cards, columns)
+    rows = _shelf(maker, own_text.own_games_count(maker.words, games), cards, columns)
     return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
 
 
@@ -87,7 +87,7 @@ def _card(maker: CardMaker, one: OwnGame) -> Node:
         return _faulty(maker, one)
     page, words, corner = maker.page, maker.words, Space(QUIET)
     changes = len(page.own.value.get(one.id, ())) if page.own else 0
-    said = own_text.short(words, one, page.services.library.variants, changes)
+    said = own_text.own_game_line_short(words, one, page.services.library.variants, changes)
     told = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
     card = BoardCard(
         maker.pictures, f"own.{one.id}", one.variant, [Row([Column([*told], gap=2, grow=1), corner], gap=12)],
@@ -102,7 +102,7 @@ def _faulty(maker: CardMaker, one: OwnGame) -> Card:
     """The fault beside its file; a press leads to where it can be mended."""
     words = maker.words
     head = Label(file_name(one.path), "name", single=True, foreign=True)
-    texts = Column([head, Label(brief(one.faults[0], words), "fine", "bad", foreign=True)], gap=2, grow=1)
+    texts = Column([head, Label(fault_without_file(one.faults[0], words), "fine", "bad", foreign=True)], gap=2, grow=1)
     inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
     card = Card(f"faulty.{one.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
     card.group = "own"
@@ -114,6 +114,6 @@ def _make(maker: CardMaker) -> Node:
     words = maker.words
     said = [Label(words.t("Make a game"), "name", "ontable"), Label(words.t("or drop a file here"), "fine", "ontable2")]
     inside = Row([Icon("plus", 24, "ontable"), Column([*said], gap=2, grow=1)], gap=14, align="center")
-    card = EmptyPlace("make_game", inside, maker.page.services.routes.workshop, pad=14)
+    card = EmptyCard("make_game", inside, maker.page.services.routes.workshop, pad=14)
     card.group = "own"
     return card

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.home.home_filters import NAMES
+from game.scenes.home.home_filters import FILTER_NAMES
 from game.store.settings import BROWSE_BY
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.ui import plates
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Choice, Look, TextEntry, face
+from game.ui.widgets import SegmentedControl, TextEntry, WidgetLook, face
 from game.ui.widgets.choice import PAD
 
 if TYPE_CHECKING:
-    from game.scenes.home.home_scene import Home
+    from game.scenes.home.home_scene import HomePage
 
 IDEA, MAP, LETTERS = BROWSE_BY
 WAYS = ((IDEA, "ideas", msg("By idea")), (MAP, "map", msg("Map")), (LETTERS, "text", msg("A–Z")))
@@ -29,7 +29,7 @@ LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search 
 ONE_LINE = 740  # from where on all of it stands in a line, reference px
 
 
-def first_line(page: Home, room: float) -> tuple[Node, TextEntry]:
+def first_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
     """The line in a room so wide for text of the usual size, reference px; and where one writes in it."""
     words, browsing = page.words, page.browsing
     hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
@@ -37,8 +37,8 @@ def first_line(page: Home, room: float) -> tuple[Node, TextEntry]:
         "search", browsing.typed, browsing.find, hint=hint, done=page.open_first, icon="search", wide=200, grow=1
     )
     entry.group, entry.refuses = "search", _is_game
-    chips: list[Node] = [browsing.chip(what) for what in NAMES]
-    way = Ways(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
+    chips: list[Node] = [browsing.chip(what) for what in FILTER_NAMES]
+    way = IconSegments(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
     if room < ONE_LINE:  # the switch stays on the first line
         return Column([Row([entry, way], gap=8, wrap=True), Row(chips, gap=8, wrap=True)], gap=8), entry
     return Row([entry, *chips, way], gap=8, wrap=True), entry
@@ -50,12 +50,12 @@ def _is_game(said: str) -> bool:
     return seems_a_file(said)
 
 
-class Ways(Choice):
+class IconSegments(SegmentedControl):
     """Segments with an icon each; where there is little room only the chosen one keeps its word."""
 
     group = "ways"
 
-    def __init__(self, words: Words, value: str, changed: Callable[[object], None], *, short: bool) -> None:
+    def __init__(self, words: Language, value: str, changed: Callable[[object], None], *, short: bool) -> None:
         super().__init__("ways", [(way, words.t(label)) for way, _, label in WAYS], value, changed)
         self.short, self.called = short, words.t("How the games are arranged")
 
@@ -77,16 +77,16 @@ class Ways(Choice):
     def least(self, ui: Ui) -> int:
         return min(self.width(ui), ui.size[0] - 2 * ui.gap(ui.m.margin))
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
-        face.well(dst, ui, self.rect)
+        face.paint_well(dst, ui, self.rect)
         for i, ((value, label), segment) in enumerate(zip(self.options, self.segments, strict=True)):
             chosen, under = value == self.value, look.part == i and look.face != "rest"
             if chosen or under:
                 fill = t.hover if under else t.raised
-                plates.draw(dst, segment, ui.gap(7), fill, t.brass, 1.5 * ui.unit if chosen else ui.unit)
+                plates.draw_plate(dst, segment, ui.gap(7), fill, t.brass, 1.5 * ui.unit if chosen else ui.unit)
             style = self._style(ui, chosen)
             if under:
                 style = style._replace(color=t.ink)
             icon = WAYS[i][1]
-            face.caption(dst, ui, segment, style, self._word(value, label), icon, icon_size=ICON, gap=8)
+            face.paint_caption(dst, ui, segment, style, self._word(value, label), icon, icon_size=ICON, gap=8)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.rules.file.variant_library import Variant
 
 
-class Place(NamedTuple):
+class Country(NamedTuple):
     """A country where games of ours are played, and where it lies, 0 to 1 from the upper left."""
 
     country: str
@@ -18,26 +18,26 @@ class Place(NamedTuple):
     games: tuple[Variant, ...]
 
 
-class View(NamedTuple):
+class MapView(NamedTuple):
     """The part of the map that is seen: its upper left, and how much of the whole width and height it is."""
 
     x: float = 0.0
     y: float = 0.0
     part: float = 1.0
 
-    def sees(self, place: Place) -> bool:
+    def sees(self, place: Country) -> bool:
         return 0 <= place.x - self.x <= self.part and 0 <= place.y - self.y <= self.part
 
 
-WHOLE = View()
+WHOLE = MapView()
 ROOM = 1.7  # of a nearer view beside what it is for
 NEAREST = 0.1
 
 
-class Spot(NamedTuple):
+class MapSpot(NamedTuple):
     """`x` and `y`: the middle of its places, weighed by their games."""
 
-    places: tuple[Place, ...]
+    places: tuple[Country, ...]
     x: float
     y: float
 
@@ -52,20 +52,20 @@ class Spot(NamedTuple):
         return [*{game.id: game for place in self.places for game in place.games}.values()]
 
     @property
-    def most(self) -> Place:
+    def most(self) -> Country:
         """The place with the most games."""
         return max(self.places, key=lambda place: len(place.games))
 
     @property
-    def view(self) -> View:
+    def view(self) -> MapView:
         """A view in which its places stand apart."""
         xs, ys = [place.x for place in self.places], [place.y for place in self.places]
         part = min(1.0, max(NEAREST, ROOM * (max(xs) - min(xs)), ROOM * (max(ys) - min(ys))))
         x, y = (max(xs) + min(xs) - part) / 2, (max(ys) + min(ys) - part) / 2
-        return View(min(max(0.0, x), 1 - part), min(max(0.0, y), 1 - part), part)
+        return MapView(min(max(0.0, x), 1 - part), min(max(0.0, y), 1 - part), part)
 
 
-def spots(places: Sequence[Place], ratio: float, apart: float) -> list[Spot]:
+def map_spots(places: Sequence[Country], ratio: float, apart: float) -> list[MapSpot]:
     """The nearest two are taken together until all are `apart`, of the map's width; `ratio`: height to width."""
     found = [_spot((place,)) for place in places]
     while len(found) > 1:
@@ -79,8 +79,8 @@ def spots(places: Sequence[Place], ratio: float, apart: float) -> list[Spot]:
     return sorted(found, key=lambda spot: spot.x)
 
 
-def _spot(places: tuple[Place, ...]) -> Spot:
+def _spot(places: tuple[Country, ...]) -> MapSpot:
     weight = sum(len(place.games) for place in places)
     x = sum(place.x * len(place.games) for place in places) / weight
     y = sum(place.y * len(place.games) for place in places) / weight
-    return Spot(tuple(sorted(places, key=lambda place: -len(place.games))), x, y)
+    return MapSpot(tuple(sorted(places, key=lambda place: -len(place.games))), x, y)

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from game.rules.file.variant_library import Variant
 from game.scenes.home import start_here
 from game.scenes.home.bar import BarPage
-from game.scenes.home.home_progress import Progress
+from game.scenes.home.home_progress import CourseProgress
 from game.scenes.shell.services import Services
-from game.session.new_game import Setup
+from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
-from game.store.library.resumable_games import Replays
+from game.store.library.resumable_games import ResumableGames
 
 
-class PlayPage(BarPage):
+class HomePlayPage(BarPage):
     """Knows the newest `games` under way, of `total`, and how far one is elsewhere."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.replays, self.progress = Replays(services.games), Progress(services)
+        self.replays, self.progress = ResumableGames(services.games), CourseProgress(services)
         self.games: Sequence[UnderWay] = ()
         self.total = 0
 
@@ -26,15 +26,15 @@ class PlayPage(BarPage):
         """Whether nobody has played here yet: then one learns first."""
         return not self.games and not self.services.settings.last_variant
 
-    def setup(self, variant: Variant) -> Setup:
-        return Setup.against_computer(variant, self.services.settings.last_game(variant.id))
+    def setup(self, variant: Variant) -> GameSetup:
+        return GameSetup.against_computer(variant, self.services.settings.last_game(variant.id))
 
     def play(self, variant: Variant) -> None:
-        start_here.play(self.services, variant)
+        start_here.play_against_computer(self.services, variant)
 
     @property
     def first(self) -> Variant | None:
-        return start_here.first(self.services)
+        return start_here.first_game(self.services)
 
     def begin(self) -> None:
         if self.first:
@@ -60,6 +60,6 @@ class PlayPage(BarPage):
 
     def all_mine(self) -> None:
         """The games under way, in the library."""
-        from game.store.library.queries import Filter
+        from game.store.library.queries import ArchiveFilter
 
-        self.services.routes.library(Filter(under_way=True))
+        self.services.routes.library(ArchiveFilter(under_way=True))

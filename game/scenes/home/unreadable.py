@@ -3,7 +3,7 @@
 from game.scenes.shared.board_card import PAD
 from game.scenes.shell.own_game_faults import fault_texts
 from game.scenes.shell.services import Services
-from game.store.library.queries import Filter
+from game.store.library.queries import ArchiveFilter
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.widgets import Button
@@ -25,7 +25,7 @@ def fault_notes(services: Services) -> list[Node]:
         label = words.t("Games under way in the library")
         button = Button(
             "astray",
-            lambda: services.routes.library(Filter(under_way=True)),
+            lambda: services.routes.library(ArchiveFilter(under_way=True)),
             icon="archive",
             label=label,
             kind="raised",

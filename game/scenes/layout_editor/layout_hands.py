@@ -22,7 +22,7 @@ Point = tuple[int, int]
 
 
 @dataclass
-class Press:
+class LayingPress:
     """A button is down on a place: `many` with Shift or the right button, `long` once it has been held there."""
 
     place: str
@@ -40,7 +40,7 @@ class LayoutHands:
         self._scene, self.arranging = scene, scene.arranging
         self.pos: Point = (-1, -1)
         self._released: Point = (-1, -1)
-        self.press: Press | None = None
+        self.press: LayingPress | None = None
 
     @property
     def carrying(self) -> bool:
@@ -71,7 +71,7 @@ class LayoutHands:
         self.let_go()
         place = self._scene.page.place_at(pos)
         if place:
-            self.press = Press(place, pos, button, shift or button == 3)
+            self.press = LayingPress(place, pos, button, shift or button == 3)
         return place != ""
 
     def move(self, pos: Point) -> bool:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.film.stones import HEAP
 from game.rules.board import Cell
 from game.scenes.board_page.board_outline import BoardOutline, id_of
-from game.ui.element import Element
-from game.ui.outline import plain
+from game.ui.element import PageElement
+from game.ui.outline import as_spoken
 
 if TYPE_CHECKING:
     from game.scenes.layout_editor.layout_scene import LayoutScene
@@ -22,17 +22,17 @@ class LayoutOutline(BoardOutline):
         super().__init__(scene)
         self._arranging = scene.arranging
 
-    def hole(self, cell: Cell, text: str) -> Element:
+    def hole(self, cell: Cell, text: str) -> PageElement:
         """One more stone where it is pressed; a hole of the other side only says what lies there."""
         if cell.name not in self._arranging.holes:
             return super().hole(cell, text)
         n, words = self._arranging.count(cell.name), self.words
         most = n + self._arranging.count(HEAP)
-        return Element(
+        return PageElement(
             id_of(cell.name),
             "number",
             cell.name,
-            value=plain(words.say("{n:stone}", n=n)),
+            value=as_spoken(words.say("{n:stone}", n=n)),
             about=words.t("This hole must be changed.") if cell.name in self.scene.wrong else "",
             number=(n, 0, most),
             press=partial(self.scene.fill, cell.name, n + 1),
@@ -40,10 +40,10 @@ class LayoutOutline(BoardOutline):
             put=partial(self._put, cell.name),
         )
 
-    def more(self) -> tuple[Element, ...]:
+    def more(self) -> tuple[PageElement, ...]:
         """The stones that wait."""
         waits = self.words.say("Waiting to be laid out: {n:stone}.", n=self._arranging.count(HEAP))
-        return (Element("heap", "text", plain(waits)),)
+        return (PageElement("heap", "text", as_spoken(waits)),)
 
     def _put(self, hole: str, value: str) -> None:
         self.scene.fill(hole, round(float(value)))

@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.drawing import fit
-from game.board.hand_sprites import flight, gathered
-from game.board.heap import Heap
+from game.board.drawing import board_rect_in
+from game.board.hand_sprites import offset_in_hand, point_of_flight
+from game.board.heap import HeapSlots
 from game.board.signs import centred
 from game.board.view import CountsShown
-from game.film.stones import HAND, HEAP, Spot
+from game.film.stones import HAND, HEAP, StoneSlot
 from game.rules import arrangement
-from game.rules.arrangement import laid_apart, stones
+from game.rules.arrangement import laid_apart, stones_to_lay_out
 from game.scenes.board_page.area import SIZES, SMALL_SIZES
 from game.scenes.board_page.board_page import BoardPage
 from game.scenes.layout_editor.layout_hands import Point
-from game.scenes.shared.speech import Place, Said
-from game.scenes.shell.actions import follow
+from game.scenes.shared.speech import Said, SpeechBox
+from game.scenes.shell.actions import update_buttons
 from game.text.language import msg
 from game.text.layout_text import PATTERNS
 from game.ui import plates, text
 from game.ui.controls import Controls
-from game.ui.labels import Emblem, Label
-from game.ui.layout import Column, Gives, Inset, Node, Part, Row, Sheds, Space, Strip
+from game.ui.labels import Label, PlayerEmblem
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, PlateStrip, Row, Slot, Space
 from game.ui.screen import Sprite
 from game.ui.theme import NORMAL
 from game.ui.ui import Ui
-from game.ui.widgets import Menu
+from game.ui.widgets import MenuButton
 
 if TYPE_CHECKING:
     from game.scenes.layout_editor.layout_scene import LayoutScene
@@ -51,14 +51,14 @@ class LayoutPage(BoardPage):
     def __init__(self, ui: Ui, scene: LayoutScene, before: Controls | None) -> None:
         self.scene, self.arranging, self.words = scene, scene.arranging, scene.services.words
         self._lay_out(ui)
-        rect = fit(self.arranging.board, self._board_room.rect)
+        rect = board_rect_in(self.arranging.board, self._board_room.rect)
         shown: CountsShown = "always" if scene.counted else "never"
         super().__init__(ui, scene.services.settings, self.words, self.arranging, rect, counts=shown, below=scene.below)
         tray = self.heap_room.rect
         room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.scene.counted else 0))
-        self.heap = Heap(room, self.board.stones.size, stones(self.arranging.rules))
+        self.heap = HeapSlots(room, self.board.stones.size, stones_to_lay_out(self.arranging.rules))
         line = ui.theme.line if not ui.theme.baked else None
-        self.paint(self.board.paint, lambda dst: plates.draw(dst, tray, ui.gap(14), None, line, ui.unit))
+        self.paint(self.board.paint, lambda dst: plates.draw_plate(dst, tray, ui.gap(14), None, line, ui.unit))
         self.put(self.root, before=before)
         self._paint_heap()
 
@@ -67,7 +67,7 @@ class LayoutPage(BoardPage):
         """Hints, and the rule behind what is said, give way where the board would be too small."""
         for hinted in (True, False):
             self._arrange(ui, hinted=hinted)
-            if fit(self.arranging.board, self._board_room.rect).w >= SMALLEST_BOARD * ui.size[0]:
+            if board_rect_in(self.arranging.board, self._board_room.rect).w >= SMALLEST_BOARD * ui.size[0]:
                 break
 
     def _arrange(self, ui: Ui, *, hinted: bool) -> None:
@@ -76,12 +76,12 @@ class LayoutPage(BoardPage):
         inner = ui.size[0] - 2 * margin
         why = ui.m.why if hinted else 0
         high = ui.px(2 * (18 if small else 22) * 1.28 + why * (1.9 + 1.35)) + ui.gap(6)
-        self._board_room, self._speech_room = Part(grow=1), Part(high=high, grow=1)
+        self._board_room, self._speech_room = Slot(grow=1), Slot(high=high, grow=1)
         said: list[Node] = [self._speech_room]
         if hinted:
             said.append(Label(self.words.t(HINT), "note", "ontable2"))
         wide, tall = min(round(HEAP_SHARE * inner), ui.px(MOST_HEAP)), ui.gap(LEAST_HEAP) + ui.px(CAPTION)
-        self.heap_room = Part("heap", wide, tall)
+        self.heap_room = Slot("heap", wide, tall)
         rows: list[Node] = [
             Inset(self._bar(ui), pad=(0, 6)),
             self._board_room,
@@ -91,39 +91,43 @@ class LayoutPage(BoardPage):
         self.root = Column(rows, gap=6 if small else 10)
         self.root.place(ui, pygame.Rect(margin, 0, inner, ui.size[1] - ui.gap(10 if small else 20)))
         sizes = (*SMALL_SIZES, 16.0) if small else (*SIZES, 18.0)
-        self.place = Place(self._speech_room.rect, sizes, 2 if why else 3, why)
+        self.place = SpeechBox(self._speech_room.rect, sizes, 2 if why else 3, why)
 
     # ------------------------------------------------------------------ what can be pressed
-    def _bar(self, ui: Ui) -> Sheds:
+    def _bar(self, ui: Ui) -> CollapsingRow:
         """Way back, game, who lays out, tools; the game's name goes where there is no room for it."""
         scene, button = self.scene, self.scene.actions.button
         tools = [button(id, "table") for id in ("rules", "settings", *(["full"] if ui.m.labels else []))]
         name = Label(self.words.t(self.arranging.rules.words.name), "heading", "ontable", single=True)
-        task = [Emblem(scene.position.player, 22), Label(scene.task, "text", "ontable", single=True), Space(grow=1)]
+        task = [
+            PlayerEmblem(scene.position.player, 22),
+            Label(scene.task, "text", "ontable", single=True),
+            Space(grow=1),
+        ]
         score = Row([Label(scene.score, "note", "ontable2", single=True), Space(4)], gap=6)
-        told = [Gives(score, gone=1)] if scene.score else []
-        named = Gives(Row([name, Space(8)], gap=6), gone=2)
-        return Sheds(Row([button("back", "table"), named, *task, *told, *tools], gap=6))
+        told = [Collapsible(score, gone=1)] if scene.score else []
+        named = Collapsible(Row([name, Space(8)], gap=6), gone=2)
+        return CollapsingRow(Row([button("back", "table"), named, *task, *told, *tools], gap=6))
 
-    def _strip(self) -> Strip:
+    def _strip(self) -> PlateStrip:
         """Where words have no room all that lays stones out is in one list."""
         button = self.scene.actions.button
         if self.scene.search.under_way:
-            return Strip([button("stop", word=True)], end=[button("take", "primary", word=True)], gap=6)
+            return PlateStrip([button("stop", word=True)], end=[button("take", "primary", word=True)], gap=6)
         numbers, done = button("numbers", word=True), button("done", "primary", word=True)
         narrow = button("done", "primary", word=True, icon="", narrow=100)
-        ways = Gives(Row(self._ways(), gap=6), short=(1, self._ways_in_a_list()))
+        ways = Collapsible(Row(self._ways(), gap=6), short=(1, self._ways_in_a_list()))
         start = [button("undo"), button("redo"), ways]
-        out = Strip(start, end=[Gives(numbers, word=2), Gives(done, short=(3, narrow))], gap=6)
+        out = PlateStrip(start, end=[Collapsible(numbers, word=2), Collapsible(done, short=(3, narrow))], gap=6)
         out.tight = True
         return out
 
     def _ways(self) -> list[Node]:
         """All that lays stones out, each with its words."""
         t, scene, button = self.words.t, self.scene, self.scene.actions.button
-        mirrors = [Menu("mirror", t("Mirror"), self._mirrors, scene.mirror)] if self._mirrors else []
+        mirrors = [MenuButton("mirror", t("Mirror"), self._mirrors, scene.mirror)] if self._mirrors else []
         return [
-            Menu("usual", t("Usual layouts"), self._patterns, scene.lay_usual),
+            MenuButton("usual", t("Usual layouts"), self._patterns, scene.lay_usual),
             button("random", word=True),
             *mirrors,
             *(button(id, word=True) for id in ("empty", "computer")),
@@ -135,11 +139,11 @@ class LayoutPage(BoardPage):
         rows += [(actions["random"], actions["random"].words)]
         rows += [(partial(scene.mirror, value), f"{t('Mirror')} · {name}") for value, name in self._mirrors]
         rows += [(actions[id], actions[id].words) for id in ("empty", "computer")]
-        return Menu("lay", t("Lay out"), rows, lambda lay: lay() if callable(lay) else None)
+        return MenuButton("lay", t("Lay out"), rows, lambda lay: lay() if callable(lay) else None)
 
     @property
     def _patterns(self) -> list[tuple[object, str]]:
-        usual = arrangement.usual(self.arranging.rules)
+        usual = arrangement.usual_layouts(self.arranging.rules)
         return list(enumerate(self.words.t(PATTERNS[layout.name]) for layout in usual))
 
     @property
@@ -157,13 +161,13 @@ class LayoutPage(BoardPage):
         reach = 2 * self.ui.gap(REACH)
         return HEAP if self.heap_room.rect.inflate(reach, reach).collidepoint(pos) else ""
 
-    def _spot(self, spot: Spot, pointer: Point) -> tuple[float, float]:
+    def _spot(self, spot: StoneSlot, pointer: Point) -> tuple[float, float]:
         """Where a slot is in the window; those of the hand are at the pointer."""
         if spot.place == HEAP:
             return self.heap.slot(spot.slot - self.arranging.others)
         if spot.place == HAND:
             held = max(spot.slot + 1, self.arranging.held)
-            dx, dy = gathered(spot.slot, held)
+            dx, dy = offset_in_hand(spot.slot, held)
             s = self.board.geometry.pitch
             return pointer[0] + dx * s, pointer[1] + dy * s
         return self.board.stones.slot(*spot)
@@ -173,7 +177,7 @@ class LayoutPage(BoardPage):
         """Repaints the resting stones that changed, and the buttons that look different."""
         if HEAP in self.repaint():
             self._paint_heap()
-        follow(self.controls)
+        update_buttons(self.controls)
 
     def explain(self, said: Said, ready: bool) -> None:
         """The tip of “Done”: while it cannot be pressed, why not."""
@@ -213,28 +217,33 @@ class LayoutPage(BoardPage):
     def _tray(self) -> Sprite:
         """A line round the heap: there the stones in the hand would fall."""
         ui, rect = self.ui, self.heap_room.rect
-        return Sprite(plates.rounded(rect.size, ui.gap(14), None, ui.theme.brass, 2 * ui.unit), rect.x, rect.y)
+        return Sprite(
+            plates.rounded_rectangle(rect.size, ui.gap(14), None, ui.theme.brass, 2 * ui.unit), rect.x, rect.y
+        )
 
     def _waiting(self) -> Sprite:
         """How many stones the heap has, below it."""
         ui, tray = self.ui, self.heap_room.rect
         style = ui.style("text", ui.theme.ontable2)
-        line = text.line(self.words.say("{n} in the heap", n=self.arranging.count(HEAP)), style, ui.rtl)
+        line = text.text_line(self.words.say("{n} in the heap", n=self.arranging.count(HEAP)), style, ui.rtl)
         baseline = tray.bottom - ui.px(6)
-        return Sprite(line.surface, *text.place(line, tray.centerx, baseline, "center"))
+        return Sprite(line.surface, *text.line_position(line, tray.centerx, baseline, "center"))
 
     def _flying(self, pointer: Point) -> list[Sprite]:
         out, s = [], self.board.geometry.pitch
         for move in self.arranging.flights:
             start, end = self._spot(move.start, pointer), self._spot(move.end, pointer)
-            x, y, lift = flight(start, end, move.part)
+            x, y, lift = point_of_flight(start, end, move.part)
             out.append(self._stone(move.stone, x, y - lift * HEIGHT * s, risen=lift > 0.25))
         return out
 
     def _carried(self, pointer: Point) -> list[Sprite]:
         """The stones in the hand, at the pointer, with their number beside them."""
         held = self.arranging.stones.heap(HAND)
-        out = [self._stone(stone, *self._spot(Spot(HAND, i), pointer), risen=True) for i, (_, stone) in enumerate(held)]
+        out = [
+            self._stone(stone, *self._spot(StoneSlot(HAND, i), pointer), risen=True)
+            for i, (_, stone) in enumerate(held)
+        ]
         if held and self.scene.counted:
             s = self.board.geometry.pitch
             out.append(self.board.numbers.carried(len(held), pointer[0] + 0.45 * s, pointer[1] - 0.30 * s))

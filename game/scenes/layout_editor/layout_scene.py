@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.marks import Marks, Value
+from game.board.marks import Marks, ValueMark
 from game.film.playback import Film
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.film.stones import HEAP
 from game.rules import arrangement
 from game.rules.board import LETTERS, Seat
@@ -25,17 +25,17 @@ from game.scenes.shared.speech import Said
 from game.scenes.shell.actions import action, redo_change, undo_change
 from game.scenes.shell.services import Services
 from game.session.engine_request import LayoutSearch
-from game.session.layout_editor import Arranging, Draft
+from game.session.layout_editor import LayoutDraft, LayoutEditor
 from game.text.language import msg
-from game.text.layout_text import Refusal, layout_text, refusal_text, search_text, task
+from game.text.layout_text import Refusal, layout_task, layout_text, refusal_text, search_text
 from game.text.score import match_line
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from game.ui.controls import Controls
-from game.ui.element import Outline
+from game.ui.element import PageOutline
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.computer_text import no_answer
-from game.words.hint_text import brings
+from game.words.hint_text import what_layout_brings
 
 if TYPE_CHECKING:
     from game.engine.process.arranger import Arrangement
@@ -134,16 +134,16 @@ class LayoutScene(BoardScene):
         """`on_done` gets the move, a lawful `layout:…`, just before the page is left; not if it is left otherwise."""
         super().__init__(services)
         self._table = table
-        self.draft = Draft(table.game, table.draft, table.keep_draft)
+        self.draft = LayoutDraft(table.game, table.draft, table.keep_draft)
         position = self.draft.position
-        self.arranging = Arranging(
+        self.arranging = LayoutEditor(
             position.rules, deepcopy(table.playing.film.stones), self.draft.earlier(), position.player
         )
         self.search = self.watch(LayoutSearch(services.arranger), self.heard)
         self._brought: tuple[Arrangement | None, str] = None, ""
         self.hands = LayoutHands(self)
         self.keyboard = LayoutKeyboard(self)
-        asked = arrangement.clause(position.rules)
+        asked = arrangement.layout_clause(position.rules)
         uncounted = asked is not None and asked.matching  # such layouts are made by handfuls, as players did
         self.on_done = on_done
         self.counted = not uncounted and services.settings.counts != "never"
@@ -179,7 +179,7 @@ class LayoutScene(BoardScene):
         return self.keyboard.aim
 
     @property
-    def outline(self) -> Outline:
+    def outline(self) -> PageOutline:
         return LayoutOutline(self).outline()
 
     def pause(self) -> None:
@@ -200,7 +200,7 @@ class LayoutScene(BoardScene):
         board = self.arranging.moving or self.page.board.moving
         return board or self.hands.waits or self.speech.moving or self._left > 0
 
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         self.hands.update(dt)
         self.keyboard.update(dt)
         if not self.services.settings.time_to_read:
@@ -252,7 +252,7 @@ class LayoutScene(BoardScene):
 
     def _fill(self, event: pygame.event.Event) -> bool:
         """Keys that put stones into the chosen hole, or take them out."""
-        name, number = board_keys.name_of(event), board_keys.digit(event)
+        name, number = board_keys.name_of(event), board_keys.digit_of_key(event)
         if name in MORE:
             self.keyboard.change(MORE[name])
         elif name in ("Delete", "Backspace"):
@@ -288,10 +288,10 @@ class LayoutScene(BoardScene):
         self.page.explain(wrong, not faults)
         self.speech.say(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
-        values: tuple[Value, ...] = ()
+        values: tuple[ValueMark, ...] = ()
         if counted and self.search.under_way and self.search.found:  # the best so far, a plate at each hole
             counts = zip(self.arranging.holes, self.search.found.counts, strict=False)
-            values = tuple(Value(hole, "", str(n)) for hole, n in counts)
+            values = tuple(ValueMark(hole, "", str(n)) for hole, n in counts)
         self.marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=values)
 
     def _brings(self) -> str:
@@ -300,7 +300,10 @@ class LayoutScene(BoardScene):
         if found is None or tuple(self.arranging.counts) != tuple(found.counts):
             return ""
         if self._brought[0] is not found:
-            self._brought = found, brings(self.position, arrangement.notation(found.counts), self.telling)
+            self._brought = (
+                found,
+                what_layout_brings(self.position, arrangement.layout_move(found.counts), self.telling),
+            )
         return self._brought[1]
 
     def _found(self) -> Said | None:
@@ -321,14 +324,14 @@ class LayoutScene(BoardScene):
         return tuple(hole for fault in self.arranging.faults for hole in fault.holes)
 
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> SpeechContext:
         playing, position = self._table.playing, self.position
-        return Telling(self.services.words, position.rules, position.player, playing.reader, names=playing.names)
+        return SpeechContext(self.services.words, position.rules, position.player, playing.reader, names=playing.names)
 
     @property
     def task(self) -> str:
         """Who lays out the stones."""
-        return task(self.telling)
+        return layout_task(self.telling)
 
     @property
     def score(self) -> str:
@@ -439,26 +442,26 @@ class LayoutScene(BoardScene):
 
     def lay_usual(self, number: object) -> None:
         """One of the layouts that people like to begin with."""
-        self._lay(arrangement.usual(self.arranging.rules)[int(str(number))].counts)
+        self._lay(arrangement.usual_layouts(self.arranging.rules)[int(str(number))].counts)
 
     @action("random", msg("Random layout"))
     def lay_random(self) -> None:
-        self._lay(arrangement.random_lawful(self.arranging.rules, self.services.random))
+        self._lay(arrangement.random_layout(self.arranging.rules, self.services.random))
 
     def mirror(self, how: object) -> None:
         """The other side like the arranger's own."""
         self.hands.let_go()
         likeness: arrangement.Likeness = "facing" if how == "facing" else "letter"
         rules, seat = self.arranging.rules, self.draft.position.player
-        counts = arrangement.mirrored(rules, self.arranging.counts, seat, likeness)
-        if sum(counts) > arrangement.stones(rules):
+        counts = arrangement.mirrored_layout(rules, self.arranging.counts, seat, likeness)
+        if sum(counts) > arrangement.stones_to_lay_out(rules):
             self.refuse("half")
             return
         self._lay(counts)
 
     @action("empty", msg("Empty board"))
     def clear(self) -> None:
-        self._lay(arrangement.empty(self.arranging.rules))
+        self._lay(arrangement.empty_layout(self.arranging.rules))
 
     @undo_change
     def undo(self) -> None:
@@ -505,5 +508,5 @@ class LayoutScene(BoardScene):
         self.arranging.settle()
         self._table.playing.film.stones.restack(HEAP, self.arranging.order)  # each stone will lie where it lies here
         self._table.draft = ""
-        self.on_done(arrangement.notation(self.arranging.counts))
+        self.on_done(arrangement.layout_move(self.arranging.counts))
         self.leave()

@@ -51,9 +51,9 @@ class LearnersScene(Plate):
 
     def _card(self, one: Learner) -> Node:
         words, here = self.words, one is self.learners.current
-        known = texts.known(words, one, self.services.now()[:10])
+        known = texts.learnt_so_far(words, one, self.services.now()[:10])
         said = [Label(texts.name(words, one), "name", single=True, foreign=True), self.note(known)]
-        sign = Icon("person" if self.learners.alone else texts.emblem(one), 26, "brass")
+        sign = Icon("person" if self.learners.alone else texts.emblem_icon(one), 26, "brass")
         row = Row([sign, Column(said, gap=0, grow=1), *([Icon("check", 20, "brass")] if here else [])], gap=12)
         card = Card(f"learner.{one.id}", row, lambda: self._choose(one.id), plain=False)
         card.chosen, card.grow = here, 1
@@ -135,7 +135,7 @@ class LearnersScene(Plate):
         self.turn("new")
 
     def _change(self, one: Learner) -> None:
-        self.id, self.name, self.emblem = one.id, one.name, texts.emblem(one)
+        self.id, self.name, self.emblem = one.id, one.name, texts.emblem_icon(one)
         self.turn("edit")
 
     def _one_more(self) -> None:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Literal
 from game.rules.file.embedded_game import tables_of
 from game.scenes.library.game_rows import DOTS
 from game.scenes.shared.about_game import changed_in
-from game.scenes.shared.dots import Dots
+from game.scenes.shared.dots import MenuDots
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate
-from game.store.library.entry import MOST_TITLE, Entry
-from game.store.sharing.exporting import Selection
+from game.store.library.entry import MOST_TITLE, LibraryEntry
+from game.store.sharing.exporting import ExportSelection
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import ListBox, Menu
+from game.ui.widgets import ListBox, MenuButton
 
 if TYPE_CHECKING:
     from game.scenes.library.library_scene import LibraryScene
@@ -31,7 +31,7 @@ class GameMenu(Plate):
     wide = 420.0
     first_focus = "open"
 
-    def __init__(self, page: LibraryScene, entry: Entry, title: str) -> None:
+    def __init__(self, page: LibraryScene, entry: LibraryEntry, title: str) -> None:
         super().__init__(page.services)
         self.page, self.one, self._title, self.title = page, entry, title, entry.title
 
@@ -59,7 +59,7 @@ class GameMenu(Plate):
         if self.services.stack.top is self:
             super().leave()
 
-    def listed(self) -> Menu:
+    def listed(self) -> MenuButton:
         """The same as a list that opens."""
         *listed, last = LISTED  # what takes the game away comes last
         return self.actions.menu("menu", "", "open", *listed, "name", last)
@@ -129,7 +129,7 @@ class GameMenu(Plate):
     @action("export", msg("Export this game"), icon="export")
     def export(self) -> None:
         self.leave()
-        self.services.routes.export({"one": Selection([self.one.id], 1)})
+        self.services.routes.export({"one": ExportSelection([self.one.id], 1)})
 
     @action("film", msg("Save as a picture or a film"), icon="film")
     def film(self) -> None:
@@ -144,7 +144,7 @@ class GameMenu(Plate):
         self.page.delete(self.one.id)
 
 
-class GameDots(Dots):
+class GameDots(MenuDots):
     """Opens the menu of a row; what stands in it is known when it opens."""
 
     def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str, about: str) -> None:

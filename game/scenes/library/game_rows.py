@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import small_board
-from game.board.drawing import fit
-from game.board.marks import Standing
+from game.board.drawing import board_rect_in
+from game.board.marks import BoardMarks
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Rules
-from game.scenes.shared.curve import area, crossed, hatch
-from game.scenes.shared.result_signs import painted
-from game.scenes.shared.slow_painting import Slow
-from game.store.library.entry import Entry
-from game.text.language import Words
+from game.scenes.shared.curve import filled_area, hatched, with_crossings
+from game.scenes.shared.result_signs import result_painter
+from game.scenes.shared.slow_painting import SlowWidget
+from game.store.library.entry import LibraryEntry
+from game.text.language import Language
 from game.ui import icons
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
@@ -37,7 +37,7 @@ HATCH = 5  # px between two lines
 SHADE = 20  # px round a board for its shadow
 
 
-class GameRow(Card, Slow):
+class GameRow(Card, SlowWidget):
     """Its board is painted with stones once there is time: that takes longer than a frame may."""
 
     awake, known = True, False
@@ -45,8 +45,8 @@ class GameRow(Card, Slow):
     def __init__(
         self,
         ui: Ui,
-        words: Words,
-        entry: Entry,
+        words: Language,
+        entry: LibraryEntry,
         variant: Variant | None,
         title: str,
         now: datetime,
@@ -63,13 +63,13 @@ class GameRow(Card, Slow):
         if entry.starred:
             head.append(Icon("star", 16, "brass"))
         alone = rules is not None and rules.alone
-        played = texts.played(words, entry, alone=alone)
+        played = texts.opponent_and_length(words, entry, alone=alone)
         about = Column([Row(head, gap=8), Label(played, "note", single=True)], gap=2, grow=1)
-        ended = texts.result(words, entry.result, alone=alone)
-        score = texts.score(entry, alone=alone)
-        date = texts.when(words, entry.changed, now)
+        ended = texts.result_word(words, entry.result, alone=alone)
+        score = texts.stones_of_both(entry, alone=alone)
+        date = texts.date_text(words, entry.changed, now)
         large = max(1.0, ui.text_scale)
-        sign = Picture(painted(ui, entry.result), SIGN * large, SIGN * large)
+        sign = Picture(result_painter(ui, entry.result), SIGN * large, SIGN * large)
         came: list[Node] = [sign, Label(ended, "label", single=True)]
         if score:
             came.append(Label(score, "note", single=True))
@@ -97,15 +97,15 @@ class GameRow(Card, Slow):
         board = self.board
         if board is None:
             return
-        box = fit(board, rect, beside=0)
+        box = board_rect_in(board, rect, beside=0)
         if not self.known:
-            small_board.paint(dst, box, board, {}, self._ui.theme)
+            small_board.paint_small_board(dst, box, board, {}, self._ui.theme)
             return
         if self._picture is None or self._picture[0].size != box.size:
             surface = pygame.Surface((box.w + 2 * SHADE, box.h + 2 * SHADE), pygame.SRCALPHA)
             at, entry = box.move(SHADE - box.x, SHADE - box.y), self.entry
-            standing = Standing.looking(entry.marks) if entry.marks else None
-            small_board.paint(surface, at, board, entry.counts, self._ui.theme, standing=standing)
+            standing = BoardMarks.looking(entry.marks) if entry.marks else None
+            small_board.paint_small_board(surface, at, board, entry.counts, self._ui.theme, standing=standing)
             self._picture = box, surface
         dst.blit(self._picture[1], box.move(-SHADE, -SHADE))
 
@@ -118,14 +118,14 @@ class GameRow(Card, Slow):
             return
         line = small_curve(points, rect)
         t, zero = self._ui.theme, rect.centery
-        sides(dst, line, rect, self._ui)
+        shade_lead(dst, line, rect, self._ui)
         pygame.draw.line(dst, t.line, (rect.left, zero), (rect.right, zero))
         local = [(x - rect.left + 3, y - rect.top + 3) for x, y in line]
         size = rect.w + 6, rect.h + 6
         dst.blit(icons.stroke([local], 2.0 * self._ui.unit, t.ink, size), (rect.left - 3, rect.top - 3))
 
 
-def _rules(variant: Variant | None, entry: Entry) -> Rules | None:
+def _rules(variant: Variant | None, entry: LibraryEntry) -> Rules | None:
     """Those by which a game was played; None where they are not there, or know its options no more."""
     if variant is None:
         return None
@@ -136,13 +136,13 @@ def _rules(variant: Variant | None, entry: Entry) -> Rules | None:
     return rules
 
 
-def sides(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:
+def shade_lead(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:
     """Being ahead is filled, being behind is hatched, as on the large curve."""
-    t, zero, line = ui.theme, float(rect.centery), crossed(line, rect.centery)
+    t, zero, line = ui.theme, float(rect.centery), with_crossings(line, rect.centery)
     ends = [(line[-1][0], zero), (line[0][0], zero)]
-    dst.blit(area(rect, [*((x, min(y, zero)) for x, y in line), *ends], (*t.south, 80)), rect)
-    below = area(rect, [*((x, max(y, zero)) for x, y in line), *ends], (255, 255, 255, 255))
-    below.blit(hatch(rect.size, t.north, max(HATCH, ui.gap(HATCH))), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    dst.blit(filled_area(rect, [*((x, min(y, zero)) for x, y in line), *ends], (*t.south, 80)), rect)
+    below = filled_area(rect, [*((x, max(y, zero)) for x, y in line), *ends], (255, 255, 255, 255))
+    below.blit(hatched(rect.size, t.north, max(HATCH, ui.gap(HATCH))), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     dst.blit(below, rect)
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.notation import seen
+from game.rules.notation import move_shown
 from game.scenes.shared import result_signs
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.ui import Ui
@@ -19,7 +19,7 @@ from game.words.computer_text import level_text
 if TYPE_CHECKING:
     from datetime import date
 
-    from game.store.library.statistics import Score, Statistics
+    from game.store.library.statistics import Statistics, WinsAndLosses
 
 WEEKS = 8  # that are drawn
 WIDE, HIGH = 300.0, 170.0  # of the weeks, reference px
@@ -29,7 +29,9 @@ SIGN = 14.0  # of the legend, reference px
 KINDS = ("won", "draw", "lost", "others")
 
 
-def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "", *, some: bool = False) -> list[Node]:
+def statistics_nodes(
+    ui: Ui, words: Language, found: Statistics, level_of: str = "", *, some: bool = False
+) -> list[Node]:
     """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty.
 
     `some`: only some of all games are counted.
@@ -53,7 +55,7 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "", *, s
         rows += [Space(4), Divider()]
     rows.append(_numbers(words, found))
     if first := found.first_moves.get(level_of):
-        moves = ", ".join(f"{seen(move)} ({n})" for move, n in first)
+        moves = ", ".join(f"{move_shown(move)} ({n})" for move, n in first)
         rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
     return rows
 
@@ -67,25 +69,25 @@ class _Chart(Picture):
         return ui.px(self.high)
 
 
-def _by_level(found: Statistics, variant: str) -> dict[int, Score]:
-    from game.store.library.statistics import Score
+def _by_level(found: Statistics, variant: str) -> dict[int, WinsAndLosses]:
+    from game.store.library.statistics import WinsAndLosses
 
-    out: dict[int, Score] = {}
+    out: dict[int, WinsAndLosses] = {}
     for (game, level), score in found.levels.items():
         if variant in ("", game):
-            one = out.setdefault(level, Score())
+            one = out.setdefault(level, WinsAndLosses())
             one.won, one.lost, one.draw = one.won + score.won, one.lost + score.lost, one.draw + score.draw
     return out
 
 
-def _level(ui: Ui, words: Words, level: int, score: Score, most: int) -> Node:
+def _level(ui: Ui, words: Language, level: int, score: WinsAndLosses, most: int) -> Node:
     share = round(100 * score.won / max(1, score.played))
     bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
     return Row([Label(level_text(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
 
 
-def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: Score, most: int) -> None:
+def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, most: int) -> None:
     high = ui.px(BAR)
     x, gap = float(rect.left), ui.gap(BAR_GAP)
     for kind in KINDS:
@@ -93,11 +95,15 @@ def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: Score, most: int
         if not n:
             continue
         wide = max(4.0, (rect.w - 3 * gap) * n / most)
-        result_signs.paint(dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind, bar=True)
+        result_signs.paint_result(
+            dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind, bar=True
+        )
         x += wide + gap
 
 
-def _weeks(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Words, weeks: Sequence[tuple[date, Score]]) -> None:
+def _weeks(
+    dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Language, weeks: Sequence[tuple[date, WinsAndLosses]]
+) -> None:
     """A pile for each week, the newest at the right in every language: time runs to the right."""
     style = ui.style("fine", ui.theme.ink3)
     foot = ui.px(20)
@@ -113,25 +119,25 @@ def _weeks(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Words, weeks: 
             if n:
                 high = max(3.0, (plot.h - 4 * gap) * n / most)
                 part = pygame.Rect(left, round(bottom - high), round(step * 0.72), round(high))
-                result_signs.paint(dst, part, ui, kind, bar=True)
+                result_signs.paint_result(dst, part, ui, kind, bar=True)
                 bottom -= high + gap
-        month = words.tc("week", "now") if i == len(weeks) - 1 else texts.months(words)[week.month - 1]
+        month = words.tc("week", "now") if i == len(weeks) - 1 else texts.month_names(words)[week.month - 1]
         if month != named:
             ui.write(dst, month, style, left, rect.bottom - ui.px(5), "left")
         named = month
 
 
-def _legend(ui: Ui, words: Words, score: Score) -> Node:
+def _legend(ui: Ui, words: Language, score: WinsAndLosses) -> Node:
     said = {"others": words.tc("result of a game", "others")}
     parts: list[Node] = []
     for kind in KINDS:
         if kind != "others" or score.others:
-            sign = Picture(result_signs.painted(ui, kind, bar=True), SIGN * ui.text_scale, SIGN * ui.text_scale)
-            parts.append(Row([sign, Label(said.get(kind) or texts.result(words, kind), "fine")], gap=6))
+            sign = Picture(result_signs.result_painter(ui, kind, bar=True), SIGN * ui.text_scale, SIGN * ui.text_scale)
+            parts.append(Row([sign, Label(said.get(kind) or texts.result_word(words, kind), "fine")], gap=6))
     return Row(parts, gap=14, wrap=True)
 
 
-def _numbers(words: Words, found: Statistics) -> Node:
+def _numbers(words: Language, found: Statistics) -> Node:
     told: list[tuple[str, str]] = []
     if found.longest:
         told.append((words.number(found.longest.n), words.t("most stones in one turn")))

@@ -11,18 +11,18 @@ import pygame
 
 from game.scenes.shared.game_choice import game_search
 from game.ui import icons, plates, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
 from game.ui.ui import Ui
-from game.ui.widgets import DropDown, Search, Widget
-from game.ui.widgets.widget import Look
+from game.ui.widgets import DropDown, ListSearch, Widget
+from game.ui.widgets.widget import WidgetLook
 from game.words import library_text as texts
 from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
     from game.scenes.library.library_scene import LibraryScene
-    from game.store.library.queries import Filter
+    from game.store.library.queries import ArchiveFilter
 
 T = TypeVar("T")
 
@@ -32,29 +32,29 @@ RESULTS = ("won", "draw", "lost", "south", "north")
 OPPONENTS = ("computer", "person", "computers")
 
 
-class Option(NamedTuple):
+class FilterOption(NamedTuple):
     """One of a group: its name as a widget, its word, how many games it leaves, whether it is on, what it chooses."""
 
     name: str
     word: str
     n: int
     on: bool
-    filter: Filter
+    filter: ArchiveFilter
 
 
-class Choices:
+class FilterPanel:
     """Makes the nodes for the page of the library."""
 
     def __init__(self, page: LibraryScene) -> None:
         self.words, self.chosen, self.facets, self._choose = page.words, page.chosen, page.listing.facets, page.choose
-        self._variants, self._today = page.services.library.variants, texts.today(page.services.now())
+        self._variants, self._today = page.services.library.variants, texts.time_told(page.services.now())
 
     def _name(self, variant: str) -> str:
         known = self._variants.get(variant)
         return self.words.t(known.name) if known else variant
 
     # ------------------------------------------------------------------ groups
-    def _shown(self) -> list[Option]:
+    def _shown(self) -> list[FilterOption]:
         """Under way or over: what a newcomer looks for first."""
         tc, chosen, counts = self.words.tc, self.chosen, self.facets.under_way
         stars, plain = self.facets.starred.get(True, 0), replace(chosen, under_way=None, starred=None)
@@ -66,28 +66,30 @@ class Choices:
         if stars:
             rows.append(("starred", tc("games", "with a star"), stars, replace(plain, starred=True)))
         now = next((one for *_, one in rows[:0:-1] if chosen == one), plain)
-        return [Option(f"state.{name}", word, n, one == now, one) for name, word, n, one in rows]
+        return [FilterOption(f"state.{name}", word, n, one == now, one) for name, word, n, one in rows]
 
-    def _of(self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]) -> list[Option]:
+    def _of(
+        self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]
+    ) -> list[FilterOption]:
         chosen: tuple[T, ...] = getattr(self.chosen, key)
         every = replace(self.chosen, **{key: ()})  # type: ignore[arg-type]
-        rows = [Option(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, every)]
+        rows = [FilterOption(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, every)]
         for value in values:
             if counts.get(value) or value in chosen:
                 one = replace(self.chosen, **{key: (value,)})  # type: ignore[arg-type]
-                rows.append(Option(f"{key}.{value}", said(value), counts.get(value, 0), chosen == (value,), one))
+                rows.append(FilterOption(f"{key}.{value}", said(value), counts.get(value, 0), chosen == (value,), one))
         return rows
 
-    def groups(self) -> list[tuple[str, list[Option]]]:
+    def groups(self) -> list[tuple[str, list[FilterOption]]]:
         """Title and rows of each group."""
         t, words, of, facets = self.words.t, self.words, self._of, self.facets
         often = sorted(facets.variants, key=lambda name: -facets.variants[name])
         levels = sorted({*facets.levels, *self.chosen.levels})
         return [
             (t("Games"), self._shown()),
-            (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result(words, kind))),
+            (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_word(words, kind))),
             (words.tc("which game", "Game"), of("variants", often, facets.variants, self._name)),
-            (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent(words, kind))),
+            (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_word(words, kind))),
             (t("Level"), of("levels", levels, facets.levels, lambda level: level_text(words, level))),
         ]
 
@@ -96,10 +98,10 @@ class Choices:
         words, chosen = self.words, self.chosen
         spans = (
             (None, words.tc("games", "at any time")),
-            (texts.since(self._today, 0), words.tc("games", "today")),
-            (texts.since(self._today, 6), words.t("in the last seven days")),
-            (texts.since(self._today, 30), words.t("in the last month")),
-            (texts.since(self._today, 365), words.t("in the last year")),
+            (texts.start_of_day(self._today, 0), words.tc("games", "today")),
+            (texts.start_of_day(self._today, 6), words.t("in the last seven days")),
+            (texts.start_of_day(self._today, 30), words.t("in the last month")),
+            (texts.start_of_day(self._today, 365), words.t("in the last year")),
         )
         options = [(replace(chosen, since=since), said) for since, said in spans]
         when = DropDown("when", options, chosen, self._picked)
@@ -133,7 +135,7 @@ class Choices:
         rows += [Space(8), self.when()]
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
-    def _more(self, group: list[Option]) -> Node:
+    def _more(self, group: list[FilterOption]) -> Node:
         on = next((one.filter for one in group if one.on), None)
         others = (None, self.words.say("{n} more", n=len(group)))
         options: list[tuple[object, str]] = [others, *((one.filter, f"{one.word} · {one.n}") for one in group)]
@@ -143,7 +145,7 @@ class Choices:
 
     def _picked(self, chosen: object) -> None:
         if chosen is not None:
-            self._choose(cast("Filter", chosen))
+            self._choose(cast("ArchiveFilter", chosen))
 
     def fields(self) -> list[Node]:
         """Each group as a field that opens a list: for a small window."""
@@ -151,18 +153,18 @@ class Choices:
         fields = [self._field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i]
         return [*fields, self.when()]
 
-    def _field(self, name: str, title: str, group: list[Option]) -> DropDown:
+    def _field(self, name: str, title: str, group: list[FilterOption]) -> DropDown:
         first, *others = group
         on = next((one.filter for one in group if one.on), first.filter)
         options: list[tuple[object, str]] = [(first.filter, f"{title}: {first.word}")]
         options += [(one.filter, f"{one.word} · {one.n}") for one in others]
         return DropDown(name, options, on, self._picked, search=self._search(group, options))
 
-    def _search(self, group: list[Option], options: Sequence[tuple[object, str]]) -> Search | None:
+    def _search(self, group: list[FilterOption], options: Sequence[tuple[object, str]]) -> ListSearch | None:
         """What the list of games is typed into; the others are short."""
 
         def game_of(chosen: object) -> str:
-            games = () if chosen is None else cast("Filter", chosen).variants
+            games = () if chosen is None else cast("ArchiveFilter", chosen).variants
             return games[0] if len(games) == 1 else ""
 
         games = group[0].name.startswith("variants.")
@@ -178,7 +180,7 @@ class _More(DropDown):
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(ROW)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         named = self.value is not None
         row_face(dst, ui, self.rect, look, on=named)
         down = icons.icon("down", ui.px(14), ui.theme.ink2)
@@ -186,18 +188,18 @@ class _More(DropDown):
         x = self.rect.x + pad if ui.rtl else self.rect.right - pad - down.get_width()
         dst.blit(down, (x, self.rect.centery - down.get_height() // 2))
         style = ui.style("text", ui.theme.ink if named else ui.theme.ink2, bold=named)
-        said, style = text.fitted(self.label, style, self.rect.w - 3 * pad - down.get_width(), rtl=ui.rtl)
+        said, style = text.fit_text_smaller(self.label, style, self.rect.w - 3 * pad - down.get_width(), rtl=ui.rtl)
         start = self.rect.right - pad if ui.rtl else self.rect.x + pad
         ui.write(dst, said, style, start, self.rect.centery + round(0.36 * ui.px(15)), ui.start)
 
 
-def row_face(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: Look, *, on: bool) -> None:
+def row_face(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: WidgetLook, *, on: bool) -> None:
     """The ground of a row: under the pointer, and of the one that is chosen."""
     t = ui.theme
     if look.face != "rest":
-        plates.draw(dst, rect, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
+        plates.draw_plate(dst, rect, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
     if on:
-        plates.draw(dst, rect, ui.gap(8), t.raised if look.face == "rest" else None, t.brass, 1.5 * ui.unit)
+        plates.draw_plate(dst, rect, ui.gap(8), t.raised if look.face == "rest" else None, t.brass, 1.5 * ui.unit)
 
 
 class FilterRow(Widget):
@@ -207,12 +209,12 @@ class FilterRow(Widget):
     reach = 0
     extent = 0, ROW
 
-    def __init__(self, option: Option, action: Callable[[], None]) -> None:
+    def __init__(self, option: FilterOption, action: Callable[[], None]) -> None:
         super().__init__(option.name)
         self.label, self.n, self.on, self.action = option.word, option.n, option.on, action
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "option", self.label, value=str(self.n), chosen=self.on)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "option", self.label, value=str(self.n), chosen=self.on)
 
     def width(self, ui: Ui) -> int:
         style = ui.style("text", ui.theme.ink, bold=True)
@@ -221,7 +223,7 @@ class FilterRow(Widget):
     def least(self, ui: Ui) -> int:
         return ui.px(120)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, r = ui.theme, self.rect
         row_face(dst, ui, r, look, on=self.on)
         pad, y = ui.px(ROW_PAD), r.centery + round(0.36 * ui.px(15))

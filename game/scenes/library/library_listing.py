@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from game.store.library.game_library import Library
-from game.store.library.queries import PAGE, Facets, Filter, Sort
-from game.store.library.queries import Page as Found
+from game.store.library.game_library import GameArchive
+from game.store.library.queries import PAGE, ArchiveFilter, Facets, Sort
+from game.store.library.queries import ArchivePage as Found
 from game.store.library.statistics import Statistics
-from game.store.library.statistics import statistics as count
-from game.store.polling import Question
+from game.store.library.statistics import statistics_of as count
+from game.store.polling import BackgroundQuery
 
 
-class Listing:
+class ArchiveListing:
     """`found` is the page that is shown.  What is counted is counted anew only when other games are chosen or kept."""
 
-    def __init__(self, games: Library, chosen: Filter) -> None:
+    def __init__(self, games: GameArchive, chosen: ArchiveFilter) -> None:
         self._games = games
         self.chosen, self.page = chosen, 0
         self.sort: Sort = "newest"
         self.found, self.facets = Found(), Facets()
-        self.statistics = Question(Statistics())
+        self.statistics = BackgroundQuery(Statistics())
         self.look()
 
     def look(self) -> None:
@@ -34,7 +34,7 @@ class Listing:
             self.page = (self.found.total - 1) // PAGE
             self.found = self._games.page(self.chosen, self.sort, self.page)
 
-    def choose(self, chosen: Filter) -> None:
+    def choose(self, chosen: ArchiveFilter) -> None:
         self.chosen, self.page = chosen, 0
         self.look()
 
@@ -50,7 +50,7 @@ class Listing:
     @property
     def bare(self) -> bool:
         """Whether nothing has been played yet."""
-        return not self.found.entries and self.chosen == Filter()
+        return not self.found.entries and self.chosen == ArchiveFilter()
 
     @property
     def span(self) -> tuple[int, int]:

@@ -10,24 +10,24 @@ import pygame
 
 from game.scenes.library.game_menu import GameDots, GameMenu
 from game.scenes.library.game_rows import GameRow
-from game.scenes.library.library_charts import statistics
-from game.scenes.library.library_filters import Choices
-from game.scenes.library.library_listing import Listing
+from game.scenes.library.library_charts import statistics_nodes
+from game.scenes.library.library_filters import FilterPanel
+from game.scenes.library.library_listing import ArchiveListing
 from game.scenes.shared.slow_painting import SlowPage
 from game.scenes.shell.actions import action
 from game.scenes.shell.menu_page import MenuPage
 from game.scenes.shell.services import Services
-from game.store.library.entry import Entry
-from game.store.library.queries import EVERYTHING, Filter, Sort
-from game.store.message import Note
-from game.store.sharing.exporting import Selection
+from game.store.library.entry import LibraryEntry
+from game.store.library.queries import EVERYTHING, ArchiveFilter, Sort
+from game.store.message import Message
+from game.store.sharing.exporting import ExportSelection
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Chip, Choice, Pane, TextEntry, Widget
+from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
 from game.words import library_text as texts
-from game.words.finding import finder
+from game.words.finding import game_finder
 
 SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
 EMPTY = 620.0  # width of the sentence in an empty library, reference px
@@ -44,9 +44,9 @@ class LibraryScene(SlowPage, MenuPage):
     called = msg("Library")
     scrolls, pastes = False, True
 
-    def __init__(self, services: Services, chosen: Filter | None = None) -> None:
+    def __init__(self, services: Services, chosen: ArchiveFilter | None = None) -> None:
         super().__init__(services)
-        self.listing = Listing(services.games, chosen or Filter())
+        self.listing = ArchiveListing(services.games, chosen or ArchiveFilter())
         self.watch(self.listing.statistics)
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
@@ -56,14 +56,14 @@ class LibraryScene(SlowPage, MenuPage):
 
     # ------------------------------------------------------------------ what is found
     @property
-    def chosen(self) -> Filter:
+    def chosen(self) -> ArchiveFilter:
         return self.listing.chosen
 
     def _again(self) -> None:
         self.listing.look()
         self.refresh()
 
-    def choose(self, chosen: Filter) -> None:
+    def choose(self, chosen: ArchiveFilter) -> None:
         self.listing.choose(chosen)
         self.refresh()
         if self.controls:
@@ -87,7 +87,7 @@ class LibraryScene(SlowPage, MenuPage):
         t, narrow, actions = self.words.t, self._narrow(self.ui), self.actions
         pages = [(False, t("Games")), (True, t("Statistics"))]
         switched = narrow and not self.listing.bare
-        view: list[Widget] = [Choice("view", pages, self._numbers, self._view)] if switched else []
+        view: list[Widget] = [SegmentedControl("view", pages, self._numbers, self._view)] if switched else []
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
     @action("import", msg("Import"), icon="import")
@@ -97,8 +97,8 @@ class LibraryScene(SlowPage, MenuPage):
     @action("export", msg("Export"), icon="export", when=lambda page: page.listing.found.total > 0)
     def export(self) -> None:
         """The marked games, if there are some, or all that are shown."""
-        marked = {"marked": Selection(sorted(self.marked), len(self.marked))} if self.marked else {}
-        self.services.routes.export({**marked, "shown": Selection(self.chosen, self.listing.found.total)})
+        marked = {"marked": ExportSelection(sorted(self.marked), len(self.marked))} if self.marked else {}
+        self.services.routes.export({**marked, "shown": ExportSelection(self.chosen, self.listing.found.total)})
 
     def _view(self, numbers: object) -> None:
         self._numbers = bool(numbers)
@@ -107,16 +107,18 @@ class LibraryScene(SlowPage, MenuPage):
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
 
-    def notes(self) -> Sequence[Note]:
+    def notes(self) -> Sequence[Message]:
         return self.services.games.notes
 
     def body(self, ui: Ui) -> Node:
-        choices = Choices(self)
+        choices = FilterPanel(self)
         inset = ui.m.margin
         if self.listing.bare:
             gone = [self._undo()] if self._deleted else []  # it was the only one
             return Pane(Column([*gone, self._empty()], gap=16), inset=inset, top=24)
-        counted = statistics(ui, self.words, self.listing.statistics.value, self._game, some=self.chosen != EVERYTHING)
+        counted = statistics_nodes(
+            ui, self.words, self.listing.statistics.value, self._game, some=self.chosen != EVERYTHING
+        )
         numbers = Inset(Column(counted, gap=8), pad=(16, 16), face="plate")
         if self._narrow(ui):
             shown: Node = numbers if self._numbers else Column([self._top(ui, choices), *self._list(ui)], gap=10)
@@ -134,7 +136,7 @@ class LibraryScene(SlowPage, MenuPage):
         """The game whose levels the statistics show."""
         return self.chosen.variants[0] if len(self.chosen.variants) == 1 else ""
 
-    def _top(self, ui: Ui, choices: Choices | None) -> Node:
+    def _top(self, ui: Ui, choices: FilterPanel | None) -> Node:
         t, listing = self.words.t, self.listing
         entry = TextEntry("search", self._typed, self._find, hint=t("Find in the library"), icon="search", grow=1)
         said = [(one, t(name)) for one, name in texts.SORT_WORDS.items()]
@@ -178,7 +180,7 @@ class LibraryScene(SlowPage, MenuPage):
 
     def _list(self, ui: Ui) -> list[Node]:
         words, variants = self.words, self.services.library.variants
-        now = texts.today(self.services.now())
+        now = texts.time_told(self.services.now())
         narrow = self._narrow(ui)
         rows: list[Node] = []
         if self._deleted:
@@ -189,12 +191,13 @@ class LibraryScene(SlowPage, MenuPage):
             Row(
                 [
                     GameRow(
-                        ui, words, entry, variants.get(entry.variant), texts.name(words, entry, variants), now,
+                        ui, words, entry, variants.get(entry.variant), texts.game_title(words, entry, variants), now,
                         lambda entry=entry: self._menu_of(entry).show(),  # type: ignore[misc]
                         marked=entry.id in self.marked, narrow=narrow,
                     ),
                     GameDots(
-                        entry.id, partial(self._menu_of, entry), words.t("More"), texts.name(words, entry, variants)
+                        entry.id, partial(self._menu_of, entry), words.t("More"), texts.game_title(words, entry,
+                        variants)
                     ),
                 ],
                 gap=2,
@@ -220,22 +223,22 @@ class LibraryScene(SlowPage, MenuPage):
 
     def _find(self, typed: str) -> None:
         self._typed = typed
-        found = finder(self.services.library.variants, self.words).hits(typed)
+        found = game_finder(self.services.library.variants, self.words).hits(typed)
         named = tuple(hit.game.id for hit in found)
         self.choose(replace(self.chosen, text=typed.strip(), named=named if typed.strip() else ()))
 
     def _show_all(self) -> None:
         self._typed = ""
-        self.choose(Filter())
+        self.choose(ArchiveFilter())
 
-    def _menu_of(self, entry: Entry) -> GameMenu:
-        return GameMenu(self, entry, texts.name(self.words, entry, self.services.library.variants))
+    def _menu_of(self, entry: LibraryEntry) -> GameMenu:
+        return GameMenu(self, entry, texts.game_title(self.words, entry, self.services.library.variants))
 
     def mark(self, id: str) -> None:
         self.marked ^= {id}
         self.refresh()
 
-    def star(self, entry: Entry) -> None:
+    def star(self, entry: LibraryEntry) -> None:
         self.services.games.star(entry.id, not entry.starred)
         self._again()
 
@@ -255,7 +258,7 @@ class LibraryScene(SlowPage, MenuPage):
 
     # ------------------------------------------------------------------ keys
     @property
-    def row(self) -> Entry | None:
+    def row(self) -> LibraryEntry | None:
         """The game that has the keyboard."""
         focus = self.controls.focus if self.controls and self.controls.ring else None
         return focus.entry if isinstance(focus, GameRow) else None

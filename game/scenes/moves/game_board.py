@@ -10,24 +10,24 @@ from typing import NamedTuple
 import pygame
 
 from game.film.playback import Film
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
-from game.rules.notation import Sign, sign_of, signs
-from game.rules.parts import Part
+from game.rules.notation import Sign, directions_of, sign_of
+from game.rules.parts import TurnPart
 from game.rules.steps import Step
 from game.scenes.board_page.board_scene import BoardScene, for_class
-from game.scenes.moves.move_hands import Hands
+from game.scenes.moves.move_hands import BoardInput
 from game.scenes.moves.move_outline import MoveOutline
 from game.scenes.moves.move_page import MovePage
-from game.scenes.moves.move_question import WAY, Question, asked
-from game.scenes.moves.pointing import Display, Pointing
-from game.scenes.shell.actions import Actions, action, follow, redoing, undoing
-from game.session.play.playing import Playing
+from game.scenes.moves.move_question import WAY, MoveQuestion, question_now
+from game.scenes.moves.pointing import BoardDisplay, MovePointer
+from game.scenes.shell.actions import Actions, action, redo_action, undo_action, update_buttons
+from game.session.play.playing import GameInPlay
 from game.store.record import Player
-from game.text.language import msg, plain
-from game.text.speech_context import Caption, Telling
-from game.ui.element import Outline
+from game.text.language import msg, without_markup
+from game.text.speech_context import Caption, SpeechContext
+from game.ui.element import PageOutline
 from game.ui.keyboard import reads_on
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -47,15 +47,15 @@ class GameBoard(BoardScene):
     """A page calls `sit` in its constructor, and again for another game."""
 
     page: MovePage
-    shown: Display
+    shown: BoardDisplay
     below: Seat = "S"  # who sits at the lower edge
     walks = True  # arrow keys go from hole to hole
 
-    def sit(self, playing: Playing, texts: PlayTexts) -> None:
+    def sit(self, playing: GameInPlay, texts: PlayTexts) -> None:
         self.playing, self.texts = playing, texts
         self.move_texts = MoveTexts(texts)
-        self.pointing = Pointing(self)
-        self.hands = Hands(self)
+        self.pointing = MovePointer(self)
+        self.hands = BoardInput(self)
 
     @property
     def film(self) -> Film:
@@ -76,11 +76,11 @@ class GameBoard(BoardScene):
         """Whether a move is asked about before it is played; a finger cannot point at a hole without touching it."""
         return touch or self.services.settings.confirm
 
-    def question(self) -> Question | None:
+    def question(self) -> MoveQuestion | None:
         """What is asked now besides a hole."""
-        return asked(self.playing, self.texts.asked(), self.texts.words)
+        return question_now(self.playing, self.texts.asked(), self.texts.words)
 
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         """Lets the game go on for dt seconds; what happened on the board."""
         return self.playing.update(dt)
 
@@ -88,7 +88,7 @@ class GameBoard(BoardScene):
         """What can be pressed, and what stands around the board, follows the game."""
         raise NotImplementedError
 
-    def with_more(self, shown: Display) -> Display:
+    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         """With what this page says and marks besides."""
         return shown
 
@@ -144,7 +144,7 @@ class GameBoard(BoardScene):
         moves = playing.moves_from(hole) or (hole,)
         if towards and any(sign_of(move) for move in moves):
             moves = tuple(move for move in moves if sign_of(move) == towards) or (hole + towards,)
-        if len(signs(moves)) > 1:
+        if len(directions_of(moves)) > 1:
             self.pointing.pick(hole)
         else:
             self._begin(moves, hole)
@@ -244,18 +244,18 @@ class GameBoard(BoardScene):
         self.pointing.forget()
         self.playing.watch(plies)
 
-    def watch_part(self, plies: range, part: Part) -> None:
+    def watch_part(self, plies: range, part: TurnPart) -> None:
         """Shows a turn once more, from one of its parts on."""
         self.pointing.forget()
         self.playing.watch(plies, part.ply, part.first)
 
-    @undoing(msg("Take back"), msg("takes a turn back"))
+    @undo_action(msg("Take back"), msg("takes a turn back"))
     def undo(self) -> None:
         self.pointing.forget()
         if not self.playing.undo():
             self.notify(Caption(self.services.words.t("There is nothing to take back.")))
 
-    @redoing(msg("Redo the move that was taken back"), msg("plays again what you took back"))
+    @redo_action(msg("Redo the move that was taken back"), msg("plays again what you took back"))
     def redo(self) -> None:
         self.pointing.forget()
         if not self.playing.redo():
@@ -341,7 +341,7 @@ class GameBoard(BoardScene):
 
     def refresh(self) -> None:
         self.follow_page()
-        follow(self.controls)
+        update_buttons(self.controls)
         self.shown = self.with_more(self.pointing.display())
         self.page.imagine(self.shown.marks.moment)
         if not self.film.begins:  # what was said before stays until there is something to be seen
@@ -373,15 +373,17 @@ class GameBoard(BoardScene):
         return super().spoken
 
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> SpeechContext:
         return self.texts.telling(self.playing.chooser)
 
     @action("last_turn", key="Ctrl L", sheet=msg("describes the last turn again"))
     def tell_last_turn(self) -> None:
-        self.services.answer(plain(self.texts.last_turn()) or self.services.words.t("No turn has been played yet."))
+        self.services.answer(
+            without_markup(self.texts.last_turn()) or self.services.words.t("No turn has been played yet.")
+        )
 
     @property
-    def outline(self) -> Outline:
+    def outline(self) -> PageOutline:
         return MoveOutline(self).outline()
 
     @property

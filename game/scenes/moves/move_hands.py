@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.board.geometry import Geometry
-from game.rules.board import Board, other
-from game.rules.notation import Sign, beginnings, sign_of, signs
+from game.rules.board import Board, other_seat
+from game.rules.notation import Sign, directions_of, first_of_each_direction, sign_of
 from game.scenes.moves.pointing import PendingMove
 from game.scenes.shared import board_keys
-from game.session.moves.destinations import Choice, Going
-from game.ui.pointer import NOWHERE, touched
+from game.session.moves.destinations import PartialMove, PlaceChoice
+from game.ui.pointer import NOWHERE, is_touch
 
 if TYPE_CHECKING:
     from game.scenes.moves.game_board import GameBoard
@@ -26,7 +26,7 @@ SCRUBS = pygame.K_HOME, pygame.K_END  # keys of the laps while they have the key
 
 
 @dataclass
-class Press:
+class BoardPress:
     """`target`: what it is on: the board itself, nothing, what passes a turn, or a hole or store: its `place`.
 
     `moment`: that in which it went down; what it would have done is over once another one has come.
@@ -45,12 +45,12 @@ class Press:
     pulls: bool = False  # whether it is pulled there
 
 
-class Hands:
+class BoardInput:
     def __init__(self, board: GameBoard) -> None:
         self._board, self._playing, self._pointing = board, board.playing, board.pointing
-        self._spelling = Spelling(board.playing.board)
+        self._spelling = SquareTyping(board.playing.board)
         self._pointer = NOWHERE
-        self._press: Press | None = None
+        self._press: BoardPress | None = None
 
     @property
     def _geometry(self) -> Geometry:
@@ -72,7 +72,7 @@ class Hands:
         if self._press and kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self._up(self._press, event.pos)
             return True
-        if kind == pygame.MOUSEMOTION and touched(event) and not controls.holding:
+        if kind == pygame.MOUSEMOTION and is_touch(event) and not controls.holding:
             return True  # where a finger comes down it has moved to: it points at nothing on its way
         if kind == pygame.MOUSEWHEEL and (page.scroll(event.y, self._pointer) or self._scrub(event.y)):
             return True
@@ -148,7 +148,7 @@ class Hands:
         return next(sign for sign in ways if self._geometry.screenward(hole, sign) == side)
 
     def _directions(self, hole: str) -> Sequence[Sign]:
-        return signs(self._playing.moves_from(hole)) if hole and self._playing.state == "person" else ()
+        return directions_of(self._playing.moves_from(hole)) if hole and self._playing.state == "person" else ()
 
     def _target(self, pos: tuple[int, int]) -> tuple[Literal["", "pass", "board", "place"], str]:
         question, inside = self._board.page.question, self._geometry.rect.collidepoint(pos)
@@ -164,13 +164,13 @@ class Hands:
 
     def _down(self, event: pygame.event.Event) -> None:
         place, towards = self._under(event.pos)
-        touch, disc = touched(event), self._disc(event.pos)[1]
+        touch, disc = is_touch(event), self._disc(event.pos)[1]
         aims = len(self._directions(place)) > 1
         piece = self._pointing.ahead.goings is not None and bool(self._playing.moves_from(place))
-        self._press = Press(*self._target(event.pos), event.pos, disc, aims, self._moment, touch, piece)
+        self._press = BoardPress(*self._target(event.pos), event.pos, disc, aims, self._moment, touch, piece)
         self._pointing.point(place, disc if touch else towards)
 
-    def _pull(self, press: Press, pos: tuple[int, int]) -> None:
+    def _pull(self, press: BoardPress, pos: tuple[int, int]) -> None:
         """It is moved: it aims a direction, or shows that it has left what it was on."""
         place = press.place
         if press.piece and (press.pulls or self._away(press, pos)):
@@ -184,7 +184,7 @@ class Hands:
         if self._away(press, pos):
             press.held = -math.inf
 
-    def _up(self, press: Press, pos: tuple[int, int]) -> None:
+    def _up(self, press: BoardPress, pos: tuple[int, int]) -> None:
         """It is let go: what it was on is done if it is still there."""
         self._press = None
         if not press.told and press.moment == self._moment:
@@ -200,7 +200,7 @@ class Hands:
             self._board.page.point(NOWHERE)
             self._pointing.lift()
 
-    def _pressed(self, press: Press) -> None:
+    def _pressed(self, press: BoardPress) -> None:
         if press.target == "place":
             self.choose(press.place, touch=press.touch)
             return
@@ -216,7 +216,7 @@ class Hands:
         self.rest()
         self._pointing.point("")
 
-    def _aimed(self, press: Press, pos: tuple[int, int]) -> Sign | None:
+    def _aimed(self, press: BoardPress, pos: tuple[int, int]) -> Sign | None:
         """The direction that a press aims, by a disc or half of the hole; not far off the row, nor by a mere tap."""
         hole, geometry = press.place, self._geometry
         place, disc = self._disc(pos)
@@ -228,7 +228,7 @@ class Hands:
             return None
         return self._half(hole, pos)
 
-    def _away(self, press: Press, pos: tuple[int, int]) -> bool:
+    def _away(self, press: BoardPress, pos: tuple[int, int]) -> bool:
         return math.dist(press.pos, pos) > STILL * self._geometry.pitch
 
     # ------------------------------------------------------------------ from a choice to a move
@@ -253,7 +253,9 @@ class Hands:
         if self._playing.state != "person" or self._playing.position.phase != "play":
             return False
         moves = self._playing.moves_from(hole)
-        return len(beginnings(move for move in moves if not towards or sign_of(move) in (towards, None))) == 1
+        return (
+            len(first_of_each_direction(move for move in moves if not towards or sign_of(move) in (towards, None))) == 1
+        )
 
     def _drop(self, place: str, *, touch: bool) -> None:
         """A piece that was pulled is let go over a place, or over none: it goes there, or stays."""
@@ -261,14 +263,14 @@ class Hands:
         passed, going = pointing.pulled.passed if pointing.pulled else (), pointing.going
         pointing.pulled = None
         if goings is None or not place:
-            pointing.take(Going())
+            pointing.take(PartialMove())
             return
         choice = goings.choose(going, place, passed)
         if choice.refused:
-            pointing.take(Going())
+            pointing.take(PartialMove())
         self._go(choice, touch=touch)
 
-    def _go(self, choice: Choice, *, touch: bool) -> None:
+    def _go(self, choice: PlaceChoice, *, touch: bool) -> None:
         """A move was seen when its piece was picked, so that a finger is not asked once more."""
         pointing, move = self._pointing, choice.move
         if not move and not choice.refused:
@@ -301,7 +303,7 @@ class Hands:
                     if not pointing.going.origin:  # nothing is left to be chosen with the keyboard
                         pointing.leave()
                 return True
-        if answer := question.keys.get(board_keys.sign(event).upper()) if question else "":
+        if answer := question.keys.get(board_keys.letter_of_key(event).upper()) if question else "":
             self._board.answer(answer)
         elif hole := board_keys.hole_of(event, holes):
             pointing.point("")
@@ -315,10 +317,10 @@ class Hands:
         playing = self._playing
         seat, board = playing.chooser, playing.game.rules.board
         if playing.position.phase == "claim":
-            seat = other(seat)
+            seat = other_seat(seat)
         if crossing := playing.crossing:
-            owned = {board.cells[i].name for i in board.owned(other(seat))}
-            seat = other(seat) if crossing.places and owned.issuperset(crossing.places) else seat
+            owned = {board.cells[i].name for i in board.owned(other_seat(seat))}
+            seat = other_seat(seat) if crossing.places and owned.issuperset(crossing.places) else seat
         return board_keys.of_holes(board, seat, turned=self._geometry.turned)
 
     def _aim(self, key: str) -> bool:
@@ -350,7 +352,7 @@ class Hands:
         sides = {",": -1, ".": 1, **({"←": -1, "→": 1} if pointing.picked else {})}
         if key not in sides or not pointing.aim or not pointing.ahead.possible(pointing.aim):
             return None
-        found, side = signs(self._playing.moves_from(pointing.aim)), self._geometry.screenward
+        found, side = directions_of(self._playing.moves_from(pointing.aim)), self._geometry.screenward
         if len(found) < 2:
             return None
         return next((sign for sign in found if side(pointing.aim, sign) == sides[key]), None)
@@ -381,7 +383,7 @@ class Hands:
         return True
 
 
-class Spelling:
+class SquareTyping:
     """Names of squares that are typed, letter by letter: `c3`.
 
     `place`: the square whose name has just been typed to its end; empty while there is more to come.
@@ -394,7 +396,7 @@ class Spelling:
 
     def key(self, event: pygame.event.Event) -> bool:
         """One more key, by its place on the keyboard; False if it is part of no name, and what was typed is over."""
-        sign = board_keys.sign(event)
+        sign = board_keys.letter_of_key(event)
         begun = next((text for text in (self._so_far + sign, sign) if sign and self._begins(text)), "")
         self.place = begun if begun in self._names else ""
         self._so_far = "" if self.place else begun

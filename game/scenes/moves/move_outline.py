@@ -10,14 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.board import Cell
-from game.rules.notation import Sign, beginnings, sign_of
+from game.rules.notation import Sign, first_of_each_direction, sign_of
 from game.scenes.board_page.board_outline import BoardOutline, id_of
 from game.scenes.shared.board_grid import place_box
-from game.session.moves.destinations import Goings
+from game.session.moves.destinations import PartialMoves
 from game.text.language import msg
 from game.text.speech_context import Caption
-from game.ui.element import Element
-from game.ui.outline import plain
+from game.ui.element import PageElement
+from game.ui.outline import as_spoken
 from game.words.question_text import with_sentences
 
 if TYPE_CHECKING:
@@ -32,37 +32,37 @@ class MoveOutline(BoardOutline):
         self._playing, self._pointing = scene.playing, scene.pointing
 
     @property
-    def said(self) -> Element:
+    def said(self) -> PageElement:
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
         told, scene = super().said, self.scene
         if self.scene.aim and not self.scene.urgent:
-            return told.but(name="" if scene.recap else plain(scene.texts.now().text))
+            return told.but(name="" if scene.recap else as_spoken(scene.texts.now().text))
         return told.but(live=told.live and (self.scene.urgent or not scene.recap))
 
     @property
-    def heard(self) -> tuple[Element, ...]:
+    def heard(self) -> tuple[PageElement, ...]:
         return super().heard[::-1] if self.scene.urgent else super().heard
 
     @property
     def binds(self) -> str:
         return self.scene.texts.binds() if self._playing.state == "person" else ""
 
-    def hole(self, cell: Cell, text: str) -> Element:
-        return Element(
+    def hole(self, cell: Cell, text: str) -> PageElement:
+        return PageElement(
             id_of(cell.name),
             "cell",
-            plain(self._with_outcome(cell, text)),
+            as_spoken(self._with_outcome(cell, text)),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
             press=partial(self.scene.hands.choose, cell.name) if self._does(cell.name) else None,
             focus=partial(self._come_to, cell.name),
         )
 
-    def beside(self, cell: Cell, text: str) -> Element:
+    def beside(self, cell: Cell, text: str) -> PageElement:
         """A store can be pressed where any place answers."""
         if not self._playing.any_place or self._playing.state != "person":
             return super().beside(cell, text)
         box = place_box(self._geometry, cell.name)
-        return Element(id_of(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose, cell.name))
+        return PageElement(id_of(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose, cell.name))
 
     def _does(self, hole: str) -> bool:
         """Whether a press brings about anything but what everybody knows of empty holes and of those across."""
@@ -78,19 +78,19 @@ class MoveOutline(BoardOutline):
         choice = goings.choose(pointing.going, hole)
         return bool(choice.move) or (not choice.refused and choice.going != pointing.going)
 
-    def more(self) -> tuple[Element, ...]:
+    def more(self) -> tuple[PageElement, ...]:
         """The players; the directions in which the hole that was picked can be sown."""
         hole, players = self._pointing.picked, self.scene.page.players()
         if not hole:
             return players
         return players + tuple(
-            Element(
+            PageElement(
                 f"towards {move}",
                 "button",
-                plain(self._way(hole, move)),
+                as_spoken(self._way(hole, move)),
                 press=partial(self.scene.hands.choose, hole, sign_of(move)),
             )
-            for move in beginnings(self._playing.moves_from(hole))
+            for move in first_of_each_direction(self._playing.moves_from(hole))
         )
 
     def _way(self, hole: str, move: str) -> str:
@@ -119,7 +119,7 @@ class MoveOutline(BoardOutline):
             return self._with_squares(ahead.goings, hole, text)
         if not ahead.possible(hole):
             return text
-        moves = beginnings(playing.moves_from(hole))
+        moves = first_of_each_direction(playing.moves_from(hole))
         if not moves:
             return self._with_refusal(hole, text)
         heard = self.scene.move_texts.heard
@@ -157,7 +157,7 @@ class MoveOutline(BoardOutline):
         mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.chooser
         return mine and playing.why_not(hole) is not None
 
-    def _with_squares(self, goings: Goings, square: str, text: str) -> str:
+    def _with_squares(self, goings: PartialMoves, square: str, text: str) -> str:
         """Where the piece on a square can go; of a square where the piece that was picked can come to, how."""
         origin = self._pointing.going.origin
         if origin and square in goings.places(origin):

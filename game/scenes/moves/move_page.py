@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.marks import Moment
+from game.board.marks import PreviewMoment
 from game.scenes.board_page.board_page import BoardLook, BoardPage
 from game.scenes.moves.move_question import ENTER, SPACE, WAY
 from game.scenes.moves.way_cards import WayCards
-from game.scenes.shared.speech import Place
+from game.scenes.shared.speech import SpeechBox
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
-from game.ui.element import Element
-from game.ui.layout import Gives, Node, Row, Sheds
+from game.ui.element import PageElement
+from game.ui.layout import Collapsible, CollapsingRow, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
@@ -51,18 +51,18 @@ class MovePage(BoardPage):
         )
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SpeechBox:
         raise NotImplementedError
 
     def taken(self, said: Caption) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""
         return []
 
-    def players(self) -> tuple[Element, ...]:
+    def players(self) -> tuple[PageElement, ...]:
         """What is told of the players, for who does not see it."""
         return ()
 
-    def imagine(self, moment: Moment | None) -> None:
+    def imagine(self, moment: PreviewMoment | None) -> None:
         """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""
         if self.board.imagine(moment.counts if moment else None):
             self.repaint()
@@ -101,9 +101,11 @@ class MovePage(BoardPage):
             out.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
         return out
 
-    def answer_row(self) -> Sheds:
+    def answer_row(self) -> CollapsingRow:
         """The same in a row; with their keys where these have room."""
-        return Sheds(Gives(Row(self.answers(), gap=12), short=(1, Row(self.answers(keyed=False), gap=12))))
+        return CollapsingRow(
+            Collapsible(Row(self.answers(), gap=12), short=(1, Row(self.answers(keyed=False), gap=12)))
+        )
 
     # ------------------------------------------------------------------ the ways of a turn that waits
     def way_cards(self, band: pygame.Rect) -> list[Node]:

@@ -3,9 +3,9 @@
 from typing import Literal, NamedTuple
 
 from game.rules.game import removals
-from game.session.play.playing import Playing
-from game.text.language import Words
-from game.text.speech_context import Choice, WayOn
+from game.session.play.playing import GameInPlay
+from game.text.language import Language
+from game.text.speech_context import PendingChoice, TurnContinuation
 
 Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide", "remove"]
 ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
@@ -17,7 +17,7 @@ FIRST, SECOND = NUMBERS[:2]
 NOT_TYPED = ENTER, SPACE, ESCAPE, ""
 
 
-class Answer(NamedTuple):
+class AnswerButton(NamedTuple):
     """A button.  `key` is a digit, ENTER, ESCAPE, or SPACE, which is the play button's."""
 
     name: str
@@ -26,16 +26,16 @@ class Answer(NamedTuple):
     enabled: bool = True
 
 
-class Question(NamedTuple):
+class MoveQuestion(NamedTuple):
     """What is asked, about which hole if about one.
 
     `ways`: what each answer means, where a turn waits for one or a piece may be removed before it.
     """
 
     kind: Kind
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerButton, ...]
     hole: str = ""
-    ways: tuple[WayOn, ...] = ()
+    ways: tuple[TurnContinuation, ...] = ()
 
     @property
     def keys(self) -> dict[str, str]:
@@ -66,42 +66,48 @@ class Question(NamedTuple):
         return next((answer.name for answer in self.answers if answer.key == key and answer.enabled), "")
 
 
-def asked(playing: Playing, ways: Choice | None, words: Words) -> Question | None:
+def question_now(playing: GameInPlay, ways: PendingChoice | None, words: Language) -> MoveQuestion | None:
     """What a person is asked now.  `ways`: what a turn that waits for an answer asks, or what
     is asked before it about pieces that may be removed."""
     t, position = words.t, playing.position
     if playing.thought.failed and playing.state in ("computer", "person"):
-        return Question(
-            "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), SECOND))
+        return MoveQuestion(
+            "failed",
+            (AnswerButton("again", t("Try again"), ENTER), AnswerButton("take over", t("Play this side"), SECOND)),
         )
     if playing.state == "over":
-        return Question("over", (Answer("result", t("To the result"), ENTER),))
+        return MoveQuestion("over", (AnswerButton("result", t("To the result"), ENTER),))
     if playing.state == "asked" and ways and playing.crossing:
         keys = dict(enumerate(WAY_KEYS))
-        buttons = (Answer(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways))
-        return Question("ways", tuple(buttons), playing.crossing.hole, ways.ways)
+        buttons = (AnswerButton(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways))
+        return MoveQuestion("ways", tuple(buttons), playing.crossing.hole, ways.ways)
     if playing.state != "person":
         return None
     if position.phase == "layout":
-        return Question("layout", (Answer("layout", t("Lay out the stones"), ENTER),))
+        return MoveQuestion("layout", (AnswerButton("layout", t("Lay out the stones"), ENTER),))
     if position.phase == "remove" and ways:
         moves, free = removals(position), iter(NUMBERS)
         place_of = position.rules.place_of
         named = [(move, next(free, "") if place_of(move) else ESCAPE) for move in moves]
-        buttons = (Answer(move, way.button, key) for (move, key), way in zip(named, ways.ways, strict=True))
+        buttons = (AnswerButton(move, way.button, key) for (move, key), way in zip(named, ways.ways, strict=True))
         first = place_of(moves[0]) if len(moves) == 2 else ""
-        return Question("remove", tuple(buttons), first, ways.ways)
+        return MoveQuestion("remove", tuple(buttons), first, ways.ways)
     if position.phase == "claim":
-        done = Answer("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
-        return Question("claim", (done,))
+        done = AnswerButton("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
+        return MoveQuestion("claim", (done,))
     if position.phase == "turn" or playing.asked_to_swap:
         if position.phase == "turn":
-            answers = Answer("keep", t("Leave it as it is"), FIRST), Answer("swap", t("Turn it round"), SECOND)
-            return Question("turn", answers)
-        return Question("swap", (Answer("keep", t("Keep my side"), FIRST), Answer("swap", t("Swap sides"), SECOND)))
+            answers = (
+                AnswerButton("keep", t("Leave it as it is"), FIRST),
+                AnswerButton("swap", t("Turn it round"), SECOND),
+            )
+            return MoveQuestion("turn", answers)
+        return MoveQuestion(
+            "swap", (AnswerButton("keep", t("Keep my side"), FIRST), AnswerButton("swap", t("Swap sides"), SECOND))
+        )
     if playing.only == "pass":
-        return Question("pass", (Answer("go", t("Pass"), ENTER),))
+        return MoveQuestion("pass", (AnswerButton("go", t("Pass"), ENTER),))
     if playing.only and playing.driven and not playing.by_itself:
-        go = Answer("go", words.say("Sow {hole}", hole=playing.only), ENTER)
-        return Question("forced", (go, Answer("by itself", t("Let the turns run"), SPACE)), playing.only)
+        go = AnswerButton("go", words.say("Sow {hole}", hole=playing.only), ENTER)
+        return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), playing.only)
     return None

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.board.marks import Arrow, Marks, Moment
-from game.film.hops import Way
-from game.film.laps import Path
+from game.board.marks import DirectionArrow, Marks, PreviewMoment
+from game.film.hops import MoveHops
+from game.film.laps import TurnPath
 from game.film.playback import TRAIL
-from game.rules.board import beside
-from game.rules.game import marked
-from game.rules.notation import Sign, beginnings, sign_of, signs
+from game.rules.board import hole_beside
+from game.rules.game import marks_of_kind
+from game.rules.notation import Sign, directions_of, first_of_each_direction, sign_of
 from game.scenes.board_page import tip as play_tip
-from game.scenes.board_page.tip import PlacedTip, TipSays
-from game.scenes.shared.speech import has_room
-from game.session.moves.destinations import OPEN, Going, Goings
-from game.session.play.move_preview import Lookahead, first_laps, way_on
+from game.scenes.board_page.tip import PlacedTip, TipLines
+from game.scenes.shared.speech import sentence_fits
+from game.session.moves.destinations import OPEN, PartialMove, PartialMoves
+from game.session.play.move_preview import MovePreviews, first_laps, hops_of_continuation
 from game.text.speech_context import Caption
-from game.ui.rest import Glance
+from game.ui.rest import DelayedPreview
 
 if TYPE_CHECKING:
     from game.scenes.moves.game_board import GameBoard
@@ -40,10 +40,10 @@ ALL_MOST = 12.0  # seconds for all laps of a turn
 LINGER = 3.0  # seconds for which a path stays within reach when nobody looks at it any more
 
 
-class Scrub:
+class LapScrubber:
     """`move`: whose laps they are; `lap`: the index of the one shown; `touched`: somebody chose it, or they run."""
 
-    def __init__(self, ahead: Lookahead) -> None:
+    def __init__(self, ahead: MovePreviews) -> None:
         self._ahead = ahead
         self.calm = False  # laps are not drawn one by one
         self.allowed = True  # more than the first lap may be seen
@@ -51,10 +51,10 @@ class Scrub:
 
     def forget(self) -> None:
         """No turn is looked through."""
-        self.move, self.path, self.lap = "", Path(), 0
+        self.move, self.path, self.lap = "", TurnPath(), 0
         self.touched = self.running = False
         self._rested = self._left = self._shown = 0.0
-        self._moments: dict[int, Moment] = {}
+        self._moments: dict[int, PreviewMoment] = {}
 
     @property
     def open(self) -> bool:
@@ -114,7 +114,7 @@ class Scrub:
         return self.open and (self.running or not self.touched or self._left < LINGER)
 
     # ------------------------------------------------------------------ what is drawn
-    def drawn(self, whole: Way) -> tuple[Way, Moment | None]:
+    def drawn(self, whole: MoveHops) -> tuple[MoveHops, PreviewMoment | None]:
         """The way on the board, and how the stones lie then; `whole` is that of the whole turn.
 
         Until somebody scrubs it is the last lap, with all that the turn takes, over the stones as they lie now.
@@ -124,16 +124,16 @@ class Scrub:
             return way._replace(origin=whole.origin, landing=whole.landing, taken=whole.taken), None
         return way, self._moment()
 
-    def _moment(self) -> Moment:
+    def _moment(self) -> PreviewMoment:
         if self.lap not in self._moments:
             lap, before = self.path.laps[self.lap], self.path.before
             changed = frozenset(place for place, n in lap.counts.items() if n != before.get(place, 0))
             emptied = {hole: n for hole, n in lap.emptied.items() if hole != lap.start or lap.begins == "captured"}
-            self._moments[self.lap] = Moment(lap.counts, changed, emptied)
+            self._moments[self.lap] = PreviewMoment(lap.counts, changed, emptied)
         return self._moments[self.lap]
 
 
-class Display(NamedTuple):
+class BoardDisplay(NamedTuple):
     """What the board points out, what is said, and the tip beside the hole."""
 
     marks: Marks
@@ -153,14 +153,14 @@ class PendingMove(NamedTuple):
     move: str = ""
 
 
-class Pull(NamedTuple):
+class PulledPiece(NamedTuple):
     """A piece that is pulled over the board: where the pointer is, and the places that it has come to, in order."""
 
     pos: tuple[int, int]
     passed: tuple[str, ...] = ()
 
 
-class Pointing:
+class MovePointer:
     """`pointed`: the place under the pointer, `towards` the direction it aims there; `aim`: where the keyboard is.
 
     `asked`: the move that is played once it is chosen again.
@@ -175,13 +175,13 @@ class Pointing:
     def __init__(self, board: GameBoard) -> None:
         self._board, self._texts, self._moves = board, board.texts, board.move_texts
         self.playing = board.playing
-        self.ahead = Lookahead(board.playing, board.move_texts.preview, board.worked_out)
-        self.glance, self.scrub = Glance(), Scrub(self.ahead)
+        self.ahead = MovePreviews(board.playing, board.move_texts.preview, board.worked_out)
+        self.glance, self.scrub = DelayedPreview(), LapScrubber(self.ahead)
         self.pointed = self.aim = self.picked = ""
         self.towards: Sign | None = None
         self.asked: PendingMove | None = None
-        self.going = Going()
-        self.pulled: Pull | None = None
+        self.going = PartialMove()
+        self.pulled: PulledPiece | None = None
         self.refused: tuple[str, Caption] | None = None
         self.notice: Caption | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
@@ -222,7 +222,7 @@ class Pointing:
             legal.sort(key=lambda cell: (cell.column, cell.row))
             self.aim = legal[-1 if side == "left" else 0].name
         else:
-            self.aim = beside(board, self.aim, side)
+            self.aim = hole_beside(board, self.aim, side)
         self._aimed()
 
     def come_to(self, place: str) -> None:
@@ -262,9 +262,9 @@ class Pointing:
         """Lets go of a move that is not wholly chosen; False if there is none."""
         was = bool(self.picked or self.asked or self.going.origin)
         if self.going.goal and not self.asked:  # only the square is let go, and the piece is still picked
-            self.take(Going(self.going.origin))
+            self.take(PartialMove(self.going.origin))
             return True
-        self.picked, self.asked, self.going, self.pulled = "", None, Going(), None
+        self.picked, self.asked, self.going, self.pulled = "", None, PartialMove(), None
         if was:
             self.leave()
             self.glance.look("")
@@ -288,7 +288,7 @@ class Pointing:
     def _on_its_way(self) -> bool:
         """Whether the pointer has left a hole with two directions as if it went to the discs that choose them."""
         board, hole = self.playing.board, self.playing.game.rules.place_of(self.glance.shown)
-        if self.pointed == hole or hole not in board.index or len(signs(self.playing.moves_from(hole))) < 2:
+        if self.pointed == hole or hole not in board.index or len(directions_of(self.playing.moves_from(hole))) < 2:
             return False
         if self.pointed not in board.index:
             return True
@@ -298,11 +298,11 @@ class Pointing:
         """The keyboard is elsewhere."""
         if self.aim:
             self.aim = self.pointed = self.picked = ""
-            self.going = Going()
+            self.going = PartialMove()
             self.glance.look("")
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
-    def take(self, going: Going) -> None:
+    def take(self, going: PartialMove) -> None:
         """A piece is picked, or a square to which several ways lead, or nothing any more.
 
         With the keyboard one comes to the first of the squares that can be chosen then.
@@ -322,7 +322,7 @@ class Pointing:
         passed = self.pulled.passed if self.pulled else ()
         if place and place != (passed[-1] if passed else origin):
             passed = (*passed, place)
-        self.going, self.pulled, self.aim, self.asked = Going(origin), Pull(pos, passed), "", None
+        self.going, self.pulled, self.aim, self.asked = PartialMove(origin), PulledPiece(pos, passed), "", None
         self.pointed, self.towards, self.refused = place, None, None
         self._look(at_once=True)
 
@@ -393,7 +393,7 @@ class Pointing:
         self.glance.forget()
         self.scrub.forget()
         self.refused = self.notice = None
-        self.picked, self.asked, self.going, self.pulled = "", None, Going(), None
+        self.picked, self.asked, self.going, self.pulled = "", None, PartialMove(), None
         self._left = 0.0
 
     # ------------------------------------------------------------------ time
@@ -406,7 +406,7 @@ class Pointing:
         if not self._left:
             self.refused = self.notice = None
         if self.going.origin and (self.ahead.goings is None or not self.playing.moves_from(self.going.origin)):
-            self.going, self.pulled = Going(), None  # it is another position by now
+            self.going, self.pulled = PartialMove(), None  # it is another position by now
             self.glance.look("")
         waits = not self.glance.aimed and not self.aim and self.ahead.possible(self.pointed)
         if waits and self.playing.moves_from(self.pointed):  # of other holes nobody asked why they cannot be played
@@ -421,14 +421,14 @@ class Pointing:
     def _page(self) -> MovePage:
         return self._board.page
 
-    def display(self) -> Display:
+    def display(self) -> BoardDisplay:
         playing, page, rules = self.playing, self._page, self.playing.game.rules
         places, shown, room = page.board.geometry.places, self.glance.shown, bool(page.place.why)
         hovered = self.pointed if self.pointed in places else ""
         marks = Marks(hovered=hovered, keyboard=self.aim if self.aim in places else "")
         if self.refused:
             hole, said = self.refused
-            out = Display(marks._replace(forbidden=hole if hole in places else ""), said)
+            out = BoardDisplay(marks._replace(forbidden=hole if hole in places else ""), said)
         elif playing.state == "person" and shown:
             out = self._hole(shown, marks)
             asks = page.question is not None and page.question.free
@@ -438,9 +438,11 @@ class Pointing:
             looked_at = crossing.places.index(hovered) if hovered in crossing.places else page.way_looked_at
             marks = marks._replace(may=crossing.places, asked=crossing.hole)
             asked, said = self._texts.asked(), self._texts.now()
-            if asked is not None and not has_room(page.ui, said, page.place):
+            if asked is not None and not sentence_fits(page.ui, said, page.place):
                 said = Caption(asked.short)
-            out = Display(marks._replace(way=way_on(crossing, looked_at)) if looked_at else marks, said)
+            out = BoardDisplay(
+                marks._replace(way=hops_of_continuation(crossing, looked_at)) if looked_at else marks, said
+            )
         else:
             outcome, film, plies = playing.position.outcome, playing.film, playing.game.plies
             winner = outcome.winner if outcome and playing.state == "over" and rules.counts else None
@@ -449,7 +451,7 @@ class Pointing:
             rests = film.at_end and film.since_end >= TRAIL
             if rests and plies and plies[-1].after.round == plies[-1].before.round:
                 marks = marks._replace(began=rules.place_of(plies[-1].move))
-            out = Display(marks, self._now())
+            out = BoardDisplay(marks, self._now())
         if self.asked and shown:
             out = out._replace(said=self._moves.asks_again(out.said, touch=self.asked.touch, room=room))
         out = out._replace(marks=self._of_position(out.marks))
@@ -463,7 +465,7 @@ class Pointing:
         first = self.playing.position.phase == "remove" or (question is not None and question.kind == "guide")
         if not place.why and binds and binds != said.text and not first:  # else what is asked goes first
             both = Caption(f"{said.text} {binds}")
-            return both if not texts.hint() or has_room(self._page.ui, both, place) else said
+            return both if not texts.hint() or sentence_fits(self._page.ui, both, place) else said
         return said
 
     def _of_position(self, marks: Marks) -> Marks:
@@ -480,35 +482,37 @@ class Pointing:
         return marks._replace(
             may=() if marks.way else self._texts.bound(),
             forced="" if marks.way else playing.game.rules.place_of(playing.only),
-            barred=next((mark.place for mark in marked(playing.position, "barred")), ""),
+            barred=next((mark.place for mark in marks_of_kind(playing.position, "barred")), ""),
             claimed=tuple(sorted(playing.claims.chosen)),
         )
 
     # ------------------------------------------------------------------ a hole is looked at
-    def _hole(self, sight: str, marks: Marks) -> Display:
+    def _hole(self, sight: str, marks: Marks) -> BoardDisplay:
         """Its move ahead, both its moves, or why it may not be played."""
         if self.ahead.goings is not None and (shown := self._piece(self.ahead.goings, sight, marks)):
             return shown
         hole = self.playing.game.rules.place_of(sight)
-        moves = beginnings(self.playing.moves_from(hole))
+        moves = first_of_each_direction(self.playing.moves_from(hole))
         if len(moves) > 1 or sign_of(sight):
-            marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
+            marks = marks._replace(
+                arrows=tuple(DirectionArrow(hole, sign, sign == sign_of(sight)) for sign in directions_of(moves))
+            )
         marks = marks._replace(strength=self.glance.strength)
         if not moves and not self._board.may.way:  # a click tells why
-            return Display(marks, self._now())
+            return BoardDisplay(marks, self._now())
         if not moves:
             illegal = self.playing.why_not(hole)
             assert illegal is not None
             alone, said = self._moves.refusal(illegal, hole), Caption(self._texts.now().text)
             return self._with_tip(
-                hole, TipSays(alone.text, alone.why, True), marks._replace(forbidden=hole), said, alone
+                hole, TipLines(alone.text, alone.why, True), marks._replace(forbidden=hole), said, alone
             )
         if sight == hole and len(moves) > 1:
             return self._both_ways(hole, moves, marks)
         return self._one_move(sight, marks)
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
-    def _piece(self, goings: Goings, sight: str, marks: Marks) -> Display | None:
+    def _piece(self, goings: PartialMoves, sight: str, marks: Marks) -> BoardDisplay | None:
         """A piece with all its squares, and its move ahead if that is clear; None where it cannot go anywhere."""
         origin, _, goal = sight.partition(OPEN)
         going, is_move = self.going, self.ahead.is_move(sight)
@@ -519,58 +523,58 @@ class Pointing:
         if going.origin == origin and going.goal:
             squares = goings.between(going)
         elif goal:
-            squares = goings.between(Going(origin, goal))
+            squares = goings.between(PartialMove(origin, goal))
         else:
             squares = goings.places(origin)
         if goal:
             straight = bool(going.goal) and bool(goings.straight(going))
             said = self._moves.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
-            return Display(marks._replace(squares=squares, asked=goal), said)
+            return BoardDisplay(marks._replace(squares=squares, asked=goal), said)
         move = sight if is_move else goings.longest(origin)
         if not self._board.may.way or not move or not (is_move or self._board.may.whole):
             picked = going.origin == origin
-            return Display(marks._replace(squares=squares), self._moves.where_to(origin, squares, picked))
+            return BoardDisplay(marks._replace(squares=squares), self._moves.where_to(origin, squares, picked))
         out = self._one_move(move, marks)
         way = out.marks.way
         left = tuple(square for square in squares if way is None or square not in (way.landing, origin))
         return out._replace(marks=out.marks._replace(squares=left), tip=None)
 
-    def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks) -> Display:
+    def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks) -> BoardDisplay:
         if not self._board.may.whole:
             paths = [self.ahead.of(move).path for move in moves] if self._board.may.way else []
             said = self._moves.which_way(hole, {})
-            return Display(marks._replace(way=first_laps(paths) if paths else None), said)
+            return BoardDisplay(marks._replace(way=first_laps(paths) if paths else None), said)
         ways = [self.ahead.of(move) for move in moves]
-        toward = [self._page.board.geometry.screenward(hole, sign) for sign in signs(moves)]
+        toward = [self._page.board.geometry.screenward(hole, sign) for sign in directions_of(moves)]
         said = self._moves.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
-        return Display(marks._replace(way=first_laps([ahead.path for ahead in ways])), said)
+        return BoardDisplay(marks._replace(way=first_laps([ahead.path for ahead in ways])), said)
 
-    def _one_move(self, move: str, marks: Marks) -> Display:
+    def _one_move(self, move: str, marks: Marks) -> BoardDisplay:
         if not self._board.may.way:
-            return Display(marks._replace(lit=self.playing.game.rules.place_of(move)), self._now())
+            return BoardDisplay(marks._replace(lit=self.playing.game.rules.place_of(move)), self._now())
         ahead, place = self.ahead.of(move), self._page.place
         if not self._board.may.whole and len(ahead.laps.laps) > 1:
-            return Display(marks._replace(way=ahead.laps.way(0)), self._moves.first_lap(move, ahead))
+            return BoardDisplay(marks._replace(way=ahead.laps.way(0)), self._moves.first_lap(move, ahead))
         preview = ahead.preview
         said, alone = Caption(preview.sentence), Caption(preview.sentence, preview.after)
         if not place.why and self.ahead.goings is None:  # what comes first tells much of a sowing, little of a jump
             joined = Caption(self._moves.with_gains(preview))
-            alone = joined if has_room(self._page.ui, joined, place) else said
+            alone = joined if sentence_fits(self._page.ui, joined, place) else said
         scrub = self.scrub
         way, moment = scrub.drawn(ahead.path) if scrub.move == move else (ahead.path, None)
         marks = marks._replace(way=way, moment=moment)
         # Its laps lie below the sentence, and the tip tells of the last one only; squares are not to be covered.
         if scrub.move == move or self.ahead.goings is not None:
-            return Display(marks, alone)
-        return self._with_tip(ahead.path.landing, TipSays(preview.title, preview.line), marks, said, alone)
+            return BoardDisplay(marks, alone)
+        return self._with_tip(ahead.path.landing, TipLines(preview.title, preview.line), marks, said, alone)
 
-    def _with_tip(self, at: str, tip: TipSays, marks: Marks, said: Caption, alone: Caption) -> Display:
+    def _with_tip(self, at: str, tip: TipLines, marks: Marks, said: Caption, alone: Caption) -> BoardDisplay:
         """`said` with a tip at a hole; where a tip would cover something, `alone` says it all under the board."""
         page, geometry = self._page, self._page.board.geometry
         if page.tips and at in geometry.places:
             key = page, at, tip, said
             if self._placed[0] != key:  # placed once for as long as one looks
-                self._placed = key, play_tip.place(page.ui, geometry, at, tip, page.taken(said))
+                self._placed = key, play_tip.placed_tip(page.ui, geometry, at, tip, page.taken(said))
             if placed := self._placed[1]:
-                return Display(marks, said, placed.faded(self.glance.strength))
-        return Display(marks, alone)
+                return BoardDisplay(marks, said, placed.faded(self.glance.strength))
+        return BoardDisplay(marks, alone)

@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board import ghost_board
-from game.board.drawing import extent, lay
-from game.board.marks import Standing
+from game.board.drawing import extent, place_board
+from game.board.marks import BoardMarks
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.moves.move_question import ENTER, WAY
-from game.scenes.shared.board_picture import SEED, Lying
-from game.session.moves.move_choices import Crossing
-from game.session.play.move_preview import way_on
+from game.scenes.shared.board_picture import SEED, StillStones
+from game.session.moves.move_choices import ForkingTurn
+from game.session.play.move_preview import hops_of_continuation
 from game.session.play.playing import counts_of
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
@@ -55,7 +55,7 @@ class _Manner(NamedTuple):
 class WayCards:
     """The cards of a question, in a band of the window.  `nodes` are placed; `rects` are the cards."""
 
-    def __init__(self, page: MovePage, band: pygame.Rect, crossing: Crossing) -> None:
+    def __init__(self, page: MovePage, band: pygame.Rect, crossing: ForkingTurn) -> None:
         assert page.question is not None
         self._ui, self._question, self._crossing, self._board = page.panel, page.question, crossing, page.scene
         self._enter, ui = page.words.tc("key", "Enter"), page.panel
@@ -145,14 +145,19 @@ class WayCards:
 
     def _paint_ghost(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
         ui, after = self._ui, self._crossing.ways[number][0].after
-        lying, stands = Lying(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))), Standing.of(after)
-        view = LiveBoard(lying, lay(lying.board, rect.x, rect.y, rect.w), ui.theme, letters=False, counts="never")
+        lying, stands = (
+            StillStones(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))),
+            BoardMarks.of(after),
+        )
+        view = LiveBoard(
+            lying, place_board(lying.board, rect.x, rect.y, rect.w), ui.theme, letters=False, counts="never"
+        )
         before = dst.get_clip()
         dst.set_clip(rect.clip(before))  # without the bowls beside it
-        ghost_board.paint(dst, view, ui, stands.lost)
+        ghost_board.paint_ghost_board(dst, view, ui, stands.lost)
         view.stand(stands._replace(lost=frozenset()))
         view.paint_stones(dst, lying.film)
-        ghost_board.paint_way(dst, view, way_on(self._crossing, number), ui)
+        ghost_board.paint_hops_of_move(dst, view, hops_of_continuation(self._crossing, number), ui)
         dst.set_clip(before)
 
 

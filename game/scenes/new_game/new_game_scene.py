@@ -6,51 +6,51 @@ from functools import cached_property
 from typing import Any
 
 from game.board.drawing import extent
-from game.engine.strength import LEVELS, level
+from game.engine.strength import LEVELS, nearest_level
 from game.rules.arrangement import laid_apart
 from game.rules.board import SEATS, Seat
 from game.rules.file.faults import VariantError
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.rules.file.vocabulary import Offer
+from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import Rules
-from game.scenes.shared.about_game import also, ask_record, changed_in, in_short, own_record
+from game.scenes.shared.about_game import ask_record, changed_in, clauses_in_short, own_record, places_and_other_names
 from game.scenes.shared.board_picture import board_picture
-from game.scenes.shared.option_rows import option_rows, row
+from game.scenes.shared.option_rows import choice_row, option_rows
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.session.lessons.courses import Course
-from game.session.new_game import COMPUTER, PERSON, Setup, first_position, opening_counts
-from game.session.solving import Solving
+from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position, opening_counts
+from game.session.solving import SolutionSearch
 from game.session.workshop.change_list import options_touched
 from game.session.workshop.own_shelf import place_of
 from game.store.library.statistics import Statistics
-from game.store.polling import Question
+from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME
 from game.text import one_player
 from game.text.language import msg
 from game.text.sentences import pieces_text, size_text
 from game.text.workshop.change_text import change_line, change_text
-from game.ui.labels import Divider, Emblem, Icon, Label
+from game.ui.labels import Divider, Icon, Label, PlayerEmblem
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Choice, Pane, Slider, TextEntry, Widget
+from game.ui.widgets import Pane, SegmentedControl, Slider, TextEntry, Widget
 from game.words.computer_text import level_head, level_note
 
 WIDE = 580.0  # width of the column about the game, reference px
 START = 268.0  # width of the button that starts, reference px
 PAD = (24, 6)  # inside a plate, reference px
 HIGHEST = 250.0  # of the board, reference px: one with few columns would push away what is said of the game
-FIXED_FIRST: Mapping[Offer, str] = {  # what an opening says of who begins
-    Offer.LAYOUT: msg("South lays out the board, and North may turn it round."),
-    Offer.AT_ONCE: msg("Both begin at once"),
-    Offer.SWAP: msg("With the pie rule South begins"),
+FIXED_FIRST: Mapping[FirstTurnOffer, str] = {  # what an opening says of who begins
+    FirstTurnOffer.LAYOUT: msg("South lays out the board, and North may turn it round."),
+    FirstTurnOffer.AT_ONCE: msg("Both begin at once"),
+    FirstTurnOffer.SWAP: msg("With the pie rule South begins"),
 }
 EACH_LAYS_OUT = msg("Each lays out their own stones: first South, then North.")
 
 
-class NewGame(Page):
+class NewGamePage(Page):
     """The page of a new game.  Start has the focus, so that Enter plays with the current choices."""
 
     first_focus = "start"
@@ -58,11 +58,11 @@ class NewGame(Page):
     def __init__(self, services: Services, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
         """`options`: what is chosen at first; otherwise what was played last."""
         super().__init__(services)
-        self.setup = Setup.last(variant, services.settings.last_game(variant.id))
+        self.setup = GameSetup.last(variant, services.settings.last_game(variant.id))
         if options is not None:
             self.setup = replace(self.setup, options=dict(options))
-        self._solving = self.watch(Solving())  # of a game for one
-        self._record = self.watch(Question(Statistics()))  # one's own games of it
+        self._solving = self.watch(SolutionSearch())  # of a game for one
+        self._record = self.watch(BackgroundQuery(Statistics()))  # one's own games of it
         self.watch(services.courses)
 
     @property
@@ -86,7 +86,7 @@ class NewGame(Page):
         return self.words.t(self.variant.name)
 
     def subtitle(self) -> str:
-        return changed_in(self.services, self.variant) or also(self.words, self.variant)
+        return changed_in(self.services, self.variant) or places_and_other_names(self.words, self.variant)
 
     def tools(self) -> list[Widget]:
         if self.ui and not self.ui.small:
@@ -114,7 +114,7 @@ class NewGame(Page):
         words, variant = self.words, self.variant
         rules = variant.rules(self.setup.options)
         board = rules.board
-        size, n, long = size_text(rules, words), pieces_text(rules, words), minutes(variant, rules)
+        size, n, long = size_text(rules, words), pieces_text(rules, words), expected_minutes(variant, rules)
         if ui.small and variant.country:  # there the bar has no room for the country
             country = ", ".join(words.t(name) for name in variant.country)
             facts = words.say("{country} · {board} · {pieces} · about {m:minute}", country=country, board=size,
@@ -135,7 +135,7 @@ class NewGame(Page):
             *([Label(doubt, "note", "ontable2", foreign=True)] if (doubt := words.t(variant.words.doubt)) else []),
             *own_record(self.services, words, variant, self._record.value),
             Row([self.actions.button(id, "raised", word=True) for id in ways if id in self.actions], gap=10, wrap=True),
-            in_short(rules, words),
+            clauses_in_short(rules, words),
         ]
         return Inset(Column(rows, gap=10, wide=WIDE), pad=(8, 8))
 
@@ -161,7 +161,7 @@ class NewGame(Page):
     def _players(self) -> list[Node]:
         words, setup = self.words, self.setup
         if setup.rules.alone:
-            said = one_player.set_up(self._solving.state, words)
+            said = one_player.set_up_text(self._solving.state, words)
             return [self.fact(words.t("A game for one")), Label(said)]
         rows: list[Node] = [self.fact(words.t("Players"))]
         for seat in SEATS:
@@ -179,8 +179,8 @@ class NewGame(Page):
             self._change(kinds={**self.setup.kinds, seat: str(kind)})
 
         name = Label(self.words.player(seat), "label", grow=1, single=True)
-        choice = Choice(f"seat.{seat}", kinds, self.setup.kinds[seat], changed)
-        return Row([Emblem(seat, 26), Space(4), name, choice], gap=10, wrap=True)
+        choice = SegmentedControl(f"seat.{seat}", kinds, self.setup.kinds[seat], changed)
+        return Row([PlayerEmblem(seat, 26), Space(4), name, choice], gap=10, wrap=True)
 
     def _name(self, seat: Seat) -> Node:
         """What somebody wants to be called; Enter in it plays."""
@@ -192,7 +192,7 @@ class NewGame(Page):
         return TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start)
 
     def _level(self) -> list[Node]:
-        words, now = self.words, level(self.setup.level).number
+        words, now = self.words, nearest_level(self.setup.level).number
         stops = [one.number for one in LEVELS]
         slider = Slider(
             "level", stops, now, lambda n: self._change(level=n), marks=list(map(str, stops)), wide=300, grow=1
@@ -204,11 +204,13 @@ class NewGame(Page):
 
     def _first(self) -> Node:
         words, fixed = self.words, self.setup.opening
-        if fixed == Offer.LAYOUT:
+        if fixed == FirstTurnOffer.LAYOUT:
             return Label(words.t(EACH_LAYS_OUT if laid_apart(self.setup.rules) else FIXED_FIRST[fixed]))
         said = [Label(words.t("Who begins")), *([Label(words.t(FIXED_FIRST[fixed]), "fine")] if fixed else [])]
         seats, first = [(seat, words.player(seat)) for seat in SEATS], "S" if fixed else self.setup.first
-        return row([*said], Choice("first", seats, first, lambda seat: self._change(first=seat), enabled=not fixed))
+        return choice_row(
+            [*said], SegmentedControl("first", seats, first, lambda seat: self._change(first=seat), enabled=not fixed)
+        )
 
     def choose(self, options: Mapping[str, OptionValue]) -> None:
         self._change(options=options)
@@ -261,7 +263,7 @@ class NewGame(Page):
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
 
 
-def minutes(variant: Variant, rules: Rules) -> int:
+def expected_minutes(variant: Variant, rules: Rules) -> int:
     """How long a game may take: the file's minutes, in proportion to the number of stones chosen."""
     usual: int = variant.rules().stones
     if rules.stones == usual:

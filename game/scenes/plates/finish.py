@@ -9,7 +9,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.stopped_games import DRAW, RESIGN
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.session.engine_request import Offer
+from game.session.engine_request import DrawOffer
 from game.session.new_game import PERSON
 from game.text.speech_context import Caption
 from game.ui.layout import Space
@@ -27,7 +27,7 @@ class FinishScene(Plate):
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)
         self.table = table
-        self._offer: Offer | None = None
+        self._offer: DrawOffer | None = None
 
     # ------------------------------------------------------------------ who
     @property
@@ -50,7 +50,7 @@ class FinishScene(Plate):
 
     @face(focus="no")
     def resign(self) -> Rows:
-        loser = finish_text.loser(self.table.playing)
+        loser = finish_text.who_gives_up(self.table.playing)
         return self._ask("resign", self.words.t("Give up"), lambda: self.table.stop(RESIGN + loser))
 
     @face(focus="no")
@@ -65,10 +65,10 @@ class FinishScene(Plate):
     def asked(self) -> Rows:
         """What the computer says to the offer."""
         answer = self._offer.answer if self._offer else "silent"
-        return self._question(finish_text.answered(answer, self.words))
+        return self._question(finish_text.answer_to_draw_offer(answer, self.words))
 
     def _ask(self, way: finish_text.Way, yes: str, act: Callable[[], None]) -> Rows:
-        return self._question(finish_text.asked(way, self.table.playing, self.words), yes, act)
+        return self._question(finish_text.finish_question(way, self.table.playing, self.words), yes, act)
 
     def _question(self, said: Caption, yes: str = "", act: Callable[[], None] | None = None) -> Rows:
         def done() -> None:
@@ -92,7 +92,7 @@ class FinishScene(Plate):
             self.turn("draw")
             return
         computer = next(seat for seat in SEATS if seat not in self._people)
-        self._offer = self.watch(Offer(self.services.analyst, self.table.game, computer), self._answered)
+        self._offer = self.watch(DrawOffer(self.services.analyst, self.table.game, computer), self._answered)
         self.turn("asked")
 
     def _answered(self) -> None:

@@ -6,7 +6,7 @@ from game.rules.game import Rules
 from game.scenes.shared.key_texts import EVERYWHERE, OF_LETTERS, OF_ROWS
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.text.sentences import worded
+from game.text.sentences import in_words_of
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
 
@@ -28,7 +28,7 @@ class KeysSheet(Plate):
 
     @face(focus="close")
     def main(self) -> Rows:
-        t = (worded(self.words, self._rules) if self._rules else self.words).t
+        t = (in_words_of(self.words, self._rules) if self._rules else self.words).t
         yield self.heading(t("Keys"))
         groups = [(t("On this page"), self._page), (t("Everywhere"), EVERYWHERE)]
         groups = [(title, [row for row in keys if self._fits(row)]) for title, keys in groups if keys]

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from game.engine.strength import LEVELS, level
+from game.engine.strength import LEVELS, nearest_level
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.new_game import COMPUTER, PERSON
 from game.store.record import MOST_NAME, GameRecord, Player
-from game.ui.labels import Emblem, Label
+from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Slider
@@ -56,11 +56,11 @@ class SeatsPlate(Plate):
         words = self.words
         kinds = [(PERSON, words.t("Person")), (COMPUTER, words.t("Computer"))]
         who = Label(words.player(seat), "label", grow=1, single=True)
-        return Row([Emblem(seat, 26), who, self.choice(name, kinds, of=self.kinds, at=seat)], gap=8, wrap=True)
+        return Row([PlayerEmblem(seat, 26), who, self.choice(name, kinds, of=self.kinds, at=seat)], gap=8, wrap=True)
 
     def level(self, name: str, seats: Sequence[Seat]) -> Node:
         stops = [one.number for one in LEVELS]
-        at, marks = level(self.levels[seats[0]]).number, [str(stop) for stop in stops]
+        at, marks = nearest_level(self.levels[seats[0]]).number, [str(stop) for stop in stops]
 
         def choose(value: object) -> None:
             self.levels.update(dict.fromkeys(seats, cast("int", value)))

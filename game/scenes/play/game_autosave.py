@@ -3,17 +3,17 @@
 from game.rules.match import Game
 from game.scenes.shell.services import Services
 from game.store.library.entry import UnderWay
-from game.store.library.game_counts import Counter
+from game.store.library.game_counts import GameCounter
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord
 
 
-class Keeping:
+class GameAutosave:
     """Of one game, known to the library as `id`; a new one gets a name of its own."""
 
     def __init__(self, services: Services, id: str = "", seconds: float = 0.0) -> None:
         self._services, self.id, self.seconds = services, id or new_id(), seconds
-        self._counter = Counter()
+        self._counter = GameCounter()
         self._saved = bool(id)
 
     def save(self, record: GameRecord, game: Game) -> None:

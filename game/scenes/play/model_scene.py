@@ -2,7 +2,7 @@
 
 from game.rules.match import Game
 from game.scenes.moves.game_board import GameBoard
-from game.scenes.moves.move_question import Question
+from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.services import Services
 from game.store.record import Player
@@ -16,7 +16,7 @@ class ModelScene(PlayScene):
         super().__init__(services, game, {"S": Player(), "N": Player("computer", 2)})
         self.texts = PlayTexts(self.playing, services.words)
 
-    def question(self) -> Question | None:
+    def question(self) -> MoveQuestion | None:
         return GameBoard.question(self)
 
     def keep(self) -> None:

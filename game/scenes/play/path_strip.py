@@ -8,16 +8,16 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.film.laps import Path
-from game.scenes.moves.pointing import Scrub
-from game.scenes.shared.board_keys import walked
+from game.film.laps import TurnPath
+from game.scenes.moves.pointing import LapScrubber
+from game.scenes.shared.board_keys import walked_index
 from game.ui import icons, plates, text
-from game.ui.element import Element
-from game.ui.memory import kept
+from game.ui.element import PageElement
+from game.ui.memory import remembered
 from game.ui.theme import Rgb, Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
-from game.ui.widgets.widget import Look
+from game.ui.widgets.widget import WidgetLook
 from game.words.move_text import MoveTexts
 
 Kind = Literal["began", "relay", "captured", "dot", "end"]
@@ -26,7 +26,7 @@ Kind = Literal["began", "relay", "captured", "dot", "end"]
 AWAY = 0.55  # of the way from one lap to the next: how far the end lies from the last lap
 
 
-class Node(NamedTuple):
+class LapNode(NamedTuple):
     """A lap on the line, or several: `x` its middle, `n` what was captured there, `hole` where it begins.
 
     A `dot` is a relay of a turn with many laps; `captured` stands also for relays before which something was taken.
@@ -40,12 +40,12 @@ class Node(NamedTuple):
     hole: str
 
 
-class Line(NamedTuple):
+class LapLine(NamedTuple):
     """All nodes, in the order of the laps, and how far one lap is from the next."""
 
     left: float
     step: float
-    nodes: tuple[Node, ...]
+    nodes: tuple[LapNode, ...]
 
     def x(self, lap: float) -> float:
         return self.left + lap * self.step
@@ -56,7 +56,7 @@ class Line(NamedTuple):
         return max(0, min(laps, round((x - self.left) / self.step))) if self.step else 0
 
 
-def line_of(path: Path, left: float, right: float, *, most: float, near: float) -> Line:
+def line_of(path: TurnPath, left: float, right: float, *, most: float, near: float) -> LapLine:
     """The line of a turn between two places.
 
     `most`: the greatest distance from one lap to the next; `near`: two nodes with numbers need so much.
@@ -65,7 +65,7 @@ def line_of(path: Path, left: float, right: float, *, most: float, near: float) 
     away = 0.0 if path.cut else max(near, min(AWAY * most, wide * AWAY / (len(laps) - 1 + AWAY)))
     step = min(most, (wide - away) / max(1, len(laps) - 1))
     folds = step < near
-    nodes: list[Node] = []
+    nodes: list[LapNode] = []
     for i, lap in enumerate(laps):
         n, x = path.brought(i), left + i * step
         kind: Kind = "captured" if n or lap.begins == "captured" else lap.begins
@@ -77,23 +77,25 @@ def line_of(path: Path, left: float, right: float, *, most: float, near: float) 
             middle = left + (behind.first + i) / 2 * step
             nodes[at:] = [behind._replace(x=middle, last=i, n=behind.n + n, hole="")]
         else:
-            nodes.append(Node(x, kind, i, i, n, lap.start))
+            nodes.append(LapNode(x, kind, i, i, n, lap.start))
     if not path.cut:
         last = len(laps) - 1
-        nodes.append(Node(left + last * step + away, "end", last, last, path.brought(len(laps)), path.landing))
-    return Line(left, step, tuple(nodes))
+        nodes.append(LapNode(left + last * step + away, "end", last, last, path.brought(len(laps)), path.landing))
+    return LapLine(left, step, tuple(nodes))
 
 
-def named(nodes: Sequence[Node], lap: int, width: Callable[[str], float], between: float) -> list[Node]:
+def nodes_with_names(
+    nodes: Sequence[LapNode], lap: int, width: Callable[[str], float], between: float
+) -> list[LapNode]:
     """The nodes whose names have room: that of the lap shown first, then both ends, captures, all others."""
     order = {"captured": 2, "began": 3, "relay": 3}
 
-    def rank(node: Node) -> tuple[int, int]:
+    def rank(node: LapNode) -> tuple[int, int]:
         if node.first <= lap <= node.last and node.kind != "end":
             return 0, node.first
         return (1 if node.kind == "end" or node.first == 0 else order.get(node.kind, 4)), node.first
 
-    out: list[Node] = []
+    out: list[LapNode] = []
     for node in sorted((node for node in nodes if node.hole), key=rank):
         half = width(node.hole) / 2 + between
         if all(abs(node.x - other.x) >= half + width(other.hole) / 2 for other in out):
@@ -101,8 +103,8 @@ def named(nodes: Sequence[Node], lap: int, width: Callable[[str], float], betwee
     return out
 
 
-@kept
-def number(t: Theme, radius: int, number: str, done: bool, px: int) -> pygame.Surface:
+@remembered
+def captured_ring(t: Theme, radius: int, number: str, done: bool, px: int) -> pygame.Surface:
     """A dashed ring with what was captured; filled once that is done."""
     out = _disc(2 * radius + 2, t.brass if done else t.plate)
     middle = radius + 1.0
@@ -111,13 +113,13 @@ def number(t: Theme, radius: int, number: str, done: bool, px: int) -> pygame.Su
         icons.stroke(icons.dashes(line, 0.45 * radius, 0.25 * radius), max(1.5, radius / 6), t.brass2, out.get_size()),
         (0, 0),
     )
-    style = text.Style("sans", px if len(number) < 3 else round(px * 0.8), t.onbrass if done else t.ink, True)
-    text.draw(out, number, style, middle, middle + 0.357 * style.size, "center")
+    style = text.TextStyle("sans", px if len(number) < 3 else round(px * 0.8), t.onbrass if done else t.ink, True)
+    text.draw_text(out, number, style, middle, middle + 0.357 * style.size, "center")
     return out
 
 
-@kept
-def ring(t: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
+@remembered
+def relay_ring(t: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
     """A relay; the dotted one is where the turn began."""
     color: Rgb = t.brass if done else t.plate
     out = _disc(2 * radius + 2, color)
@@ -127,8 +129,8 @@ def ring(t: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
     return out
 
 
-@kept
-def diamond(t: Theme, radius: int) -> pygame.Surface:
+@remembered
+def last_stone_diamond(t: Theme, radius: int) -> pygame.Surface:
     """Where the last stone falls."""
     side, middle = 2 * radius + 2, radius + 1.0
     far = radius - 1
@@ -140,8 +142,8 @@ def diamond(t: Theme, radius: int) -> pygame.Surface:
     return out
 
 
-@kept
-def knob(t: Theme, radius: int) -> pygame.Surface:
+@remembered
+def slider_knob(t: Theme, radius: int) -> pygame.Surface:
     """What is pulled along the line."""
     side = 2 * radius + 2
     out = _disc(side, t.plate)
@@ -154,7 +156,7 @@ def knob(t: Theme, radius: int) -> pygame.Surface:
 
 
 def _disc(side: int, color: Rgb) -> pygame.Surface:
-    return plates.rounded((side, side), side / 2, color).copy()
+    return plates.rounded_rectangle((side, side), side / 2, color).copy()
 
 
 ARROW, WORDS, KNOB, NODE, RING, TRACK = 44, 96, 15, 11, 6, 3  # reference px
@@ -165,17 +167,17 @@ class _Layout(NamedTuple):
     back: pygame.Rect
     forward: pygame.Rect
     words: pygame.Rect
-    line: Line
+    line: LapLine
     y: int  # of the nodes
     knob: int  # its radius
 
 
 class PathStrip(Widget):
-    """Shows and moves a `Scrub`; `play` plays the move.  It is there only while it is `shown`."""
+    """Shows and moves a `LapScrubber`; `play` plays the move.  It is there only while it is `shown`."""
 
     reach = 0
 
-    def __init__(self, scrub: Scrub, texts: MoveTexts, play: Callable[[str], None]) -> None:
+    def __init__(self, scrub: LapScrubber, texts: MoveTexts, play: Callable[[str], None]) -> None:
         super().__init__("path", enabled=False)
         self.scrub, self._wanted = scrub, False
         self._texts, self._play = texts, play
@@ -219,7 +221,7 @@ class PathStrip(Widget):
         y = r.top + knob + ui.gap(4) if self.named else r.centery
         return _Layout(back, forward, middle, line, y, knob)
 
-    def _styles(self, ui: Ui) -> tuple[text.Style, text.Style]:
+    def _styles(self, ui: Ui) -> tuple[text.TextStyle, text.TextStyle]:
         t = ui.theme
         return ui.letters("sans", 15 * self._low(ui), t.ink, bold=True), ui.style("fine", t.ink2)
 
@@ -234,19 +236,21 @@ class PathStrip(Widget):
         return "back" if laid.back.collidepoint(pos) else "forward" if laid.forward.collidepoint(pos) else None
 
     # ------------------------------------------------------------------ pictures
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if not self.shown:
             return
         t, r, laid, path, lap = ui.theme, self.rect, self.layout(ui), self.scrub.path, self.scrub.lap
-        plates.draw(dst, r, ui.gap(12), t.plate, t.line, ui.unit * t.outline)
+        plates.draw_plate(dst, r, ui.gap(12), t.plate, t.line, ui.unit * t.outline)
         for name, rect, icon, ends in (
             ("back", laid.back, "left", lap == 0),
             ("forward", laid.forward, "right", lap == len(path.laps) - 1),
         ):
             if look.part == name and look.face != "rest" and not ends:
-                plates.draw(dst, rect.inflate(-ui.gap(6), -ui.gap(6)), ui.gap(9), t.hover, t.brass, ui.unit * t.outline)
+                plates.draw_plate(
+                    dst, rect.inflate(-ui.gap(6), -ui.gap(6)), ui.gap(9), t.hover, t.brass, ui.unit * t.outline
+                )
             picture = icons.icon(icon, min(ui.px(22), ui.gap(32), r.h), t.ink)
-            picture = icons.faded(picture, t.disabled) if ends else picture
+            picture = icons.with_opacity(picture, t.disabled) if ends else picture
             dst.blit(picture, picture.get_rect(center=rect.center))
         self._show_words(dst, ui, laid)
         self._show_line(dst, ui, laid)
@@ -272,12 +276,14 @@ class PathStrip(Widget):
         for node in line.nodes:
             picture = self._picture(ui, node, done=node.kind != "end" and node.last < lap)
             dst.blit(picture, picture.get_rect(center=(round(node.x), y)))
-        grip = knob(t, laid.knob)
+        grip = slider_knob(t, laid.knob)
         dst.blit(grip, grip.get_rect(center=(round(now), y)))
         if last.kind == "end" and last.n:
             style = ui.style("note", t.brass2, bold=True)
             x = last.x + ui.px(NODE + 4)
-            text.draw(dst, f"+{last.n}", style, x, y + 0.36 * style.size, "left", rtl=False)  # the sign comes first
+            text.draw_text(
+                dst, f"+{last.n}", style, x, y + 0.36 * style.size, "left", rtl=False
+            )  # the sign comes first
         if self.named:
             self._show_names(dst, ui, laid)
 
@@ -285,27 +291,27 @@ class PathStrip(Widget):
         t, lap = ui.theme, self.scrub.lap
         plain, bold = ui.style("fine", t.ink2), ui.style("fine", t.ink, bold=True)
         baseline = laid.y + laid.knob + 0.95 * plain.size
-        for node in named(laid.line.nodes, lap, lambda name: ui.width(name, bold), ui.gap(3)):
+        for node in nodes_with_names(laid.line.nodes, lap, lambda name: ui.width(name, bold), ui.gap(3)):
             shown = node.kind != "end" and node.first <= lap <= node.last
             ui.write(dst, node.hole, bold if shown else plain, node.x, baseline, "center")
 
-    def _picture(self, ui: Ui, node: Node, *, done: bool) -> pygame.Surface:
+    def _picture(self, ui: Ui, node: LapNode, *, done: bool) -> pygame.Surface:
         low = self._low(ui)
         if node.kind == "captured":
             digits = ui.letters("sans", 13 * low, ui.theme.ink, bold=True).size
-            return number(ui.theme, int(ui.px(NODE) * low), str(node.n), done, digits)
+            return captured_ring(ui.theme, int(ui.px(NODE) * low), str(node.n), done, digits)
         if node.kind == "end":
-            return diamond(ui.theme, int(ui.px(NODE) * low))
+            return last_stone_diamond(ui.theme, int(ui.px(NODE) * low))
         radius = max(2, ui.gap(2.5)) if node.kind == "dot" else ui.px(RING)
-        return ring(ui.theme, radius, done, node.kind == "began")
+        return relay_ring(ui.theme, radius, done, node.kind == "began")
 
-    def element(self, ui: Ui) -> Element | None:
+    def element(self, ui: Ui) -> PageElement | None:
         path, lap = self.scrub.path, self.scrub.lap
         if not self.shown:
             return None
         name, value = self._texts.lap(path, lap), self._texts.so_far(path, lap)
         number, to = (lap, 0, len(path.laps) - 1), lambda value: self.scrub.show(round(float(value)))
-        return Element(self.name, "slider", name, value=value, number=number, put=to)
+        return PageElement(self.name, "slider", name, value=value, number=number, put=to)
 
     # ------------------------------------------------------------------ hands
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -330,7 +336,7 @@ class PathStrip(Widget):
         self._play(self.scrub.move)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        to = walked(event, self.scrub.lap, len(self.scrub.path.laps) - 1) if self.shown else None
+        to = walked_index(event, self.scrub.lap, len(self.scrub.path.laps) - 1) if self.shown else None
         if to is not None:
             self.scrub.show(to)
         return to is not None

@@ -6,8 +6,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.rules.match import Ply
-from game.scenes.moves.move_question import ENTER, ESCAPE, Answer, Question
-from game.session.play.guide import Guide, Why
+from game.scenes.moves.move_question import ENTER, ESCAPE, AnswerButton, MoveQuestion
+from game.session.play.guide import BeginnerGuide, ComputerReason
 from game.text.language import msg
 from game.text.sentences import caption, following, rules_page
 from game.text.speech_context import Caption
@@ -28,7 +28,7 @@ TIPS = {
 }
 
 
-class PlayGuide(Guide):
+class PlayGuide(BeginnerGuide):
     def __init__(self, board: PlayScene) -> None:
         self._services = services = board.services
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
@@ -122,7 +122,7 @@ class PlayGuide(Guide):
                         return why
         return ""
 
-    def _why_text(self, why: Why) -> str:
+    def _why_text(self, why: ComputerReason) -> str:
         words, move = self._texts.words, self._texts.move(why.ply)
         if why.kind == "one_move":
             return words.t("The computer had no other move.")
@@ -145,16 +145,16 @@ class PlayGuide(Guide):
         return self._reason[1]
 
     # ------------------------------------------------------------------ what is asked
-    def question(self) -> Question | None:
+    def question(self) -> MoveQuestion | None:
         if not self.playing.film.at_end or self.playing.position.over:
             return None
         t = self._texts.words.t
         if self.regret is not None:
-            back = Answer(f"{GUIDE}back", t("Take it back"), ENTER)
-            return Question("guide", (back, Answer(f"{GUIDE}keep", t("Leave it"), ESCAPE)))
+            back = AnswerButton(f"{GUIDE}back", t("Take it back"), ENTER)
+            return MoveQuestion("guide", (back, AnswerButton(f"{GUIDE}keep", t("Leave it"), ESCAPE)))
         if self.offered:
-            yes = Answer(f"{GUIDE}yes", t("Yes, explain"), ENTER)
-            return Question("guide", (yes, Answer(f"{GUIDE}no", t("No, just play"), ESCAPE)))
+            yes = AnswerButton(f"{GUIDE}yes", t("Yes, explain"), ENTER)
+            return MoveQuestion("guide", (yes, AnswerButton(f"{GUIDE}no", t("No, just play"), ESCAPE)))
         return None
 
     def answer(self, name: str) -> None:

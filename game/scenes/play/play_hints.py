@@ -8,49 +8,49 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.geometry import Geometry
-from game.board.marks import Arrow, Marks, Value
-from game.engine.analysis.values import Analysis, MoveValue, Review, decided, in_stones
+from game.board.marks import DirectionArrow, Marks, ValueMark
+from game.engine.analysis.values import Analysis, MoveValue, Review, in_stones, win_or_loss_seen
 from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
-from game.scenes.shared.board_keys import HINT_KEY, label
+from game.scenes.shared.board_keys import HINT_KEY, key_label
 from game.scenes.shared.review_marks import values_of
-from game.scenes.shared.speech import Place, has_room
-from game.session.play.hints import Hints
-from game.session.solving import Solving
+from game.scenes.shared.speech import SpeechBox, sentence_fits
+from game.session.play.hints import MoveHints
+from game.session.solving import SolutionSearch
 from game.store.record import GameRecord
 from game.text import one_player
-from game.text.language import Words
-from game.text.speech_context import Caption, Telling
+from game.text.language import Language
+from game.text.speech_context import Caption, SpeechContext
 from game.ui.ui import Ui
 from game.words import hint_text
 from game.words.computer_text import no_answer
-from game.words.worth_text import meaning, worth
+from game.words.worth_text import meaning_of_values, worth_of_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.match import Ply
-    from game.scenes.moves.pointing import Display
+    from game.scenes.moves.pointing import BoardDisplay
     from game.scenes.play.play_page import PlayPage
     from game.scenes.play.play_scene import PlayScene
 
 AT_FIRST = 200  # breaths of the solver before a hint says that it takes longer
 
 
-class PlayHints(Hints):
+class PlayHints(MoveHints):
     """Shows what is known of a game, and does what the buttons for it ask."""
 
     def __init__(self, board: PlayScene, kept: GameRecord | None) -> None:
         super().__init__(board.playing, lambda: board.services.analyst, kept)
         self._board, self.playing, self.pointing, self._says = board, board.playing, board.pointing, board.move_texts
-        self._solving = Solving()  # of a game for one
-        self._values: tuple[object, tuple[Value, ...]] = None, ()
+        self._solving = SolutionSearch()  # of a game for one
+        self._values: tuple[object, tuple[ValueMark, ...]] = None, ()
         self._worth: tuple[object, str] = None, ""  # of what is looked at
 
     @property
-    def _words(self) -> Words:
+    def _words(self) -> Language:
         return self._says.texts.words
 
     # ------------------------------------------------------------------ what other pages ask
@@ -70,7 +70,7 @@ class PlayHints(Hints):
         return words.t("What each hole is worth: stones ahead, or turns to a sure win or loss")
 
     @property
-    def _telling(self) -> Telling:
+    def _telling(self) -> SpeechContext:
         return self._says.texts.telling(self.playing.chooser)
 
     # ------------------------------------------------------------------ what buttons do
@@ -88,7 +88,7 @@ class PlayHints(Hints):
 
     def _say_solution(self) -> None:
         state, line = self._solving.state, self._solving.line
-        self._board.notify(Caption(one_player.hint(state, line, self._words)))
+        self._board.notify(Caption(one_player.next_move_text(state, line, self._words)))
 
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
@@ -130,7 +130,7 @@ class PlayHints(Hints):
         if analysis is None or best is None:
             return
         analysis = hint_text.standing_by(analysis, best.move)
-        why = hint_text.explained(analysis, self._telling, best.move, self._says.texts.move, seen=True)
+        why = hint_text.hint_explained(analysis, self._telling, best.move, self._says.texts.move, seen=True)
         self.best = best = analysis.values[0]
         self._board.play_out(best.line, self._reasons(why, best.move))
 
@@ -164,8 +164,8 @@ class PlayHints(Hints):
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
             return None
-        again = words.say("Ask once more ({key}) to see why.", key=label(HINT_KEY, words))
-        return Caption(hint_text.which(given, self._telling) + " " + again, self.plates())
+        again = words.say("Ask once more ({key}) to see why.", key=key_label(HINT_KEY, words))
+        return Caption(hint_text.hinted_move_text(given, self._telling) + " " + again, self.plates())
 
     @property
     def _values_seen(self) -> bool:
@@ -177,9 +177,9 @@ class PlayHints(Hints):
             return ""
         if self.failed and self.has_values:
             return no_answer(self.failed, self._words)
-        return meaning(self.playing.game.rules, self._words) if self._plates() else ""
+        return meaning_of_values(self.playing.game.rules, self._words) if self._plates() else ""
 
-    def show(self, shown: Display, page: PlayPage) -> Display:
+    def show(self, shown: BoardDisplay, page: PlayPage) -> BoardDisplay:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
         marks, said = shown.marks, shown.said
         if (given := self.given) and self.playing.state != "asked":
@@ -190,7 +190,7 @@ class PlayHints(Hints):
             marks = marks._replace(values=self._plates())
             if marks.way is not None:
                 more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
-                said = added(said, more, page.place, page.ui)
+                said = with_more_text(said, more, page.place, page.ui)
         return shown if marks is shown.marks else shown._replace(marks=marks, said=said)
 
     def _worth_of(self, sight: str, geometry: Geometry) -> str:
@@ -208,20 +208,20 @@ class PlayHints(Hints):
         if not hole:
             return marks
         if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
-            marks = marks._replace(arrows=(Arrow(hole, sign, aimed=True),))
+            marks = marks._replace(arrows=(DirectionArrow(hole, sign, aimed=True),))
         if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of(move):
             marks = marks._replace(way=self.pointing.ahead.of(move).path)  # the piece alone would not tell the move
         return marks._replace(hint=hole)
 
-    def _laid(self, move: str) -> tuple[Value, ...]:
+    def _laid(self, move: str) -> tuple[ValueMark, ...]:
         """A layout as a number at each hole."""
         position, rules = self.playing.position, self.playing.game.rules
         first = rules.board.owned(position.player)[0] if laid_apart(rules) else 0
-        counts = enumerate(arrangement.parse(rules, move), first)
+        counts = enumerate(arrangement.parse_layout(rules, move), first)
         numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
-        return tuple(Value(hole, "", n, best=True) for hole, n in numbers)
+        return tuple(ValueMark(hole, "", n, best=True) for hole, n in numbers)
 
-    def _plates(self) -> tuple[Value, ...]:
+    def _plates(self) -> tuple[ValueMark, ...]:
         """Worked out once for each analysis."""
         analysis, given, words = self.analysis, self.given, self._words
         key = analysis, given, words, self.pointing.going.origin
@@ -232,17 +232,19 @@ class PlayHints(Hints):
         return self._values[1]
 
 
-def added(said: Caption, more: str, place: Place, ui: Ui) -> Caption:
+def with_more_text(said: Caption, more: str, place: SpeechBox, ui: Ui) -> Caption:
     """A sentence with another one behind it: in the small line below, or beside it where there is none."""
     if not more:
         return said
     if place.why:
         return said._replace(why=f"{said.why} {more}".lstrip())
     joined = said._replace(text=f"{said.text} {more}")
-    return joined if has_room(ui, joined, place) else said
+    return joined if sentence_fits(ui, joined, place) else said
 
 
-def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometry, named: Callable[[Ply], str]) -> str:
+def worth_of(
+    sight: str, analysis: Analysis, telling: SpeechContext, geometry: Geometry, named: Callable[[Ply], str]
+) -> str:
     """What is known of a move, and what it costs, or of both directions of a hole; empty where that is nothing.
 
     Of moves that part on their way the best one counts.
@@ -258,9 +260,10 @@ def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometr
             values.setdefault(begins(value.move), value)
     if len(values) == 1:
         (value,) = values.values()
-        return f"{worth(value, telling)} {hint_text.costs(value, analysis.values[0], telling, named)}".rstrip()
+        cost = hint_text.what_move_costs(value, analysis.values[0], telling, named)
+        return f"{worth_of_move(value, telling)} {cost}".rstrip()
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
-    if set(sides) != {-1, 1} or any(decided(one, telling.rules) for one in values.values()):
+    if set(sides) != {-1, 1} or any(win_or_loss_seen(one, telling.rules) for one in values.values()):
         return ""
     left, right = (in_stones(sides[side].cp) for side in (-1, 1))
     return telling.words.say("Stones ahead: to the left {a:signed}, to the right {b:signed}.", a=left, b=right)

@@ -8,41 +8,41 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.board import SEATS, other
+from game.rules.board import SEATS, other_seat
 from game.rules.game import seats_of
 from game.rules.match import Ply
 from game.rules.parts import missed_by
-from game.rules.stopped_games import decided
-from game.rules.turns import spared
+from game.rules.stopped_games import decided_by_players
+from game.rules.turns import is_removal_spared
 from game.scenes.board_page import meanings
-from game.scenes.board_page.film_buttons import film_buttons, in_time, pace
-from game.scenes.board_page.group import Group
+from game.scenes.board_page.film_buttons import film_buttons, in_time_order, speed_choice
+from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.play_layout import PlayLayout, lay_out
 from game.scenes.board_page.player_plate import PlayerPlate
-from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon import TurnRibbon
 from game.scenes.board_page.ribbon_ends import says_of
-from game.scenes.board_page.turn_list import LEFT_OUT, Cell, Round, TurnList, place_of, rounds
+from game.scenes.board_page.turn_list import LEFT_OUT, Cell, TurnLine, TurnList, place_of, turn_lines
 from game.scenes.moves.move_page import MovePage
-from game.scenes.moves.move_question import Question
-from game.scenes.moves.pointing import Display
+from game.scenes.moves.move_question import MoveQuestion
+from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.play.path_strip import PathStrip
 from game.scenes.play.remove_plate import RemovePlate
-from game.scenes.shared.speech import Place, covered
-from game.scenes.shell.full_page import Bar
+from game.scenes.shared.speech import SpeechBox, covered_rect
+from game.scenes.shell.full_page import TitleBar
 from game.session.play.last_turn import LastTurn, TurnView
 from game.text.language import msg
 from game.text.sentences import signs_meant
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.labels import Label
-from game.ui.layout import Gives, Node, Row, Space, Strip
+from game.ui.layout import Collapsible, Node, PlateStrip, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.move_names import headings, move_text
-from game.words.table_text import subtitle
+from game.words.move_names import move_text, round_headings
+from game.words.table_text import game_subtitle
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
@@ -67,7 +67,7 @@ class PlayPage(MovePage):
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
         self.tips, panel, words = layout.tips, layout.panel, self.words
         self.path = PathStrip(scene.pointing.scrub, scene.move_texts, scene.play)
-        places = {below: layout.south, other(below): layout.north}
+        places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
         self.plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
         self.list: TurnList | None = None
@@ -75,14 +75,14 @@ class PlayPage(MovePage):
             above = partial(words.say, msg("{n:turn} above"))
             self.list = TurnList(panel, layout.turns, lambda n: above(n=n), scene.watch_turn, alone=rules.alone)
         self.last_turn = LastTurn(playing, below)
-        self.ribbon = Ribbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.watch_part)
+        self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.watch_part)
         self.ribbon.tell = self.texts.part_alone
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
         self.paint(self.board.paint, self._paint_list, self._paint_meanings, self.ribbon.paint_plate)
         self._listed = -1  # for how many turns the list was made
-        self.rounds: list[Round] = []
+        self.rounds: list[TurnLine] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
         self._add_widgets(before)
@@ -96,13 +96,13 @@ class PlayPage(MovePage):
         """What the signs of the board mean, where there is room for it."""
         rules, rect = self.playing.game.rules, self.layout.meanings
         meant = signs_meant(rules, self.words)
-        if rect and meant and meanings.fits(self.panel, rect, meant):
+        if rect and meant and meanings.meanings_fit(self.panel, rect, meant):
             me = self.playing.reader or "S"
-            meanings.paint(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
+            meanings.paint_meanings(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
 
     def _add_widgets(self, before: Controls | None) -> None:
         question, layout = self.question, self.layout.asked(free=self._free)
-        self.subtitle = subtitle(self.playing, self.words)
+        self.subtitle = game_subtitle(self.playing, self.words)
         self._removing = self._remove_plate()
         cards = self.way_cards(layout.cards)
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
@@ -115,7 +115,7 @@ class PlayPage(MovePage):
         listed = [self.list] if self.list and not self._removing else []
         self.path.named = layout.path_named
         self.path.place(self.panel, layout.path)
-        self.put(Group([self.path, *nodes, self.ribbon, self._again(), *listed, self._bar()]), before=before)
+        self.put(PlacedGroup([self.path, *nodes, self.ribbon, self._again(), *listed, self._bar()]), before=before)
 
     def _remove_plate(self) -> Node | None:
         question, room, asked = self.question, self.layout.panel_room, self.texts.asked()
@@ -127,27 +127,27 @@ class PlayPage(MovePage):
         """Buttons in the sentence's band: nothing pops up over the stones."""
         row = self.answer_row()
         if layout.instead:
-            row = Strip([row], end=[Gives(self.scene.actions.button("undo"), gone=2)], pad=12)
+            row = PlateStrip([row], end=[Collapsible(self.scene.actions.button("undo"), gone=2)], pad=12)
         row.place(self.panel, layout.strip if layout.instead else layout.choices)
         return row
 
-    def _strip(self) -> Strip:
+    def _strip(self) -> PlateStrip:
         """Help stays as long as anything can give way; to the end of a turn one comes by a key and a click, too."""
         ui, scene = self.panel, self.scene
         actions, worded = scene.actions, ui.m.labels
         start: list[Node] = [
             actions.button("undo"),
             actions.button("redo"),
-            Gives(actions.button("hint", word=worded), word=2),
+            Collapsible(actions.button("hint", word=worded), word=2),
         ]
         if not self.playing.game.rules.alone:
-            start.append(Gives(actions.button("values"), gone=7))
-        again = Gives(actions.button("again", word=worded), word=1, gone=4)
-        end: list[Node] = [pace(self.words, scene, self.settings.speed, listed=3, gone=6), again]
+            start.append(Collapsible(actions.button("values"), gone=7))
+        again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
+        end: list[Node] = [speed_choice(self.words, scene, self.settings.speed, listed=3, gone=6), again]
         if worded:
             end.append(actions.button("turns"))
-        film = in_time(ui, [*film_buttons(scene), Gives(actions.button("skip"), gone=5)])
-        strip = Strip([Row(start, gap=2)], [film], [Row(end, gap=4)], gap=4, pad=12 if worded else 8, at=FILM_AT)
+        film = in_time_order(ui, [*film_buttons(scene), Collapsible(actions.button("skip"), gone=5)])
+        strip = PlateStrip([Row(start, gap=2)], [film], [Row(end, gap=4)], gap=4, pad=12 if worded else 8, at=FILM_AT)
         strip.place(ui, self.layout.strip)
         return strip
 
@@ -160,11 +160,11 @@ class PlayPage(MovePage):
             show, word = partial(self.scene.answer, "result"), label if ui.m.labels else ""
             tools.append(Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
         more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"]), "rules", "settings"]
-        tools += [*(actions.button(id, "table") for id in more), Gives(actions.button("full", "table"), gone=3)]
+        tools += [*(actions.button(id, "table") for id in more), Collapsible(actions.button("full", "table"), gone=3)]
         first = self.subtitle.split(" · ")[0]  # as a whole it is better than all of it cut off
-        told = [Gives(_beside(self.subtitle), short=(1, _beside(first)), gone=2)] if first and ui.m.labels else []
+        told = [Collapsible(_beside(self.subtitle), short=(1, _beside(first)), gone=2)] if first and ui.m.labels else []
         title = words.t(self.playing.game.rules.words.name)
-        bar = Bar(actions.button("back", "table"), title, told, tools, gap=0)
+        bar = TitleBar(actions.button("back", "table"), title, told, tools, gap=0)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 
@@ -177,9 +177,9 @@ class PlayPage(MovePage):
         return watch
 
     # ------------------------------------------------------------------ following the game
-    def ask(self, question: Question | None) -> None:
+    def ask(self, question: MoveQuestion | None) -> None:
         """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
-        if question != self.question or self.subtitle != subtitle(self.playing, self.words):
+        if question != self.question or self.subtitle != game_subtitle(self.playing, self.words):
             self.question = question
             self._add_widgets(self.controls)
 
@@ -188,9 +188,9 @@ class PlayPage(MovePage):
         self.repaint()
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(other(ply.mover) if spared(ply) else ply.mover, self._move(ply)) for ply in plies]
-            ends = {i for i, ply in enumerate(plies) if decided(ply.move)}
-            self._listed, self.rounds = len(plies), rounds(moves, headings(plies, self.words), ends)
+            moves = [(other_seat(ply.mover) if is_removal_spared(ply) else ply.mover, self._move(ply)) for ply in plies]
+            ends = {i for i, ply in enumerate(plies) if decided_by_players(ply.move)}
+            self._listed, self.rounds = len(plies), turn_lines(moves, round_headings(plies, self.words), ends)
         if self.list:
             self.list.lines = self.rounds
         self._marked = place_of(self.rounds, film.turn) if playing.state == "film" else None
@@ -239,7 +239,7 @@ class PlayPage(MovePage):
             self._paused = seen, seen.waiting(crossing.hole)
         return self._paused[1]
 
-    def retold(self, shown: Display) -> Display:
+    def retold(self, shown: BoardDisplay) -> BoardDisplay:
         """While hands are on a part of the ribbon, the board points it out and the small line says it in words."""
         part, seen = self.ribbon.lit, self._turn_seen()
         if part is None or seen is None or self.playing.film.running:
@@ -256,7 +256,7 @@ class PlayPage(MovePage):
         return self.question is not None and self.question.free
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SpeechBox:
         if self.ways:
             return self.layout.over_cards
         if self.question and self.question.in_band and not self._removing:
@@ -265,7 +265,7 @@ class PlayPage(MovePage):
 
     def taken(self, said: Caption) -> list[pygame.Rect]:
         out = [plate.rect for plate in self.plates.values()]
-        out += [covered(self.ui, said, self.place), self.layout.ribbon]
+        out += [covered_rect(self.ui, said, self.place), self.layout.ribbon]
         out += [widget.rect for widget in self.controls.canvas.widgets if widget is not self.path or self.path.shown]
         return [*out, self.list.rect] if self.list else out
 
@@ -278,10 +278,10 @@ class PlayPage(MovePage):
         for n in range(min(most, CAPTURED_WARMED) + 1):
             yield self.plates["S"].warm(n, self.plate_texts.captured(n))
 
-    def players(self) -> tuple[Element, ...]:
+    def players(self) -> tuple[PageElement, ...]:
         told = [self.plate_texts.says(seat) for seat in seats_of(self.playing.game.rules)]
         return tuple(
-            Element(
+            PageElement(
                 f"player {one.seat}", "text", one.name, value=one.figures,
                 about=", ".join(filter(None, (one.below, one.tag))),
             )
@@ -297,7 +297,7 @@ class PlayPage(MovePage):
         super().point(pos)
 
     # ------------------------------------------------------------------ one frame
-    def sprites(self, shown: Display, spoken: Sequence[Sprite]) -> list[Sprite]:
+    def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
         listed = self.list is not None and not self._removing
         out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []

@@ -10,14 +10,14 @@ from zlib import crc32
 import pygame
 
 from game.film.playback import TRAIL
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.scenes.moves.game_board import GameBoard
-from game.scenes.moves.move_question import Question
-from game.scenes.moves.pointing import Display
-from game.scenes.play.game_autosave import Keeping
+from game.scenes.moves.move_question import MoveQuestion
+from game.scenes.moves.pointing import BoardDisplay
+from game.scenes.play.game_autosave import GameAutosave
 from game.scenes.play.play_guide import GUIDE, PlayGuide
 from game.scenes.play.play_hints import PlayHints
 from game.scenes.play.play_page import PlayPage
@@ -26,9 +26,9 @@ from game.scenes.shared.board_keys import HINT_KEY
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.play.move_preview import steps_of
-from game.session.play.playing import Playing
+from game.session.play.playing import GameInPlay
 from game.store.record import GameRecord, Player
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
@@ -47,12 +47,12 @@ FILE_CHANGED = msg("The file of this game has changed. The game goes on by the r
 FILE_GONE = msg("The file of this game is gone or has a fault. The game goes on by the rules with which it began.")
 
 
-class Warming:
+class PicturePrefetch:
     """What was asked for last comes first."""
 
     _page: PlayPage
 
-    def __init__(self, playing: Playing) -> None:
+    def __init__(self, playing: GameInPlay) -> None:
         self._playing = playing
         self._waiting: list[Iterator[object]] = []
         self._sentences: Iterator[Caption] = iter(())
@@ -86,7 +86,7 @@ class Warming:
     def say(self, n: int) -> None:
         """So many more sentences are near."""
         page = self._page
-        self._waiting.append(speech.warm(page.ui, islice(self._sentences, n), page.layout.speech))
+        self._waiting.append(speech.prefetch_sentences(page.ui, islice(self._sentences, n), page.layout.speech))
 
     # ------------------------------------------------------------------ drawing it
     @property
@@ -108,7 +108,7 @@ END_REST = 1.2  # seconds between the last stone and the page with the result
 class HelpedTexts(PlayTexts):
     """With what hints and a guide say."""
 
-    def __init__(self, board: PlayScene, playing: Playing, words: Words) -> None:
+    def __init__(self, board: PlayScene, playing: GameInPlay, words: Language) -> None:
         super().__init__(playing, words)
         self._board = board
 
@@ -151,9 +151,9 @@ class PlayScene(GameBoard):
         seconds: float = 0.0,
     ) -> None:
         super().__init__(services)
-        self.keeping = Keeping(services, id, seconds)
+        self.keeping = GameAutosave(services, id, seconds)
         self.began, self.draft = began, kept.draft if kept else ""
-        playing = Playing(
+        playing = GameInPlay(
             game,
             players,
             services.thinker,
@@ -163,7 +163,7 @@ class PlayScene(GameBoard):
             behind=self.keeping.behind,
         )
         self.sit(playing, HelpedTexts(self, playing, services.words))
-        self._warming = Warming(playing)
+        self._warming = PicturePrefetch(playing)
         self.hints = PlayHints(self, kept)
         self.guide = PlayGuide(self)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
@@ -222,7 +222,7 @@ class PlayScene(GameBoard):
         self._warming.begin(page)
         return page
 
-    def question(self) -> Question | None:
+    def question(self) -> MoveQuestion | None:
         """What comes after the end is asked only once the result was shown."""
         if self._ends:
             return None
@@ -234,7 +234,7 @@ class PlayScene(GameBoard):
         self.page.ask(self.question())
         self.page.follow()
 
-    def with_more(self, shown: Display) -> Display:
+    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         return self.page.retold(self.hints.show(shown, self.page))
 
     def sprites(self) -> Sequence[Sprite]:
@@ -282,7 +282,7 @@ class PlayScene(GameBoard):
     def idle(self) -> bool:
         return self._warming.over
 
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         events = self.playing.update(dt)
         self.keeping.update(dt, self.game)
         self._happens = bool(events)

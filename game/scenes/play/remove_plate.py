@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from game.board.drawing import lay
+from game.board.drawing import place_board
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.game import counts_of
-from game.scenes.shared.board_picture import sign
+from game.scenes.shared.board_picture import sign_sketch
 from game.ui import icons
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
@@ -24,7 +24,7 @@ from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.moves.move_question import Answer, Question
+    from game.scenes.moves.move_question import AnswerButton, MoveQuestion
     from game.scenes.play.play_page import PlayPage
 
 PAD, GAP = 20.0, 14.0  # reference px
@@ -40,7 +40,7 @@ SIZES: tuple[tuple[Style, Style], ...] = (  # of the reason and of all else
 class RemovePlate:
     """A question of the kind `remove`.  `node` is placed, or None where there is no room for it."""
 
-    def __init__(self, page: PlayPage, question: Question, rect: pygame.Rect, why: Sequence[str]) -> None:
+    def __init__(self, page: PlayPage, question: MoveQuestion, rect: pygame.Rect, why: Sequence[str]) -> None:
         self._page, self._ui, self._question, self._rect, self._why = page, page.panel, question, rect, why
         manners: list[Manner] = ["boards", "columns", "lines"]
         made = (self._made(sizes, manner) for manner in manners for sizes in SIZES)
@@ -55,7 +55,7 @@ class RemovePlate:
         unit = ui.gap(1000) / 1000
 
         heading = Label(self._page.words.t("Before your turn"), "fact", "bad")
-        rows: list[Node] = [Row([sign("left_out", 22), heading], gap=8), Label(self._why[0], large)]
+        rows: list[Node] = [Row([sign_sketch("left_out", 22), heading], gap=8), Label(self._why[0], large)]
         rows += [Label(said, usual, "ink2") for said in self._why[1:]]
         rows.append(Space(2))
         count = len(self._question.answers)
@@ -78,21 +78,21 @@ class RemovePlate:
     def _inset(self, rows: Sequence[Node]) -> Inset:
         return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=self._ui.theme.brass)
 
-    def _button(self, answer: Answer, *, first: bool) -> Button:
+    def _button(self, answer: AnswerButton, *, first: bool) -> Button:
         press = partial(self._page.scene.answer, answer.name)  # no tooltip: it would cover what is asked
         kind = "primary" if first else "raised"
         label = f"{answer.label} · {answer.key}" if answer.key else answer.label
         return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)  # type: ignore[arg-type]
 
-    def _paint(self, answer: Answer, dst: pygame.Surface, rect: pygame.Rect) -> None:
+    def _paint(self, answer: AnswerButton, dst: pygame.Surface, rect: pygame.Rect) -> None:
         """The board after an answer, cut to what lies around the piece that it is about."""
         ui, position = self._ui, self._page.playing.position
         rules, after = position.rules, position.play(answer.name)
         places = map(rules.place_of, (one.name for one in self._question.answers))
         about = rules.place_of(answer.name) or next(filter(None, places))
-        measured = lay(rules.board, 0, 0, 1000)
+        measured = place_board(rules.board, 0, 0, 1000)
         wide = round(rect.w / ACROSS * measured.rect.w / measured.pitch)
-        laid = lay(rules.board, 0, 0, wide, turned=self._page.scene.below == "N")
+        laid = place_board(rules.board, 0, 0, wide, turned=self._page.scene.below == "N")
         board = SmallBoard(laid, ui.theme)
         whole = pygame.Surface(laid.rect.size, pygame.SRCALPHA)
         board.paint(whole, shadow=False)

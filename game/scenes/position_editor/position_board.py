@@ -15,22 +15,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.drawing import extent
-from game.board.geometry import Geometry, Place
-from game.board.marks import Marks, Value
+from game.board.geometry import Geometry, ScreenPlace
+from game.board.marks import Marks, ValueMark
 from game.board.rim_sign import DARK, sign_at, sign_side
-from game.rules.board import Cell, beside
+from game.rules.board import Cell, hole_beside
 from game.scenes.shared.board_grid import board_grid
-from game.scenes.shared.board_picture import draw_board, placed
-from game.text.language import Words
-from game.text.speech_context import Telling
+from game.scenes.shared.board_picture import board_placed_in, draw_board
+from game.text.language import Language
+from game.text.speech_context import SpeechContext
 from game.text.spoken_board import heard_marks, heard_place
 from game.ui import icons, plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 
 if TYPE_CHECKING:
-    from game.session.position_editor import SettingUp
+    from game.session.position_editor import PositionEditor
 
 NAME = "board"
 MOST = 99  # stones in a hole, for who hears how far a number goes
@@ -47,7 +47,7 @@ EMPTY = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
 @dataclass
-class Aim:
+class HoleAim:
     """The hole that the keyboard is on, what has been typed for it, and for how long nothing more has been."""
 
     hole: str = ""
@@ -55,7 +55,7 @@ class Aim:
     since: float = TYPING
 
 
-class SetBoard(Widget):
+class PositionBoard(Widget):
     """`changed` is called with a place and the number of stones that are to lie there."""
 
     stretch = True
@@ -63,14 +63,14 @@ class SetBoard(Widget):
 
     def __init__(
         self,
-        setting: SettingUp,
-        words: Words,
-        aim: Aim,
+        setting: PositionEditor,
+        words: Language,
+        aim: HoleAim,
         changed: Callable[[str, int], None],
         passed: Callable[[str], None],
         *,
         letters: bool,
-        values: tuple[Value, ...] = (),
+        values: tuple[ValueMark, ...] = (),
         hint: str = "",
         pick: Callable[[str], None] | None = None,
         open_to: tuple[str, ...] = (),
@@ -109,20 +109,20 @@ class SetBoard(Widget):
 
     def place_at(self, ui: Ui, pos: tuple[int, int]) -> str:
         """The hole, store or hand at a point; "" where there is none that can be filled."""
-        found = placed(ui, self.setting.board, self.box(ui)).at(pos) or ""
+        found = board_placed_in(ui, self.setting.board, self.box(ui)).at(pos) or ""
         return found if found in self.setting.places else ""
 
     def sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
         """The hole whose winner's sign is at a point, or would be; "" where there is none."""
         if self.setting.winners is None or self._pick is not None:
             return ""
-        geometry = placed(ui, self.setting.board, self.box(ui))
+        geometry = board_placed_in(ui, self.setting.board, self.box(ui))
         reach = max(SIGN_REACH * sign_side(geometry, small=False), ui.gap(LEAST_REACH))
         near = [(math.dist(sign_at(geometry, place), pos), name) for name, place in self._signed(geometry)]
         away, name = min(near)
         return name if away <= reach else ""
 
-    def _signed(self, geometry: Geometry) -> list[tuple[str, Place]]:
+    def _signed(self, geometry: Geometry) -> list[tuple[str, ScreenPlace]]:
         return [(name, place) for name, place in geometry.places.items() if not place.store]
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
@@ -155,7 +155,10 @@ class SetBoard(Widget):
             aim.hole = ""
         digit = _digit(event)
         if event.key in ARROWS:
-            aim.hole, aim.since = beside(setting.board, aim.hole, ARROWS[event.key]) if aim.hole else holes[0], TYPING
+            aim.hole, aim.since = (
+                hole_beside(setting.board, aim.hole, ARROWS[event.key]) if aim.hole else holes[0],
+                TYPING,
+            )
         elif not aim.hole:
             return False
         elif digit is not None:
@@ -172,28 +175,30 @@ class SetBoard(Widget):
             return False
         return True
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         """Its holes, each with a number that can be changed, or picked where one of them is asked for."""
         setting, words = self.setting, self._words
-        telling = Telling(words, setting.rules, "S", position=setting.seen)
+        telling = SpeechContext(words, setting.rules, "S", position=setting.seen)
         wins = setting.winners is not None
 
-        def hole(cell: Cell) -> Element | None:
+        def hole(cell: Cell) -> PageElement | None:
             if cell.name not in setting.places:
                 return None
             n, id_ = setting.counts[cell.name], f"{NAME}.{cell.name}"
             said, come = heard_place(cell, n, telling), partial(self._come_to, cell.name)
             if self._pick is not None:
-                return Element(id_, "cell", said, focus=come)
+                return PageElement(id_, "cell", said, focus=come)
             now, put, most = setting.count(cell.name), partial(self._put, cell.name), MOST
             if setting.pieces:  # their numbers say nothing
                 most, value = len(setting.pieces) - 1, ""
             else:
                 said, value = ", ".join((cell.name, *heard_marks(cell, telling))), str(now)
             press = partial(self._passed, cell.name) if wins else None
-            return Element(id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press)
+            return PageElement(
+                id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press
+            )
 
-        grid = board_grid(self.name, placed(ui, setting.board, self.box(ui)), telling, hole)
+        grid = board_grid(self.name, board_placed_in(ui, setting.board, self.box(ui)), telling, hole)
         return grid.but(active=f"{NAME}.{self.aim.hole}" if self.aim.hole else "")
 
     def _come_to(self, place: str) -> None:
@@ -203,9 +208,9 @@ class SetBoard(Widget):
         self.changed(place, round(float(value)))
 
     # ------------------------------------------------------------------ pictures
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         setting = self.setting
-        geometry = placed(ui, setting.board, self.box(ui))
+        geometry = board_placed_in(ui, setting.board, self.box(ui))
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
                       may=self._open_to)  # fmt: skip
@@ -216,7 +221,7 @@ class SetBoard(Widget):
     def _show_free_signs(self, dst: pygame.Surface, ui: Ui, geometry: Geometry, winners: Collection[str]) -> None:
         """Where a click says who has won a hole that nobody has won: a flag in place of a sign."""
         t, side = ui.theme, round(FREE * sign_side(geometry, small=False))
-        disc = plates.rounded((side, side), side / 2, (*(DARK if t.baked else t.table), SHADE))
+        disc = plates.rounded_rectangle((side, side), side / 2, (*(DARK if t.baked else t.table), SHADE))
         flag = icons.icon("flag", round(FLAG * side), LETTERS if t.baked else t.ink)
         for name, place in self._signed(geometry):
             if name not in winners:

@@ -9,39 +9,39 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
-from game.board.marks import Value
+from game.board.marks import ValueMark
 from game.engine.analysis.values import Analysis
 from game.film.stones import Stones
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
-from game.scenes.position_editor.position_board import NAME, Aim, SetBoard
-from game.scenes.position_editor.position_worth import Looking
+from game.scenes.position_editor.position_board import NAME, HoleAim, PositionBoard
+from game.scenes.position_editor.position_worth import PositionInsight
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_picture import SEED
-from game.scenes.shared.game_choice import GameChoice
+from game.scenes.shared.game_choice import GameDropDown
 from game.scenes.shared.option_rows import Values, option_rows
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import Said
-from game.scenes.shell.actions import action, follow, redo_change, undo_change
+from game.scenes.shell.actions import action, redo_change, undo_change, update_buttons
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.position_editor import SettingUp
+from game.session.position_editor import PositionEditor
 from game.store.record import Player
 from game.store.text_record.pasted_position import positions_in
 from game.text.language import msg
 from game.ui import clipboard
 from game.ui.kit.scale import Style
-from game.ui.labels import Divider, Emblem, Label
+from game.ui.labels import Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Choice, DropDown, LiveText, Pane, Stepper, Switch, Widget
+from game.ui.widgets import Button, DropDown, LiveText, Pane, SegmentedControl, Stepper, Switch, Widget
 from game.ui.widgets.button import Kind
 from game.words import position_editor_text as texts
 
 if TYPE_CHECKING:
-    from game.session.position_editor import SettingUp
+    from game.session.position_editor import PositionEditor
 
 PEOPLE: dict[Seat, Player] = {"S": Player(), "N": Player()}
 
@@ -68,10 +68,10 @@ class SetUpScene(Page):
         """`players`: of the game whose position it is; they sit down again when it is played from here."""
         super().__init__(services)
         self._players = dict(players or PEOPLE)
-        self.setting = SettingUp(position)
-        self._aim = Aim()
+        self.setting = PositionEditor(position)
+        self._aim = HoleAim()
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._looking = self.watch(Looking(services, self.setting))
+        self._looking = self.watch(PositionInsight(services, self.setting))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self._laid: object = None  # what decided how the page was laid out
@@ -105,14 +105,14 @@ class SetUpScene(Page):
     def _filled(self) -> Node:
         setting, words = self.setting, self.words
         analysis, position = self._looking.analysis, setting.position
-        values: tuple[Value, ...] = ()
+        values: tuple[ValueMark, ...] = ()
         best = ""
         if analysis is not None and position is not None:
             values = values_of(position, analysis, words)
             best = position.rules.place_of(analysis.values[0].move)
         letters = self.services.settings.hole_names
         winner = self._winner
-        board = SetBoard(
+        board = PositionBoard(
             setting, words, self._aim, self._put, self._pass_on, letters=letters, values=values, hint=best,
             pick=self._pick if winner else None, open_to=tuple(setting.winnable(winner)) if winner else (),
         )  # fmt: skip
@@ -127,7 +127,7 @@ class SetUpScene(Page):
         if "surplus" in self.actions:
             rows.append(Row([self.actions.button("surplus", "raised", word=True)]))
         rows += self._looked(analysis)
-        rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how(setting, words), "note", "ontable2")]
+        rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how_to_place(setting, words), "note", "ontable2")]
         return Column(rows, gap=10)
 
     def _looked(self, analysis: Analysis | None) -> list[Node]:
@@ -135,9 +135,9 @@ class SetUpScene(Page):
         if not self._looking.asked or position is None:
             return []
         if analysis is None:
-            why = texts.not_found(position, self._looking.failed, words)
+            why = texts.nothing_found_text(position, self._looking.failed, words)
             return [Label(why or words.t("The computer is looking for the best move."), "text", "ontable")]
-        said = texts.found(position, analysis, words)
+        said = texts.best_move_found(position, analysis, words)
         rows: list[Node] = [Label(said.text, "name", "ontable")]
         if said.why:
             rows.append(Label(said.why, "note", "ontable2"))
@@ -155,7 +155,7 @@ class SetUpScene(Page):
     def _beside(self) -> list[Node]:
         words, setting, variant = self.words, self.setting, self.variant
         variants = self.services.library.variants
-        game = GameChoice("game", variants, setting.rules.variant, lambda id: self._choose(str(id), {}), words)
+        game = GameDropDown("game", variants, setting.rules.variant, lambda id: self._choose(str(id), {}), words)
         plates = [[self._line(words.t("Game"), game)]]
         if setting.by_hand:
             plates.insert(0, self._lying())
@@ -166,7 +166,7 @@ class SetUpScene(Page):
 
     def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
         """A control with its words before it; `seat`: whose it is."""
-        emblem = [Emblem(seat, 22)] if seat else []
+        emblem = [PlayerEmblem(seat, 22)] if seat else []
         return Row([*emblem, Label(said, grow=1), *control], gap=8, wrap=True)
 
     def _lying(self) -> list[Node]:
@@ -176,7 +176,7 @@ class SetUpScene(Page):
             rows: list[Node] = [Label(t("A game for one"))]
         else:
             seats = [(seat, player(seat)) for seat in SEATS]
-            rows = [self._line(t("To move"), Choice("turn", seats, setting.turn, does(setting.give_turn)))]
+            rows = [self._line(t("To move"), SegmentedControl("turn", seats, setting.turn, does(setting.give_turn)))]
         stores = [place for place in setting.places if place in SEATS]
         hands = [place for place in setting.places if place.endswith(" hand")]
         for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
@@ -242,7 +242,7 @@ class SetUpScene(Page):
 
     def _state(self, style: Style) -> Node:
         """What is missing or wrong is always in view: above the board, or below what is scrolled in a small window."""
-        return LiveText(STATE, texts.state(self.setting, self.words), style, "ontable", lines=0)
+        return LiveText(STATE, texts.position_state(self.setting, self.words), style, "ontable", lines=0)
 
     # ------------------------------------------------------------------ what is done
     @property
@@ -291,7 +291,7 @@ class SetUpScene(Page):
     def _put(self, place: str, n: int) -> None:
         if not self.setting.put(place, n):
             self.services.sound.play("refused")
-        state, now = self.controls and self.controls.canvas.named(STATE), texts.state(self.setting, self.words)
+        state, now = self.controls and self.controls.canvas.named(STATE), texts.position_state(self.setting, self.words)
         if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits(now, self.ui):
             self._put_in_place(state)
         else:
@@ -308,20 +308,20 @@ class SetUpScene(Page):
         """Only the board, the sentence and the numbers are painted anew, as quickly as in a game."""
         controls = self.controls
         assert controls is not None
-        state.say(texts.state(self.setting, self.words), controls)
+        state.say(texts.position_state(self.setting, self.words), controls)
         for widget in controls.canvas.widgets:
-            if isinstance(widget, SetBoard):
+            if isinstance(widget, PositionBoard):
                 controls.repaint(widget)
             elif isinstance(widget, Stepper) and widget.name.startswith(IN):
                 n = self.setting.count(widget.name.removeprefix(IN))
                 if widget.value != n:
                     widget.value = n
                     controls.repaint(widget)
-        follow(controls)
+        update_buttons(controls)
 
     @action(
         "surplus",
-        lambda page, words: texts.surplus(page.setting, words),
+        lambda page, words: texts.remove_surplus_label(page.setting, words),
         icon="minus",
         exists=lambda page: page.setting.missing < 0,
     )
@@ -357,14 +357,16 @@ class SetUpScene(Page):
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
     def paste(self) -> None:
         """The position of the clipboard, as one word or JSON; of whatever game it is."""
-        text, words = clipboard.get(), self.words
+        text, words = clipboard.pasted_text(), self.words
         if not text or not text.strip():
             self._tell(words.t("There is no text to paste."))
             return
         try:
             found = positions_in(text, self.services.library.variants, self.setting.rules)
         except PositionError as error:
-            self._tell(words.say("This cannot be pasted: {reason}.", reason=texts.reason(error, self.words)))
+            self._tell(
+                words.say("This cannot be pasted: {reason}.", reason=texts.impossible_because(error, self.words))
+            )
             return
         self.setting.take(found[0])
         self._changed()
@@ -397,7 +399,7 @@ class SetUpScene(Page):
         position = self.setting.position
         if position is None or position.over:
             return
-        self._looking.begin(position, possible=not texts.not_found(position, None, self.words))
+        self._looking.begin(position, possible=not texts.nothing_found_text(position, None, self.words))
         self.refresh()
 
     @action("line", msg("Show the best line"), icon="film")
@@ -407,7 +409,7 @@ class SetUpScene(Page):
         if analysis is None or position is None:
             return
         best = analysis.values[0]
-        said = texts.found(position, analysis, self.words)
+        said = texts.best_move_found(position, analysis, self.words)
         stones = Stones(self.setting.counts, Random(SEED))
         line = best.line or (best.move,)
         self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
@@ -430,11 +432,11 @@ class SetUpScene(Page):
         return super().event(event)
 
     @property
-    def _pointed(self) -> tuple[SetBoard, str] | None:
+    def _pointed(self) -> tuple[PositionBoard, str] | None:
         """The board, and the place on it that the pointer is on."""
         canvas = self.controls.canvas if self.controls else None
         widget: Widget | None = canvas.at(self._pos) if canvas else None
-        if canvas is None or self.ui is None or not isinstance(widget, SetBoard):
+        if canvas is None or self.ui is None or not isinstance(widget, PositionBoard):
             return None
         place = widget.place_at(self.ui, canvas.local(widget, self._pos))
         return (widget, place) if place else None

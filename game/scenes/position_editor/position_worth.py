@@ -11,13 +11,13 @@ from game.scenes.shell.services import Services
 from game.session.engine_request import Insight
 
 if TYPE_CHECKING:
-    from game.session.position_editor import SettingUp
+    from game.session.position_editor import PositionEditor
 
 
-class Looking(Insight):
+class PositionInsight(Insight):
     """Looks at one position; whatever changes it, `forget` says that what was found holds no more."""
 
-    def __init__(self, services: Services, setting: SettingUp) -> None:
+    def __init__(self, services: Services, setting: PositionEditor) -> None:
         super().__init__(lambda: services.analyst)
         self._setting = setting
         self._game: Game | None = None  # what is looked at

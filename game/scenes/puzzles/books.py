@@ -1,6 +1,6 @@
 """Which puzzles there are: those that come with the games, and the user's own; and of which games they come first."""
 
-from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
+from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
@@ -8,7 +8,7 @@ from game.scenes.shell.services import Services
 from game.session.first_games import first_games
 
 
-class Books:
+class PuzzleBooks:
     """Read once for each game, until files of the user's own games change."""
 
     def __init__(self, services: Services) -> None:
@@ -26,7 +26,7 @@ class Books:
         if game not in self._shipped:
             variant = self._services.library.variants.get(game)
             usual = variant.rules().options if variant else {}
-            self._shipped[game] = sorted(shipped(game), key=lambda puzzle: puzzle.options != usual)
+            self._shipped[game] = sorted(shipped_puzzles(game), key=lambda puzzle: puzzle.options != usual)
         own = self._services.own_puzzles.of_game(game)
         known = {puzzle.id for puzzle in own}
         return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]
@@ -37,7 +37,7 @@ class Books:
             variant = self._services.library.variants.get(puzzle.variant)
             try:
                 self._positions[puzzle.id] = position_of(puzzle, variant) if variant else None
-            except UnfitError:
+            except UnfitPuzzleError:
                 self._positions[puzzle.id] = None
         return self._positions[puzzle.id]
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.scenes.shared.curve import lozenge_of
-from game.store.learners import Rung
-from game.text.language import Words
+from game.store.learners import RatingStep
+from game.text.language import Language
 from game.ui import icons, text
 from game.ui.icons import Polyline
 from game.ui.layout import Node
-from game.ui.plates import rounded
+from game.ui.plates import rounded_rectangle
 from game.ui.ui import Ui
 
 SHOWN = 18  # results
@@ -29,7 +29,7 @@ class LadderCurve(Node):
 
     extent = (0, HIGH)
 
-    def __init__(self, words: Words, rungs: Sequence[Rung], start: float, puzzle: float | None) -> None:
+    def __init__(self, words: Language, rungs: Sequence[RatingStep], start: float, puzzle: float | None) -> None:
         super().__init__()
         self._words, self._rungs, self._start, self._puzzle = words, rungs, start, puzzle
 
@@ -66,7 +66,7 @@ class LadderCurve(Node):
         points = list(zip(line[1:], (rung.found for rung in self._rungs), strict=True)) or [(line[0], True)]
         for (x, y), found in points:
             size = ui.gap(POINT)
-            dot = rounded((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
+            dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
             dst.blit(dot, dot.get_rect(center=(round(x), round(y))))
         self._number(dst, ui, line, here)
         if here is not None:
@@ -81,7 +81,7 @@ class LadderCurve(Node):
         clear = (one for one in places if here is None or not one.top <= here <= one.bottom)
         box = next(clear, places[0])
         pygame.draw.rect(dst, ui.theme.plate, box)
-        text.draw(dst, said, style, box.centerx, round(box.centery + 0.36 * style.size), "center")
+        text.draw_text(dst, said, style, box.centerx, round(box.centery + 0.36 * style.size), "center")
 
     def _places(self, ui: Ui, line: Polyline, box: pygame.Rect) -> Iterator[pygame.Rect]:
         """Where a box beside the end of the curve lies within the picture, the best first."""
@@ -108,4 +108,4 @@ class LadderCurve(Node):
         dst.blit(sign, sign.get_rect(center=(x, y)))
         below = y + size / 2 + 1.4 * style.size < self.rect.bottom
         middle = y + size / 2 + 0.8 * style.size if below else y - size / 2 - 0.7 * style.size
-        text.draw(dst, said, style, x, round(middle + 0.36 * style.size), "center")
+        text.draw_text(dst, said, style, x, round(middle + 0.36 * style.size), "center")

@@ -3,33 +3,33 @@
 from collections.abc import Sequence
 
 from game.learn.kept_puzzles import KeptPuzzle
-from game.scenes.puzzles.books import Books
-from game.scenes.puzzles.supply import Supply
+from game.scenes.puzzles.books import PuzzleBooks
+from game.scenes.puzzles.supply import PuzzleSupply
 from game.scenes.shell.services import Services
-from game.session.puzzles.puzzling import Puzzling
-from game.session.puzzles.queue import Queue
-from game.session.puzzles.refutation import Critic
+from game.session.puzzles.puzzling import PuzzleAttempt
+from game.session.puzzles.queue import PuzzleQueue
+from game.session.puzzles.refutation import MoveCritic
 from game.session.puzzles.spaced_repetition import days_until
 
 
-class Practice:
+class PuzzlePractice:
     """`puzzling` is the puzzle on the board; where nothing is left it is `empty`, a board to look at."""
 
-    puzzling: Puzzling
+    puzzling: PuzzleAttempt
     empty = False
 
     def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
         """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
-        self._services, self.game, self.books = services, game, Books(services)
+        self._services, self.game, self.books = services, game, PuzzleBooks(services)
         self.queue = self._queue()
         self.queue.wanted = list(first)
-        self.supply, self._critic = Supply(services), Critic(lambda: services.analyst)
+        self.supply, self._critic = PuzzleSupply(services), MoveCritic(lambda: services.analyst)
         self.open(self.queue.next)
 
-    def _queue(self) -> Queue:
+    def _queue(self) -> PuzzleQueue:
         games = (self.game,) if self.game else self.books.played()
         learners = self._services.learners
-        return Queue(learners.current, games, self._services.now()[:10], self.books, learners.ratings)
+        return PuzzleQueue(learners.current, games, self._services.now()[:10], self.books, learners.ratings)
 
     def open(self, puzzle: KeptPuzzle | None) -> None:
         """Lays a puzzle on the board; None: there is nothing left."""
@@ -45,7 +45,7 @@ class Practice:
         self._critic.forget()
         speed, seed = self._services.settings.speed, self._services.random.randrange(1 << 30)
         critic = None if self.empty else self._critic
-        self.puzzling = Puzzling(puzzle, position, speed=speed, seed=seed, critic=critic)  # type: ignore[arg-type]
+        self.puzzling = PuzzleAttempt(puzzle, position, speed=speed, seed=seed, critic=critic)  # type: ignore[arg-type]
         self.puzzling.done = self._counted = self.empty
         self._climbed = self.empty or self.queue.ladder.counted(self.puzzling.puzzle) is not None
 

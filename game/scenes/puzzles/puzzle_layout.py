@@ -7,13 +7,13 @@ from game.scenes.board_page.area import (
     SIZES,
     SMALL_SIZES,
     STRIP_LARGE,
-    Places,
-    framed,
-    keeping,
-    placed,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    placed_page,
 )
 from game.scenes.shared.speech import SENTENCE_LEADING
-from game.ui.layout import Column, Items, Node, Part, Row
+from game.ui.layout import Column, Items, Node, Row, Slot
 from game.ui.ui import Ui
 
 PANEL = 352.0  # width of what stands beside the board, reference px
@@ -25,7 +25,7 @@ LARGE_SIZES = (28.0, 25.0, 22.0, 19.0, 16.0)
 KEEPS = 0.8  # of the width that a board has with usual text it keeps with larger text
 
 
-class PuzzleLayout(Places):
+class PuzzleLayout(PageAreas):
     """`side` has no size where there is no room beside the board; `free`: what the sentence does not need, px."""
 
     free = 0
@@ -46,18 +46,18 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
         words = round(said.px(first or sizes[0]) * SENTENCE_LEADING * lines) + (said.px(2.2 * m.why) if whole else 0)
         high = max(words, ui.px(REPLY - CHIPS)) if large else words
 
-        def form(shown: Part) -> Node:
-            speech = Row([8, Part("speech", high=high + ui.gap(2), grow=1), 8], gap=0, grow=1, align="stretch")
+        def form(shown: Slot) -> Node:
+            speech = Row([8, Slot("speech", high=high + ui.gap(2), grow=1), 8], gap=0, grow=1, align="stretch")
             below: Items = [
                 4,
-                Part("chips", high=ui.px(CHIPS)),
+                Slot("chips", high=ui.px(CHIPS)),
                 8 if small else 14,
-                Part("strip", high=ui.px(STRIP_LARGE if large else m.strip)),
+                Slot("strip", high=ui.px(STRIP_LARGE if large else m.strip)),
             ]
             main = Column([shown, RIM if signs else 12, speech, *below], gap=0, align="center", grow=1)
-            side = [] if small else [Part("side", ui.gap(PANEL))]
+            side = [] if small else [Slot("side", ui.gap(PANEL))]
             body = Row([main, *side], gap=m.gap, align="stretch", grow=1)
-            return framed(
+            return framed_page(
                 ui,
                 BAR_LARGE if large else m.bar,
                 body,
@@ -67,8 +67,8 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
                 over=0 if small or large else 8,
             )
 
-        out = PuzzleLayout(ui, placed(ui, board, form), sizes, m.why if whole else 0)
+        out = PuzzleLayout(ui, placed_page(ui, board, form), sizes, m.why if whole else 0)
         out.cards, out.free = out.chips.union(out.strip), out.speech.rect.h - words
         return out
 
-    return keeping(ui, KEEPS, make, LARGE_SIZES if ui.text_scale >= LARGE_TEXT else SIZES)
+    return page_keeping_board_width(ui, KEEPS, make, LARGE_SIZES if ui.text_scale >= LARGE_TEXT else SIZES)

@@ -4,8 +4,8 @@ from typing import Literal
 
 import pygame
 
-from game.scenes.puzzles.puzzle_panel import pips
-from game.session.puzzles.puzzling import Puzzling
+from game.scenes.puzzles.puzzle_panel import difficulty_pips
+from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
 from game.ui import plates
 from game.ui.kit.scale import Ink
@@ -33,20 +33,20 @@ def line_node(ui: Ui, texts: PuzzleTexts, room: int, ink: Ink = "ontable") -> No
         sign = words.tc("a turn to be found", "?") if place == "now" else shown
         told = msg("Turn {n}: {played}") if move else msg("Turn {n}: for you to find")
         told = msg("Turn {n}: {played}, shown to you") if move and place == "given" else told
-        pills.append(Pill(words.number(n + 1), sign, place).told_as(words.say(told, n=n + 1, played=move)))
+        pills.append(LinePill(words.number(n + 1), sign, place).told_as(words.say(told, n=n + 1, played=move)))
     row = Row(pills, gap=10)
     if row.width(ui) <= PART * room and not ui.small:
         return row
-    return Column([Label(texts.length(), "label", ink, single=True), pips(texts.puzzle, words)], gap=6)
+    return Column([Label(texts.length(), "label", ink, single=True), difficulty_pips(texts.puzzle, words)], gap=6)
 
 
-def _place(puzzling: Puzzling, turn: int) -> Place:
+def _place(puzzling: PuzzleAttempt, turn: int) -> Place:
     if turn >= puzzling.at:
         return "now" if turn == puzzling.at else "ahead"
     return "found" if puzzling.given is None or turn < puzzling.given else "given"
 
 
-class Pill(Inset):
+class LinePill(Inset):
     """A turn of the line: its number, and the move that was found or given, or a sign that it is to be found now."""
 
     stretch = False
@@ -62,5 +62,5 @@ class Pill(Inset):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t = ui.theme
         wide = (2.0 if self._edge == "brass" else 1.2) * ui.unit
-        plates.draw(dst, self.rect, self.rect.h // 2, t.plate, getattr(t, self._edge), wide)
+        plates.draw_plate(dst, self.rect, self.rect.h // 2, t.plate, getattr(t, self._edge), wide)
         super().paint(dst, ui)

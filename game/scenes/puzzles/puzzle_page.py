@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.board_page import film_buttons as strips
-from game.scenes.board_page.group import Group
-from game.scenes.board_page.reply import Reply, ReplyPlate
+from game.scenes.board_page.group import PlacedGroup
+from game.scenes.board_page.reply import ReplyPlate, TryReply
 from game.scenes.moves.move_page import MovePage
 from game.scenes.puzzles.puzzle_layout import lay_out
 from game.scenes.puzzles.puzzle_line import line_node
-from game.scenes.puzzles.puzzle_panel import panel
-from game.scenes.shared.game_choice import GameChoice
-from game.scenes.shared.speech import Place, covered
-from game.scenes.shell.full_page import Bar
+from game.scenes.puzzles.puzzle_panel import puzzle_panel
+from game.scenes.shared.game_choice import GameDropDown
+from game.scenes.shared.speech import SpeechBox, covered_rect
+from game.scenes.shell.full_page import TitleBar
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Gives, Inset, Node, Row, Space, Strip
+from game.ui.layout import Collapsible, Inset, Node, PlateStrip, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Chip, DropDown
-from game.words.puzzle_text import theme
+from game.words.puzzle_text import theme_text
 
 if TYPE_CHECKING:
     from game.scenes.puzzles.puzzle_scene import PuzzleScene
@@ -55,18 +55,18 @@ class PuzzlePage(MovePage):
         if not scene.whole:
             nodes = []
         elif layout.side:
-            side = Inset(panel(scene), pad=(20, 16), face="plate")
+            side = Inset(puzzle_panel(scene), pad=(20, 16), face="plate")
             side.place(self.panel, layout.side)
             nodes.append(side)
         self.paint(self.board.paint)
-        self.put(Group([*nodes, self._bar()]), before=before)
+        self.put(PlacedGroup([*nodes, self._bar()]), before=before)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SpeechBox:
         return self._place
 
     def taken(self, said: Caption) -> list[pygame.Rect]:
-        out = [covered(self.ui, said, self.place)]
+        out = [covered_rect(self.ui, said, self.place)]
         out += [widget.rect for widget in self.controls.canvas.widgets]
         return [*out, self.layout.side] if self.layout.side else out
 
@@ -79,7 +79,7 @@ class PuzzlePage(MovePage):
             return None
         top = layout.speech.rect.bottom - layout.free
         said, why = self.scene.texts.wrong(missed)
-        reply = Reply(said, why, (missed,), puzzling.reply)
+        reply = TryReply(said, why, (missed,), puzzling.reply)
         self.covers = band.bottom - top < ui.px(REPLY if reply.answer else ALONE)
         if self.covers:
             top = layout.speech.rect.top
@@ -99,7 +99,7 @@ class PuzzlePage(MovePage):
         node.place(ui, rect)
         return node
 
-    def _bar(self) -> Bar:
+    def _bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, actions = scene.practice, scene.actions
         variants, queue = scene.services.library.variants, practice.queue
@@ -108,32 +108,32 @@ class PuzzlePage(MovePage):
         tools: list[Node] = []
         if (row := queue.learner.in_a_row(queue.day)) > 1:
             days = Label(words.say("{n:day} in a row", n=row), "label", "ontable")
-            tools.append(Gives(Row([Icon("flame", 20, "ontable"), days, Space(8)], gap=6), gone=2))
+            tools.append(Collapsible(Row([Icon("flame", 20, "ontable"), days, Space(8)], gap=6), gone=2))
         every = [("", words.t("All games"))]
-        tools.append(GameChoice("game", variants, practice.game, scene.choose_game, words, only=games, first=every))
+        tools.append(GameDropDown("game", variants, practice.game, scene.choose_game, words, only=games, first=every))
         if not self.layout.side:
             word = words.say("{n} of {total}", n=practice.number, total=queue.of_today)
             button = actions.button("today", "table", word=word)
             button.tip = actions["today"].words
-            tools.append(Gives(button, word=3))
+            tools.append(Collapsible(button, word=3))
         tools += [
-            Gives(actions.button("learn", "table"), gone=3),
+            Collapsible(actions.button("learn", "table"), gone=3),
             actions.button("rules", "table"),
-            Gives(actions.button("full", "table"), gone=3),
+            Collapsible(actions.button("full", "table"), gone=3),
         ]
         origin = scene.puzzling.puzzle.origin
         own = msg("{game} · from your own game, turn {number}")
         subtitle = words.say(own, game=name, number=origin.turn) if origin else name
         told = Row([Space(8), Label(subtitle, "note", "ontable2", single=True)], gap=6)
         title = words.t("Puzzles") if practice.empty else words.t("Find the best move")
-        bar = Bar(actions.button("back", "table"), title, [Gives(told, gone=1)], tools)
+        bar = TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 
     def _chips(self) -> Node:
         """The themes of what can be practised; a list where they have no room."""
         ui, words, queue, choose = self.panel, self.words, self.scene.practice.queue, self.scene.choose_theme
-        names = {"": words.t("all themes")} | {name: theme(name, words) for name, _ in queue.themes()}
+        names = {"": words.t("all themes")} | {name: theme_text(name, words) for name, _ in queue.themes()}
         label = Label(words.t("Themes"), "fact", "ontable2", single=True)
 
         def chip(name: str, said: str) -> Node:
@@ -158,20 +158,20 @@ class PuzzlePage(MovePage):
         node.place(self.panel, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
         return node
 
-    def _strip(self) -> Strip:
+    def _strip(self) -> PlateStrip:
         actions, practice, narrow = self.scene.actions, self.scene.practice, not self.layout.side
         start: list[Node] = [actions.button("undo")]
         end: list[Node] = []
         if self.scene.puzzling.done:
             if not practice.empty:
-                start.append(Gives(actions.button("again", word=True), word=1))
+                start.append(Collapsible(actions.button("again", word=True), word=1))
             if narrow and (practice.queue.unseen or not practice.empty):
                 end.append(actions.button("more" if practice.empty else "next", "primary", word=True, narrow=120))
         else:
-            start.append(Gives(actions.button("hint", word=True), word=2))
-            end.append(Gives(actions.button("answer", word=True), word=1))
-            end.append(Gives(actions.button("later", word=True), word=2))
-        film = strips.in_time(self.panel, strips.film_buttons(self.scene, main=False))
-        strip = Strip(start, [Gives(film, gone=3)], end)
+            start.append(Collapsible(actions.button("hint", word=True), word=2))
+            end.append(Collapsible(actions.button("answer", word=True), word=1))
+            end.append(Collapsible(actions.button("later", word=True), word=2))
+        film = strips.in_time_order(self.panel, strips.film_buttons(self.scene, main=False))
+        strip = PlateStrip(start, [Collapsible(film, gone=3)], end)
         strip.place(self.panel, self.layout.strip)
         return strip

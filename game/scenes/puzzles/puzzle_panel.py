@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import ideas
-from game.learn.kept_puzzles import KeptPuzzle, Origin
+from game.learn.kept_puzzles import KeptPuzzle, PuzzleOrigin
 from game.scenes.puzzles.ladder_curve import SHOWN, LadderCurve
 from game.scenes.shell.plate import Plate
-from game.session.puzzles.queue import Queue, Score
-from game.text.language import Words, msg
+from game.session.puzzles.queue import PuzzleQueue, ThemeScore
+from game.text.language import Language, msg
 from game.ui import plates
-from game.ui.labels import Divider, Icon, Label, Pips
-from game.ui.layout import Column, Gives, Node, Row, Sheds, Sketch, Space
+from game.ui.labels import DifficultyPips, Divider, Icon, Label
+from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Row, Sketch, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words.computer_text import level_text
-from game.words.puzzle_text import ladder_told, standing, theme, traits
+from game.words.puzzle_text import ladder_in_words, stake_text, theme_text, traits_text
 
 if TYPE_CHECKING:
     from game.scenes.puzzles.puzzle_scene import PuzzleScene
@@ -30,7 +30,7 @@ THEMES = 4  # that are listed
 COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a month"))
 
 
-def panel(scene: PuzzleScene, *, whole: bool = True) -> Node:
+def puzzle_panel(scene: PuzzleScene, *, whole: bool = True) -> Node:
     """This puzzle, the ladder, how far one is today, what one finds, and the way on; with little room the last
     parts of the first go.  `whole`: with the way on.
     """
@@ -40,30 +40,34 @@ def panel(scene: PuzzleScene, *, whole: bool = True) -> Node:
     rows += [*_ladder(scene), *_progress(words, queue, scene.practice.number)]
     if scores := queue.scores():
         found: list[Node] = [_score(words, one) for one in scores[:THEMES]]
-        found[2:] = [Gives(node, gone=2 + THEMES - n) for n, node in enumerate(found[2:])]
+        found[2:] = [Collapsible(node, gone=2 + THEMES - n) for n, node in enumerate(found[2:])]
         rows.append(_part(3 + THEMES, _heading(words.t("What you find")), *found))
     told = Label(words.t("A puzzle that you find at once stays away longer."), "note")
-    back = _heading(words.t("When they come back")), Holes(words, queue.comes_back()), Gives(told, gone=1)
+    back = (
+        _heading(words.t("When they come back")),
+        RepetitionHoles(words, queue.comes_back()),
+        Collapsible(told, gone=1),
+    )
     parts = Column([*rows, _part(2, *back)], gap=12)
-    return Column([Sheds(parts, tall=True, grow=1), *way_on(scene)], gap=12) if whole else parts
+    return Column([CollapsingRow(parts, tall=True, grow=1), *way_on_button(scene)], gap=12) if whole else parts
 
 
-def _part(gone: int, *rows: Node) -> Gives:
-    return Gives(Column([Divider(), *rows], gap=12), gone=gone)
+def _part(gone: int, *rows: Node) -> Collapsible:
+    return Collapsible(Column([Divider(), *rows], gap=12), gone=gone)
 
 
 def _this(scene: PuzzleScene) -> list[Node]:
     """How hard the puzzle is, and why; whose game it was."""
     words, puzzle = scene.services.words, scene.puzzling.puzzle
-    head = Row([Label(words.t("This puzzle"), "heading"), Space(0, grow=1), pips(puzzle, words)])
-    said = Label(traits(puzzle, len(scene.puzzling.turns), words), "note")
+    head = Row([Label(words.t("This puzzle"), "heading"), Space(0, grow=1), difficulty_pips(puzzle, words)])
+    said = Label(traits_text(puzzle, len(scene.puzzling.turns), words), "note")
     origin = [_origin(words, puzzle.origin, scene.open_game)] if puzzle.origin else []
     return [Column([head, said], gap=6), *origin, Divider()]
 
 
-def pips(puzzle: KeptPuzzle, words: Words) -> Node:
+def difficulty_pips(puzzle: KeptPuzzle, words: Language) -> Node:
     """How hard a puzzle is, for eyes and ears."""
-    return Pips(puzzle.pips).told_as(words.say("Difficulty: {n} of {total}", n=puzzle.pips, total=5))
+    return DifficultyPips(puzzle.pips).told_as(words.say("Difficulty: {n} of {total}", n=puzzle.pips, total=5))
 
 
 def _ladder(scene: PuzzleScene) -> list[Node]:
@@ -77,12 +81,12 @@ def _ladder(scene: PuzzleScene) -> list[Node]:
     known = ladder.counted(puzzle)
     at = None if empty else known.stood if known else ladder.of(puzzle).value
     curve = LadderCurve(words, rungs, ladder.before(len(rungs)), at)
-    told = curve.told_as(ladder_told(ladder, len(rungs), at, words))
-    said = [] if empty else [Label(standing(ladder, scene.puzzling, words), "note"), Divider()]
+    told = curve.told_as(ladder_in_words(ladder, len(rungs), at, words))
+    said = [] if empty else [Label(stake_text(ladder, scene.puzzling, words), "note"), Divider()]
     return [head, told, *said]
 
 
-def way_on(scene: PuzzleScene) -> list[Node]:
+def way_on_button(scene: PuzzleScene) -> list[Node]:
     """The place of the brass button: what is missing until it can be pressed, then when the puzzle comes back."""
     words, actions, left = scene.services.words, scene.actions, len(scene.puzzling.turns) - scene.puzzling.at
     if scene.practice.empty:
@@ -102,7 +106,7 @@ class TodayPlate(Plate):
         self._scene = scene
 
     def body(self, ui: Ui) -> Node:
-        return panel(self._scene, whole=False)
+        return puzzle_panel(self._scene, whole=False)
 
     def foot(self, ui: Ui) -> Node:
         return Button("close", self.leave, label=self.words.t("Close"), kind="primary", stretch=True)
@@ -112,20 +116,20 @@ def _heading(text: str) -> Label:
     return Label(text, "label", "ink2")
 
 
-def _progress(words: Words, queue: Queue, number: int) -> list[Node]:
+def _progress(words: Language, queue: PuzzleQueue, number: int) -> list[Node]:
     """`number`: which one of today's is on the board."""
     done, total = queue.done_today, queue.of_today
     count = Label(words.say("{n} of {total}", n=number, total=total), "note") if total else Space(0)
-    return [Row([_heading(words.tc("puzzles", "Today")), Space(0, grow=1), count]), parts(done, total)]
+    return [Row([_heading(words.tc("puzzles", "Today")), Space(0, grow=1), count]), progress_in_parts(done, total)]
 
 
-def _score(words: Words, score: Score) -> Row:
+def _score(words: Language, score: ThemeScore) -> Row:
     said = words.say("{n} of {total}", n=score.found, total=score.tried)
-    name = Column([Label(theme(score.theme, words), "note", "ink", single=True)], wide=112)
-    return Row([name, bar(score.found / score.tried), Label(said, "note")], gap=12)
+    name = Column([Label(theme_text(score.theme, words), "note", "ink", single=True)], wide=112)
+    return Row([name, success_bar(score.found / score.tried), Label(said, "note")], gap=12)
 
 
-def _origin(words: Words, origin: Origin, open_game: Callable[[str], None]) -> Row:
+def _origin(words: Language, origin: PuzzleOrigin, open_game: Callable[[str], None]) -> Row:
     lines: list[Node] = [Label(words.say("From your own game, turn {number}", number=origin.turn), "note", "ink")]
     told = _against(words, origin)
     if told:
@@ -136,7 +140,7 @@ def _origin(words: Words, origin: Origin, open_game: Callable[[str], None]) -> R
     return Row([Icon("archive", 20, "brass"), Column(lines, gap=2, grow=1), link], gap=12)
 
 
-def _against(words: Words, origin: Origin) -> str:
+def _against(words: Language, origin: PuzzleOrigin) -> str:
     if origin.score is None:
         return words.say("against {level}", level=level_text(words, origin.level)) if origin.level else ""
     score = f"{origin.score[0]} : {origin.score[1]}"
@@ -152,7 +156,7 @@ def _against(words: Words, origin: Origin) -> str:
     return words.say("the game ended {score}", score=score)
 
 
-def parts(done: int, total: int) -> Node:
+def progress_in_parts(done: int, total: int) -> Node:
     """A bar in as many parts as there are puzzles today: done, the one that is next, still to come."""
     n = min(max(1, total), MOST_PARTS)
     done = done if total <= MOST_PARTS else done * n // total
@@ -165,30 +169,30 @@ def parts(done: int, total: int) -> Node:
             if ui.rtl:
                 box.right = r.right - round(i * (wide + gap))
             edge = t.brass if i <= done else t.edge
-            plates.draw(dst, box, box.h // 2, t.brass if i < done else t.plate2, edge, ui.unit)
+            plates.draw_plate(dst, box, box.h // 2, t.brass if i < done else t.plate2, edge, ui.unit)
 
     return Sketch(paint, (0, 11))
 
 
-def bar(part: float) -> Node:
+def success_bar(part: float) -> Node:
     """How much of something was found."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
         t = ui.theme
-        plates.draw(dst, r, r.h // 2, t.plate2, t.hair, ui.unit)
+        plates.draw_plate(dst, r, r.h // 2, t.plate2, t.hair, ui.unit)
         full = pygame.Rect(r.left, r.top, max(r.h, round(r.w * part)), r.h)
         if ui.rtl:
             full.right = r.right
         if part:
-            plates.draw(dst, full, r.h // 2, t.brass)
+            plates.draw_plate(dst, full, r.h // 2, t.brass)
 
     return Sketch(paint, (60, 6), grow=1)
 
 
-class Holes(Node):
+class RepetitionHoles(Node):
     """Five holes, from today to a month, with a stone for each puzzle and its number below."""
 
-    def __init__(self, words: Words, counts: Sequence[int]) -> None:
+    def __init__(self, words: Language, counts: Sequence[int]) -> None:
         super().__init__()
         self.words, self.counts = words, tuple(counts)
 

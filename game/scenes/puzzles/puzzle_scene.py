@@ -5,20 +5,20 @@ from collections.abc import Sequence
 import pygame
 
 from game.board.marks import Marks
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.rules.notation import Sign
 from game.scenes.board_page.reply import ReplyKeys, ReplyPlate
 from game.scenes.moves.game_board import GameBoard
-from game.scenes.moves.move_question import Question
-from game.scenes.moves.pointing import Display
-from game.scenes.puzzles.practice import Practice
+from game.scenes.moves.move_question import MoveQuestion
+from game.scenes.moves.pointing import BoardDisplay
+from game.scenes.puzzles.practice import PuzzlePractice
 from game.scenes.puzzles.puzzle_page import PuzzlePage
 from game.scenes.puzzles.puzzle_panel import TodayPlate
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_keys import HINT_KEY
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
-from game.session.puzzles.puzzling import Puzzling
+from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
@@ -35,13 +35,13 @@ class PuzzleScene(ReplyKeys, GameBoard):
 
     page: PuzzlePage
     texts: PuzzleTexts
-    puzzling: Puzzling
+    puzzling: PuzzleAttempt
     keys = key_texts.PUZZLES
     without = ("redo", "watch")  # a move that was taken back is played by hand again
 
     def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
         super().__init__(services)
-        self.practice = Practice(services, game, first)
+        self.practice = PuzzlePractice(services, game, first)
         self.whole = self._seen = (
             False  # the first frame has the board and the sentence; what is beside them comes with the next
         )
@@ -103,7 +103,7 @@ class PuzzleScene(ReplyKeys, GameBoard):
         moved = self.practice.queue.ladder.points, puzzling.helped
         return self.whole, self.practice.empty, puzzling.done, puzzling.at, told, moved, self.question(), self.below
 
-    def question(self) -> Question | None:
+    def question(self) -> MoveQuestion | None:
         """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
         found = super().question()
         open_ = not (self.puzzling.done or self.puzzling.showing or self.puzzling.state == "wrong")
@@ -130,7 +130,7 @@ class PuzzleScene(ReplyKeys, GameBoard):
         reply = self.page.reply.reply if self.page.reply else None
         return " ".join(filter(None, (super().spoken, *([reply.said, reply.why] if reply else []))))
 
-    def with_more(self, shown: Display) -> Display:
+    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         at_rest = self.film.at_end and self.puzzling.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
             shown = self.reply_shown(shown._replace(marks=self._marked(shown.marks)))
@@ -153,7 +153,7 @@ class PuzzleScene(ReplyKeys, GameBoard):
     def moving(self) -> bool:
         return super().moving or (not self.puzzling.done and (bool(self.puzzling.moves) or self.puzzling.showing))
 
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         if self.practice.supply.update(dt, self.practice.queue) and not self.controls.holding:
             self.practice.take_new()
             self.rebuild()

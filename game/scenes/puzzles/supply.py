@@ -6,26 +6,26 @@ from collections.abc import Mapping
 from game.learn.kept_puzzles import KeptPuzzle
 from game.rules.file.variant_library import Variant
 from game.scenes.shell.services import Services
-from game.session.puzzles.queue import Queue
-from game.store.polling import Question
+from game.session.puzzles.queue import PuzzleQueue
+from game.store.polling import BackgroundQuery
 
 GAMES = 40  # of the library, the newest, that are looked through for reviews
 
 Batches = list[tuple[str, list["KeptPuzzle"]]]
 
 
-class Supply:
+class PuzzleSupply:
     """Asks the library once, in a thread; the search is asked while nobody does anything."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._making = services.make_making()
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
-        self._own: Question[Batches] = Question([])
+        self._own: BackgroundQuery[Batches] = BackgroundQuery([])
         variants, looked = services.library.variants, services.own_puzzles.looked
         self._own.ask(services.games.later(lambda connection: _from_library(connection, variants, looked), []))
 
-    def update(self, dt: float, queue: Queue) -> bool:
+    def update(self, dt: float, queue: PuzzleQueue) -> bool:
         """Lets dt seconds pass; True if there are puzzles that were not there before."""
         own, new = self._services.own_puzzles, list["KeptPuzzle"]()
         self._own.update()
@@ -39,7 +39,7 @@ class Supply:
             new += own.add(self._making.update(dt, game if self.looks_for(queue) else "", queue.unseen_of(game)))
         return bool(new)
 
-    def looks_for(self, queue: Queue) -> bool:
+    def looks_for(self, queue: PuzzleQueue) -> bool:
         """Whether puzzles are looked for: of a game that has some, or of the one game that was asked for."""
         (game, *others), variants = queue.games or ("",), self._services.library.variants
         asked = not others and game in variants and not variants[game].rules().driven
@@ -60,9 +60,9 @@ class Supply:
 
 
 def _from_library(connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]) -> Batches:
-    from game.session.puzzles.own_mistakes import gathered
+    from game.session.puzzles.own_mistakes import puzzles_of_records
     from game.store.library import queries
 
-    entries = queries.page(connection, queries.EVERYTHING, "newest", 0, GAMES).entries
+    entries = queries.page_of_games(connection, queries.EVERYTHING, "newest", 0, GAMES).entries
     ids = [entry.id for entry in entries if entry.id not in looked]
-    return gathered(queries.named_contents(connection, ids), variants)
+    return puzzles_of_records(queries.named_contents(connection, ids), variants)

@@ -14,12 +14,12 @@ from game.scenes.board_page import film_buttons as strips
 from game.scenes.review import move_chips
 from game.scenes.review.move_chips import MoveChip
 from game.scenes.shared.curve import lozenge
-from game.session.review.mistakes import Mistake, cost
+from game.session.review.mistakes import CostlyTurn, cost_of_turn
 from game.ui.controls import Controls
-from game.ui.labels import Emblem, Label
-from game.ui.layout import Column, Gives, Inset, Node, Picture, Row, Sheds, Space
+from game.ui.labels import Label, PlayerEmblem
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card, Pane, Swap
+from game.ui.widgets import Button, Card, Pane, SwappedNode
 from game.ui.widgets.button import Kind
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class OpenCard(Card):
         return (self.child,)
 
 
-class Cards:
+class ReviewCards:
     """The cards beside the board, or the one below it; `follow` opens that of the turn that is looked at."""
 
     def __init__(self, ui: Ui, scene: ReviewScene, rect: pygame.Rect, *, single: bool) -> None:
@@ -50,7 +50,7 @@ class Cards:
         self._open = self._wanted()
         self._high = rect.h
         self._fresh = True
-        self.node = Swap(self._made(self._open))
+        self.node = SwappedNode(self._made(self._open))
         self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
 
     def follow(self, controls: Controls) -> None:
@@ -76,7 +76,7 @@ class Cards:
 
     def _wanted(self) -> int:
         found = self._session.found(self._session.at)
-        return self._session.at if found and cost(found) else NONE
+        return self._session.at if found and cost_of_turn(found) else NONE
 
     @property
     def _move(self) -> int:
@@ -100,7 +100,7 @@ class Cards:
             whole = self._column(shown, ply, reasoned=False)
         return Pane(Column([whole, self._practise("table", label=True)], gap=8), inset=SHADE, top=2)
 
-    def _column(self, shown: Sequence[Mistake], ply: int, *, reasoned: bool) -> Node:
+    def _column(self, shown: Sequence[CostlyTurn], ply: int, *, reasoned: bool) -> Node:
         """`reasoned`: not only the open one says why."""
         each = [(one, one.turn.ply == ply) for one in shown]
         return Column([self._card(one, opened, reasoned=opened or reasoned) for one, opened in each], gap=12)
@@ -118,16 +118,16 @@ class Cards:
         tip = words.t("The costliest turns as puzzles: find the better moves")
         return Button("practise", self._scene.practise, icon="puzzle", label=said, kind=kind, tip=tip)
 
-    def _shown(self, ply: int) -> list[Mistake]:
+    def _shown(self, ply: int) -> list[CostlyTurn]:
         """Those that cost most; a turn which is not among them stands there, too, while it is looked at."""
         out = list(self._session.listed)
         found = self._session.found(ply) if ply != NONE else None
         if found and all(one.turn.ply != ply for one in out):
             review = self._session.review
-            out.append(Mistake(0, found, review is not None and review.turning_point == ply))
+            out.append(CostlyTurn(0, found, review is not None and review.turning_point == ply))
         return sorted(out, key=lambda one: one.turn.ply)
 
-    def _head(self, one: Mistake) -> Node:
+    def _head(self, one: CostlyTurn) -> Node:
         """What was played and what it cost; one below the other where that takes less room than side by side."""
         ui, said = self._ui, Label(self._texts.instead(one), "name", grow=1)
         lost = Label(self._texts.lost(one), "fact", "bad")
@@ -136,13 +136,13 @@ class Cards:
         below = Column([said, lost], gap=4)
         return below if below.height(ui, room) < across.height(ui, room) else across
 
-    def _card(self, one: Mistake, opened: bool, *, reasoned: bool) -> Node:
+    def _card(self, one: CostlyTurn, opened: bool, *, reasoned: bool) -> Node:
         """A card; `reasoned`: it says why."""
         ply, texts = one.turn.ply, self._texts
         lines: list[Node] = [self._head(one)]
         if self._session.whose is None:
             seat = one.turn.seat
-            lines.append(Row([Emblem(seat, 13), Label(self._texts.name(seat), "fine", single=True)], gap=6))
+            lines.append(Row([PlayerEmblem(seat, 13), Label(self._texts.name(seat), "fine", single=True)], gap=6))
         if one.turning:
             lines.append(Label(self._scene.words.t("The turning point"), "fine", "brass"))
         if reasoned and (why := texts.reason(one.turn)):
@@ -150,7 +150,7 @@ class Cards:
         inside: list[Node] = [Row([self._sign(one, opened), Column(lines, gap=4, grow=1)], gap=GAP, align="start")]
         if opened and (moves := self._moves(ply)):
             word = Label(self._scene.words.tc("before the moves of a line", "better"), "fine", single=True)
-            row = move_chips.line(self._scene, ply, moves, self._move)
+            row = move_chips.line_of_chips(self._scene, ply, moves, self._move)
             inside.append(Row([Column([Space(6), word]), row], gap=8, align="start"))
         card = OpenCard(card_name(ply), Column(inside, gap=10), lambda: self._scene.go(ply), plain=False, pad=PAD)
         card.chosen = opened
@@ -159,7 +159,7 @@ class Cards:
     def _moves(self, ply: int) -> list[str]:
         return self._texts.line(self._session.game.plies[ply].before, self._session.better(ply))
 
-    def _sign(self, one: Mistake, filled: bool, side: float = SIGN) -> Node:
+    def _sign(self, one: CostlyTurn, filled: bool, side: float = SIGN) -> Node:
         side *= self._ui.text_scale
         return Picture(_painted(self._ui, one.rank, filled), side, side)
 
@@ -177,16 +177,16 @@ class Cards:
             said = Label(text, "name", grow=1, single=True)
             inside = [said, *([self._practise("flat", label=False)] if listed else [])]
             return _StillPane(_between(before, inside, after))
-        line = move_chips.line(scene, ply, self._moves(ply), self._move, wrap=False)
+        line = move_chips.line_of_chips(scene, ply, self._moves(ply), self._move, wrap=False)
         inside = [
-            Gives(self._sign(one, True, 32), gone=2),
+            Collapsible(self._sign(one, True, 32), gone=2),
             Label(self._texts.instead(one), "name", single=True),
             Label(self._texts.lost(one), "fact", "bad"),
             Space(grow=1),
-            Gives(line, gone=1),
+            Collapsible(line, gone=1),
             self._practise("flat", label=False),
         ]
-        return _StillPane(Sheds(_between(before, inside, after)))
+        return _StillPane(CollapsingRow(_between(before, inside, after)))
 
 
 def _between(before: Node, inside: Sequence[Node], after: Node) -> Row:

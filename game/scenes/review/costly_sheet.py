@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.review import review_legend
-from game.scenes.review.costly_cards import Cards
+from game.scenes.review.costly_cards import ReviewCards
 from game.scenes.shell.plate import Plate
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node
@@ -31,10 +31,10 @@ class CostlySheet(Plate):
 
     def body(self, ui: Ui) -> Node:
         page = self._page
-        cards = Cards(ui, page, ui.window, single=True).on_plate()
+        cards = ReviewCards(ui, page, ui.window, single=True).on_plate()
         rows: list[Node] = [Label(self.words.t("What cost most"), "heading"), cards]
         if signs := page.signs():
-            rows += [Divider(), review_legend.rows(ui, signs, "note", "ink2")]
+            rows += [Divider(), review_legend.legend_row(ui, signs, "note", "ink2")]
         return Column(rows, gap=12)
 
     def foot(self, ui: Ui) -> Node:

@@ -10,7 +10,7 @@ import pygame
 from game.ui import icons, plates, text
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.review.review_scene import ReviewScene
@@ -36,7 +36,7 @@ class MoveChip(Widget):
         self.number, self.move, self.current = number, move, current
         self.called = move
 
-    def _style(self, ui: Ui) -> text.Style:
+    def _style(self, ui: Ui) -> text.TextStyle:
         return ui.style("name", ui.theme.onbrass if self.current else ui.theme.ink, bold=self.current)
 
     def width(self, ui: Ui) -> int:
@@ -53,7 +53,7 @@ class MoveChip(Widget):
     def activate(self) -> None:
         self._scene.show_line(self._ply, self.number or None)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, rest = ui.theme, look.face == "rest"
         if self.current:
             fill = {"rest": t.brass, "hover": t.brass_hover, "pressed": t.brass_pressed}[look.face]
@@ -61,7 +61,7 @@ class MoveChip(Widget):
             fill = {"rest": t.plate2, "hover": t.hover, "pressed": t.pressed}[look.face]
         if self.move or not rest:
             border = t.brass if self.current or not rest else t.line
-            plates.draw(dst, self.rect, self.rect.h // 2, fill, border, 1.2 * ui.unit)
+            plates.draw_plate(dst, self.rect, self.rect.h // 2, fill, border, 1.2 * ui.unit)
         if self.move:
             style = self._style(ui)
             ui.write(dst, self.move, style, self.rect.centerx, self.rect.centery + round(0.36 * style.size), "center")
@@ -70,7 +70,7 @@ class MoveChip(Widget):
             dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-def line(scene: ReviewScene, ply: int, moves: Sequence[str], current: int, *, wrap: bool = True) -> Row:
+def line_of_chips(scene: ReviewScene, ply: int, moves: Sequence[str], current: int, *, wrap: bool = True) -> Row:
     """The chips, and what plays the whole line; `current`: the number of the move that is shown."""
     chips: list[Node] = [MoveChip(scene, ply, i, move, current=i == current) for i, move in enumerate(moves, 1)]
     return Row([*chips, MoveChip(scene, ply)], gap=4, line_gap=4, wrap=wrap, grow=int(wrap), from_left=True)

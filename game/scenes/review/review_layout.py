@@ -7,14 +7,14 @@ from game.scenes.board_page.area import (
     LARGE_SIZES,
     LARGE_TEXT,
     STRIP_LARGE,
-    Places,
-    framed,
-    keeping,
-    placed,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    placed_page,
 )
 from game.scenes.board_page.play_layout import ribbon_high
 from game.scenes.shared.speech import SENTENCE_LEADING
-from game.ui.layout import Column, Items, Node, Part, Row
+from game.ui.layout import Column, Items, Node, Row, Slot
 from game.ui.ui import Ui
 
 CARDS = 344  # width of the column beside the board, reference px
@@ -33,7 +33,7 @@ LEAST_PITCH, LEAST_WITH_CARD = 47, 36  # of a board: for less there is no legend
 LEAST_LARGE = 40  # the first where text is large, which needs the legend as much
 
 
-def lay_out(ui: Ui, board: Board) -> Places:
+def lay_out(ui: Ui, board: Board) -> PageAreas:
     """The page for a window: legend, card and ribbon give way in this order where the board would be too small.
 
     `whose` is the choice above the cards.  Where the column has no room it has no size: then the choice stands in the
@@ -42,7 +42,7 @@ def lay_out(ui: Ui, board: Board) -> Places:
     With larger text the board keeps as much of the width that it has with usual text as leaves room for its ribbon.
     """
 
-    def make(panel: Ui, said: Ui, _: float) -> Places:
+    def make(panel: Ui, said: Ui, _: float) -> PageAreas:
         least = LEAST_LARGE if said.text_scale >= LARGE_TEXT else LEAST_PITCH
         for gone in range(3):
             out = _page(panel, said, board, gone)
@@ -51,34 +51,36 @@ def lay_out(ui: Ui, board: Board) -> Places:
                 return out
         return _page(panel, said, board, 3)
 
-    return keeping(ui, KEEPS, make, fits=lambda out: bool(out.ribbon))
+    return page_keeping_board_width(ui, KEEPS, make, fits=lambda out: bool(out.ribbon))
 
 
-def _page(ui: Ui, said: Ui, board: Board, gone: int) -> Places:
+def _page(ui: Ui, said: Ui, board: Board, gone: int) -> PageAreas:
     """`gone`: of legend, card and ribbon so many are left out."""
     (w, h), m, small, large = ui.size, ui.m, ui.small, said.text_scale >= LARGE_TEXT
     bar, low = (BAR_LARGE, STRIP_LARGE) if large else (m.bar, m.strip)
     sizes = (21.0, 19.0, 17.0, 15.0) if small else (27.0, 24.0, 22.0, 20.0)
     high = ui.px(2 * sizes[-1 if small else 1] * SENTENCE_LEADING * TALL - LOW)
     share = (LEAST_CURVE if gone < 3 else CURVE_ALONE) if small else CURVE if board.rows == 2 else CURVE_OVER_HIGH
-    curve = Part("curve", high=max(round(h * share), ui.gap(LOWEST_CURVE)))
+    curve = Slot("curve", high=max(round(h * share), ui.gap(LOWEST_CURVE)))
     inner, gap = w - 2 * ui.gap(m.margin), 8 if small else 16
     beside = not small and inner - ui.px(CARDS) - ui.gap(gap) >= LEAST_BOARD * w
 
-    def form(shown: Part) -> Node:
-        cards: Items = [] if beside or gone > 1 else [Part("cards", high=ui.px(CARD)), 6]
-        ribbon = Part("ribbon", high=ribbon_high(ui) if gone < 3 else 0)
-        speech = Row([8, Part("speech", high=high, grow=1), 8], gap=0, grow=1, align="stretch")
-        legend = Part("legend", high=0 if gone else ui.px(LEGEND))
-        above = Part(high=ui.px(ABOVE) if beside else ui.gap(2))
-        below: Items = [8 if small else 12, speech, legend, 6, Part(high=ui.px(LOW))]
-        main = Column([*cards, ribbon, above, shown, *below, Part("strip", high=ui.px(low))], gap=0, align="center")
+    def form(shown: Slot) -> Node:
+        cards: Items = [] if beside or gone > 1 else [Slot("cards", high=ui.px(CARD)), 6]
+        ribbon = Slot("ribbon", high=ribbon_high(ui) if gone < 3 else 0)
+        speech = Row([8, Slot("speech", high=high, grow=1), 8], gap=0, grow=1, align="stretch")
+        legend = Slot("legend", high=0 if gone else ui.px(LEGEND))
+        above = Slot(high=ui.px(ABOVE) if beside else ui.gap(2))
+        below: Items = [8 if small else 12, speech, legend, 6, Slot(high=ui.px(LOW))]
+        main = Column([*cards, ribbon, above, shown, *below, Slot("strip", high=ui.px(low))], gap=0, align="center")
         main.grow = 1
-        side = Column([Part("whose", ui.px(CARDS), ui.px(WHOSE)), 12, Part("cards", grow=1)], gap=0)
+        side = Column([Slot("whose", ui.px(CARDS), ui.px(WHOSE)), 12, Slot("cards", grow=1)], gap=0)
         body = Row([side, main] if beside else [main], gap=gap, align="stretch", grow=1)
         page = Column([curve, gap, body], gap=0, grow=1)
-        return framed(
+        return framed_page(
             ui, bar, page, edge=m.margin, top=0, bottom=10 if small or large else 24, over=0 if large else None
         )
 
-    return Places(ui, placed(ui, board, form), LARGE_SIZES if large else sizes, 0 if large or not gone else m.why)
+    return PageAreas(
+        ui, placed_page(ui, board, form), LARGE_SIZES if large else sizes, 0 if large or not gone else m.why
+    )

@@ -9,7 +9,7 @@ import pygame
 from game.board.marks import Marks
 from game.rules.game import Rules
 from game.scenes.shared.curve import lozenge_of
-from game.text.language import Words
+from game.text.language import Language
 from game.ui import icons, plates, text
 from game.ui.kit.scale import Ink, Style
 from game.ui.labels import Label
@@ -22,7 +22,7 @@ MINUS = "\u2212"
 STYLES: tuple[Style, ...] = ("note", "fine")  # of what is said of the signs, the first that has room
 
 
-class Entry(NamedTuple):
+class LegendEntry(NamedTuple):
     """A sign, the text in it if it has one, and what it means."""
 
     sign: str
@@ -30,36 +30,38 @@ class Entry(NamedTuple):
     word: str
 
 
-def entries(marks: Marks, words: Words, rules: Rules, *, costly: bool, turning: bool) -> tuple[Entry, ...]:
+def legend_entries(
+    marks: Marks, words: Language, rules: Rules, *, costly: bool, turning: bool
+) -> tuple[LegendEntry, ...]:
     """The signs of now.  `costly`, `turning`: whether such turns are marked on the curve."""
     t = words.t
-    out: list[Entry] = []
+    out: list[LegendEntry] = []
     if costly:
-        out.append(Entry("lozenge", "", t("costly turn")))
+        out.append(LegendEntry("lozenge", "", t("costly turn")))
     if turning:
-        out.append(Entry("flag", "", t("the turning point")))
+        out.append(LegendEntry("flag", "", t("the turning point")))
     if marks.barred:
-        out.append(Entry("brackets", "", t("played")))
+        out.append(LegendEntry("brackets", "", t("played")))
     if marks.began:
-        out.append(Entry("dotted", "", t("the answer began") if marks.barred or marks.hint else t("played")))
+        out.append(LegendEntry("dotted", "", t("the answer began") if marks.barred or marks.hint else t("played")))
     if marks.hint:
-        out.append(Entry("lamp", "", t("better")))
+        out.append(LegendEntry("lamp", "", t("better")))
     if marks.gains:
-        out.append(Entry("dashed", "", t("the better turn takes")))
+        out.append(LegendEntry("dashed", "", t("the better turn takes")))
     if marks.losses:
-        out.append(Entry("loss", f"{MINUS}{marks.losses[0][1]}", t("the answer takes")))
+        out.append(LegendEntry("loss", f"{MINUS}{marks.losses[0][1]}", t("the answer takes")))
     if marks.values:
         best = next((value.text for value in marks.values if value.best), "+1")
         said = t("ahead at the end") if rules.counts else t("stones ahead")
-        out.append(Entry("value", best, said))
+        out.append(LegendEntry("value", best, said))
     return tuple(out)
 
 
-def drawn(ui: Ui, shown: Sequence[Entry], size: tuple[int, int]) -> pygame.Surface:
+def legend_picture(ui: Ui, shown: Sequence[LegendEntry], size: tuple[int, int]) -> pygame.Surface:
     """The entries in lines, in smaller letters where there is little room; what has none is left out."""
     shown = [*shown]
-    style = next((one for one in STYLES if rows(ui, shown, one).height(ui, size[0]) <= size[1]), STYLES[-1])
-    while (told := rows(ui, shown, style)).height(ui, size[0]) > size[1] and shown:
+    style = next((one for one in STYLES if legend_row(ui, shown, one).height(ui, size[0]) <= size[1]), STYLES[-1])
+    while (told := legend_row(ui, shown, style)).height(ui, size[0]) > size[1] and shown:
         shown.pop()
     out = pygame.Surface((max(1, size[0]), told.height(ui, size[0]) if shown else 0), pygame.SRCALPHA)
     out.fill((*ui.theme.table[:3], 0))
@@ -68,7 +70,7 @@ def drawn(ui: Ui, shown: Sequence[Entry], size: tuple[int, int]) -> pygame.Surfa
     return out
 
 
-def rows(ui: Ui, shown: Sequence[Entry], style: Style, ink: Ink = "ontable2") -> Row:
+def legend_row(ui: Ui, shown: Sequence[LegendEntry], style: Style, ink: Ink = "ontable2") -> Row:
     """Each with its sign before it."""
     scale, entries = ui.text_scale, list[Node]()
     for entry in shown:
@@ -79,7 +81,7 @@ def rows(ui: Ui, shown: Sequence[Entry], style: Style, ink: Ink = "ontable2") ->
     return Row(entries, gap=APART if style == STYLES[0] else NEAR, line_gap=4, wrap=True)
 
 
-def _paint(ui: Ui, entry: Entry, lines: Ink, dst: pygame.Surface, box: pygame.Rect) -> None:
+def _paint(ui: Ui, entry: LegendEntry, lines: Ink, dst: pygame.Surface, box: pygame.Rect) -> None:
     """A sign as the board and the curve have it, small."""
     t, line = ui.theme, 2.0 * ui.unit
     light = getattr(t, lines)
@@ -107,6 +109,6 @@ def _paint(ui: Ui, entry: Entry, lines: Ink, dst: pygame.Surface, box: pygame.Re
         radius = box.h // 2
         if entry.sign == "value":
             face, border, ink, radius = t.carried, t.carried_line, t.carried_ink, ui.gap(4)
-        plates.draw(dst, box, radius, face, border, 1.3 * ui.unit)
+        plates.draw_plate(dst, box, radius, face, border, 1.3 * ui.unit)
         style = ui.style("fine", ink, bold=True)
-        text.draw(dst, entry.text, style, box.centerx, box.centery + round(0.36 * style.size), "center")
+        text.draw_text(dst, entry.text, style, box.centerx, box.centery + round(0.36 * style.size), "center")

@@ -8,43 +8,43 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
-from game.rules.board import SEATS, other
+from game.rules.board import SEATS, other_seat
 from game.rules.game import Position
 from game.rules.match import Game
-from game.rules.parts import Part, TurnParts
-from game.rules.turns import run_at, turn_numbers
+from game.rules.parts import TurnPart, TurnParts
+from game.rules.turns import turn_around, turn_numbers
 from game.scenes.board_page import film_buttons as strips
-from game.scenes.board_page.area import LARGE_TEXT, Places
+from game.scenes.board_page.area import LARGE_TEXT, PageAreas
 from game.scenes.board_page.board_scene import for_class
-from game.scenes.board_page.film_scene import FilmScene, Parts
-from game.scenes.board_page.group import Group
-from game.scenes.board_page.ribbon import Ribbon
-from game.scenes.board_page.ribbon_ends import Says
+from game.scenes.board_page.film_scene import FilmLayout, FilmScene
+from game.scenes.board_page.group import PlacedGroup
+from game.scenes.board_page.ribbon import TurnRibbon
+from game.scenes.board_page.ribbon_ends import RibbonCaptions
 from game.scenes.review import review_legend
-from game.scenes.review.costly_cards import Cards
+from game.scenes.review.costly_cards import ReviewCards
 from game.scenes.review.costly_sheet import CostlySheet
 from game.scenes.review.review_layout import lay_out
 from game.scenes.shared import key_texts, speech
-from game.scenes.shared.board_keys import digit
-from game.scenes.shared.curve import Curve
+from game.scenes.shared.board_keys import digit_of_key
+from game.scenes.shared.curve import GameCurve
 from game.scenes.shared.review_marks import marks_of, with_values
-from game.scenes.shared.speech import Said, shows_all
+from game.scenes.shared.speech import Said, sentence_and_rule_fit
 from game.scenes.shell.actions import action
-from game.scenes.shell.full_page import Bar
+from game.scenes.shell.full_page import TitleBar
 from game.scenes.shell.services import Services
 from game.session.new_game import PERSON
 from game.session.play.last_turn import LastTurn, TurnView
-from game.session.play.playing import Playing
-from game.session.review.reviewing import Reviewing
-from game.text.language import Words, msg
+from game.session.play.playing import GameInPlay
+from game.session.review.reviewing import ReviewSession
+from game.text.language import Language, msg
 from game.ui.labels import Label
-from game.ui.layout import Column, Gives, Inset, Node, Row, Sheds, Space, Strip
-from game.ui.memory import Last
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, PlateStrip, Row, Space
+from game.ui.memory import LastResult
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Choice, DropDown, LiveText, Progress
+from game.ui.widgets import Button, DropDown, LiveText, ProgressBar, SegmentedControl
 from game.words.play_text import GhostTexts
-from game.words.review_text import ReviewTexts, points
+from game.words.review_text import ReviewTexts, curve_points
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
@@ -59,34 +59,34 @@ class ReviewScene(FilmScene):
     """Lies over the game's own page (`table`), whose film has been shown to its end."""
 
     keys = key_texts.REVIEW
-    _places: Places
+    _places: PageAreas
 
     def __init__(self, services: Services, table: PlayScene, at: int | None = None) -> None:
         """`at`: the ply that is seen first; None for the reader's costliest."""
         super().__init__(services)
         self.table = table
         known, keep = table.hints.known_review, table.hints.keep_review
-        self.session = session = Reviewing(table.playing, services.analyst, known, keep, at)
+        self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at)
         self.watch(session.looking, session.look)
         self.texts = ReviewTexts(table.texts, table.game.plies)
         self.values = True  # each hole says what it was worth; what a player sees in a game is another matter
         self.following_game = services.games.after(table.keeping.id)  # the finished one that comes next in the library
-        self.legend: tuple[review_legend.Entry, ...] = ()  # what is told of the signs that are seen
-        self.curve: Curve | None = None
+        self.legend: tuple[review_legend.LegendEntry, ...] = ()  # what is told of the signs that are seen
+        self.curve: GameCurve | None = None
         self.waiting: LiveText | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
-        self._at_rest = Last[TurnView]()
-        self._brief, self._marked = Last[Said](), Last[Marks]()
-        self._legend_top, self._legend_drawn = Last[int](), Last[pygame.Surface]()
+        self._at_rest = LastResult[TurnView]()
+        self._brief, self._marked = LastResult[Said](), LastResult[Marks]()
+        self._legend_top, self._legend_drawn = LastResult[int](), LastResult[pygame.Surface]()
 
     # ------------------------------------------------------------------ the page
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         """The language, in the words of the game's family."""
         return self.table.texts.words
 
     @property
-    def playing(self) -> Playing:  # type: ignore[override]
+    def playing(self) -> GameInPlay:  # type: ignore[override]
         return self.session.playing
 
     @property
@@ -108,7 +108,7 @@ class ReviewScene(FilmScene):
     def tag(self) -> str:
         return self._line.tag(msg("Better line · {number} of {moves} · {move}")) if self._line else ""
 
-    def lay_out(self, ui: Ui) -> Parts:
+    def lay_out(self, ui: Ui) -> FilmLayout:
         session = self.session
         self.table.texts.words = self.services.words
         words = self.words
@@ -117,12 +117,12 @@ class ReviewScene(FilmScene):
         self._places = places = lay_out(ui, session.game.rules.board)
         panel = places.panel
         known = session.review is not None
-        side: Gives | None = None
+        side: Collapsible | None = None
         nodes: list[Node] = []
         if known and (places.whose or not self._line):  # in the bar the line's tag takes its place
             side = self._whose()
             if places.whose:
-                nodes.append(Sheds(side))
+                nodes.append(CollapsingRow(side))
                 nodes[-1].place(panel, places.whose)
                 side = None
         bar = self._bar(panel, side)
@@ -132,17 +132,24 @@ class ReviewScene(FilmScene):
         nodes = [bar, top, *nodes]
         self._cards = None
         if known and places.cards:
-            self._cards = Cards(panel, self, places.cards, single=not places.whose)
+            self._cards = ReviewCards(panel, self, places.cards, single=not places.whose)
             nodes.append(self._cards.node)
-        self.ribbon = Ribbon(panel, words, places.ribbon, 0, self.watch_part) if places.ribbon.h else None
+        self.ribbon = TurnRibbon(panel, words, places.ribbon, 0, self.watch_part) if places.ribbon.h else None
         nodes += [self.ribbon] if self.ribbon else []
         strip = self._strip(panel)
         strip.place(panel, places.strip)
-        return Parts(
-            Group([*nodes, strip]), bar.free(panel), places.board, places.strip, places.speech, 0, panel, places.ribbon
+        return FilmLayout(
+            PlacedGroup([*nodes, strip]),
+            bar.free(panel),
+            places.board,
+            places.strip,
+            places.speech,
+            0,
+            panel,
+            places.ribbon,
         )
 
-    def _bar(self, ui: Ui, side: Node | None) -> Bar:
+    def _bar(self, ui: Ui, side: Node | None) -> TitleBar:
         """First go the words, then what stands elsewhere, too.  `side`: the choice that has no other place."""
         tool, beside = self.actions.button, list[Node]()
         if side or not ui.small:
@@ -153,39 +160,39 @@ class ReviewScene(FilmScene):
         elif self._line:
             beside = [Space(TAG_ROOM)]
         tools = [
-            *([Gives(tool("anew", "table", word=True), word=2, gone=4)] if "anew" in self.actions else []),
+            *([Collapsible(tool("anew", "table", word=True), word=2, gone=4)] if "anew" in self.actions else []),
             *([tool("costs", "table")] if "costs" in self.actions else []),
             tool("values", "table"),
-            Gives(tool("film", "table"), gone=3),
+            Collapsible(tool("film", "table"), gone=3),
             tool("share", "table"),
-            Gives(tool("class", "table"), gone=3),
-            Gives(tool("library", "table"), gone=3),
-            *([Gives(tool("next", "table", word=True), word=2, gone=3)] if "next" in self.actions else []),
+            Collapsible(tool("class", "table"), gone=3),
+            Collapsible(tool("library", "table"), gone=3),
+            *([Collapsible(tool("next", "table", word=True), word=2, gone=3)] if "next" in self.actions else []),
         ]
-        return Bar(tool("back", "table"), self.words.t("Review"), beside, tools, gap=2)
+        return TitleBar(tool("back", "table"), self.words.t("Review"), beside, tools, gap=2)
 
-    def _whose(self) -> Gives:
+    def _whose(self) -> Collapsible:
         """Whose costly turns are looked at, the reader's own first: a row of choices, or a list without room."""
         words, playing, whose = self.words, self.table.playing, self.session.whose
         reader = playing.reader
         if reader is not None:
             mine, theirs = words.tc("costly turns", "Mine"), words.tc("costly turns", "Theirs")
-            options: list[tuple[object, str]] = [(reader, mine), (other(reader), theirs)]
+            options: list[tuple[object, str]] = [(reader, mine), (other_seat(reader), theirs)]
         else:
             options = [(seat, words.player(playing.names[seat])) for seat in SEATS]
         options.append((None, words.tc("costly turns", "Both")))
-        chosen = Choice("whose", options, whose, self.choose_whose, emblems={seat: seat for seat in SEATS})
+        chosen = SegmentedControl("whose", options, whose, self.choose_whose, emblems={seat: seat for seat in SEATS})
         short = DropDown("whose", options, whose, self.choose_whose)
         chosen.called = short.called = words.t("Whose costly turns")
-        return Gives(chosen, short=(1, short))
+        return Collapsible(chosen, short=(1, short))
 
     def _curve(self) -> Node:
         game, review = self.session.game, self.session.review
         assert review is not None
         names = self.texts.ahead("S"), self.texts.ahead("N")
-        plotted = points(review, game.plies, game.rules, self.session.whose)
+        plotted = curve_points(review, game.plies, game.rules, self.session.whose)
         start = review.curve[0] if game.rules.counts else 0
-        curve = Curve(plotted, start, names, self.words.t("even"), self.go, at=self.session.at)
+        curve = GameCurve(plotted, start, names, self.words.t("even"), self.go, at=self.session.at)
         curve.called = self.words.t("Curve of the game")
         self.curve, self.waiting = curve, None
         return curve
@@ -198,7 +205,7 @@ class ReviewScene(FilmScene):
         told: list[Node] = [waiting]
         if looking.under_way:
             button = Button("stop", looking.stop, label=t("Stop"), kind="raised")
-            self._progress = Progress("progress")
+            self._progress = ProgressBar("progress")
             told.append(self._progress)
         else:
             button = Button("look", looking.begin, label=t("Look through the game"), kind="raised")
@@ -217,18 +224,21 @@ class ReviewScene(FilmScene):
             return words.t("Looking through the game.")
         return words.say("Looking through the game: {done} of {total:turn}.", done=done, total=total)
 
-    def _strip(self, ui: Ui) -> Strip:
+    def _strip(self, ui: Ui) -> PlateStrip:
         """Trying again, the better line or the way back from it, the film, which turn it is, the next costly one."""
         actions, speed = self.actions, self.services.settings.speed
         try_again, briefly = actions.button("on", "primary", word=True), actions.button("on", "raised")
         costly = actions.button("costly", "raised", word=True, icon=strips.before_and_after(ui)[1])
-        film = strips.in_time(ui, strips.film_buttons(self))
-        start = [Gives(try_again, short=(5, briefly)), Gives(actions.button("better", "raised", word=True), word=2)]
+        film = strips.in_time_order(ui, strips.film_buttons(self))
+        start = [
+            Collapsible(try_again, short=(5, briefly)),
+            Collapsible(actions.button("better", "raised", word=True), word=2),
+        ]
         widest = self._turn(len(self.session.game.plies) - 1)
         self._turn_told = LiveText("turn", "", "note", widest=widest)
         self._turn_told.live = False  # the sentence says it, too
-        pace = strips.pace(self.words, self, speed, gone=1)
-        return Strip(start, [film], [pace, Gives(self._turn_told, gone=4), Gives(costly, word=3)])
+        pace = strips.speed_choice(self.words, self, speed, gone=1)
+        return PlateStrip(start, [film], [pace, Collapsible(self._turn_told, gone=4), Collapsible(costly, word=3)])
 
     def _turn(self, ply: int) -> str:
         """Which turn it is, of how many in its round."""
@@ -245,24 +255,24 @@ class ReviewScene(FilmScene):
             return self._shown.follow()
 
         def whole() -> TurnView:
-            run = run_at(session.game.plies, session.at)
+            run = turn_around(session.game.plies, session.at)
             told = TurnParts.of(session.game.plies[run.start : run.stop])
             return TurnView(told, run, turn_numbers(session.game.plies[: run.stop])[-1])
 
         return self._at_rest.of(session.at, whole)
 
-    def _follow_ribbon(self, ribbon: Ribbon) -> None:
+    def _follow_ribbon(self, ribbon: TurnRibbon) -> None:
         seen, texts = self._told(), self._line or self.texts.texts
         ribbon.tell = texts.part_alone
         if seen is None:
-            ribbon.show_turn(None, Says())
+            ribbon.show_turn(None, RibbonCaptions())
         else:
             seat = seen.told.mover
-            says = Says(seat, self.texts.name(seat), seen.number, texts.total(seen.told, seen.plies))
+            says = RibbonCaptions(seat, self.texts.name(seat), seen.number, texts.total(seen.told, seen.plies))
             ribbon.show_turn(seen, says)
 
     @property
-    def _lit(self) -> tuple[Part, str] | None:
+    def _lit(self) -> tuple[TurnPart, str] | None:
         """The part of the ribbon that hands are on while nothing moves, and what is said of it."""
         part, seen = self.ribbon.lit if self.ribbon else None, self._told()
         if part is None or seen is None or self.film.running:
@@ -272,7 +282,9 @@ class ReviewScene(FilmScene):
     # ------------------------------------------------------------------ what is said and shown
     def said(self) -> Said:
         said, place, ui = self._said(), self.parts.speech, self.page.ui
-        return self._brief.of((said, place), lambda: said if shows_all(ui, said, place) else Said(said.text))
+        return self._brief.of(
+            (said, place), lambda: said if sentence_and_rule_fit(ui, said, place) else Said(said.text)
+        )
 
     def _said(self) -> Said:
         session, lit = self.session, self._lit
@@ -322,21 +334,25 @@ class ReviewScene(FilmScene):
             return []
 
         def end() -> int:
-            return max((row.baseline for row in speech.rows(speaks, said, place)[-1:]), default=place.rect.top)
+            return max((row.baseline for row in speech.sentence_rows(speaks, said, place)[-1:]), default=place.rect.top)
 
         bottom = self._legend_top.of((said, place, speaks), end)
         top = min(bottom + ui.gap(12), place.rect.bottom)
         size = place.rect.w, self._places.strip.top - ui.gap(6) - top
-        picture = self._legend_drawn.of((self.legend, size, ui), lambda: review_legend.drawn(ui, self.legend, size))
+        picture = self._legend_drawn.of(
+            (self.legend, size, ui), lambda: review_legend.legend_picture(ui, self.legend, size)
+        )
         return [Sprite(picture, place.rect.left, top)] if picture.get_height() else []
 
-    def signs(self) -> tuple[review_legend.Entry, ...]:
+    def signs(self) -> tuple[review_legend.LegendEntry, ...]:
         """What the legend tells; nothing while stones move."""
         session, review = self.session, self.session.review
         if review is None or session.ghost is not None or not session.still:
             return ()
         costly, turning = bool(session.listed), review.turning_point is not None
-        return review_legend.entries(self.marks(), self.words, session.game.rules, costly=costly, turning=turning)
+        return review_legend.legend_entries(
+            self.marks(), self.words, session.game.rules, costly=costly, turning=turning
+        )
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self.ribbon is not None:
@@ -384,7 +400,7 @@ class ReviewScene(FilmScene):
         return super().event(event)
 
     def taken(self, event: pygame.event.Event) -> bool:
-        number = None if self.controls.busy else digit(event)
+        number = None if self.controls.busy else digit_of_key(event)
         if number and self.session.better(self.session.at):
             self.show_move(number)
             return True
@@ -471,7 +487,7 @@ class ReviewScene(FilmScene):
         if number <= len(session.better(session.at)):
             self.show_line(session.at, number)
 
-    def watch_part(self, plies: range, part: Part) -> None:
+    def watch_part(self, plies: range, part: TurnPart) -> None:
         """Shows the turn that the ribbon tells from one of its parts on, and rests after it."""
         self.session.film.show(plies.start + part.ply, plies.stop - 1, part.first)
 

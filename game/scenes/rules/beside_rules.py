@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.rules.two_games_compared import comparison
-from game.scenes.shared.game_choice import GameChoice
+from game.scenes.rules.two_games_compared import comparison_rows
+from game.scenes.shared.game_choice import GameDropDown
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
@@ -41,9 +41,9 @@ def compare_plate(page: RulesScene, ui: Ui) -> Node:
     t, rules, variants = page.words.t, page.rules, page.services.library.variants
     others = [id_ for id_ in variants if id_ != rules.variant]
     none = [("", t("no game"))]
-    games = GameChoice("compare", variants, page.compared_with, page.compare, page.words, only=others, first=none)
+    games = GameDropDown("compare", variants, page.compared_with, page.compare, page.words, only=others, first=none)
     games.called = ""
-    found = comparison(page, ui) if ui.small else []
+    found = comparison_rows(page, ui) if ui.small else []
     return _plate([Column([Label(t("Compare with"), "name"), games], gap=6), *found])
 
 

@@ -9,7 +9,7 @@ from game.scenes.board_page.clip import ClipPlace, ClipView
 from game.scenes.shell.services import Services
 from game.session.clips.clip_play import ClipPlay
 from game.session.new_game import first_position
-from game.store.polling import Source
+from game.store.polling import PolledSource
 from game.text.sentences import rules_page
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing to be seen, and how a game begins
 
 
-class ClauseClips(Source):
+class ClauseClips(PolledSource):
     """`plays` has what is known by now, by the id of the clause."""
 
     def __init__(self, services: Services) -> None:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shell.small_marks import Diamond, diamond
-from game.text.speech_context import Clause
+from game.text.speech_context import RulePlate
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, Look
+from game.ui.widgets import Button, DropDown, WidgetLook
 from game.ui.widgets.button import START
 
 if TYPE_CHECKING:
@@ -23,12 +23,12 @@ WIDE, WIDEST = 176.0, 274.0  # reference px, at least and at most: the rules bes
 SIGN = 13.0  # the diamond of an entry, reference px
 
 
-class Entry(Button):
+class ContentsEntry(Button):
     """Leads to a rule; a diamond says that it was changed."""
 
     group = "contents"
 
-    def __init__(self, clause: Clause, action: Callable[[], None], *, on: bool) -> None:
+    def __init__(self, clause: RulePlate, action: Callable[[], None], *, on: bool) -> None:
         super().__init__(f"to.{clause.id}", action, label=clause.title, stretch=True, on=on, one_of=True, start=True)
         self.changed = clause.changed
 
@@ -38,7 +38,7 @@ class Entry(Button):
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(36)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         super().show(dst, ui, look)
         if self.changed:
             sign = diamond(ui.px(SIGN), ui.theme.brass)
@@ -47,10 +47,10 @@ class Entry(Button):
             dst.blit(sign, box)
 
 
-def contents(page: RulesScene, ui: Ui, clauses: Sequence[Clause]) -> tuple[Node, list[Entry]]:
+def contents_plate(page: RulesScene, ui: Ui, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
     """The plate beside the rules, and its entries."""
     words = page.words
-    entries = [Entry(one, partial(page.show, one.id), on=one.id == page.chosen) for one in clauses]
+    entries = [ContentsEntry(one, partial(page.show, one.id), on=one.id == page.chosen) for one in clauses]
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
     rows += entries
     if any(one.changed for one in clauses):
@@ -61,7 +61,7 @@ def contents(page: RulesScene, ui: Ui, clauses: Sequence[Clause]) -> tuple[Node,
     return Inset(Column(rows, gap=0, wide=max(WIDE, wide)), pad=(8, 12), face="plate"), entries
 
 
-def contents_list(page: RulesScene, clauses: Sequence[Clause]) -> Node:
+def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
     """The same as a list that opens, where there is no room beside the rules."""
     named = [(one.id, one.title) for one in clauses]
     goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show(str(id_)), icon="list")

@@ -9,7 +9,7 @@ from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
 
 
-class Late(Inset):
+class DeferredInset(Inset):
     """A part of a pane that may be painted later than the others."""
 
     def __init__(self, child: Node) -> None:
@@ -21,13 +21,13 @@ class Late(Inset):
             super().paint(dst, ui)
 
 
-class LatePainting:
+class DeferredPainting:
     """Paints the late parts of a page."""
 
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
         found = ((pane, node) for pane in controls.canvas.panes for node in _inside(pane))
-        self._todo = [(pane, node) for pane, node in found if isinstance(node, Late)]
+        self._todo = [(pane, node) for pane, node in found if isinstance(node, DeferredInset)]
 
     @property
     def over(self) -> bool:
@@ -44,14 +44,14 @@ class LatePainting:
         if self._todo:
             self._paint(*min(self._todo, key=_away))
 
-    def _paint(self, pane: Pane, node: Late) -> None:
+    def _paint(self, pane: Pane, node: DeferredInset) -> None:
         canvas, ui, layer = self._controls.canvas, self._controls.ui, pane.layer
         self._todo.remove((pane, node))
         node.ready = True
         if layer is None:
             return
         node.paint(layer.ground, ui)
-        far = 2 * plates.reach(ui.theme.plate_shadow, ui.unit)
+        far = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit)
         area = node.rect.inflate(far, far).clip(layer.ground.get_rect())
         layer.restore(area)
         for widget in canvas.widgets:
@@ -63,7 +63,7 @@ def _inside(pane: Pane) -> list[Node]:
     return [node for child in pane.children() for node in child.walk()]
 
 
-def _away(one: tuple[Pane, Late]) -> int:
+def _away(one: tuple[Pane, DeferredInset]) -> int:
     pane, node = one
     seen = pane.outside(node.rect)
     return max(0, seen.top - pane.rect.bottom, pane.rect.top - seen.bottom)

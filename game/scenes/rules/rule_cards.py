@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes.board_page.clip import WIDE, ClipView
-from game.scenes.shared.link import Link
-from game.scenes.shell.small_marks import Struck, Tag
+from game.scenes.shared.link import LinkButton
+from game.scenes.shell.small_marks import StruckLabel, Tag
 from game.ui import plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -38,19 +38,19 @@ class RuleText(Label):
         high = self.line_height(ui)
         base = (high + style.size * 0.72) / 2
         rows = self.rows(ui, rect.w)
-        bar = plates.rounded((max(3, ui.gap(BAR)), high * len(rows)), ui.gap(BAR) / 2, ui.theme.brass)
+        bar = plates.rounded_rectangle((max(3, ui.gap(BAR)), high * len(rows)), ui.gap(BAR) / 2, ui.theme.brass)
         x = rect.right + ui.gap(AWAY) - bar.get_width() if ui.rtl else rect.left - ui.gap(AWAY)
         out: list[Sprite | None] = [Sprite(bar, x, rect.y).clipped(view)]
         for i, (row, rtl) in enumerate(rows):
-            line = text.line(row, style, rtl)
-            at = text.place(
+            line = text.text_line(row, style, rtl)
+            at = text.line_position(
                 line, rect.right if rtl else rect.left, rect.y + i * high + base, "right" if rtl else "left"
             )
             out.append(Sprite(line.surface, *at).clipped(view))
         return [sprite for sprite in out if sprite is not None]
 
 
-def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
+def rule_card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
     """The plate of a rule, and its words."""
     words, clause = page.words, shown.clause
     clip, back = None if shown.gone else page.clips.view(clause.id), page.back(clause)
@@ -59,7 +59,7 @@ def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
         head.append(Tag(words.t("changed")))
     if back:
         put_back = partial(page.choose, {**page.rules.options, **back})
-        head.append(Link(f"back.{clause.id}", put_back, label=words.t("put back")))
+        head.append(LinkButton(f"back.{clause.id}", put_back, label=words.t("put back")))
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = RuleText(clause.text)
     if shown.gone:
@@ -68,10 +68,10 @@ def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
         rows.append(said)
     if shown.usual:
         before = words.say("In {game}:", game=words.t(page.comes_from.name)) if page.comes_from else words.t("Usually:")
-        rows += [Label(before, "note"), Struck(shown.usual, "note")]
+        rows += [Label(before, "note"), StruckLabel(shown.usual, "note")]
     if isinstance(clip, ClipView):
         label, try_it = words.t("Try it on a board"), partial(page.services.routes.set_up, clip.play.position)
-        link = Link(f"try.{clause.id}", try_it, icon="fwd", label=label)
+        link = LinkButton(f"try.{clause.id}", try_it, icon="fwd", label=label)
         link.about = clip.about = clause.title
         rows += [Space(0, grow=1), Row([link])]
     body = _Words(rows, gap=4, wide=0, grow=1)

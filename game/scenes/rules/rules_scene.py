@@ -13,24 +13,24 @@ from game.scenes.board_page.clip import ClipView
 from game.scenes.board_page.clip_reel import ClipReel
 from game.scenes.rules import beside_rules
 from game.scenes.rules.clause_clips import ClauseClips
-from game.scenes.rules.contents import Entry, contents, contents_list
-from game.scenes.rules.late_painting import Late, LatePainting
-from game.scenes.rules.rule_cards import RuleText, card
-from game.scenes.rules.two_games_compared import comparison
+from game.scenes.rules.contents import ContentsEntry, contents_list, contents_plate
+from game.scenes.rules.late_painting import DeferredInset, DeferredPainting
+from game.scenes.rules.rule_cards import RuleText, rule_card
+from game.scenes.rules.two_games_compared import comparison_rows
 from game.scenes.shared import key_texts
-from game.scenes.shared.about_game import also, ask_record, changed_in, own_record
+from game.scenes.shared.about_game import ask_record, changed_in, own_record, places_and_other_names
 from game.scenes.shared.option_rows import option_rows
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.new_game import Setup
+from game.session.new_game import GameSetup
 from game.store.library.statistics import Statistics
-from game.store.polling import Question
+from game.store.polling import BackgroundQuery
 from game.text.citations import CHECKED, DOUBT, citation
 from game.text.clip_texts import MADE_UP
 from game.text.language import msg
-from game.text.rules_comparison import PageRule, changes
-from game.text.sentences import Clause, rules_page
+from game.text.rules_comparison import PageRule, changed_rules
+from game.text.sentences import RulePlate, rules_page
 from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -64,11 +64,11 @@ class RulesScene(Page):
         self._panes: tuple[Pane, Pane | None] | None = None
         self._plates: dict[str, Node] = {}
         self.said: dict[str, RuleText] = {}
-        self._entries: list[Entry] = []
-        self._record = self.watch(Question(Statistics()))
+        self._entries: list[ContentsEntry] = []
+        self._record = self.watch(BackgroundQuery(Statistics()))
         self.reel = ClipReel()
         self.clips = self.watch(ClauseClips(services))
-        self._painting: LatePainting | None = None
+        self._painting: DeferredPainting | None = None
         self.clips.ask(self.rules, self._usual)
 
     # ------------------------------------------------------------------ what is known of the game
@@ -78,7 +78,7 @@ class RulesScene(Page):
         return usual
 
     @property
-    def clauses(self) -> list[Clause]:
+    def clauses(self) -> list[RulePlate]:
         return rules_page(self.rules, self.words)
 
     @property
@@ -88,7 +88,7 @@ class RulesScene(Page):
     def shown(self) -> list[PageRule]:
         """The rules in force, what they usually say, and those that are not in force any more."""
         before = self.comes_from.rules() if self.comes_from else self._usual
-        return changes(self.clauses, rules_page(before, self.words))
+        return changed_rules(self.clauses, rules_page(before, self.words))
 
     @property
     def comes_from(self) -> Variant | None:
@@ -101,7 +101,7 @@ class RulesScene(Page):
         return name if self.chooses else self.words.say("Rules of {game}", game=name)
 
     def subtitle(self) -> str:
-        return changed_in(self.services, self.variant) or also(self.words, self.variant)
+        return changed_in(self.services, self.variant) or places_and_other_names(self.words, self.variant)
 
     def tools(self) -> Sequence[Widget]:
         ids = ("relatives", "change_rule", "good", "print", "worksheet")
@@ -126,9 +126,9 @@ class RulesScene(Page):
             side = self._beside(ui) if self._whole else []
             return Column([contents_list(self, clauses), *cards, *side, self._sources(), Space(8)], gap=14)
         self.chosen = self.chosen or clauses[0].id
-        plate, self._entries = contents(self, ui, clauses)
+        plate, self._entries = contents_plate(self, ui, clauses)
         left = Pane(Column([plate]), inset=ui.m.margin - 4, top=8, grow=0)
-        beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison(self, ui)) else []
+        beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
         middle = Pane(Column([*beside_it, *cards, self._sources()], gap=14), inset=10, top=8)
         side = self._beside(ui) if self._whole else []
         right = Pane(Column(side, gap=10, wide=beside_rules.WIDE), inset=ui.m.margin - 4, top=8, grow=0)
@@ -137,11 +137,11 @@ class RulesScene(Page):
 
     def _card(self, ui: Ui, shown: PageRule) -> Node:
         id_ = shown.clause.id
-        plate, self.said[id_] = card(self, ui, shown)
-        self._plates[id_] = Late(plate)
+        plate, self.said[id_] = rule_card(self, ui, shown)
+        self._plates[id_] = DeferredInset(plate)
         return self._plates[id_]
 
-    def back(self, clause: Clause) -> dict[str, OptionValue]:
+    def back(self, clause: RulePlate) -> dict[str, OptionValue]:
         """What has to be chosen as usual for a rule that was changed to read as it usually does."""
         if not (clause.changed and self.chooses):
             return {}
@@ -150,8 +150,8 @@ class RulesScene(Page):
     def _beside(self, ui: Ui) -> list[Node]:
         words, variant, plates = self.words, self.variant, list[Node]()
         if options := beside_rules.options_plate(self, option_rows(variant, words)):
-            plates.append(Late(options))
-        plates.append(Late(beside_rules.compare_plate(self, ui)))
+            plates.append(DeferredInset(options))
+        plates.append(DeferredInset(beside_rules.compare_plate(self, ui)))
         plates += own_record(self.services, words, variant, self._record.value)
         return plates
 
@@ -168,7 +168,7 @@ class RulesScene(Page):
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
         if self.controls:
-            self._painting = LatePainting(self.controls)
+            self._painting = DeferredPainting(self.controls)
             self._painting.in_view()
             near = {f"try.{id_}": f"clip.{id_}" for id_ in self.said}
             clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
@@ -287,7 +287,7 @@ class RulesScene(Page):
             self.leave()
             return
         self.variant = now
-        self.choose(Setup(now, self.rules.options).fitting)
+        self.choose(GameSetup(now, self.rules.options).fitting)
 
     @action("change_rule", msg("Change a rule"), icon="pencil")
     def change_rule(self) -> None:

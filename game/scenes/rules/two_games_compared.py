@@ -10,9 +10,9 @@ import pygame
 from game.board import small_board
 from game.rules.game import Rules
 from game.session.new_game import opening_counts
-from game.text.rules_comparison import Comparison, compared, first
+from game.text.rules_comparison import ComparedRules, compare_rules, first_sentence
 from game.text.sentences import rules_page
-from game.text.speech_context import Clause
+from game.text.speech_context import RulePlate
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row
 from game.ui.ui import Ui
@@ -26,13 +26,13 @@ BOARD, HIGHEST = 100.0, 150.0  # the width that a board is measured by, and the 
 WORDS, SAME = "words", "same"  # what may be open: all words of the rules, and the rules that are the same
 
 
-def comparison(page: RulesScene, ui: Ui) -> list[Node]:
+def comparison_rows(page: RulesScene, ui: Ui) -> list[Node]:
     """The rows of it; none where no game is chosen."""
     words, rules, variants = page.words, page.rules, page.services.library.variants
     if page.compared_with not in variants:
         return []
     there = variants[page.compared_with].rules()
-    found = compared(page.clauses, rules_page(there, words))
+    found = compare_rules(page.clauses, rules_page(there, words))
     names = words.t(rules.words.name), words.t(there.words.name)
     whole = WORDS in page.unfolded
     rows: list[Node] = [_Halves([_board(ui, one, name) for one, name in zip((rules, there), names, strict=True)])]
@@ -53,7 +53,7 @@ def comparison(page: RulesScene, ui: Ui) -> list[Node]:
     return rows
 
 
-def _alone(page: RulesScene, found: Comparison, names: tuple[str, str], *, whole: bool) -> list[Node]:
+def _alone(page: RulesScene, found: ComparedRules, names: tuple[str, str], *, whole: bool) -> list[Node]:
     """The rules that only one of the games has: the first sentence of each, or all that it says.
 
     A title alone would be untrue: both games may capture, each by a rule of its own.
@@ -63,11 +63,11 @@ def _alone(page: RulesScene, found: Comparison, names: tuple[str, str], *, whole
         if not rules:
             continue
         out += [Divider(), Label(page.words.say("Only in {game}", game=name), "fact", "brass")]
-        out += _rules(rules if whole else [rule._replace(text=first(rule.text)) for rule in rules])
+        out += _rules(rules if whole else [rule._replace(text=first_sentence(rule.text)) for rule in rules])
     return out
 
 
-def _rules(rules: Sequence[Clause]) -> list[Node]:
+def _rules(rules: Sequence[RulePlate]) -> list[Node]:
     return [Column([Label(rule.title, "fact"), Label(rule.text, "note")], gap=2) for rule in rules]
 
 
@@ -95,7 +95,7 @@ def _board(ui: Ui, rules: Rules, name: str) -> Node:
     board, counts = rules.board, opening_counts(rules)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        small_board.paint(dst, rect, board, counts, ui.theme)
+        small_board.paint_small_board(dst, rect, board, counts, ui.theme)
 
     high = small_board.height_for(board, BOARD)
     shown = Inset(_Filling(paint, BOARD, high, least=40), most=HIGHEST * BOARD / high)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 from game.scenes.settings.heard_card import HeardCard
 from game.scenes.settings.heard_page import GAME, HeardPage
 from game.scenes.settings.reader_row import reader_row
-from game.scenes.settings.section import Section
+from game.scenes.settings.section import SettingsSection
 from game.scenes.shared import board_keys
 from game.scenes.shared.key_texts import EVERYWHERE
 from game.scenes.shell.services import ReaderFound
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SAID = (("stones", msg("every stone")), ("turn", msg("the turn")), ("end", msg("the end")))
 
 
-class AccessSection(Section):
+class AccessSection(SettingsSection):
     name, icon, title = "access", "ear", msg("Access")
     wide, gap = 560.0, 8.0
     _seen: ReaderFound = "not found"
@@ -116,7 +116,7 @@ class AccessSection(Section):
         return Row([head, *(Column(lines[k::2], gap=6, grow=1) for k in range(2))], gap=16, wrap=True)
 
     def _key(self, key: str) -> Node:
-        said = self.words.say("{keys}", keys=board_keys.label(key, self.words))
+        said = self.words.say("{keys}", keys=board_keys.key_label(key, self.words))
         return Inset(Label(said, "fact", "ink", single=True), pad=(8, 2), face="well")
 
     # ------------------------------------------------------------------ what is heard

@@ -13,14 +13,14 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.settings.section import Section
+    from game.scenes.settings.section import SettingsSection
 
 SMALL_BOARD = 340.0  # reference px
 FEW = 8  # rows that are shown at once in a small window
 
 
 class HeardCard(Form):
-    def __init__(self, page: HeardPage, section: Section) -> None:
+    def __init__(self, page: HeardPage, section: SettingsSection) -> None:
         self._page, self._section, self._services = page, section, section.services
 
     def refresh(self) -> None:

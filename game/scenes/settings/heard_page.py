@@ -10,11 +10,11 @@ from typing import NamedTuple
 from game.rules.match import Game
 from game.scenes.board_page.board_outline import id_of
 from game.scenes.shell.services import Services
-from game.scenes.shell.speaking import ended, said_of
-from game.session.play.playing import Playing
+from game.scenes.shell.speaking import as_spoken_sentence, element_in_words
+from game.session.play.playing import GameInPlay
 from game.store.settings import SaidOfTurn
-from game.text.language import PDI, RLI, Words, plain
-from game.ui.element import Element, Role
+from game.text.language import PDI, RLI, Language, without_markup
+from game.ui.element import PageElement, Role
 from game.ui.ui import Ui
 from game.words.play_text import PlayTexts
 
@@ -30,7 +30,7 @@ class HeardRow(NamedTuple):
 
     depth: int
     role: str
-    elements: tuple[Element, ...]
+    elements: tuple[PageElement, ...]
     text: str
 
     @property
@@ -56,17 +56,17 @@ class HeardPage:
             self.go(self.at)
 
     @property
-    def _words(self) -> Words:
+    def _words(self) -> Language:
         return self._services.words
 
     # ------------------------------------------------------------------ its rows
     def rows(self) -> list[HeardRow]:
         """In reading order.  Of rows of holes that one is not on, and of buttons beside each other, each is one."""
         outline = self.scene.outline
-        window = Element("window", "window", outline.name)
+        window = PageElement("window", "window", outline.name)
         return [self._row(0, [window]), *self._inside(outline.elements, 1)]
 
-    def _inside(self, elements: Sequence[Element], depth: int) -> Iterator[HeardRow]:
+    def _inside(self, elements: Sequence[PageElement], depth: int) -> Iterator[HeardRow]:
         for _, same in groupby(elements, key=lambda one: (one.role, one.id in STORES, _apart(one))):
             beside = [one for one in same if one.name]
             here = any(one.id == self.at for one in beside)
@@ -78,7 +78,7 @@ class HeardPage:
             elif beside:
                 yield self._row(depth, beside)
 
-    def _row(self, depth: int, elements: Sequence[Element]) -> HeardRow:
+    def _row(self, depth: int, elements: Sequence[PageElement]) -> HeardRow:
         first = elements[0]
         called = role_names(self._words)
         role = called["store"] if first.id in STORES else called[first.role]
@@ -115,7 +115,7 @@ class HeardPage:
         row = next((one for one in self.rows() if one.id == self.at), None)
         if row is None:
             return ""
-        return plain(" ".join(ended(said_of(one, self._words)) for one in row.elements))
+        return without_markup(" ".join(as_spoken_sentence(element_in_words(one, self._words)) for one in row.elements))
 
     # ------------------------------------------------------------------ a turn
     def turn_told(self, much: SaidOfTurn) -> str:
@@ -123,7 +123,7 @@ class HeardPage:
         game = Game(self.game.rules)
         for move in (*MOVES, TOLD):
             game.play(move)
-        playing = Playing(game, self.scene.playing.players, self._services.thinker)
+        playing = GameInPlay(game, self.scene.playing.players, self._services.thinker)
         texts, ply = PlayTexts(playing, self._words), game.plies[-1]
         if much == "stones":
             captions = texts.steps_ahead(list(ply.step_by_step()), ply.mover, ply.move)
@@ -137,12 +137,12 @@ class HeardPage:
         return self._words.t("“{text}”").replace("{text}", said)
 
 
-def _apart(one: Element) -> str:
+def _apart(one: PageElement) -> str:
     """The id of what stands in a row of its own, whatever is beside it."""
     return one.id if one.children or one.role in ("status", "heading") else ""
 
 
-def role_names(words: Words) -> dict[Role | str, str]:
+def role_names(words: Language) -> dict[Role | str, str]:
     """What kinds of things are called, as screen readers do."""
     tc = words.tc
     return {

@@ -10,12 +10,12 @@ from game.board.drawing import extent
 from game.rules.game import counts_of
 from game.scenes.board_page.board_outline import id_of
 from game.scenes.settings.heard_page import HeardPage, HeardRow
-from game.scenes.shared.board_keys import walked
-from game.scenes.shared.board_picture import draw_board, placed
+from game.scenes.shared.board_keys import walked_index
+from game.scenes.shared.board_picture import board_placed_in, draw_board
 from game.ui import plates, text
-from game.ui.element import Element, box_of
+from game.ui.element import PageElement, box_of
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 
 HIGH, INDENT, ROLE, PAD = 27.0, 17.0, 64.0, 8.0  # of a row, for each step in, of what it is; reference px
 MOST = 13  # rows that are shown at once beside the settings
@@ -28,7 +28,7 @@ def next_row(page: HeardPage, event: pygame.event.Event) -> str:
     if event.type != pygame.KEYDOWN or event.key in (pygame.K_LEFT, pygame.K_RIGHT):
         return ""
     key = pygame.event.Event(pygame.KEYDOWN, key=turned.get(event.key, event.key))
-    to = walked(key, ids.index(page.at) if page.at in ids else 0, len(ids) - 1)
+    to = walked_index(key, ids.index(page.at) if page.at in ids else 0, len(ids) - 1)
     return "" if to is None else ids[to]
 
 
@@ -43,16 +43,17 @@ class HeardBoard(Widget):
         board = page.game.rules.board
         self.extent = wide, wide * extent(board).high / extent(board).outer
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "picture", self.called, value=self._page.sentence())
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "picture", self.called, value=self._page.sentence())
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        return placed(ui, self._page.game.rules.board, self.rect).at(pos)
+        return board_placed_in(ui, self._page.game.rules.board, self.rect).at(pos)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         scene, position = self._page.scene, self._page.game.position
         draw_board(
-            dst, ui, placed(ui, position.rules.board, self.rect), counts_of(position), letters=True, seen=position,
+            dst, ui, board_placed_in(ui, position.rules.board, self.rect), counts_of(position), letters=True,
+            seen=position,
             marks=scene.shown.marks._replace(strength=1.0, hovered=""),
         )  # fmt: skip
 
@@ -97,15 +98,15 @@ class HeardList(Widget):
         i = (pos[1] - self.rect.y) // ui.px(HIGH)
         return self._first + i if 0 <= i < len(self._seen) else None
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         items = tuple(
-            Element(
+            PageElement(
                 f"heard {row.id}", "item", f"{row.role}: {row.text}", chosen=row.id == self._page.at,
                 box=box_of(self._box(ui, self._first + i)),
             )
             for i, row in enumerate(self._seen)
         )  # fmt: skip
-        return Element(self.name, "list", self.called, children=items, active=f"heard {self._page.at}")
+        return PageElement(self.name, "list", self.called, children=items, active=f"heard {self._page.at}")
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
@@ -120,28 +121,28 @@ class HeardList(Widget):
             self._go(to)
         return bool(to)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         for i, row in enumerate(self._seen, self._first):
             self._show(dst, ui, row, self._box(ui, i), under=look.part == i and look.face != "rest", here=i == self._at)
 
     def _show(self, dst: pygame.Surface, ui: Ui, row: HeardRow, box: pygame.Rect, *, under: bool, here: bool) -> None:
         t, pad = ui.theme, ui.px(PAD)
         if here:
-            plates.draw(dst, box, ui.gap(7), t.raised, (255, 255, 255), 2 * ui.unit)
+            plates.draw_plate(dst, box, ui.gap(7), t.raised, (255, 255, 255), 2 * ui.unit)
             inner = box.inflate(-ui.px(6), -ui.px(6))
-            plates.draw(dst, inner, ui.gap(5), None, (255, 255, 255), ui.unit)
+            plates.draw_plate(dst, inner, ui.gap(5), None, (255, 255, 255), ui.unit)
         elif under:
-            plates.draw(dst, box, ui.gap(7), t.hover)
+            plates.draw_plate(dst, box, ui.gap(7), t.hover)
         role, said = ui.style("fine", t.ink2), ui.style("note", t.ink, bold=here)
         first = pad + ui.px(INDENT) * row.depth
         wide = max(ui.px(ROLE), ui.width(row.role, role) + pad)
         base = box.centery + round(said.size * 0.36)
         room = box.w - first - wide - pad
-        small = text.shrunk(row.text, said, room, rtl=ui.rtl)
+        small = text.shrunk_style(row.text, said, room, rtl=ui.rtl)
         style = (
             small if small.size >= said.size - ui.px(2) else said
         )  # much smaller letters would only be harder to read
-        name = text.fit(row.text, style, room, rtl=ui.rtl)
+        name = text.fit_text(row.text, style, room, rtl=ui.rtl)
         x = (box.right - first, box.right - first - wide) if ui.rtl else (box.x + first, box.x + first + wide)
         ui.write(dst, row.role, role, x[0], base, ui.start)
         ui.write(dst, name, style, x[1], base, ui.start)

@@ -1,7 +1,7 @@
 """How boards and letters look, beside a board that follows at once."""
 
 from game.scenes.settings.sample_board import sample_board
-from game.scenes.settings.section import Section
+from game.scenes.settings.section import SettingsSection
 from game.scenes.settings.swatch import Swatch
 from game.text.language import msg
 from game.ui.labels import Label
@@ -18,7 +18,7 @@ COUNTS = (
 )
 
 
-class LookSection(Section):
+class LookSection(SettingsSection):
     name, icon, title = "look", "eye", msg("Look")
     pinned = True
 

@@ -1,10 +1,10 @@
 """How a game is played and heard, and the language."""
 
-from game.scenes.settings.section import Section
+from game.scenes.settings.section import SettingsSection
 from game.text.language import msg
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import Choice
+from game.ui.widgets import SegmentedControl
 
 SPEEDS = (("calm", msg("Calm"), ""), ("normal", msg("Normal"), ""), ("fast", msg("Fast"), ""))
 PREVIEWS = (
@@ -20,7 +20,7 @@ TURNED = msg("South sits below, always"), msg("The player who moves sits below; 
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
 
 
-class PlaySection(Section):
+class PlaySection(SettingsSection):
     name, icon, title = "play", "play", msg("Play and sound")
 
     def rows(self, ui: Ui) -> list[Node]:
@@ -42,10 +42,12 @@ class PlaySection(Section):
         self.services.sound.play("drop")
 
 
-class LanguageSection(Section):
+class LanguageSection(SettingsSection):
     name, icon, title = "language", "globe", msg("Language")
 
     def rows(self, ui: Ui) -> list[Node]:
         languages = list(self.services.languages.items())
-        choice = Choice("language", languages, self.words.code, self.bound("language", self.keep, self.settings))
+        choice = SegmentedControl(
+            "language", languages, self.words.code, self.bound("language", self.keep, self.settings)
+        )
         return [self.about(self.words.t("Language"), "", choice)]

@@ -31,7 +31,7 @@ PART = 0.7  # of its way lies behind it
 STEP, LONGEST = 0.01, 3000  # seconds between two looks, and how many of them
 
 
-class Sample(NamedTuple):
+class SampleTurn(NamedTuple):
     """The counts from which the turn began, the turn under way, and the step that is seen."""
 
     counts: Mapping[str, int]
@@ -39,7 +39,7 @@ class Sample(NamedTuple):
     step: Step
 
 
-def sample(rules: Rules) -> Sample | None:
+def sample_turn(rules: Rules) -> SampleTurn | None:
     """A hand with stones over the board; None where no early turn of the game is long enough."""
     position = first_position(rules)
     for k in range(TURNS):
@@ -56,7 +56,7 @@ def sample(rules: Rules) -> Sample | None:
         now = film.playing
         fallen = sum(moment.step.op == "drop" for moment in film.past())
         if now is not None and now.step.op == "drop" and fallen == FALLEN - 1 and film.part >= PART:
-            return Sample(counts, film, now.step)
+            return SampleTurn(counts, film, now.step)
         film.update(STEP)
     return None
 
@@ -76,7 +76,7 @@ def sample_board(services: Services, ui: Ui, wide: float, style: Style) -> tuple
     settings, variants = services.settings, services.library.variants
     easiest = min(variants.values(), key=lambda game: (game.difficulty, game.minutes), default=None)
     variant = variants.get(settings.last_variant, easiest)
-    seen = sample(variant.rules()) if variant else None
+    seen = sample_turn(variant.rules()) if variant else None
     if variant is None or seen is None:
         return None
     picture = board_picture(

@@ -14,12 +14,12 @@ from game.ui.ui import Ui
 if TYPE_CHECKING:
     from game.scenes.settings.settings_scene import SettingsScene
     from game.store.settings import Settings
-    from game.text.language import Words
+    from game.text.language import Language
 
 Options = Sequence[tuple[object, str, str]]  # values, words, and what they mean
 
 
-class Section(Form):
+class SettingsSection(Form):
     """`pinned`: in a small window what stands beside the rows stays in view above them, else it comes last."""
 
     name = icon = title = ""
@@ -43,7 +43,7 @@ class Section(Form):
 
     # ------------------------------------------------------------------ what they share
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         return self.page.words
 
     @property

@@ -6,10 +6,10 @@ from functools import partial
 from game.scenes.settings.access_section import AccessSection
 from game.scenes.settings.look_section import LookSection
 from game.scenes.settings.play_section import LanguageSection, PlaySection
-from game.scenes.settings.section import Section
+from game.scenes.settings.section import SettingsSection
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.store.message import Note
+from game.store.message import Message
 from game.store.settings import Settings
 from game.text.language import msg
 from game.ui.labels import Divider
@@ -17,7 +17,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane
 
-SECTIONS: tuple[type[Section], ...] = LookSection, PlaySection, LanguageSection, AccessSection
+SECTIONS: tuple[type[SettingsSection], ...] = LookSection, PlaySection, LanguageSection, AccessSection
 LEAST_ROOM = 130  # for what scrolls, reference px, before the names of the parts scroll too
 PARTS, BESIDE = 210.0, 430.0  # of the columns before and after the choices, reference px
 KEPT = ("last_games", "last_variant", "window", "language")  # what "back to the defaults" leaves alone
@@ -40,7 +40,7 @@ class SettingsScene(Page):
         self.sections[self.section].update(dt)
         super().update(dt)
 
-    def notes(self) -> Sequence[Note]:
+    def notes(self) -> Sequence[Message]:
         return self.services.settings.notes
 
     def body(self, ui: Ui) -> Node:
@@ -54,7 +54,7 @@ class SettingsScene(Page):
         beside = Column(section.beside(ui), gap=6, wide=BESIDE)
         return Row([parts, Column([plate], wide=section.wide), beside], gap=24, align="start", pack="center")
 
-    def _small(self, ui: Ui, plate: Node, section: Section) -> Node:
+    def _small(self, ui: Ui, plate: Node, section: SettingsSection) -> Node:
         """What shows how it will be stays in view above all that changes it: so one sees at once what a switch does."""
         margin, sections, beside = ui.m.margin, self._sections(ui), section.beside(ui)
         above = beside if section.pinned else []

@@ -7,10 +7,10 @@ import pygame
 from game.board import small_board
 from game.board.drawing import sample as sample_board
 from game.ui import icons, plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.theme import Theme
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 
 SAMPLE = sample_board()
 
@@ -34,8 +34,8 @@ class Swatch(Widget):
         self.all = all
         self.called = label
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "option", self.label, chosen=self.chosen)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "option", self.label, chosen=self.chosen)
 
     def _box(self, ui: Ui) -> pygame.Rect:
         wide = self.rect.w - ui.gap(10)
@@ -57,15 +57,17 @@ class Swatch(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(10)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
         if look.face != "rest":
-            plates.draw(dst, self.rect, ui.gap(10), t.hover if look.face == "hover" else t.pressed, t.brass, ui.unit)
+            plates.draw_plate(
+                dst, self.rect, ui.gap(10), t.hover if look.face == "hover" else t.pressed, t.brass, ui.unit
+            )
         elif self.chosen:
-            plates.draw(dst, self.rect, ui.gap(10), t.raised, t.brass, 2 * ui.unit)
+            plates.draw_plate(dst, self.rect, ui.gap(10), t.raised, t.brass, 2 * ui.unit)
         box = self._box(ui)
         stones = {cell.name: 0 if cell.store else 2 for cell in SAMPLE.cells}
-        small_board.paint(dst, box, SAMPLE, stones, self.sample, shadow=False)
+        small_board.paint_small_board(dst, box, SAMPLE, stones, self.sample, shadow=False)
         style = ui.style("note", t.ink if self.chosen or look.face != "rest" else t.ink2, bold=self.chosen)
         size = ui.px(16)
         mark = size + ui.px(4) if self.chosen else 0

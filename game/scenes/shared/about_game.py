@@ -5,11 +5,11 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.scenes.shell.services import Services
 from game.scenes.shell.small_marks import Tag
-from game.store.library.queries import Filter
-from game.store.library.statistics import Statistics, statistics
-from game.store.polling import Answer
+from game.store.library.queries import ArchiveFilter
+from game.store.library.statistics import Statistics, statistics_of
+from game.store.polling import BackgroundAnswer
 from game.text.base_text import base_line
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -25,7 +25,7 @@ def changed_in(services: Services, variant: Variant | None) -> str:
     return base_line(variant, base, services.words) if variant and base else ""
 
 
-def also(words: Words, variant: Variant) -> str:
+def places_and_other_names(words: Language, variant: Variant) -> str:
     """Where a game is played and what it is called elsewhere, in a line."""
     own = words.t(variant.name)  # two spellings may be one in another script
     names = list(dict.fromkeys(name for name in map(words.t, variant.also) if name != own))[:MOST_NAMES]
@@ -35,7 +35,7 @@ def also(words: Words, variant: Variant) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def in_short(rules: Rules, words: Words) -> Node:
+def clauses_in_short(rules: Rules, words: Language) -> Node:
     """The clauses in force, one below the other; those that an option changed say so."""
     rows: list[Node] = [Label(words.t("How it is played"), "fact")]
     for clause in rules_page(rules, words):
@@ -46,15 +46,15 @@ def in_short(rules: Rules, words: Words) -> Node:
     return Inset(Column(rows, gap=4), pad=(20, 14), face="plate")
 
 
-def ask_record(services: Services, variant: Variant) -> Answer[Statistics]:
+def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statistics]:
     """One's own games of it, as the library counts them."""
-    chosen = Filter(variants=(variant.id,))
-    return services.games.later(lambda connection: statistics(connection, chosen), Statistics())
+    chosen = ArchiveFilter(variants=(variant.id,))
+    return services.games.later(lambda connection: statistics_of(connection, chosen), Statistics())
 
 
-def own_record(services: Services, words: Words, variant: Variant, known: Statistics) -> list[Node]:
+def own_record(services: Services, words: Language, variant: Variant, known: Statistics) -> list[Node]:
     """How often one has played it and how well; pressed, it opens these games in the library."""
-    chosen = Filter(variants=(variant.id,))
+    chosen = ArchiveFilter(variants=(variant.id,))
     if not known.all.played:
         return []
     head = words.say("Played: {n:time}", n=known.all.played)
@@ -65,6 +65,6 @@ def own_record(services: Services, words: Words, variant: Variant, known: Statis
     return [Card("record", inside, lambda: services.routes.library(chosen), plain=False, pad=14)]
 
 
-def _best(words: Words, known: Statistics) -> list[str]:
+def _best(words: Language, known: Statistics) -> list[str]:
     won = [level for (_, level), score in known.levels.items() if score.won]
     return [words.say("best: {level}", level=level_text(words, max(won)))] if won else []

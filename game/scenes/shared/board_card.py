@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from game.board.drawing import extent
-from game.board.moment_picture import Moment, MomentPicture, geometry_for, of_turn
+from game.board.moment_picture import MomentPicture, TurnMoment, geometry_for, moment_of_turn
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
@@ -21,26 +21,26 @@ from game.rules.families import family
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, counts_of
 from game.rules.steps import Step
-from game.scenes.shared.slow_painting import Slow
-from game.session.new_game import Setup, first_position, opening_counts
+from game.scenes.shared.slow_painting import SlowWidget
+from game.session.new_game import GameSetup, first_position, opening_counts
 from game.ui import assets
 from game.ui.layout import Column, Node, Picture, Row
-from game.ui.memory import Pictures
+from game.ui.memory import PictureCache
 from game.ui.ui import Ui
-from game.ui.widgets import Card, Look
+from game.ui.widgets import Card, WidgetLook
 
 
 # ----------------------------------------------------------------------
 # what lies on the board of a card: the moment that makes the game itself, made beforehand or found while shown
 class _CardMoment(msgspec.Struct, frozen=True):
-    moment: Moment
+    moment: TurnMoment
 
 
 @cache
-def made() -> Mapping[str, Moment]:
+def shipped_moments() -> Mapping[str, TurnMoment]:
     """The moments of the program's own games; none where the file cannot be read."""
     try:
-        with open(assets.path("moments.json"), "rb") as file:
+        with open(assets.asset_path("moments.json"), "rb") as file:
             found = decode(file.read(), dict[str, _CardMoment])
     except (OSError, *UNREADABLE):
         return {}
@@ -54,7 +54,7 @@ class CardBoard(NamedTuple):
     board: Board
     counts: Mapping[str, int]
     seed: int
-    moment: Moment | None = None
+    moment: TurnMoment | None = None
     course: str = ""  # a hash of the rules: a game of one's own may change while it is shown
 
     @property
@@ -62,25 +62,25 @@ class CardBoard(NamedTuple):
         return (self.id, self.course, self.board, tuple(self.counts.items()), self.moment is not None)
 
 
-def shown(variant: Variant) -> CardBoard:
+def board_of_card(variant: Variant) -> CardBoard:
     """The moment that was made for a game; the start where there is none."""
-    rules = Setup(variant).rules
+    rules = GameSetup(variant).rules
     seed = sum(variant.id.encode())
-    known = made().get(variant.id)
+    known = shipped_moments().get(variant.id)
     if known is not None and known.fits(rules.board):
         return CardBoard(variant.id, rules.board, known.lying, seed, known)
     return CardBoard(variant.id, rules.board, opening_counts(rules), seed, course=rules.course)
 
 
-def found(variant: Variant) -> Moment | None:
+def moment_found(variant: Variant) -> TurnMoment | None:
     """The moment of the most telling first turn, for games that come with none; None where that would take long."""
-    if variant.id in made() or not family(variant.words.family).QUICK:
+    if variant.id in shipped_moments() or not family(variant.words.family).QUICK:
         return None
-    now: Position = first_position(Setup(variant).rules)
+    now: Position = first_position(GameSetup(variant).rules)
     move = telling_move(now)
     if not move:
         return None
-    moment = of_turn(counts_of(now), islice(now.turn(move), LONGEST))
+    moment = moment_of_turn(counts_of(now), islice(now.turn(move), LONGEST))
     return moment if moment.fits(now.rules.board) else None
 
 
@@ -113,9 +113,9 @@ class BoardPictures:
     def __init__(self, ui: Ui) -> None:
         self._theme, self.rtl = ui.theme, ui.rtl
         self._look = _look(ui)
-        self._made: Pictures[Hashable, pygame.Surface] = Pictures()
+        self._made: PictureCache[Hashable, pygame.Surface] = PictureCache()
         self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
-        self._moments: dict[tuple[str, str], Moment | None] = {}  # those that were found while they were shown
+        self._moments: dict[tuple[str, str], TurnMoment | None] = {}  # those that were found while they were shown
 
     def fit(self, ui: Ui) -> bool:
         """Whether they can be used in another layout too."""
@@ -127,7 +127,7 @@ class BoardPictures:
     def make(self, shown: CardBoard, size: tuple[int, int], game: Variant) -> None:
         """Paints a board with its stones, to be at hand from now on."""
         if shown.moment is None and (shown.id, shown.course) not in self._moments:
-            self._moments[shown.id, shown.course] = found(game)
+            self._moments[shown.id, shown.course] = moment_found(game)
         self._known.add((shown.key, size))
         self._picture(shown, size)
 
@@ -157,7 +157,7 @@ def _look(ui: Ui) -> Hashable:
     return ui.size, ui.theme.name, ui.text_scale, ui.rtl
 
 
-class BoardCard(Card, Slow):
+class BoardCard(Card, SlowWidget):
     """It is painted once it is `awake`."""
 
     def __init__(
@@ -169,7 +169,7 @@ class BoardCard(Card, Slow):
         `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
         stand beside the board.
         """
-        self.game, self.shown, self._pictures = game, shown(game), pictures
+        self.game, self.shown, self._pictures = game, board_of_card(game), pictures
         self._centred, self.awake = beside, awake
         self._heights: dict[int, int] = {}
         w, h = extent(self.shown.board)[:2]
@@ -218,6 +218,6 @@ class BoardCard(Card, Slow):
             self._heights[width] = super().height(ui, width)
         return self._heights[width]
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if self.awake:
             super().show(dst, ui, look)

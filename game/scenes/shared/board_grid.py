@@ -6,32 +6,32 @@ from collections.abc import Callable, Iterator
 
 from game.board.geometry import Geometry
 from game.rules.board import SEATS, Cell
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from game.text.spoken_board import heard_rows
-from game.ui.element import NOWHERE, Box, Element
-from game.ui.outline import plain
+from game.ui.element import NOWHERE, Box, PageElement
+from game.ui.outline import as_spoken
 
 
 def board_grid(
-    id: str, geometry: Geometry, telling: Telling, hole: Callable[[Cell], Element | None], *, about: str = ""
-) -> Element:
+    id: str, geometry: Geometry, telling: SpeechContext, hole: Callable[[Cell], PageElement | None], *, about: str = ""
+) -> PageElement:
     """`hole`: what a hole or square says; None where it is left out.  `about`: what binds."""
     seen = [cell for cell in geometry.board.cells if cell.hole and cell.name in geometry.places]
     told = {cell: one.but(box=place_box(geometry, cell.name)) for cell in seen if (one := hole(cell)) is not None}
     rows = sorted({cell.row for cell in told}, reverse=geometry.turned)
     columns = sorted({cell.column for cell in told}, reverse=geometry.turned)
 
-    def lines() -> Iterator[Element]:
+    def lines() -> Iterator[PageElement]:
         names = [heard_rows(seat, geometry.board, telling) for seat in SEATS]
         for line, row in enumerate(rows):
             at = sorted((columns.index(cell.column), cell) for cell in told if cell.row == row)
             inside = tuple(told[cell].but(line=line, column=column) for column, cell in at)
             name = ", ".join(filter(None, (one.get(row, "") for one in names)))
-            yield Element(f"{id} row {row}", "row", plain(name), line=line, children=inside)
+            yield PageElement(f"{id} row {row}", "row", as_spoken(name), line=line, children=inside)
 
     rect, size = geometry.rect, (len(rows), len(columns))
     box, name = (rect.x, rect.y, rect.w, rect.h), telling.words.t("Board")
-    return Element(id, "grid", name, about=plain(about), size=size, box=box, children=tuple(lines()))
+    return PageElement(id, "grid", name, about=as_spoken(about), size=size, box=box, children=tuple(lines()))
 
 
 def place_box(geometry: Geometry, name: str) -> Box:

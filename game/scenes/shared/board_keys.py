@@ -9,9 +9,9 @@ from typing import Literal
 
 import pygame
 
-from game.rules.board import LETTERS, Board, Seat, other
-from game.text.language import Words
-from game.ui.widgets.shortcuts import command
+from game.rules.board import LETTERS, Board, Seat, other_seat
+from game.text.language import Language
+from game.ui.widgets.shortcuts import ctrl_letter
 
 # Keys that write nothing, by place and by code.
 SILENT: dict[str, str] = {
@@ -53,13 +53,13 @@ def name_of(event: pygame.event.Event) -> str:
     if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
         return ""
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        letter = command(event).upper()
+        letter = ctrl_letter(event).upper()
         return f"Ctrl {'Shift ' if mod & pygame.KMOD_SHIFT else ''}{letter}" if letter else ""
     sign, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
     return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "")
 
 
-def label(key: str, words: Words) -> str:
+def key_label(key: str, words: Language) -> str:
     """A key as a button calls it in a language."""
     names = {
         "Space": words.tc("key", "Space"),
@@ -68,17 +68,17 @@ def label(key: str, words: Words) -> str:
         "End": words.tc("key", "End"),
         "Menu": words.tc("key", "Menu"),
     }
-    return names.get(key) or plus(key)
+    return names.get(key) or keys_with_plus(key)
 
 
-def plus(key: str) -> str:
+def keys_with_plus(key: str) -> str:
     """Keys that are held together, as they are written: Ctrl+Shift+C."""
     return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+")
 
 
-def joined(names: Sequence[str]) -> str:
+def joined_key_names(names: Sequence[str]) -> str:
     """Keys of one row of the sheet of keys."""
-    names = [plus(name) for name in names]
+    names = [keys_with_plus(name) for name in names]
     if all(name in ARROWS for name in names):
         names = sorted(names, key=list(ARROWS).index)
     if all(name.startswith("Page ") for name in names):
@@ -86,7 +86,7 @@ def joined(names: Sequence[str]) -> str:
     return (" " if all(len(name) == 1 for name in names) else " · ").join(names)
 
 
-def numbered(board: Board, seat: Seat, number: int) -> str:
+def hole_by_number(board: Board, seat: Seat, number: int) -> str:
     """The hole of that number in a player's row next to the other side, from the left; "" if there is none."""
     own = [board.cells[i] for i in board.owned(seat)]
     row = (min if seat == "S" else max)(cell.row for cell in own)
@@ -94,26 +94,26 @@ def numbered(board: Board, seat: Seat, number: int) -> str:
     return front[number - 1].name if number <= len(front) else ""
 
 
-def held(event: pygame.event.Event) -> int:
+def modifiers_held(event: pygame.event.Event) -> int:
     """What is held that makes a command of a key: Ctrl, Meta or Alt; 0 if none is."""
     return getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
 
 
-def sign(event: pygame.event.Event) -> str:
+def letter_of_key(event: pygame.event.Event) -> str:
     """The small letter or the digit of a key, by its place, in the number pad too; "" if it has none."""
-    code = event.scancode if event.type == pygame.KEYDOWN and not held(event) else 0
+    code = event.scancode if event.type == pygame.KEYDOWN and not modifiers_held(event) else 0
     if pygame.KSCAN_A <= code <= pygame.KSCAN_Z:
         return chr(ord("a") + code - pygame.KSCAN_A)
     first = next((first for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1) if first <= code <= first + 9), None)
     return "" if first is None else str((code - first + 1) % 10)
 
 
-def digit(event: pygame.event.Event) -> int | None:
+def digit_of_key(event: pygame.event.Event) -> int | None:
     """Which of the keys 0 to 9 was pressed."""
-    return int(found) if (found := sign(event)).isdigit() else None
+    return int(found) if (found := letter_of_key(event)).isdigit() else None
 
 
-def walked(event: pygame.event.Event, at: int, last: int) -> int | None:
+def walked_index(event: pygame.event.Event, at: int, last: int) -> int | None:
     """Where an arrow key, Home or End leads from `at` in a row from 0 to `last`, if anywhere; it runs to the right."""
     ends = {pygame.K_LEFT: at - 1, pygame.K_RIGHT: at + 1, pygame.K_HOME: 0, pygame.K_END: last}
     to = ends.get(event.key) if event.type == pygame.KEYDOWN else None
@@ -122,13 +122,13 @@ def walked(event: pygame.event.Event, at: int, last: int) -> int | None:
 
 def hole_of(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
     """The hole that a key stands for: scancode and whether Shift is held → hole; "" if none."""
-    return "" if held(event) else holes.get((event.scancode, bool(event.mod & pygame.KMOD_SHIFT)), "")
+    return "" if modifiers_held(event) else holes.get((event.scancode, bool(event.mod & pygame.KMOD_SHIFT)), "")
 
 
 def of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
     """The keys of the mover's holes, and with Shift those of the other side.  `turned`: North sits below."""
     out: dict[tuple[int, bool], str] = {}
-    for shift, seat in ((False, mover), (True, other(mover))):
+    for shift, seat in ((False, mover), (True, other_seat(mover))):
         out |= {(key, shift): hole for key, hole in _of_side(board, seat, turned).items()}
     return out
 
@@ -143,7 +143,7 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
 
 
-def sheet(event: pygame.event.Event) -> bool:
+def asks_for_key_sheet(event: pygame.event.Event) -> bool:
     """Whether the sheet of keys is asked for, on whatever page: F1; Ctrl and /, by what it writes or by place."""
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
@@ -153,9 +153,9 @@ def sheet(event: pygame.event.Event) -> bool:
     return bool(event.key == pygame.K_F1)
 
 
-def clipboard(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:
+def clipboard_command(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:
     """Copying and pasting; with Shift what is copied is in words."""
-    letter = command(event)
+    letter = ctrl_letter(event)
     if letter == "c":
         return "words" if event.mod & pygame.KMOD_SHIFT else "copy"
     return "paste" if letter == "v" else ""

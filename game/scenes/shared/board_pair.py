@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.shared.turn_board import TurnBoardView
-from game.text.language import Words, msg
-from game.text.sentences import worded
+from game.text.language import Language, msg
+from game.text.sentences import in_words_of
 from game.ui.labels import Label
 from game.ui.screen import Sprite
 from game.words import same_turn_text as texts
@@ -15,7 +15,7 @@ from game.words import same_turn_text as texts
 if TYPE_CHECKING:
     from game.rules.game import Rules
     from game.scenes.shell.full_page import Page
-    from game.session.workshop.side_by_side import TwoTurns
+    from game.session.workshop.side_by_side import SideBySideTurns
 
 SAME = msg("The same.")
 
@@ -23,18 +23,18 @@ SAME = msg("The same.")
 class BoardPair:
     """`views`: the boards as they are laid out now; none while no turn is known."""
 
-    def __init__(self, page: Page, turns: TwoTurns) -> None:
+    def __init__(self, page: Page, turns: SideBySideTurns) -> None:
         self._page, self._turns = page, turns
         self.rules: Rules | None = None  # of the game, while no turn is known
         self.aim: dict[str, str] = {}  # by board, the hole that the keyboard is on
         self.views: list[TurnBoardView] = []
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Language:
         """Those of the game's family: on some boards are no stones and no holes."""
         boards = self._turns.boards
         rules = boards[-1].position.rules if boards else self.rules
-        return worded(self._page.words, rules) if rules else self._page.words
+        return in_words_of(self._page.words, rules) if rules else self._page.words
 
     def lay(self, names: Sequence[str], abouts: Sequence[str], *, ghosts: Sequence[str] = ()) -> None:
         """New ones for a new layout.  `abouts`: whose each is; `ghosts`: those that show how it would be."""

@@ -7,10 +7,10 @@ from random import Random
 import pygame
 
 from game.board import small_board
-from game.board.drawing import extent, fit, lay
+from game.board.drawing import board_rect_in, extent, place_board
 from game.board.geometry import Geometry
-from game.board.marks import NOTHING, Marks, Standing
-from game.board.sign_strokes import Sign, small
+from game.board.marks import NOTHING, BoardMarks, Marks
+from game.board.sign_strokes import Sign, small_sign
 from game.board.view import CountsShown
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -24,7 +24,7 @@ SEED = 5  # the colours of the stones stay the same while options change
 
 
 @dataclass
-class Lying:
+class StillStones:
     """Stones as they lie, or in the middle of a turn; nothing else lies on the board, and nothing changes."""
 
     board: Board
@@ -57,17 +57,17 @@ def board_picture(
     size = extent(board)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        geometry = placed(ui, board, rect)
+        geometry = board_placed_in(ui, board, rect)
         draw_board(dst, ui, geometry, counts, letters=letters, film=film, seen=seen, shown=shown, marks=marks)
 
     return Picture(paint, wide, wide * size.high / size.outer, least=least)
 
 
-def sign(name: Sign, size: float) -> Sketch:
+def sign_sketch(name: Sign, size: float) -> Sketch:
     """A sign of the board, as it marks what happened in a turn; reference px."""
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        dst.blit(small(name, rect.w, ui.theme), rect)
+        dst.blit(small_sign(name, rect.w, ui.theme), rect)
 
     return Sketch(paint, (size, size), stretch=False)
 
@@ -75,18 +75,18 @@ def sign(name: Sign, size: float) -> Sketch:
 def small_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
     """A position on a small board, at most `steepest` times as high as it is wide; lengths in reference px."""
     board, theme = position.rules.board, ui.theme
-    counts, standing = counts_of(position), Standing.of(position)
+    counts, standing = counts_of(position), BoardMarks.of(position)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        small_board.paint(dst, fit(board, rect), board, counts, theme, standing=standing)
+        small_board.paint_small_board(dst, board_rect_in(board, rect), board, counts, theme, standing=standing)
 
     return Picture(paint, wide, min(small_board.height_for(board, wide), steepest * wide), least=least)
 
 
-def placed(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:
+def board_placed_in(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:
     """Where everything on a board lies that is as large as a rectangle lets it be."""
-    box = fit(board, rect, beside=0)
-    return lay(board, box.x, box.y, box.w, ui.text_scale)
+    box = board_rect_in(board, rect, beside=0)
+    return place_board(board, box.x, box.y, box.w, ui.text_scale)
 
 
 def draw_board(
@@ -102,7 +102,7 @@ def draw_board(
     marks: Marks = NOTHING,
 ) -> None:
     """Draws a board with all that lies on it.  `seen`: what belongs to this position lies on it besides stones."""
-    lying = Lying(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
+    lying = StillStones(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
     view = LiveBoard(lying, geometry, ui.theme, letters=letters, counts=shown)
     view.paint(dst)
     view.begin(dst)

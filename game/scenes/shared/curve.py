@@ -9,33 +9,33 @@ from itertools import pairwise
 import pygame
 
 from game.engine.analysis.values import in_stones
-from game.scenes.shared.board_keys import walked
+from game.scenes.shared.board_keys import walked_index
 from game.ui import icons, plates, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.icons import Polyline
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb, Rgba
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
-from game.ui.widgets.widget import Look
-from game.words.review_text import Point
+from game.ui.widgets.widget import WidgetLook
+from game.words.review_text import CurvePoint
 
 
 # ----------------------------------------------------------------------
 # what the curve is drawn with: dots and lozenges for turns, areas, hatching
-def mark(ui: Ui, point: Point, high: int) -> pygame.Surface:
+def curve_mark(ui: Ui, point: CurvePoint, high: int) -> pygame.Surface:
     """A dot, a hollow lozenge for a small mistake, a filled one for a large one, a number in it for the costliest."""
     t = ui.theme
     if not point.cost and not point.rank:
         size = max(7, ui.gap(9))
-        return plates.rounded((size, size), size / 2, t.plate, t.ink, 1.8 * ui.unit)
+        return plates.rounded_rectangle((size, size), size / 2, t.plate, t.ink, 1.8 * ui.unit)
     if not point.rank:
         size = max(9, ui.gap(13))
         return lozenge_of(size, t.plate if point.cost == "small" else t.bad, t.bad, 1.8 * ui.unit)
     size = min(ui.px(30), round(0.4 * high))
     out = lozenge_of(size, t.bad if point.cost else t.brass2, t.plate, 2.0 * ui.unit)
     style = ui.style("fine", t.plate, bold=True)._replace(size=round(0.43 * size))
-    text.draw(out, str(point.rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
+    text.draw_text(out, str(point.rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
     return out
 
 
@@ -56,11 +56,11 @@ def lozenge(ui: Ui, rank: int, *, filled: bool, great: bool = False) -> pygame.S
     out = lozenge_of(size, color if filled else t.plate, color, 2.0 * ui.unit)
     style = ui.style("note", t.plate if filled else t.ink, bold=True)
     if rank:
-        text.draw(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
+        text.draw_text(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
     return out
 
 
-def crossed(line: Polyline, zero: int) -> Polyline:
+def with_crossings(line: Polyline, zero: int) -> Polyline:
     """A line with a point wherever it crosses a height."""
     out: Polyline = line[:1]
     for (x0, y0), (x1, y1) in pairwise(line):
@@ -70,14 +70,14 @@ def crossed(line: Polyline, zero: int) -> Polyline:
     return out
 
 
-def area(plot: pygame.Rect, corners: Polyline, color: Rgba) -> pygame.Surface:
+def filled_area(plot: pygame.Rect, corners: Polyline, color: Rgba) -> pygame.Surface:
     """A filled shape, on a picture as large as the plot."""
     out = pygame.Surface(plot.size, pygame.SRCALPHA)
     pygame.draw.polygon(out, color, [(x - plot.left, y - plot.top) for x, y in corners])
     return out
 
 
-def hatch(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
+def hatched(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
     for x in range(-h, w, step):
@@ -93,7 +93,7 @@ PAD = 16  # reference px
 EMBLEM = 11  # at a mark, reference px
 
 
-class Curve(Widget):
+class GameCurve(Widget):
     """`go` is called with the index of the turn that was pressed.  `at`: the turn that is shown."""
 
     stretch = True
@@ -101,7 +101,7 @@ class Curve(Widget):
 
     def __init__(
         self,
-        points: Sequence[Point],
+        points: Sequence[CurvePoint],
         start: int,
         names: tuple[str, str],
         even: str,
@@ -138,7 +138,7 @@ class Curve(Widget):
         style = self._small(ui)
         return ui.px(34) + max(ui.width(name, style) for name in (*self.names, self.even))
 
-    def _small(self, ui: Ui) -> text.Style:
+    def _small(self, ui: Ui) -> text.TextStyle:
         return ui.style("fine", ui.theme.ink2)
 
     def x(self, ui: Ui, index: int) -> int:
@@ -172,17 +172,17 @@ class Curve(Widget):
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         """Arrow keys, Home and End walk along the curve."""
-        to = walked(event, self.at, len(self.points) - 1)
+        to = walked_index(event, self.at, len(self.points) - 1)
         if to is not None:
             self.go(to)
         return to is not None
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         """Its value is the turn, and who is ahead then."""
         number = (self.at, 0, max(0, len(self.points) - 1))
         told = self.points[self.at] if 0 <= self.at < len(self.points) else None
         value = f"{told.number}: {self._lead(told.value)}" if told else ""
-        return Element(self.name, "slider", self.called, value=value, number=number, put=self._put)
+        return PageElement(self.name, "slider", self.called, value=value, number=number, put=self._put)
 
     def _put(self, value: str) -> None:
         self.go(round(float(value)))
@@ -192,10 +192,10 @@ class Curve(Widget):
         return f"{self.names[value < 0]}, {stones}" if stones else self.even
 
     # ------------------------------------------------------------------ pictures
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
         border = t.brass if look.face != "rest" else t.edge
-        plates.draw(dst, self.rect, ui.gap(14), t.plate, border, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        plates.draw_plate(dst, self.rect, ui.gap(14), t.plate, border, t.outline * ui.unit, t.plate_shadow, ui.unit)
         plot = self.plot(ui)
         self._labels(dst, ui, plot)
         pygame.draw.line(dst, t.brass, (plot.left, plot.centery), (plot.right, plot.centery))
@@ -220,9 +220,9 @@ class Curve(Widget):
             emblem = icons.emblem(seat, size, t.emblem(seat))
             dst.blit(emblem, emblem.get_rect(midleft=(x, y)))
             if named:
-                text.draw(dst, name, style, x + ui.px(22), y + 0.36 * style.size, rtl=ui.rtl)
+                text.draw_text(dst, name, style, x + ui.px(22), y + 0.36 * style.size, rtl=ui.rtl)
         if named:
-            text.draw(dst, self.even, style, x + ui.px(22), plot.centery + 0.36 * style.size, rtl=ui.rtl)
+            text.draw_text(dst, self.even, style, x + ui.px(22), plot.centery + 0.36 * style.size, rtl=ui.rtl)
             self._numbers(dst, ui, plot)
 
     def _numbers(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
@@ -233,22 +233,22 @@ class Curve(Widget):
             wide = ui.width(str(point.number), style)
             left = self.x(ui, i) - wide // 2
             if point.number != before and left >= free and left + wide <= self.rect.right - ui.gap(4):
-                text.draw(dst, str(point.number), style, left, self.rect.bottom - ui.px(10))
+                text.draw_text(dst, str(point.number), style, left, self.rect.bottom - ui.px(10))
                 free = left + wide + ui.px(18)
             before = point.number
 
     def _areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         """Between line and zero: South's filled, North's hatched."""
-        line, zero = crossed(self._line(plot), plot.centery), float(plot.centery)
+        line, zero = with_crossings(self._line(plot), plot.centery), float(plot.centery)
         if len(line) < 2:
             return
         south = [(x, min(y, zero)) for x, y in line]
         north = [(x, max(y, zero)) for x, y in line]
         t = ui.theme
-        fill = area(plot, [*south, (south[-1][0], zero), (south[0][0], zero)], (*t.south, 80))
+        fill = filled_area(plot, [*south, (south[-1][0], zero), (south[0][0], zero)], (*t.south, 80))
         dst.blit(fill, plot)
-        shape = area(plot, [*north, (north[-1][0], zero), (north[0][0], zero)], (255, 255, 255, 255))
-        lines = hatch(plot.size, t.north, max(HATCH, ui.gap(HATCH)))
+        shape = filled_area(plot, [*north, (north[-1][0], zero), (north[0][0], zero)], (255, 255, 255, 255))
+        lines = hatched(plot.size, t.north, max(HATCH, ui.gap(HATCH)))
         shape.blit(lines, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         dst.blit(shape, plot)
 
@@ -274,7 +274,7 @@ class Curve(Widget):
             for i, point in enumerate(self.points):
                 if bool(point.rank) != ranked or (dense and not point.cost and not ranked):
                     continue
-                dot = mark(ui, point, plot.h)
+                dot = curve_mark(ui, point, plot.h)
                 y = min(max(self._y(plot, point.value), plot.top), plot.bottom)
                 box = dot.get_rect(center=(self.x(ui, i), round(y)))
                 dst.blit(dot, box)
@@ -293,5 +293,5 @@ class Curve(Widget):
         """The frame round the turn that is looked at, or a thin one round the turn under the pointer."""
         t, box = ui.theme, self.column(ui, index)
         border = t.brass2 if chosen else t.ink3
-        face, reach = plates.plate(box.size, ui.gap(7), None, border, (2.5 if chosen else 1.2) * ui.unit)
+        face, reach = plates.plate_picture(box.size, ui.gap(7), None, border, (2.5 if chosen else 1.2) * ui.unit)
         return Sprite(face, box.x - reach, box.y - reach)

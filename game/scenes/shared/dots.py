@@ -6,10 +6,10 @@ import pygame
 
 from game.ui import icons, plates
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Menu
+from game.ui.widgets import MenuButton, WidgetLook
 
 
-class Dots(Menu):
+class MenuDots(MenuButton):
     """`about`: what it stands at; `size` and `ink`: of the sign at rest, reference px."""
 
     minor = True
@@ -33,10 +33,10 @@ class Dots(Menu):
     def least(self, ui: Ui) -> int:
         return self.width(ui)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, ink = ui.theme, getattr(ui.theme, self.ink)
         if look.face != "rest":
             fill, ink = t.hover if look.face == "hover" else t.pressed, t.ink
-            plates.draw(dst, self.rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
+            plates.draw_plate(dst, self.rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
         picture = icons.icon("more", ui.px(self.size), ink)
         dst.blit(picture, picture.get_rect(center=self.rect.center))

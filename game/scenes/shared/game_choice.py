@@ -3,41 +3,41 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.rules.file.variant_library import Variant
-from game.text.language import Words
-from game.ui.widgets import DropDown, Search
-from game.words.finding import finder, letters
+from game.text.language import Language
+from game.ui.widgets import DropDown, ListSearch
+from game.words.finding import game_finder, letters_to_compare
 
 Options = Sequence[tuple[object, str]]
 
 
-def game_options(variants: Iterable[Variant], words: Words) -> list[tuple[object, str]]:
+def game_options(variants: Iterable[Variant], words: Language) -> list[tuple[object, str]]:
     """Games in the order of their names."""
-    return sorted(((one.id, words.t(one.name)) for one in variants), key=lambda one: letters(one[1]))
+    return sorted(((one.id, words.t(one.name)) for one in variants), key=lambda one: letters_to_compare(one[1]))
 
 
 def game_search(
-    variants: Mapping[str, Variant], words: Words, options: Options, game_of: Callable[[object], str] = str
-) -> Search:
+    variants: Mapping[str, Variant], words: Language, options: Options, game_of: Callable[[object], str] = str
+) -> ListSearch:
     """Finds rows by their games, with the other name that was meant, and rows of no game by their words.
 
     `game_of`: the game that a row stands for, by its value.
     """
 
     def find(typed: str) -> Options:
-        wanted = letters(typed).split()
-        hits = {hit.game.id: (n, hit.other) for n, hit in enumerate(finder(variants, words).hits(typed))}
+        wanted = letters_to_compare(typed).split()
+        hits = {hit.game.id: (n, hit.other) for n, hit in enumerate(game_finder(variants, words).hits(typed))}
         found: list[tuple[int, object, str]] = []
         for value, said in options:
             place, other = hits.get(game_of(value), (len(hits), ""))
-            if game_of(value) in hits or all(word in letters(said) for word in wanted):
+            if game_of(value) in hits or all(word in letters_to_compare(said) for word in wanted):
                 found.append((place, value, f"{said} · {other}" if other else said))
         return [(value, said) for _, value, said in sorted(found, key=lambda one: one[0])]
 
     nothing = words.t("No game is called that.")
-    return Search(words.t("Find a game"), nothing, find)
+    return ListSearch(words.t("Find a game"), nothing, find)
 
 
-class GameChoice(DropDown):
+class GameDropDown(DropDown):
     """The games of a library, or some of them.  `first`: rows before them that stand for no game."""
 
     def __init__(
@@ -46,7 +46,7 @@ class GameChoice(DropDown):
         variants: Mapping[str, Variant],
         value: object,
         changed: Callable[[object], None],
-        words: Words,
+        words: Language,
         *,
         only: Iterable[str] | None = None,
         first: Options = (),

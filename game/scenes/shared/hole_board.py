@@ -7,16 +7,16 @@ from functools import partial
 
 import pygame
 
-from game.board.drawing import extent, fit, lay
+from game.board.drawing import board_rect_in, extent, place_board
 from game.board.geometry import Geometry
-from game.rules.board import Cell, beside
+from game.rules.board import Cell, hole_beside
 from game.rules.game import Position, counts_of
 from game.scenes.shared.board_grid import board_grid
 from game.store.settings import Settings
-from game.text.language import Words
-from game.text.speech_context import Telling
+from game.text.language import Language
+from game.text.speech_context import SpeechContext
 from game.text.spoken_board import heard_place
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.layout import Column, Node
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
@@ -40,7 +40,7 @@ class HoleBoard(Widget):
     less = 0  # px that it leaves to what lies below it
 
     def __init__(
-        self, name: str, position: Position, words: Words, settings: Settings, aim: dict[str, str],
+        self, name: str, position: Position, words: Language, settings: Settings, aim: dict[str, str],
         chosen: Callable[[str], None], about: str,
     ) -> None:  # fmt: skip
         super().__init__(name)
@@ -69,8 +69,8 @@ class HoleBoard(Widget):
         """Where everything lies on the board in such a rectangle."""
         edge = 2 * ui.gap(MARGIN)
         board = self.position.rules.board
-        box = fit(board, rect.inflate(-edge, -edge), beside=0)
-        return lay(board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
+        box = board_rect_in(board, rect.inflate(-edge, -edge), beside=0)
+        return place_board(board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
 
     def named(self, ui: Ui, wide: int) -> bool:
         """Whether the names of holes are shown: there has to be room beside the numbers."""
@@ -104,30 +104,33 @@ class HoleBoard(Widget):
         if event.type != pygame.KEYDOWN or event.key not in ARROWS:
             return False
         board, holes = self.position.rules.board, self.holes
-        self._aim[self.name] = beside(board, self.at, ARROWS[event.key]) if self.at in board.index else holes[0]
+        self._aim[self.name] = hole_beside(board, self.at, ARROWS[event.key]) if self.at in board.index else holes[0]
         return True
 
     # ------------------------------------------------------------------ ears
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         position, can = self.position, self.holes
-        telling, counts = Telling(self._words, position.rules, position.player, position=position), counts_of(position)
+        telling, counts = (
+            SpeechContext(self._words, position.rules, position.player, position=position),
+            counts_of(position),
+        )
 
-        def hole(cell: Cell) -> Element:
+        def hole(cell: Cell) -> PageElement:
             choose = partial(self.chosen, cell.name) if cell.name in can else None
             come = partial(self._aim.__setitem__, self.name, cell.name) if choose else None
             said = heard_place(cell, counts[cell.name], telling)
             name = f"{self.name}.{cell.name}"
-            return self.told(cell.name, Element(name, "cell", said, enabled=bool(choose), press=choose, focus=come))
+            return self.told(cell.name, PageElement(name, "cell", said, enabled=bool(choose), press=choose, focus=come))
 
         grid = board_grid(self.name, self.laid(ui, self.rect), telling, hole, about=self._about)
         return grid.but(active=f"{self.name}.{self.at}" if self.at in can else "")
 
-    def told(self, hole: str, element: Element) -> Element:
+    def told(self, hole: str, element: PageElement) -> PageElement:
         """What is said of a hole besides."""
         return element
 
 
-class Beside(Column):
+class BesideCards(Column):
     """What lies beside the cards; tall boards leave the room that the rest needs."""
 
     def __init__(self, children: Sequence[Node], boards: Sequence[HoleBoard]) -> None:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.scenes.shared import plank
-from game.scenes.shared.plank import Hole, Plank
+from game.scenes.shared.plank import Plank, PlankHole
 from game.ui import text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.kit.scale import STYLES
 from game.ui.layout import Node
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 
 PITCH, CLOSE = 92.0, 72.0  # between two holes at most, in one row and in two; reference px
 NAMES, GAP = STYLES["fine"].size, 4.0  # size of the names, and how far from the wood; reference px
@@ -47,16 +47,16 @@ class RowHole(Widget):
         self.number, self.title, self.stones, self.next, self.chosen = number, title, stones, next_, chosen
         self.missed, self.icon = missed, icon
         self._choose, self._open = choose, open_ or choose
-        self.hole: Hole | None = None
+        self.hole: PlankHole | None = None
         self.middle = (0.0, 0.0)
         self.named = self.numbered = True
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         """What can only be looked at is a line of a list."""
         name = f"{self.number + 1} {self.title}"
         if not self.enabled:
-            return Element(self.name, "item", name)
-        return Element(self.name, "option", name, chosen=self.chosen)
+            return PageElement(self.name, "item", name)
+        return PageElement(self.name, "option", name, chosen=self.chosen)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         radius = (self.hole.radius if self.hole else 0) * plank.RING
@@ -67,16 +67,18 @@ class RowHole(Widget):
     def area(self, ui: Ui) -> pygame.Rect:
         return super().area(ui).union(self.outline(ui)[0].inflate(4, 4))
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         hole, t = self.hole, ui.theme
         if hole is None:
             return
         if self.missed:
-            plank.brackets(dst, ui, self.middle, hole.radius)
+            plank.paint_brackets(dst, ui, self.middle, hole.radius)
         if self.next or (self.chosen and not self.missed) or look.face != "rest":
-            plank.ring(dst, ui, self.middle, hole.radius, strong=self.next or look.face != "rest")
+            plank.paint_ring(dst, ui, self.middle, hole.radius, strong=self.next or look.face != "rest")
         if self.next or self.icon:
-            plank.sign(dst, ui, self.middle, hole.radius, self.icon or "play", lit=self.next or not self.icon)
+            plank.paint_sign_in_hole(
+                dst, ui, self.middle, hole.radius, self.icon or "play", lit=self.next or not self.icon
+            )
         known = self.stones or self.next or self.missed
         ink = t.ontable if known else t.ontable2
         if self.chosen and not self.missed:  # who missed it sees brackets; their colour is too dim for letters on cloth
@@ -99,7 +101,7 @@ class RowHole(Widget):
         style = ui.style("fine", ink or ui.theme.ontable, bold=bold)
         name = ui.wrap(self.title, style, width)
         if len(name) > MOST_LINES:  # an ellipsis says that there is more of it
-            name[MOST_LINES - 1 :] = [text.fit(f"{name[MOST_LINES - 1]} …", style, width, rtl=ui.rtl)]
+            name[MOST_LINES - 1 :] = [text.fit_text(f"{name[MOST_LINES - 1]} …", style, width, rtl=ui.rtl)]
         return [*number, *((line, bold) for line in name)]
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -140,7 +142,7 @@ class HoleRow(Node):
         """
         super().__init__()
         self._holes = holes
-        self._plank: Plank = plank.planned(len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low)
+        self._plank: Plank = plank.plan_plank(len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low)
         places = self._plank.holes
         self._pitch = abs(places[1].x - places[0].x) if len(places) > 1 else ui.gap(pitch)
         for one, hole in zip(holes, places, strict=True):
@@ -192,5 +194,5 @@ class HoleRow(Node):
         return pygame.Rect(x, self.rect.y + self._words(ui, above=True), wide, high)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        plank.paint(dst, ui, self._plank, self.wood(ui).topleft, [one.stones for one in self._holes])
+        plank.paint_plank(dst, ui, self._plank, self.wood(ui).topleft, [one.stones for one in self._holes])
         super().paint(dst, ui)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.board import ideas as close_ups
-from game.scenes.shared.slow_painting import Slow
+from game.scenes.shared.slow_painting import SlowWidget
 from game.ui import icons, plates, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.kit.scale import STYLES
 from game.ui.ui import Ui
-from game.ui.widgets import Look
+from game.ui.widgets import WidgetLook
 
 HIGH = 62.0  # of the wood, reference px
 RADIUS = 12.0
@@ -39,7 +39,7 @@ def _widest(ui: Ui, labels: Sequence[str]) -> int:
     return max((ui.width(label, bold) for label in labels), default=0)
 
 
-class IdeaTile(Slow):
+class IdeaTile(SlowWidget):
     """`chosen`: whether it is the one of several that is in view.  `empty`: no game of it is left by the filters.
 
     `times`: of its letters.  `said`: what stands below its label, in smaller letters.  `number`: of its games, behind
@@ -60,11 +60,11 @@ class IdeaTile(Slow):
         self._ui: Ui | None = None
         self._times = times
 
-    def element(self, ui: Ui) -> Element | None:
+    def element(self, ui: Ui) -> PageElement | None:
         told = super().element(ui)
         return told if told is None or self.chosen is None else told.but(role="option", chosen=self.chosen)
 
-    def _style(self, ui: Ui, *, bold: bool = False) -> text.Style:
+    def _style(self, ui: Ui, *, bold: bool = False) -> text.TextStyle:
         alpha = ui.theme.disabled if self.empty else 1.0
         return ui.style("note", ui.theme.ontable, bold=bold, alpha=alpha, times=self._times)
 
@@ -103,20 +103,22 @@ class IdeaTile(Slow):
     def known(self) -> bool:
         """Whether its close-up is at hand."""
         assert self._ui is not None
-        return close_ups.known(self.shelf, self.wood.size, self._ui.theme)
+        return close_ups.idea_is_painted(self.shelf, self.wood.size, self._ui.theme)
 
     def finish(self) -> None:
         """Paints the close-up; the tile itself is to be repainted then."""
         assert self._ui is not None
-        close_ups.make(self.shelf, self.wood.size, self._ui.theme)
+        close_ups.idea_picture(self.shelf, self.wood.size, self._ui.theme)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, box = ui.theme, self.wood
-        picture = close_ups.make(self.shelf, box.size, t) if self.known else close_ups.wood(box.size, t)
-        dst.blit(icons.faded(picture, DIM) if self.empty else picture, box)
+        picture = (
+            close_ups.idea_picture(self.shelf, box.size, t) if self.known else close_ups.plain_idea_picture(box.size, t)
+        )
+        dst.blit(icons.with_opacity(picture, DIM) if self.empty else picture, box)
         edge = self.chosen or look.face != "rest"
         border, wide = (t.brass2, 2.5) if edge else (t.edge, t.outline)
-        plates.draw(dst, *self.outline(ui), None, border, wide * ui.unit)
+        plates.draw_plate(dst, *self.outline(ui), None, border, wide * ui.unit)
         style = self._style(ui, bold=bool(self.chosen))
         y = box.bottom + ui.gap(ROOM) + ui.px(WORDS * 0.95)
         number = ui.style("note", t.ontable2, times=self._times)

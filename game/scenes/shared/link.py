@@ -7,16 +7,16 @@ import pygame
 from game.ui import text
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Look, face
+from game.ui.widgets import Button, WidgetLook, face
 
 
-class Link(Button):
+class LinkButton(Button):
     """Brass words that stand in line with the text above them."""
 
     def __init__(self, name: str, action: Callable[[], None], *, label: str, icon: str = "") -> None:
         super().__init__(name, action, label=label, icon=icon, kind="link")
 
-    def _style(self, ui: Ui, ink: Rgb) -> text.Style:
+    def _style(self, ui: Ui, ink: Rgb) -> text.TextStyle:
         return super()._style(ui, ink)._replace(bold=True)
 
     def width(self, ui: Ui) -> int:
@@ -25,8 +25,8 @@ class Link(Button):
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(32)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         ink = ui.theme.brass if look.face == "rest" else ui.theme.brass2
-        face.caption(dst, ui, self.rect, self._style(ui, ink), self.label, self.icon, icon_size=self._icon_size)
+        face.paint_caption(dst, ui, self.rect, self._style(ui, ink), self.label, self.icon, icon_size=self._icon_size)
         if look.face != "rest":
             dst.fill(ink, (self.rect.x, self.rect.bottom - ui.gap(5), self.rect.w, max(1, ui.gap(1.5))))

@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from game.rules.file.schema import OptionValue
-from game.rules.file.variant_library import Option, Variant
+from game.rules.file.variant_library import GameOption, Variant
 from game.scenes.shell.small_marks import Diamond, Tag
-from game.text.language import Words
-from game.text.option_parts import PARTS, RulesComparison, matters, parted
+from game.text.language import Language
+from game.text.option_parts import PARTS, RulesComparison, option_matters, options_by_part
 from game.text.option_text import option_text
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Choice, Stepper, Switch, Widget
+from game.ui.widgets import SegmentedControl, Stepper, Switch, Widget
 
 MOST_SEGMENTS = 4  # more numbers than this get a stepper
 MOST_RULES = 3  # of the rules that an option changes, so many are named
@@ -27,7 +27,7 @@ Values = Mapping[str, OptionValue]
 class OptionRows:
     """The options of one game in one language."""
 
-    def __init__(self, variant: Variant, words: Words) -> None:
+    def __init__(self, variant: Variant, words: Language) -> None:
         self.variant, self.words = variant, words
         self.told = RulesComparison(variant, words)
         self._touched: Mapping[str, str] = {}
@@ -42,11 +42,11 @@ class OptionRows:
         """
         self._touched = touched or {}
         words = self.words
-        options = [option for option in self.variant.options if matters(self.variant, option, values)]
+        options = [option for option in self.variant.options if option_matters(self.variant, option, values)]
         if not options:
             return []
         rows: list[Node] = [Label(words.t("Rules of this game"), "fact")]
-        parts = {part: some for part, some in parted(self.variant).items() if set(some) & set(options)}
+        parts = {part: some for part, some in options_by_part(self.variant).items() if set(some) & set(options)}
         if len(options) <= FEW or len(parts) == 1:
             return rows + self._together(options, values, choose)
         for part, some in parts.items():
@@ -58,7 +58,7 @@ class OptionRows:
         """The same without headings and explanations: what is changed wears a diamond and says what is usual."""
         rows: list[Node] = []
         for option in self.variant.options:
-            if not matters(self.variant, option, values):
+            if not option_matters(self.variant, option, values):
                 continue
             text = option_text(option, self.words)
             value = values[option.id]
@@ -75,7 +75,7 @@ class OptionRows:
         """What is chosen, to be read only."""
         rows: list[Node] = []
         for option in self.variant.options:
-            if not matters(self.variant, option, values):
+            if not option_matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]
             said: list[Node] = [_Beside([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
@@ -85,13 +85,13 @@ class OptionRows:
             rows.append(Row([*said, chosen], gap=8, wrap=True, line_gap=2))
         return rows
 
-    def _together(self, options: Sequence[Option], values: Values, choose: Callable[[Values], None]) -> list[Node]:
+    def _together(self, options: Sequence[GameOption], values: Values, choose: Callable[[Values], None]) -> list[Node]:
         rows: list[Node] = []
         for option in options:
             rows += [*([Divider()] if rows else []), self._row(option, values, choose)]
         return rows
 
-    def _row(self, option: Option, values: Values, choose: Callable[[Values], None]) -> Node:
+    def _row(self, option: GameOption, values: Values, choose: Callable[[Values], None]) -> Node:
         words, text = self.words, option_text(option, self.words)
         value = values[option.id]
         said: list[Node] = [Label(text.label, "text")]
@@ -104,12 +104,12 @@ class OptionRows:
         changes = self._changes(option, text.label, values)
         if changes:
             said.append(Label(changes, "fine", "ink3"))
-        return row(said, self._chooser(option, values, choose))
+        return choice_row(said, self._chooser(option, values, choose))
 
-    def _chooser(self, option: Option, values: Values, choose: Callable[[Values], None]) -> Widget:
+    def _chooser(self, option: GameOption, values: Values, choose: Callable[[Values], None]) -> Widget:
         return self._widget(option, values[option.id], lambda chosen: choose({**values, option.id: chosen}))
 
-    def _changes(self, option: Option, label: str, values: Values) -> str:
+    def _changes(self, option: GameOption, label: str, values: Values) -> str:
         """The rules that it changes; any that only repeats the option's name is left out."""
         words = self.words
         titles = [title for title in self.told.changed_by(option, values) if title != label]
@@ -120,7 +120,7 @@ class OptionRows:
             return words.say("In the rules: {titles}", titles=BETWEEN.join(titles))
         return words.say("In the rules: {titles}, and {n:rule} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)
 
-    def _widget(self, option: Option, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
+    def _widget(self, option: GameOption, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
         name = f"option.{option.id}"
         changed = cast("Callable[[object], None]", choose)
         if isinstance(value, bool):
@@ -130,20 +130,20 @@ class OptionRows:
         pairs = list(zip(option.values, option_text(option, self.words).values, strict=True))
         if isinstance(value, int):
             pairs.sort(key=lambda pair: int(pair[0]))
-        return Choice(name, pairs, value, changed)
+        return SegmentedControl(name, pairs, value, changed)
 
 
 _last: list[OptionRows] = []
 
 
-def option_rows(variant: Variant, words: Words) -> OptionRows:
+def option_rows(variant: Variant, words: Language) -> OptionRows:
     """Those of the game that is looked at, made once: finding the rules that an option changes takes long."""
     if not _last or _last[0].variant is not variant or _last[0].words is not words:
         _last[:] = [OptionRows(variant, words)]
     return _last[0]
 
 
-def row(said: list[Node], widget: Widget) -> Node:
+def choice_row(said: list[Node], widget: Widget) -> Node:
     """A choice with its words before it, or above it where there is no room."""
     return Row([_Beside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
 

@@ -6,7 +6,7 @@ from game.scenes.shared.board_pair import BoardPair
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.workshop.side_by_side import TwoTurns
+from game.session.workshop.side_by_side import SideBySideTurns
 from game.text.language import msg
 from game.ui.screen import Sprite
 
@@ -16,7 +16,7 @@ class PairPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.turns = self.watch(TwoTurns(services.settings.speed))  # type: ignore[arg-type]
+        self.turns = self.watch(SideBySideTurns(services.settings.speed))  # type: ignore[arg-type]
         self.pair = BoardPair(self, self.turns)
 
     @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))

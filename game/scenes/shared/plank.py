@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.board import ideas
-from game.board.drawing import extent, lay
+from game.board.drawing import extent, place_board
 from game.ui import icons, plates
 from game.ui.ui import Ui
 
@@ -20,7 +20,7 @@ SLAT = 1.28  # ... and a row that is cut out closely
 CORNER = 12.0  # reference px
 
 
-class Hole(NamedTuple):
+class PlankHole(NamedTuple):
     """Where a lesson lies on the wood, px from its upper left corner; `above`: in the upper row."""
 
     name: str
@@ -37,7 +37,7 @@ class Plank(NamedTuple):
     board_wide: int
     columns: int
     cut: int  # px of the board that are not seen above
-    holes: tuple[Hole, ...]
+    holes: tuple[PlankHole, ...]
 
 
 def columns_of(n: int, most: int = MOST_IN_ROW) -> int:
@@ -45,7 +45,7 @@ def columns_of(n: int, most: int = MOST_IN_ROW) -> int:
     return n if n <= most else -(-n // 2)
 
 
-def planned(
+def plan_plank(
     n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN_ROW, close: float = 0, low: bool = False
 ) -> Plank:
     """A plank at most `wide` px for n lessons, its holes at most `pitch` apart, in two rows `close`.
@@ -55,11 +55,11 @@ def planned(
     `low`: one row is cut out closely, like a slat.
     """
     columns = columns_of(n, most)
-    board = ideas.row(columns)
+    board = ideas.row_of_holes(columns)
     size = extent(board)
     two = n > columns
     wide = round(min(wide, (close if two and close else pitch) * size.wide))
-    whole = lay(board, 0, 0, wide, named=False)
+    whole = place_board(board, 0, 0, wide, named=False)
     high = whole.rect.h
     cut = 0 if two else high // 2
     cells = [cell for cell in board.cells if cell.hole]
@@ -73,7 +73,7 @@ def planned(
             if cell.row == (0 if above else 1) and cell.column == (columns - 1 - column if from_right else column)
         )  # fmt: skip
         place = whole.places[cell.name]
-        holes.append(Hole(cell.name, place.x, place.y - cut, place.radius, above))
+        holes.append(PlankHole(cell.name, place.x, place.y - cut, place.radius, above))
     if low and not two:
         half = round(SLAT * wide / size.wide / 2)
         middle = round(holes[0].y) + cut
@@ -81,28 +81,28 @@ def planned(
     return Plank((wide, high - cut), wide, columns, cut, tuple(holes))
 
 
-def paint(dst: pygame.Surface, ui: Ui, plank: Plank, at: tuple[int, int], stones: Sequence[int]) -> None:
+def paint_plank(dst: pygame.Surface, ui: Ui, plank: Plank, at: tuple[int, int], stones: Sequence[int]) -> None:
     """The wood, and in each hole the stones of its lesson."""
     theme, rect, radius = ui.theme, pygame.Rect(at, plank.size), ui.gap(CORNER)
     counts = {hole.name: n for hole, n in zip(plank.holes, stones, strict=True)}
-    wood = ideas.cut_out(plank.columns, (0, -plank.cut), plank.board_wide, plank.size, counts, theme)
+    wood = ideas.board_cut_out(plank.columns, (0, -plank.cut), plank.board_wide, plank.size, counts, theme)
     if theme.baked:
         plates.cut_corners(wood, radius)
-        plates.draw(dst, rect.inflate(-2, -2), radius, UNDER[theme.dark], None, 1, theme.plate_shadow, ui.unit)
+        plates.draw_plate(dst, rect.inflate(-2, -2), radius, UNDER[theme.dark], None, 1, theme.plate_shadow, ui.unit)
     dst.blit(wood, rect)
     if not theme.baked and plank.cut:  # there the edge of the cut board has no line of its own
         pygame.draw.line(dst, theme.line, rect.topleft, (rect.right - 1, rect.top), round(2 * ui.unit))
 
 
-def ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:
+def paint_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:
     """Round a hole: what comes next, or what is looked at."""
     side = round(2 * RING * radius)
     color = ui.theme.hot if ui.theme.dark and ui.theme.baked else ui.theme.brass
-    picture = plates.rounded((side, side), side / 2, None, color, (3.0 if strong else 1.6) * ui.unit)
+    picture = plates.rounded_rectangle((side, side), side / 2, None, color, (3.0 if strong else 1.6) * ui.unit)
     dst.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
-def brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
+def paint_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
     """Round a hole that was missed, in the colour of what went wrong; their shape says it, too."""
     half, arm, wide = RING * radius, ARM * radius, max(2, round(2.4 * ui.unit))
     x, y = middle
@@ -113,13 +113,15 @@ def brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: f
             pygame.draw.lines(dst, ui.theme.bad, False, [(round(a), round(b)) for a, b in ends], wide)
 
 
-def sign(
+def paint_sign_in_hole(
     dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, name: str, *, lit: bool = True
 ) -> None:
     """In a hole: what comes next, or what is no lesson; only what is `lit` has a bright disc."""
     side, theme = max(8, round(2 * DISC * radius)), ui.theme
     at = round(middle[0]), round(middle[1])
-    disc = plates.rounded((side, side), side / 2, theme.brass if lit else theme.plate, None if lit else theme.brass)
+    disc = plates.rounded_rectangle(
+        (side, side), side / 2, theme.brass if lit else theme.plate, None if lit else theme.brass
+    )
     dst.blit(disc, disc.get_rect(center=at))
     ink = theme.onbrass if lit else theme.brass
     picture = icons.icon(name, round(0.66 * side), ink)  # not turned over: everywhere else it means the same

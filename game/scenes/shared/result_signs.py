@@ -11,12 +11,12 @@ LINE, CORNER = 2.5, 4  # reference px
 HATCH = 6  # between two lines of a lost part of a bar
 
 
-def painted(ui: Ui, kind: str, *, bar: bool = False) -> Callable[[pygame.Surface, pygame.Rect], None]:
+def result_painter(ui: Ui, kind: str, *, bar: bool = False) -> Callable[[pygame.Surface, pygame.Rect], None]:
     """What paints the sign of a result, for a picture."""
-    return lambda dst, rect: paint(dst, rect, ui, kind, bar=bar)
+    return lambda dst, rect: paint_result(dst, rect, ui, kind, bar=bar)
 
 
-def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: bool = False) -> None:
+def paint_result(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: bool = False) -> None:
     """The sign, or a part of a `bar` in the same manner, which cannot be round: its lost part is hatched.
 
     A game under way is the mark of a film; games of others are pale.
@@ -24,15 +24,15 @@ def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: boo
     t, corner, line = ui.theme, min(ui.gap(CORNER), rect.h // 2, rect.w // 2), (1.5 if bar else LINE) * ui.unit
     round_end = corner if bar else rect.h // 2
     if kind in ("won", "south"):
-        plates.draw(dst, rect, round_end, t.brass)
+        plates.draw_plate(dst, rect, round_end, t.brass)
     elif kind == "draw":
-        plates.draw(dst, rect, corner, None, t.brass, line)
+        plates.draw_plate(dst, rect, corner, None, t.brass, line)
     elif kind in ("lost", "north"):
         if bar:
             _hatch(dst, rect, ui)
-        plates.draw(dst, rect, round_end, None, t.north, line)
+        plates.draw_plate(dst, rect, round_end, None, t.north, line)
     elif kind == "others":
-        plates.draw(dst, rect, corner, t.raised, t.line, ui.unit)
+        plates.draw_plate(dst, rect, corner, t.raised, t.line, ui.unit)
     else:
         dst.blit(icons.icon("play", rect.h, t.brass), rect)
 

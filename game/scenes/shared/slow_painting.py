@@ -11,7 +11,7 @@ AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
 A_FRAME = 0.003  # and in each frame after that
 
 
-class Slow(Widget):
+class SlowWidget(Widget):
     """A widget that is painted late: nothing of it is seen until it is `awake`, all of it once it is `known`."""
 
     awake = False
@@ -26,12 +26,12 @@ class Slow(Widget):
         raise NotImplementedError
 
 
-class Painting:
+class PaintQueue:
     """What of one layout is not finished yet.  The first in view is painted at once, without its stones."""
 
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
-        self._left = [w for w in controls.canvas.widgets if isinstance(w, Slow) and not _done(w)]
+        self._left = [w for w in controls.canvas.widgets if isinstance(w, SlowWidget) and not _done(w)]
         self._left.sort(key=self._seen, reverse=True)
         began = perf_counter()
         for n, widget in enumerate(self._left):
@@ -67,27 +67,27 @@ class Painting:
     def _forget(self) -> None:
         self._left = [widget for widget in self._left if not _done(widget)]
 
-    def _seen(self, widget: Slow) -> bool:
+    def _seen(self, widget: SlowWidget) -> bool:
         pane = widget.pane
         return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
 
-    def _wake(self, widget: Slow) -> None:
+    def _wake(self, widget: SlowWidget) -> None:
         widget.awake = True
         self._controls.repaint(widget)
 
 
-def _done(widget: Slow) -> bool:
+def _done(widget: SlowWidget) -> bool:
     return widget.awake and widget.known
 
 
 class SlowPage(ControlPage):
     """A page with such widgets; stands first among the bases of a page."""
 
-    _painting: Painting | None = None
+    _painting: PaintQueue | None = None
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
-        self._painting = Painting(self.controls) if self.controls else None
+        self._painting = PaintQueue(self.controls) if self.controls else None
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -25,7 +25,7 @@ Said = Caption
 
 
 @dataclass(frozen=True)
-class Place:
+class SpeechBox:
     """The place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on."""
 
     rect: pygame.Rect
@@ -37,7 +37,7 @@ class Place:
 
 class _Row(NamedTuple):
     marked: str
-    style: text.Style
+    style: text.TextStyle
     baseline: int
 
 
@@ -50,7 +50,7 @@ class Speech:
         self._still: set[_Row] = set()  # those of them that were there before and do not fade
         self._fade = 0.0
         self._ui: Ui | None = None
-        self.place = Place(pygame.Rect(0, 0, 0, 0))
+        self.place = SpeechBox(pygame.Rect(0, 0, 0, 0))
         self._scene: object = None
         self._reserved = 1  # lines that the sentences of this scene have needed so far
 
@@ -63,7 +63,7 @@ class Speech:
         self._ui, self._fade, self.rows, self._still = ui, 0.0, [], set()
         self._reserved = 1
 
-    def say(self, said: Caption, place: Place, scene: object = None, *, fade: bool = True) -> None:
+    def say(self, said: Caption, place: SpeechBox, scene: object = None, *, fade: bool = True) -> None:
         """Shows a sentence at a place.
 
         Within one `scene`, such as a turn that is shown, the rule behind the sentence never moves up again: a
@@ -91,21 +91,21 @@ class Speech:
         alpha = round(255 * (1 - self._fade / FADE_IN))
         return [s for row in self.rows for s in self._sprite(row, self.place, 255 if row in self._still else alpha)]
 
-    def _sprite(self, row: _Row, place: Place, alpha: int) -> list[Sprite]:
+    def _sprite(self, row: _Row, place: SpeechBox, alpha: int) -> list[Sprite]:
         if not row.marked or not alpha or self._ui is None:
             return []
-        got = text.line(row.marked, row.style, self._ui.rtl)
+        got = text.text_line(row.marked, row.style, self._ui.rtl)
         x = place.rect.centerx if place.centred else place.rect.right if self._ui.rtl else place.rect.left
         align = "center" if place.centred else self._ui.start
-        return [Sprite(got.surface, *text.place(got, x, row.baseline, align), None, alpha)]
+        return [Sprite(got.surface, *text.line_position(got, x, row.baseline, align), None, alpha)]
 
 
-def rows(ui: Ui, said: Caption, place: Place) -> list[_Row]:
+def sentence_rows(ui: Ui, said: Caption, place: SpeechBox) -> list[_Row]:
     """The lines of a sentence, in the largest size that fits, with its rule below."""
     return _laid_out(ui, said, place, 1)[0]
 
 
-def _laid_out(ui: Ui, said: Caption, place: Place, reserved: int) -> tuple[list[_Row], int]:
+def _laid_out(ui: Ui, said: Caption, place: SpeechBox, reserved: int) -> tuple[list[_Row], int]:
     """The lines, and how many the sentence takes, empty ones that are kept free included."""
     t, room = ui.theme, place.rect.w
     style = ui.letters("serif", place.sizes[0], t.ontable)
@@ -130,13 +130,13 @@ def _laid_out(ui: Ui, said: Caption, place: Place, reserved: int) -> tuple[list[
     return out, reserved
 
 
-def _small(ui: Ui, place: Place, sentence: int) -> text.Style:
+def _small(ui: Ui, place: SpeechBox, sentence: int) -> text.TextStyle:
     """The letters of a rule, at first; they are never larger than its sentence."""
     style = ui.letters("sans", place.why, ui.theme.ontable2)
     return style._replace(size=min(style.size, max(text.LEAST, round(SMALLER * sentence))))
 
 
-def _below(ui: Ui, why: str, place: Place, above: int, sentence: int) -> list[_Row]:
+def _below(ui: Ui, why: str, place: SpeechBox, above: int, sentence: int) -> list[_Row]:
     """The rule below a sentence whose last line stands `above`: in letters as small as needed, whole or not at all."""
     small = _small(ui, place, sentence)
     while True:
@@ -150,23 +150,23 @@ def _below(ui: Ui, why: str, place: Place, above: int, sentence: int) -> list[_R
     return [_Row(line, small, baseline + i * leading) for i, line in enumerate(lines)] if fits else []
 
 
-def _ends(ui: Ui, small: text.Style, baseline: int, lines: int) -> float:
+def _ends(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> float:
     """How far down a rule reaches, less the gap below it, into which it may reach."""
     return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
 
 
-def has_room(ui: Ui, said: Caption, place: Place) -> bool:
+def sentence_fits(ui: Ui, said: Caption, place: SpeechBox) -> bool:
     """Whether a sentence fits, in one size or another."""
-    return len(rows(ui, Caption(said.text), place)) <= place.lines
+    return len(sentence_rows(ui, Caption(said.text), place)) <= place.lines
 
 
-def shows_all(ui: Ui, said: Caption, place: Place) -> bool:
+def sentence_and_rule_fit(ui: Ui, said: Caption, place: SpeechBox) -> bool:
     """Whether a sentence fits, and the rule behind it too."""
-    shown = [row.style.family for row in rows(ui, said, place)]
+    shown = [row.style.family for row in sentence_rows(ui, said, place)]
     return shown.count("serif") <= place.lines and ("sans" in shown) == bool(said.why)
 
 
-def _height(ui: Ui, style: text.Style, lines: int, said: Caption, place: Place) -> float:
+def _height(ui: Ui, style: text.TextStyle, lines: int, said: Caption, place: SpeechBox) -> float:
     """About how high sentence and rule are together."""
     why = 0.3 * style.size
     if said.why and place.why:
@@ -176,21 +176,21 @@ def _height(ui: Ui, style: text.Style, lines: int, said: Caption, place: Place) 
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why
 
 
-def covered(ui: Ui, said: Caption, place: Place) -> pygame.Rect:
+def covered_rect(ui: Ui, said: Caption, place: SpeechBox) -> pygame.Rect:
     """The part of its place that a sentence covers."""
-    wide = max((ui.width(row.marked, row.style) for row in rows(ui, said, place)), default=0)
+    wide = max((ui.width(row.marked, row.style) for row in sentence_rows(ui, said, place)), default=0)
     out = pygame.Rect(place.rect.x, place.rect.y, min(wide, place.rect.w), place.rect.h)
     if ui.rtl:
         out.right = place.rect.right
     return out
 
 
-def warm(ui: Ui, sentences: Iterable[Caption], place: Place) -> Iterator[None]:
+def prefetch_sentences(ui: Ui, sentences: Iterable[Caption], place: SpeechBox) -> Iterator[None]:
     """Draws sentences before they are needed: breaks one into lines, then draws a line at a time."""
     for said in sentences:
-        lines = rows(ui, said, place)
+        lines = sentence_rows(ui, said, place)
         yield
         for row in lines:
             if row.marked:
-                text.line(row.marked, row.style, ui.rtl)
+                text.text_line(row.marked, row.style, ui.rtl)
                 yield

@@ -9,15 +9,15 @@ import pygame
 
 from game.board import ghost_board
 from game.board.marks import Marks
-from game.film.hops import way
-from game.film.showing import Event
+from game.film.hops import hops_of_move
+from game.film.showing import SoundEvent
 from game.rules.game import Position
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.shared.hole_board import HoleBoard
-from game.text.language import Words
+from game.text.language import Language
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Look
+from game.ui.widgets import WidgetLook
 
 if TYPE_CHECKING:
     from game.session.workshop.side_by_side import TurnBoard
@@ -30,7 +30,7 @@ class TurnBoardView(HoleBoard):
     nearest_named = 35.0  # what is said below names its holes
 
     def __init__(
-        self, name: str, shown: TurnBoard, words: Words, settings: Settings, aim: dict[str, str],
+        self, name: str, shown: TurnBoard, words: Language, settings: Settings, aim: dict[str, str],
         chosen: Callable[[str], None], about: str, *, ghost: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(name, shown.position, words, settings, aim, chosen, about)
@@ -47,10 +47,10 @@ class TurnBoardView(HoleBoard):
             self._made = _Picture(self, ui, self._settings, ghost=self._ghost)
         return self._made
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         dst.blit(self.picture(ui).picture, self.rect)
 
-    def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: Look) -> list[Sprite]:
+    def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
         """The board as it is now.  `at`: where its rectangle is in the window, as far as it lies in `view`."""
         made = self.picture(ui)
         hovered = str(look.part or "")
@@ -72,13 +72,13 @@ class _Picture:
         )  # fmt: skip
         self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
         if ghost:
-            ghost_board.paint(self._bare, self._view, ui)
+            ghost_board.paint_ghost_board(self._bare, self._view, ui)
         else:
             self._view.paint(self._bare)
         self.picture = self._bare.copy()
         self._view.begin(self.picture)
 
-    def update(self, dt: float, events: Sequence[Event]) -> None:
+    def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
         self._view.update(dt, events)
         picture = self.picture.copy()
         if self._view.follow(picture, self._bare).rects:
@@ -92,7 +92,7 @@ class _Picture:
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
         if shown.points:
-            marks = marks._replace(way=way(shown.steps), hovered="")
+            marks = marks._replace(way=hops_of_move(shown.steps), hovered="")
         elif shown.refused:
             marks = marks._replace(forbidden=shown.refused)
         return self._view.sprites(shown.film, marks, still=shown.points or shown.fresh)

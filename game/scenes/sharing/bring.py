@@ -6,19 +6,19 @@ What is wrong is said with its place.
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.rules.phrase import message
+from game.rules.phrase import error_phrase
 from game.scenes.sharing.code_pictures import ENDINGS as PICTURES
 from game.scenes.sharing.lesson_files import LessonFiles
-from game.scenes.sharing.own_game import OwnGames, OwnGameScene
+from game.scenes.sharing.own_game import OwnGameScene, OwnGamesPlate
 from game.scenes.sharing.save_plate import ReadPlate
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store.disk import DamagedError
 from game.store.learners import Learner
-from game.store.own_lessons import Mine, OwnLessons, is_lesson
-from game.store.polling import Answer, Question
-from game.store.sharing.importing import GameFile, Import, Wrong
+from game.store.own_lessons import OwnLessonFile, OwnLessons, is_lesson
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.sharing.importing import GameImport, ImportedFile, ImportFault
 from game.store.sharing.learners_file import SUFFIX as LEARNERS
 from game.store.sharing.learners_file import read_learners
 from game.store.sharing.own_variant import SUFFIX, seems_a_file
@@ -41,8 +41,8 @@ class BringScene(ReadPlate):
 
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
         super().__init__(services)
-        self._job: Import | None = None
-        self._waiting: list[GameFile] = [GameFile(Path(self.words.t("Clipboard")), pasted)] if pasted else []
+        self._job: GameImport | None = None
+        self._waiting: list[ImportedFile] = [ImportedFile(Path(self.words.t("Clipboard")), pasted)] if pasted else []
         self._rules: list[Path] = []
         self._learners: list[Path] = []
         if files or pasted:
@@ -54,7 +54,7 @@ class BringScene(ReadPlate):
             if path.suffix.lower() in (SUFFIX, *PICTURES):
                 self._rules.append(path)
             else:
-                self._waiting.append(GameFile(path))
+                self._waiting.append(ImportedFile(path))
         if self._waiting and (self._job is None or not self._job.working):
             self._begin()
 
@@ -73,7 +73,7 @@ class BringScene(ReadPlate):
     @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first)
     def paste(self) -> None:
         """A game, a position or the rules of a game out of the clipboard, in the place of a file."""
-        if (clipboard.get() or "").strip():
+        if (clipboard.pasted_text() or "").strip():
             self.leave()
         self.services.routes.paste()
 
@@ -96,7 +96,7 @@ class BringScene(ReadPlate):
         open_it = [self.button("open", t("Open it"), self._open, "play", kind="primary")] if self._only else []
         yield self.buttons(*open_it, close)
 
-    def _came(self, job: Import) -> str:
+    def _came(self, job: GameImport) -> str:
         words = self.words
         if job.state == "failed":
             return words.say("The games could not be read: {reason}.", reason=words.told(job.fault).rstrip("."))
@@ -104,7 +104,7 @@ class BringScene(ReadPlate):
             return words.t("No new game came in.")
         return words.say("New in the library: {n:game}.", n=len(job.added))
 
-    def _fault(self, wrong: Wrong) -> str:
+    def _fault(self, wrong: ImportFault) -> str:
         words, fault = self.words, wrong.fault
         where = {"file": wrong.file, "line": fault.line, "column": fault.column, "what": fault.note.said(words)}
         if fault.detail:
@@ -124,7 +124,7 @@ class BringScene(ReadPlate):
     def _begin(self) -> None:
         sources, self._waiting = self._waiting, []
         self.unwatch(self._job)
-        self._job = Import(self.services.games, sources, self.services.library.variants)
+        self._job = GameImport(self.services.games, sources, self.services.library.variants)
         self.watch(self._job, self._went_on).begin()
         self.turn("working")
 
@@ -148,7 +148,7 @@ class BringScene(ReadPlate):
         if lessons:
             push(LessonFiles(services, lessons) if len(lessons) > 1 else OwnLessonScene(services, lessons[0]))
         if rules:
-            push(OwnGames(services, rules) if len(rules) > 1 else OwnGameScene(services, rules[0]))
+            push(OwnGamesPlate(services, rules) if len(rules) > 1 else OwnGameScene(services, rules[0]))
 
     # ------------------------------------------------------------------ time
     @property
@@ -172,7 +172,7 @@ class BringScene(ReadPlate):
         elif job is not None:
             self.reached(job.progress)
 
-    def _ended(self, job: Import) -> None:
+    def _ended(self, job: GameImport) -> None:
         self._learners += job.learners
         if job.state == "cancelled":
             self.leave()
@@ -194,7 +194,7 @@ class BringLearners(ReadPlate):
     def __init__(self, services: Services, path: Path | None = None) -> None:
         """`path`: the file, where it is known."""
         super().__init__(services, path)
-        self._file: Answer[list[Learner] | str] | None = None
+        self._file: BackgroundAnswer[list[Learner] | str] | None = None
         self._fault = ""
         self._came = (0, 0)  # learners that are new, and that were here
         if path is not None:
@@ -227,7 +227,7 @@ class BringLearners(ReadPlate):
         path = files[0]
         self.unwatch(self._file)
         self._file = self.watch(
-            Answer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._was_read
+            BackgroundAnswer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._was_read
         )
         self.turn("working")
 
@@ -240,7 +240,7 @@ class BringLearners(ReadPlate):
             else:
                 self._came = self.services.learners.bring(found)
         except DamagedError as error:
-            self._fault = message(error)
+            self._fault = error_phrase(error)
         self.turn("over")
 
 
@@ -254,16 +254,18 @@ class OwnLessonScene(Plate):
         self.path, folder = path, services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self._after = "offer"  # the face that comes when it is read
-        self._file: Question[Mine | None] = self.watch(Question(None), self._was_read)
+        self._file: BackgroundQuery[OwnLessonFile | None] = self.watch(BackgroundQuery(None), self._was_read)
         store = self.store
-        self._file.ask(Answer(lambda: store.look_at(path, course=True) if store else Mine(path), self._unread))
+        self._file.ask(
+            BackgroundAnswer(lambda: store.look_at(path, course=True) if store else OwnLessonFile(path), self._unread)
+        )
 
     @property
-    def file(self) -> Mine:
-        return self._file.value or Mine(self.path)
+    def file(self) -> OwnLessonFile:
+        return self._file.value or OwnLessonFile(self.path)
 
-    def _unread(self, why: str) -> Mine:
-        return Mine(self.path, fault=f"{self.path.name}: {why}")
+    def _unread(self, why: str) -> OwnLessonFile:
+        return OwnLessonFile(self.path, fault=f"{self.path.name}: {why}")
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
@@ -305,7 +307,7 @@ class OwnLessonScene(Plate):
         store, path = self.store, self.path
         if store is not None:
             self._file.value, self._after = None, "taken"
-            self._file.ask(Answer(lambda: store.take_in(path), self._unread))
+            self._file.ask(BackgroundAnswer(lambda: store.take_in(path), self._unread))
             self.turn("reading")
 
     def _was_read(self) -> None:

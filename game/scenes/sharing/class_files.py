@@ -7,12 +7,12 @@ from pathlib import Path
 from game.rules.phrase import Phrase
 from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.services import Services
-from game.store.backed_up_file import write
+from game.store.backed_up_file import write_file
 from game.store.own_lessons import SUFFIX as LESSON
 from game.store.own_lessons import OwnLessons, as_files
-from game.store.sharing.file_names import free
-from game.store.sharing.job import Job, WriteFile
-from game.store.sharing.table_file import PAGE, SHEET, as_page, as_sheet
+from game.store.sharing.file_names import free_file
+from game.store.sharing.job import ThreadJob, WriteFile
+from game.store.sharing.table_file import PAGE, SHEET, as_csv, as_html_page
 from game.text.language import msg
 from game.ui.layout import Node
 
@@ -43,11 +43,13 @@ class ExportTable(SavePlate):
         if self.form == PAGE:
             yield self.note(words.t("A browser shows and prints the page."))
 
-    def start(self, path: Path) -> Job:
+    def start(self, path: Path) -> ThreadJob:
         words = self.words
         if self.form == PAGE:
-            return WriteFile(path, as_page(words.t("Who stands where"), self.rows, words.code, rtl=words.rtl)).begin()
-        return WriteFile(path, as_sheet(self.rows)).begin()
+            return WriteFile(
+                path, as_html_page(words.t("Who stands where"), self.rows, words.code, rtl=words.rtl)
+            ).begin()
+        return WriteFile(path, as_csv(self.rows)).begin()
 
 
 class LessonsFile(WriteFile):
@@ -68,8 +70,8 @@ class LessonsFile(WriteFile):
         self._content, *others = as_files(good)
         try:
             for number, content in enumerate(others, 2):
-                beside.append(free(path.parent, f"{path.stem} {number}", path.suffix))
-                write(beside[-1], content)
+                beside.append(free_file(path.parent, f"{path.stem} {number}", path.suffix))
+                write_file(beside[-1], content)
             super().work()
         except BaseException:
             for one in beside:
@@ -98,7 +100,7 @@ class ExportLessons(SavePlate):
                 done = words.say("{text} Left out, because of faults: {n:file}.", text=done, n=work.faulty)
         return doing, done, failed
 
-    def start(self, path: Path) -> Job:
+    def start(self, path: Path) -> ThreadJob:
         services = self.services
         assert services.own_lessons is not None
         return LessonsFile(path, OwnLessons(services.own_lessons, services.library.variants)).begin()

@@ -6,22 +6,24 @@ from pathlib import Path
 from game.scenes.sharing.save_plate import ReadPlate
 from game.scenes.shell.plate import Rows, face
 from game.scenes.shell.services import Services
-from game.store.class_games import ClassGames, Refusal, Taking
-from game.store.polling import Answer, Question
+from game.store.class_games import ClassGames, IntakeReport, RefusedFile
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.sharing.own_variant import SUFFIX
 from game.text.language import msg
 
 MOST_TOLD = 4  # files that did not come in
 
 
-class TakeIn(ReadPlate):
+class TakeInClassGames(ReadPlate):
     kind = msg("Games of learners"), (SUFFIX,)
     several = True
 
     def __init__(self, services: Services, games: ClassGames) -> None:
         super().__init__(services)
         self.games = games
-        self._taking: Question[Taking] = self.watch(Question(Taking()), lambda: self.turn("over"))
+        self._taking: BackgroundQuery[IntakeReport] = self.watch(
+            BackgroundQuery(IntakeReport()), lambda: self.turn("over")
+        )
         self._over = False
 
     @face(focus="choose")
@@ -52,8 +54,10 @@ class TakeIn(ReadPlate):
 
     def receive(self, files: Sequence[Path]) -> None:
         games = self.games
-        self._taking.value = Taking(-1)  # so that the same outcome is news, too
+        self._taking.value = IntakeReport(-1)  # so that the same outcome is news, too
         self._taking.ask(
-            Answer(lambda: games.take_in(files), lambda why: Taking(refused=(Refusal(games.folder.name, why),)))
+            BackgroundAnswer(
+                lambda: games.take_in(files), lambda why: IntakeReport(refused=(RefusedFile(games.folder.name, why),))
+            )
         )
         self.turn("working")

@@ -10,11 +10,11 @@ from game.scenes.sharing.share_game import SaveGame, name_of
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.store.disk import read
-from game.store.polling import Answer, Question
-from game.store.sharing.game_text import GameText, for_code
-from game.store.sharing.job import Job, WriteFile
-from game.store.sharing.qr_codes import PNG, QUIET, SVG, Code, code_of
+from game.store.disk import read_file
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.sharing.game_text import GameFileText, as_code_text
+from game.store.sharing.job import ThreadJob, WriteFile
+from game.store.sharing.qr_codes import PNG, QUIET, SVG, QrCode, code_of
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row
@@ -25,12 +25,12 @@ LEAST, BESIDE, ABOVE = 220.0, 380.0, 96.0  # of the code, of what stands beside 
 NARROW = 900.0  # of a window in which one stands below the other
 
 
-def made(path: Path) -> Code | str | None:
+def code_of_file(path: Path) -> QrCode | str | None:
     """The code of a file; why there is none, in English; None where the file is too long for one."""
-    return code_of(for_code(GameText(path.stem, read(path).decode("utf-8", "replace"))))
+    return code_of(as_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
 
 
-def code_picture(code: Code, side: float) -> Picture:
+def code_picture(code: QrCode, side: float) -> Picture:
     """Every square is as many whole px as any other: no edge is blurred."""
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -53,12 +53,12 @@ class CodePage(Page):
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
         self.path = path
-        self._code: Question[Code | str | None] = self.watch(Question(""))
-        self._code.ask(Answer(lambda: made(path), lambda why: why))
+        self._code: BackgroundQuery[QrCode | str | None] = self.watch(BackgroundQuery(""))
+        self._code.ask(BackgroundAnswer(lambda: code_of_file(path), lambda why: why))
 
     @property
-    def code(self) -> Code | None:
-        return self._code.value if isinstance(self._code.value, Code) else None
+    def code(self) -> QrCode | None:
+        return self._code.value if isinstance(self._code.value, QrCode) else None
 
     def subtitle(self) -> str:
         return name_of(self.services, self.path)
@@ -120,7 +120,7 @@ class SaveCode(SavePlate):
     called = msg("Save the code as a picture")
     told = DOING, msg("The picture of the code is saved."), FAILED
 
-    def __init__(self, services: Services, name: str, code: Code) -> None:
+    def __init__(self, services: Services, name: str, code: QrCode) -> None:
         self.form, self.code = PNG, code
         super().__init__(services, name)
 
@@ -137,5 +137,5 @@ class SaveCode(SavePlate):
 
         yield self.choice("form", [(PNG, t("A picture (PNG)")), (SVG, t("For print, at any size (SVG)"))], renamed)
 
-    def start(self, path: Path) -> Job:
+    def start(self, path: Path) -> ThreadJob:
         return WriteFile(path, self.code.svg if self.form == SVG else self.code.png).begin()

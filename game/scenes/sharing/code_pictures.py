@@ -9,9 +9,9 @@ import struct
 import zlib
 from pathlib import Path
 
-from game.rules.phrase import Phrase, message
-from game.store.disk import DamagedError, read
-from game.store.sharing.game_text import GameTextError, from_text, is_game
+from game.rules.phrase import Phrase, error_phrase
+from game.store.disk import DamagedError, read_file
+from game.store.sharing.game_text import GameTextError, is_game, parse_shared_text
 from game.store.sharing.own_variant import VariantFile
 from game.store.sharing.own_variant import from_text as looked_at
 
@@ -29,17 +29,17 @@ NO_PICTURE = Phrase("it is not a picture that can be read, or it is damaged")
 def from_picture(path: Path, folder: Path | None) -> VariantFile:
     """The game whose code is in a picture; `folder` has the user's own games."""
     try:
-        return looked_at(from_text(said_in(path)), folder)
+        return looked_at(parse_shared_text(code_text_in(path)), folder)
     except (GameTextError, DamagedError, OSError) as error:
-        return VariantFile("", refused=message(error))
+        return VariantFile("", refused=error_phrase(error))
 
 
-def said_in(path: Path) -> str:
+def code_text_in(path: Path) -> str:
     """What the code of a picture says, that of a game before all others.
 
     Raises OSError, DamagedError or GameTextError, each with a sentence.
     """
-    grey, wide, high = _grey(read(path, most=LARGEST))
+    grey, wide, high = _grey(read_file(path, most=LARGEST))
     try:
         import zxingcpp  # only now: few people bring a picture
     except ImportError:  # the packed program takes the system's C++ library, and some small system may have none

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.session.workshop.draft import Draft
+from game.session.workshop.draft import GameDraft
 from game.store.own_games import OwnGame
-from game.store.polling import Answer, Question
-from game.store.sharing.job import Job, WriteFile
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.sharing.job import ThreadJob, WriteFile
 from game.store.sharing.own_variant import SUFFIX
-from game.text.language import msg, plain
+from game.text.language import msg, without_markup
 from game.text.workshop.bench_cards import card_text
 from game.ui.layout import Node
 
@@ -21,7 +21,7 @@ from game.ui.layout import Node
 class OpenRules(NamedTuple):
     """A game and its rules: names of what can be locked, and what they are called."""
 
-    draft: Draft | None = None
+    draft: GameDraft | None = None
     rules: tuple[tuple[str, str], ...] = ()
 
 
@@ -63,16 +63,16 @@ class HandOutRules(SavePlate):
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
         self.open: set[str] = set()
-        self._rules: Question[OpenRules] = self.watch(Question(OpenRules()), self._were_read)
+        self._rules: BackgroundQuery[OpenRules] = self.watch(BackgroundQuery(OpenRules()), self._were_read)
         words = services.words
 
         def read() -> OpenRules:
-            draft = Draft.opened(game)
+            draft = GameDraft.opened(game)
             seen = [card for card in draft.cards if card.in_force]  # as on the bench: the others stay locked
-            titles = {card.lock_name: plain(card_text(words, card, draft.game).title) for card in seen}
+            titles = {card.lock_name: without_markup(card_text(words, card, draft.game).title) for card in seen}
             return OpenRules(draft, tuple(titles.items()))
 
-        self._rules.ask(Answer(read, lambda why: OpenRules()))
+        self._rules.ask(BackgroundAnswer(read, lambda why: OpenRules()))
 
     def _were_read(self) -> None:
         draft = self._rules.value.draft
@@ -93,13 +93,13 @@ class HandOutRules(SavePlate):
             return t("The file is being read.") if self._rules.under_way else t("This file cannot be read.")
         return "" if self.open else t("Choose at least one rule that may be changed.")
 
-    def start(self, path: Path) -> Job:
+    def start(self, path: Path) -> ThreadJob:
         draft = self._rules.value.draft
         assert draft is not None
         return WriteFile(path, locked_text(draft, self.open).encode()).begin()
 
 
-def locked_text(draft: Draft, left_open: Iterable[str]) -> str:
+def locked_text(draft: GameDraft, left_open: Iterable[str]) -> str:
     """The text of a game in which only these rules may be changed."""
     names = set(left_open)
     for card in draft.cards:

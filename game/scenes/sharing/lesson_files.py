@@ -5,8 +5,8 @@ from pathlib import Path
 
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.store.own_lessons import Mine, OwnLessons
-from game.store.polling import Answer, Question
+from game.store.own_lessons import OwnLessonFile, OwnLessons
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.ui.labels import Label
 from game.words import course_text
 
@@ -23,13 +23,15 @@ class LessonFiles(Plate):
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self._after = "offer"  # the face that comes when they are read
-        self._files: Question[Sequence[Mine]] = self.watch(Question(()), self._were_read)
+        self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.watch(BackgroundQuery(()), self._were_read)
         store = self.store
         if store is not None:
-            self._files.ask(Answer(lambda: [store.look_at(path, course=True) for path in paths], lambda why: []))
+            self._files.ask(
+                BackgroundAnswer(lambda: [store.look_at(path, course=True) for path in paths], lambda why: [])
+            )
 
     @property
-    def _good(self) -> list[Mine]:
+    def _good(self) -> list[OwnLessonFile]:
         return [one for one in self._files.value if one.lesson]
 
     @property
@@ -73,7 +75,9 @@ class LessonFiles(Plate):
         bad = [one for one in self._files.value if not one.lesson]
         if store is not None:
             self._after = "over"
-            self._files.ask(Answer(lambda: [*(store.take_in(one.path) for one in good), *bad], lambda why: bad))
+            self._files.ask(
+                BackgroundAnswer(lambda: [*(store.take_in(one.path) for one in good), *bad], lambda why: bad)
+            )
             self.turn("reading")
 
     def _were_read(self) -> None:

@@ -16,20 +16,20 @@ from game.scenes.shell.own_game_faults import fault_rows
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store import own_files
-from game.store.polling import Answer, Question
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.sharing.own_variant import (
     VariantFile,
-    beside,
+    exists_in,
     from_clipboard,
     from_file,
-    is_same,
-    is_there,
-    take_in,
+    import_variant,
+    same_as_file,
+    under_other_name,
 )
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.words.own_text import numbered
+from game.words.own_text import free_game_name
 
 MOST_LETTERS = 36  # of an id before the number that makes it another one
 MOST_TOLD = 4  # faults that are told, and rules that are changed; how many more there are is said
@@ -46,8 +46,8 @@ class OwnGameScene(Plate):
         self.folder, self._fault = services.own_games.folder, ""
         self.known_already = False  # whether this very file is among the own games
         self._both = False  # whether it comes beside the one that has its name
-        self._found: Question[VariantFile | None] = self.watch(Question(None), self._was_read)
-        self._found.ask(Answer(lambda: self._look(path, pasted), lambda why: VariantFile("", refused=why)))
+        self._found: BackgroundQuery[VariantFile | None] = self.watch(BackgroundQuery(None), self._was_read)
+        self._found.ask(BackgroundAnswer(lambda: self._look(path, pasted), lambda why: VariantFile("", refused=why)))
 
     def _look(self, path: Path | None, pasted: str) -> VariantFile:
         """In a thread: reading, decoding and checking take their time."""
@@ -59,7 +59,7 @@ class OwnGameScene(Plate):
             found.variant.rules()  # what cannot be played is told here, and not when it is begun
             there = self.services.library.variants.get(found.id)
             same = path is None and there is not None and there.words == found.variant.words
-            self.known_already = self.folder is None or same or is_same(found, self.folder)
+            self.known_already = self.folder is None or same or same_as_file(found, self.folder)
         return found
 
     @property
@@ -117,7 +117,7 @@ class OwnGameScene(Plate):
     @face(focus="take")
     def offer(self) -> Rows:
         words, t, file = self.words, self.words.t, self.file
-        there = self.folder is not None and is_there(file, self.folder)
+        there = self.folder is not None and exists_in(file, self.folder)
         ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
         yield self.heading(words.say(ask, name=self._name), foreign=True)
         if file.who:
@@ -161,17 +161,19 @@ class OwnGameScene(Plate):
 
     def _take(self) -> None:
         if self.folder is not None:
-            self._kept = own_files.kept(self.folder / self.file.file)
-            self._fault = take_in(self.file, self.folder)
+            self._kept = own_files.content_before(self.folder / self.file.file)
+            self._fault = import_variant(self.file, self.folder)
             self.turn("taken")
 
     def _keep_both(self) -> None:
         """It comes in under another name."""
         file, folder = self.file, self.folder
         if folder is not None and file.variant is not None:
-            name = numbered(file.name, self.services.library.variants.values())
+            name = free_game_name(file.name, self.services.library.variants.values())
             self._both, self._found.value = True, None
-            self._found.ask(Answer(lambda: beside(file, folder, name), lambda why: VariantFile("", refused=why)))
+            self._found.ask(
+                BackgroundAnswer(lambda: under_other_name(file, folder, name), lambda why: VariantFile("", refused=why))
+            )
             self.turn("reading")
 
     @face(focus="on")
@@ -182,11 +184,11 @@ class OwnGameScene(Plate):
     def _undo(self) -> None:
         """What was replaced is there again; a new one leaves the shelf.  The file that came stays, with .old behind."""
         assert self.folder is not None
-        self._fault = own_files.take_back(self.folder / self.file.file, self._kept)
+        self._fault = own_files.undo_import(self.folder / self.file.file, self._kept)
         self.turn("taken" if self._fault else "undone")
 
 
-class OwnGames(Plate):
+class OwnGamesPlate(Plate):
     """Several files of games at once: those without a fault and of a new name are taken with one press."""
 
     wide, first = 560.0, "reading"
@@ -195,11 +197,11 @@ class OwnGames(Plate):
         super().__init__(services)
         self.folder = services.own_games.folder
         self._after = "offer"  # the face that comes when they are read
-        self._files: Question[Sequence[VariantFile]] = self.watch(Question(()), self._were_read)
+        self._files: BackgroundQuery[Sequence[VariantFile]] = self.watch(BackgroundQuery(()), self._were_read)
         self._ask(lambda: _looked_at(paths, self.folder))
 
     def _ask(self, find: Callable[[], Sequence[VariantFile]]) -> None:
-        self._files.ask(Answer(find, lambda why: [VariantFile("", refused=why)]))
+        self._files.ask(BackgroundAnswer(find, lambda why: [VariantFile("", refused=why)]))
 
     @property
     def _good(self) -> list[VariantFile]:
@@ -257,7 +259,7 @@ def _looked_at(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
         one = _look_at(path, folder)
         id, name, n = one.id, one.id, 1
         while one.variant is not None and (
-            taken.get(id, one.text) != one.text or (folder and is_there(one, folder) and not is_same(one, folder))
+            taken.get(id, one.text) != one.text or (folder and exists_in(one, folder) and not same_as_file(one, folder))
         ):
             n += 1
             id = f"{name[:MOST_LETTERS]}_{n}"
@@ -278,6 +280,6 @@ def _kept(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]:
     """What came of taking them in."""
     out = list[VariantFile]()
     for one in found:
-        why = take_in(one, folder) if one.variant is not None and not is_same(one, folder) else ""
+        why = import_variant(one, folder) if one.variant is not None and not same_as_file(one, folder) else ""
         out.append(VariantFile(one.id, refused=why) if why else one)
     return out

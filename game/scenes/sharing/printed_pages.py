@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 from game.learn import courses
 from game.learn.courses import Lesson, LessonError
-from game.learn.kept_puzzles import shipped
+from game.learn.kept_puzzles import shipped_puzzles
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.scenes.shared.game_choice import GameChoice
+from game.scenes.shared.game_choice import GameDropDown
 from game.scenes.sharing.save_plate import SavePlate
 from game.scenes.shell.services import Services
-from game.session.background_job import Errand
+from game.session.background_job import BackgroundJob
 from game.session.lessons.courses import course_of
 from game.store.own_lessons import OwnLessons
-from game.store.polling import Answer, Question
-from game.store.sharing.file_names import file_name, free
-from game.text.language import msg, plain
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.sharing.file_names import file_name, free_file
+from game.text.language import msg, without_markup
 from game.ui.layout import Node, Row
 
 SUFFIX = ".html"
@@ -49,10 +49,10 @@ class _PagePlate(SavePlate):
         languages = list(self.services.languages.items()) or [(words.code, words.code)]
         return self.field(words.t("Language"), self.drop("language", languages))
 
-    def _errand(self, command: str, words: Sequence[str]) -> Errand:
+    def _errand(self, command: str, words: Sequence[str]) -> BackgroundJob:
         options = ",".join(f"{name}={str(value).lower()}" for name, value in self.rules.options.items())
         common = [self.rules.variant, "--options", options, "--language", self.language, "--progress"]
-        return Errand(command, [*common, *words], Path(words[-1]), data=self.services.data)
+        return BackgroundJob(command, [*common, *words], Path(words[-1]), data=self.services.data)
 
 
 class PrintRules(_PagePlate):
@@ -62,7 +62,7 @@ class PrintRules(_PagePlate):
 
     def __init__(self, services: Services, rules: Rules, own: Path | None = None) -> None:
         """`own`: the file of an own game, whose code can go along."""
-        super().__init__(services, rules, plain(services.words.t(rules.words.name)))
+        super().__init__(services, rules, without_markup(services.words.t(rules.words.name)))
         self.own, self.with_code = own, own is not None
 
     def choices(self) -> Iterable[Node]:
@@ -71,7 +71,7 @@ class PrintRules(_PagePlate):
         if self.own is not None:
             yield self.field(self.words.t("With its code to scan"), self.switch("with_code"))
 
-    def start(self, path: Path) -> Errand:
+    def start(self, path: Path) -> BackgroundJob:
         code = ["--code", str(self.own)] if self.own is not None and self.with_code else []
         return self._errand("rules", [*code, "--html", str(path)])
 
@@ -96,14 +96,14 @@ class WorksheetScene(_PagePlate):
         self.count, self.puzzles = (0, 0) if like else USUAL
         self.answers = True
         self.chosen: set[str] = set()
-        self._offered = self.watch(Question(WorksheetContent()), self._looked_through)
+        self._offered = self.watch(BackgroundQuery(WorksheetContent()), self._looked_through)
         self._look_for()
 
     def _look_for(self) -> None:
         """Reads what the game has, in a thread."""
         rules, services = self.rules, self.services
         self._offered.value = WorksheetContent()
-        self._offered.ask(Answer(lambda: _offered(rules, services)))
+        self._offered.ask(BackgroundAnswer(lambda: _offered(rules, services)))
 
     @property
     def offered(self) -> WorksheetContent:
@@ -117,7 +117,7 @@ class WorksheetScene(_PagePlate):
         t, field = self.words.t, self.field
         variants = self.services.library.variants
         choose = self.bound("game", self._choose_game)
-        yield field(t("Game"), GameChoice("game", variants, self.game, choose, self.words))
+        yield field(t("Game"), GameDropDown("game", variants, self.game, choose, self.words))
         yield from self.pairs(
             [
                 field(t("Turns to count"), self.stepper("count", range(MOST + 1))),
@@ -142,7 +142,7 @@ class WorksheetScene(_PagePlate):
         self.like, self.such = None, 0
         self.chosen.clear()
         if not own:  # a name that nobody typed follows the game
-            self.file = str(free(folder, _name(self.services, after), SUFFIX))
+            self.file = str(free_file(folder, _name(self.services, after), SUFFIX))
         self._look_for()
 
     def lacks(self) -> str:
@@ -152,7 +152,7 @@ class WorksheetScene(_PagePlate):
             else self.words.t("A worksheet needs a question.")
         )
 
-    def start(self, path: Path) -> Errand:
+    def start(self, path: Path) -> BackgroundJob:
         chosen = [lesson.id for lesson in self.offered.lessons if lesson.id in self.chosen]
         words = ["--count", str(self.count), "--puzzles", str(self.puzzles), "--lessons", ",".join(chosen)]
         if self.like is not None and self.such:
@@ -164,7 +164,7 @@ class WorksheetScene(_PagePlate):
 
 def _name(services: Services, variant: Variant) -> str:
     """The name of a worksheet's file."""
-    return file_name(plain(services.words.say("Worksheet {game}", game=services.words.t(variant.name))))
+    return file_name(without_markup(services.words.say("Worksheet {game}", game=services.words.t(variant.name))))
 
 
 def _offered(rules: Rules, services: Services) -> WorksheetContent:
@@ -173,6 +173,6 @@ def _offered(rules: Rules, services: Services) -> WorksheetContent:
     lessons = own.of_game(rules.variant) if own else []
     variants = services.library.variants
     with contextlib.suppress(LessonError):
-        course = course_of(services.variant_of(rules), courses.read(), variants)
+        course = course_of(services.variant_of(rules), courses.read_lessons(), variants)
         lessons = [*(step.lesson for step in course.steps), *lessons]
-    return WorksheetContent(tuple(lessons), min(len(shipped(rules.variant)), MOST))
+    return WorksheetContent(tuple(lessons), min(len(shipped_puzzles(rules.variant)), MOST))

@@ -10,19 +10,19 @@ from pathlib import Path
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.store.sharing.file_names import free, meant
-from game.store.sharing.job import Job, Work
+from game.store.sharing.file_names import file_meant, free_file
+from game.store.sharing.job import FileJob, ThreadJob
 from game.text.language import msg
-from game.ui.file_window.file_question import FileQuestion, Kind, our_window
+from game.ui.file_window.file_question import FileQuestion, FileType, our_window
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Progress
+from game.ui.widgets import ProgressBar
 
 LONGEST_PATH = 1000  # letters
 DOING, FAILED = msg("The file is being written."), msg("The file could not be written.")
 
 
-class FileChoice(Job):
+class FileChoice(ThreadJob):
     """The system's window for files is open, until there are `files` or nobody wants them any more."""
 
     def __init__(self, services: Services, question: FileQuestion) -> None:
@@ -34,7 +34,7 @@ class FileChoice(Job):
         self.files = self._choose(self._question, self._stop.is_set)
 
 
-class FilePlate(Plate):
+class FilePickerPlate(Plate):
     """Asks for a file, in the system's own window or by its path, and shows how far the work on it is."""
 
     wide = 560.0
@@ -44,13 +44,13 @@ class FilePlate(Plate):
 
     def __init__(self, services: Services, file: str) -> None:
         super().__init__(services)
-        self.file, self._bar = file, Progress("progress", 0.0)
+        self.file, self._bar = file, ProgressBar("progress", 0.0)
         self._window: FileChoice | None = None
         self._typed_only = False  # the system has no window for files
 
     @property
     def path(self) -> Path | None:
-        return meant(self.file, self.folder, self.suffix)
+        return file_meant(self.file, self.folder, self.suffix)
 
     # ------------------------------------------------------------------ which file
     def question(self) -> FileQuestion:
@@ -125,7 +125,7 @@ class FilePlate(Plate):
 
     def progress(self, title: str, part: float) -> Rows:
         """The rows while something is done."""
-        self._bar = Progress("progress", part)
+        self._bar = ProgressBar("progress", part)
         yield self.heading(title)
         yield self._bar
         yield self.buttons(self.button("cancel", self.words.t("Cancel"), self.cancel, "close"))
@@ -140,7 +140,7 @@ class FilePlate(Plate):
         """Stops what is done."""
 
 
-class ReadPlate(FilePlate):
+class ReadPlate(FilePickerPlate):
     """Subclasses say what is read and read it; its name is asked for where it is not known."""
 
     first = "ask"
@@ -168,7 +168,7 @@ class ReadPlate(FilePlate):
 
     def question(self) -> FileQuestion:
         t, (words, endings) = self.words.t, self.kind
-        kinds = Kind(t(words), endings), Kind(t("All files"))
+        kinds = FileType(t(words), endings), FileType(t("All files"))
         return FileQuestion(t("Open a file"), self.services.folder, "", kinds, self.several, our_window())
 
     def _read(self) -> None:
@@ -178,7 +178,7 @@ class ReadPlate(FilePlate):
             self.receive([path])
 
 
-class SavePlate(FilePlate):
+class SavePlate(FilePickerPlate):
     """Subclasses say what can be chosen, and start the work."""
 
     first = "choose"
@@ -188,10 +188,10 @@ class SavePlate(FilePlate):
 
     def __init__(self, services: Services, name: str) -> None:
         """`name`: of the file, unless somebody types another."""
-        path = free(services.folder, name, self.suffix)
+        path = free_file(services.folder, name, self.suffix)
         super().__init__(services, str(path))
         self.folder = path.parent
-        self.work: Work | None = None
+        self.work: FileJob | None = None
 
     # ------------------------------------------------------------------ what subclasses say
     def title(self) -> str:
@@ -205,7 +205,7 @@ class SavePlate(FilePlate):
         """What is still missing, so that nothing can be saved."""
         return ""
 
-    def start(self, path: Path) -> Work:
+    def start(self, path: Path) -> FileJob:
         raise NotImplementedError
 
     def reports(self) -> Sequence[str]:
@@ -263,7 +263,7 @@ class SavePlate(FilePlate):
     # ------------------------------------------------------------------ what is pressed
     def question(self) -> FileQuestion:
         path = self.path or self.folder / f"naqala{self.suffix}"
-        kinds = [Kind(f"*{self.suffix}", (self.suffix,))]
+        kinds = [FileType(f"*{self.suffix}", (self.suffix,))]
         return FileQuestion(self.title(), path.parent, path.name, kinds, over=our_window())
 
     def receive(self, files: Sequence[Path]) -> None:

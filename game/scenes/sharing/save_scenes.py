@@ -8,18 +8,18 @@ from typing import Literal, cast
 
 from game.film.playback import SPEEDS
 from game.rules.match import Ply
-from game.rules.turns import run_at
+from game.rules.turns import turn_around
 from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.services import Services
-from game.session.background_job import Filming, FilmOrder
+from game.session.background_job import FilmJob, FilmOrder
 from game.store.learners import Learner
 from game.store.own_lessons import SUFFIX as LESSON
-from game.store.own_lessons import Mine, as_toml
+from game.store.own_lessons import OwnLessonFile, as_toml
 from game.store.record import GameRecord
 from game.store.remarks import NONE
 from game.store.sharing import learners_file
-from game.store.sharing.exporting import Export, Selection
-from game.store.sharing.job import Job, WriteFile
+from game.store.sharing.exporting import ExportSelection, GameExport
+from game.store.sharing.job import ThreadJob, WriteFile
 from game.store.text_record import pdn
 from game.text.language import msg
 from game.ui.layout import Node
@@ -36,10 +36,10 @@ class ExportScene(SavePlate):
 
     suffix = TEXT
 
-    def __init__(self, services: Services, offered: Mapping[str, Selection]) -> None:
+    def __init__(self, services: Services, offered: Mapping[str, ExportSelection]) -> None:
         super().__init__(services, f"{services.words.t('Naqala games')} {services.now()[:10]}")
         self.offered, self.chosen = offered, next(iter(offered))
-        self._job: Export | None = None
+        self._job: GameExport | None = None
 
     def title(self) -> str:
         words, n = self.words, self.offered[self.chosen].n
@@ -56,7 +56,7 @@ class ExportScene(SavePlate):
             if self.file.lower().endswith(old):
                 self.file = self.file[: -len(old)] + self.suffix
 
-        if any(map(pdn.writable, self.services.library.variants.values())):
+        if any(map(pdn.can_be_written, self.services.library.variants.values())):
             forms = [(TEXT, words.tc("file", "Naqala’s own text")), (pdn.SUFFIX, words.t("Draughts notation (PDN)"))]
             form = self.choice("form", forms, renamed, at="suffix")
             form.called = words.t("Kind of file")
@@ -68,9 +68,9 @@ class ExportScene(SavePlate):
             which.called = words.t("Which games")
             yield which
 
-    def start(self, path: Path) -> Export:
+    def start(self, path: Path) -> GameExport:
         services = self.services
-        self._job = Export(services.games, self.offered[self.chosen].which, path, services.library.variants)
+        self._job = GameExport(services.games, self.offered[self.chosen].which, path, services.library.variants)
         return self._job.begin()
 
     def reports(self) -> Sequence[str]:
@@ -103,8 +103,8 @@ class ExportLearners(SavePlate):
     def choices(self) -> Iterable[Node]:
         yield self.note(self.words.t("Naqala can read the file on another computer."))
 
-    def start(self, path: Path) -> Job:
-        return WriteFile(path, learners_file.written(self.learners)).begin()
+    def start(self, path: Path) -> ThreadJob:
+        return WriteFile(path, learners_file.learners_as_json(self.learners)).begin()
 
     def reports(self) -> Sequence[str]:
         doing, _, failed = super().reports()
@@ -117,16 +117,16 @@ class ShareLesson(SavePlate):
     suffix, called = LESSON, msg("Save the lesson as a file")
     told = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
 
-    def __init__(self, services: Services, mine: Mine) -> None:
+    def __init__(self, services: Services, mine: OwnLessonFile) -> None:
         super().__init__(services, mine.path.stem)
         self.mine = mine
 
-    def start(self, path: Path) -> Job:
+    def start(self, path: Path) -> ThreadJob:
         assert self.mine.lesson is not None
         return WriteFile(path, as_toml([self.mine.lesson])).begin()
 
 
-class FilmScene(SavePlate):
+class SaveFilmPlate(SavePlate):
     """`record`: the whole game; `plies` are its turns, `at` how many of them are seen."""
 
     called = msg("Save as a picture or a film")
@@ -175,12 +175,12 @@ class FilmScene(SavePlate):
         record, theme = self.record, self.services.settings.theme
         if self.what != "game":
             record = replace(record, moves=record.moves[: self.at], result=None, remarks=NONE, draft="")
-        turns = (run_at(self.plies[: self.at], self.at - 1).start + 1, self.at) if self.what == "turn" else None
+        turns = (turn_around(self.plies[: self.at], self.at - 1).start + 1, self.at) if self.what == "turn" else None
         look = cast("Theme", theme if theme in THEMES else THEMES[0])
         return FilmOrder(record, path, turns, self.size, self.speed, self.language, look)
 
-    def start(self, path: Path) -> Filming:
-        return Filming(self.order(path), self.services.library.variants, self.services.data)
+    def start(self, path: Path) -> FilmJob:
+        return FilmJob(self.order(path), self.services.library.variants, self.services.data)
 
     @property
     def told(self) -> tuple[str, str, str]:  # type: ignore[override]

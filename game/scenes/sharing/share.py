@@ -17,7 +17,7 @@ from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.new_game import COMPUTER, PERSON
 from game.store.record import GameRecord, Player
-from game.store.sharing.exporting import Selection
+from game.store.sharing.exporting import ExportSelection
 from game.store.sharing.own_variant import seems_a_file
 from game.store.text_record.pasted_position import LONGEST, position_word, positions_in
 from game.store.text_record.record_files import is_text, records_in
@@ -36,7 +36,7 @@ LONG_WORD = 60  # letters: a longer one is not shown
 def copy_position(services: Services, position: Position) -> None:
     """One word, or JSON where only that can say it."""
     words, word = services.words, position_word(position)
-    if not clipboard.put(word or msgspec.json.encode(position.as_json()).decode()):
+    if not clipboard.copy_text(word or msgspec.json.encode(position.as_json()).decode()):
         services.tell(words.t("There is no clipboard here."))
     elif word and len(word) <= LONG_WORD:
         services.tell(words.say("The position is on the clipboard: {keys}", keys=word))
@@ -47,19 +47,19 @@ def copy_position(services: Services, position: Position) -> None:
 def copy_words(services: Services, text: str) -> None:
     """What can be seen, in words: for a screen reader, a letter, a braille display."""
     t = services.words.t
-    copied = clipboard.put(text)
+    copied = clipboard.copy_text(text)
     services.tell(t("The board is on the clipboard, in words.") if copied else t("There is no clipboard here."))
 
 
 def copy_game(services: Services, record: GameRecord) -> None:
     t = services.words.t
-    copied = clipboard.put(text_of(record, services.library.variants))
+    copied = clipboard.copy_text(text_of(record, services.library.variants))
     services.tell(t("The game is on the clipboard.") if copied else t("There is no clipboard here."))
 
 
-def paste(services: Services, rules: Rules | None) -> None:
+def open_pasted(services: Services, rules: Rules | None) -> None:
     """Opens what is there; who plays is asked.  Whatever was played stays in the library."""
-    t, text = services.words.t, clipboard.get()
+    t, text = services.words.t, clipboard.pasted_text()
     if text is None:
         services.tell(t("There is no clipboard here."))
         return
@@ -168,4 +168,4 @@ class ShareScene(Plate):
 
     @action("export", msg("Export this game"), icon="export")
     def export(self) -> None:
-        self.services.routes.export({"one": Selection(self.table.record, 1)})
+        self.services.routes.export({"one": ExportSelection(self.table.record, 1)})

@@ -7,13 +7,13 @@ from game.rules.phrase import Phrase
 from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.store.backed_up_file import write
-from game.store.disk import DamagedError, read
-from game.store.polling import Answer, Question
-from game.store.sharing.game_text import GameText, as_text
-from game.store.sharing.job import Job
-from game.store.sharing.own_variant import SUFFIX, signed
-from game.text.language import msg, plain
+from game.store.backed_up_file import write_file
+from game.store.disk import DamagedError, read_file
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.sharing.game_text import GameFileText, as_shared_text
+from game.store.sharing.job import ThreadJob
+from game.store.sharing.own_variant import SUFFIX, with_author
+from game.text.language import msg, without_markup
 from game.ui import clipboard
 from game.ui.layout import Node
 
@@ -23,7 +23,7 @@ MOST_LETTERS = 40  # of a name
 def name_of(services: Services, path: Path) -> str:
     """The game of a file as it is called; the file's own name where it cannot be played."""
     variant = services.library.variants.get(path.stem)
-    return plain(services.words.t(variant.name)) if variant else path.stem
+    return without_markup(services.words.t(variant.name)) if variant else path.stem
 
 
 class ShareGame(Plate):
@@ -34,7 +34,7 @@ class ShareGame(Plate):
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
         self.path = path
-        self._text: Question[str | None] = self.watch(Question(None), self._copied)
+        self._text: BackgroundQuery[str | None] = self.watch(BackgroundQuery(None), self._copied)
 
     @face(focus="code")
     def main(self) -> Rows:
@@ -54,22 +54,22 @@ class ShareGame(Plate):
         path = self.path
 
         def text() -> str:
-            return as_text(GameText(path.stem, read(path).decode("utf-8", "replace")))
+            return as_shared_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace")))
 
         self._text.value = None
-        self._text.ask(Answer(text, lambda why: ""))
+        self._text.ask(BackgroundAnswer(text, lambda why: ""))
 
     def _copied(self) -> None:
         t, text, tell = self.words.t, self._text.value, self.services.tell
         if not text:
             tell(t("This file cannot be read."))
-        elif clipboard.put(text):
+        elif clipboard.copy_text(text):
             tell(t("The game is on the clipboard."))
         else:
             tell(t("There is no clipboard here."))
 
 
-class CopyFile(Job):
+class CopyFile(ThreadJob):
     """A file as it is, or with what `change` makes of its text."""
 
     def __init__(self, path: Path, place: Path, change: Callable[[str], str] | None = None) -> None:
@@ -78,14 +78,14 @@ class CopyFile(Job):
 
     def work(self) -> None:
         try:
-            content = read(self._path)
+            content = read_file(self._path)
             if self._change:
                 content = self._change(content.decode()).encode()
         except UnicodeDecodeError:
             raise OSError(Phrase("this is not UTF-8 text; save the file as UTF-8")) from None
         except DamagedError as error:
             raise OSError(*error.args) from None
-        write(self._place, content)
+        write_file(self._place, content)
 
 
 class SaveGame(SavePlate):
@@ -96,7 +96,7 @@ class SaveGame(SavePlate):
         super().__init__(services, game.stem)
         self.game = game
 
-    def start(self, path: Path) -> Job:
+    def start(self, path: Path) -> ThreadJob:
         return CopyFile(self.game, path).begin()
 
 
@@ -119,6 +119,6 @@ class HandIn(SavePlate):
     def lacks(self) -> str:
         return "" if self.who.strip() else self.words.t("A name is needed, so that it is known whose game this is.")
 
-    def start(self, path: Path) -> Job:
+    def start(self, path: Path) -> ThreadJob:
         who = self.who
-        return CopyFile(self.game, path, lambda text: signed(text, who)).begin()
+        return CopyFile(self.game, path, lambda text: with_author(text, who)).begin()

@@ -19,11 +19,11 @@ from typing import Any, TypeVar
 import pygame
 
 from game.scenes.shared import board_keys
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.ui.controls import Controls
-from game.ui.widgets.button import NARROW, Button, Kind, Menu
+from game.ui.widgets.button import NARROW, Button, Kind, MenuButton
 
-Text = str | Callable[[Any, "Words"], str]  # a message, or what says it: of whoever does it, in a language
+Text = str | Callable[[Any, "Language"], str]  # a message, or what says it: of whoever does it, in a language
 Method = TypeVar("Method", bound=Callable[..., object])
 
 
@@ -72,12 +72,12 @@ class Action:
 action = Action  # as methods declare it
 
 
-def undoing(words: Text, sheet: str) -> Callable[[Method], Method]:
+def undo_action(words: Text, sheet: str) -> Callable[[Method], Method]:
     """Declares what takes something back, on a page that says whether it `can_undo`."""
     return action("undo", words, key="Ctrl Z", icon="undo", sheet=sheet, when=lambda page: page.can_undo)
 
 
-def redoing(words: Text, sheet: str) -> Callable[[Method], Method]:
+def redo_action(words: Text, sheet: str) -> Callable[[Method], Method]:
     """Declares what does again what was taken back, on a page that says whether it `can_redo`."""
     return action(
         "redo", words, key="Ctrl Y", also=("Ctrl Shift Z",), icon="redo", sheet=sheet, when=lambda page: page.can_redo
@@ -85,12 +85,12 @@ def redoing(words: Text, sheet: str) -> Callable[[Method], Method]:
 
 
 CHANGES = msg("takes a change back · makes it again")
-undo_change = undoing(lambda page, words: words.tc("a change of the stones", "Take back"), CHANGES)
-redo_change = redoing(msg("Make the change again"), CHANGES)
+undo_change = undo_action(lambda page, words: words.tc("a change of the stones", "Take back"), CHANGES)
+redo_change = redo_action(msg("Make the change again"), CHANGES)
 
 
 @cache
-def declared(owner: type[Any]) -> tuple[Action, ...]:
+def declared_actions(owner: type[Any]) -> tuple[Action, ...]:
     """The actions of a class, in the order in which it declares them; `without` names those it does not inherit."""
     found: dict[str, Action] = {}
     for part in reversed(owner.__mro__):
@@ -103,13 +103,13 @@ def declared(owner: type[Any]) -> tuple[Action, ...]:
     return tuple(one for one in found.values() if one.id not in without)
 
 
-def rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
+def key_sheet_rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
     """The rows of the sheet of keys: keys and a message."""
     told: dict[str, list[str]] = {}
     for one in actions:
         if one.row is not None:
             told.setdefault(one.row[1], []).append(one.row[0])
-    return [(board_keys.joined(names), said) for said, names in told.items()]
+    return [(board_keys.joined_key_names(names), said) for said, names in told.items()]
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class PageAction:
 
     action: Action
     owner: object
-    language: Words
+    language: Language
 
     def __call__(self) -> None:
         getattr(self.owner, self.action.method)()
@@ -147,7 +147,7 @@ class PageAction:
     @property
     def key(self) -> str:
         """Its key as it is called in the language; "" if it has none."""
-        return board_keys.label(self.action.key, self.language)
+        return board_keys.key_label(self.action.key, self.language)
 
     @property
     def icon(self) -> str:
@@ -174,13 +174,13 @@ class PageAction:
 class Actions:
     """What can be done on a page now; `owners` declare it, the first one of the same id counts."""
 
-    def __init__(self, language: Words, *owners: Any) -> None:
+    def __init__(self, language: Language, *owners: Any) -> None:
         self._language, self._owners = language, owners
 
     def __iter__(self) -> Iterator[PageAction]:
         seen = set[str]()
         for owner in self._owners:
-            for one in declared(owner.__class__):
+            for one in declared_actions(owner.__class__):
                 if one.id not in seen and one.exists(owner):
                     seen.add(one.id)
                     yield PageAction(one, owner, self._language)
@@ -212,7 +212,7 @@ class Actions:
 
     def sheet(self) -> list[tuple[str, str]]:
         """The rows of the sheet of keys: keys and a message."""
-        return rows([replace(one.action, sheet=row[1]) for one in self if (row := one.row())])
+        return key_sheet_rows([replace(one.action, sheet=row[1]) for one in self if (row := one.row())])
 
     # ------------------------------------------------------------------ buttons
     def button(
@@ -239,13 +239,13 @@ class Actions:
         button.called = "" if label else one.words
         return button
 
-    def menu(self, name: str, label: str, *ids: str) -> Menu:
+    def menu(self, name: str, label: str, *ids: str) -> MenuButton:
         """A list of actions, each with its words; those that are not here are left out."""
         here = {id: one for id in ids if (one := self.get(id)) is not None}
-        return Menu(name, label, [(id, one.words) for id, one in here.items()], lambda id: here[str(id)]())
+        return MenuButton(name, label, [(id, one.words) for id, one in here.items()], lambda id: here[str(id)]())
 
 
-def follow(controls: Controls) -> None:
+def update_buttons(controls: Controls) -> None:
     """Buttons of actions look as it stands now: which can be pressed, which are on, what they would do."""
     for widget in controls.canvas.widgets:
         if not isinstance(widget, Button) or not isinstance(widget.action, PageAction):

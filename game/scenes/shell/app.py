@@ -15,10 +15,10 @@ from pathlib import Path
 import pygame
 
 from game.place import PROGRAM
-from game.scenes.routes import load
+from game.scenes.routes import preload_for_play
 from game.scenes.shell.look_of_settings import words_of
 from game.scenes.shell.loop import LISTENS_FIRST, App
-from game.scenes.shell.mishaps import tried
+from game.scenes.shell.mishaps import succeeded
 from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services
 from game.store.folders import folders_of
@@ -37,7 +37,7 @@ class StartError(Exception):
     """Why the window cannot be opened, as a sentence."""
 
 
-def run(*, language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
+def run_window(*, language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
     """Opens the window, with what these files hold, and plays until it is closed; the exit code."""
     began = time.monotonic()
     app: App | None = None
@@ -45,7 +45,7 @@ def run(*, language: str | None = None, data: str | None = None, files: Sequence
         app = _open(language, data)
         app.take(files)
         return _played(app, began)
-    except (StartError, assets.MissingError) as error:
+    except (StartError, assets.MissingAssetError) as error:
         if app:
             app.mishaps.keep()
         return _say(str(error), 2)
@@ -96,11 +96,11 @@ def _played(app: App, began: float) -> int:
         app.listen()
     if smoke == "game":  # for measuring: a game at rest
         from game.scenes.shell.smoke import GAME
-        from game.session.new_game import Setup
+        from game.session.new_game import GameSetup
 
-        services.routes.play(Setup(services.library.variants[GAME]))
+        services.routes.play(GameSetup(services.library.variants[GAME]))
     elif smoke:
-        from game.scenes.shell.smoke import smoke as test
+        from game.scenes.shell.smoke import smoke_test as test
 
         code = test(services, app.step, began)
         return _end(app) or code
@@ -123,7 +123,7 @@ def _heed(end: Callable[[], None]) -> None:
 def _dress_window() -> None:
     """Icon and smallest size, where the system has such things."""
     try:
-        pygame.display.set_icon(pygame.image.load(assets.path("icon.png")))
+        pygame.display.set_icon(pygame.image.load(assets.asset_path("icon.png")))
         pygame.display.set_allow_screensaver(True)
         pygame.Window.from_display_module().minimum_size = SMALLEST
     except (pygame.error, OSError, AttributeError):
@@ -143,16 +143,16 @@ def _later(services: Services) -> None:
 
 def import_play() -> None:
     try:
-        load()
+        preload_for_play()
         gc.freeze()  # what was loaded stays: looking through all of it for garbage takes as long as several frames
     except Exception as error:  # opening a game meets it again, and then the window says so
         _log("the pages of a game could not be loaded ahead", error)
 
 
 def _log_to(folder: Path) -> Path:
-    from game.store.log import set_up
+    from game.store.log import log_to_folder
 
-    return set_up(folder)
+    return log_to_folder(folder)
 
 
 def _log(said: str, error: Exception) -> None:
@@ -177,7 +177,7 @@ def _end(app: App) -> int:
         services.sound.close,
         pygame.quit,
     ):
-        tried(act)
+        succeeded(act)
     trouble = services.games.trouble or services.drafts.trouble or ("" if all(written) else "the disk does not answer")
     if app.mishaps.ended:
         kept = f"It could not be kept: {trouble}; " if trouble else "The game under way is kept; "

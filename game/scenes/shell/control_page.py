@@ -9,25 +9,25 @@ import pygame
 from game.scenes.shell.actions import Actions, action
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
-from game.store.polling import Source
+from game.store.polling import PolledSource
 from game.text.language import msg
 from game.ui.controls import Controls
-from game.ui.element import Outline
+from game.ui.element import PageOutline
 from game.ui.kit.form import Form
-from game.ui.outline import of_controls
+from game.ui.outline import outline_of
 from game.ui.ui import Ui
 
-S = TypeVar("S", bound=Source)
+S = TypeVar("S", bound=PolledSource)
 
 
 @dataclass
 class _Watch:
-    source: Source
+    source: PolledSource
     then: Callable[[], object] | None
     seen: object
 
 
-class Watching(Scene):
+class WatchingScene(Scene):
     """A page that may watch sources.  Esc goes back to what lies below."""
 
     controls: Controls | None
@@ -51,7 +51,7 @@ class Watching(Scene):
         self._watched.append(_Watch(source, then, source.news))
         return source
 
-    def unwatch(self, source: Source | None) -> None:
+    def unwatch(self, source: PolledSource | None) -> None:
         """Nobody on this page wants to know any more."""
         left = [one for one in self._watched if one.source is not source]
         if source and len(left) < len(self._watched):
@@ -76,7 +76,7 @@ class Watching(Scene):
         if shown:
             self.refresh()
 
-    def take_note(self, source: Source) -> None:
+    def take_note(self, source: PolledSource) -> None:
         """What has come in from it by now is known: nobody is called for that."""
         for one in self._watched:
             if one.source is source:
@@ -107,8 +107,8 @@ class Watching(Scene):
             one.source.close()
 
     @property
-    def outline(self) -> Outline:
-        return of_controls(lambda: self.controls, self.event)
+    def outline(self) -> PageOutline:
+        return outline_of(lambda: self.controls, self.event)
 
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
@@ -121,7 +121,7 @@ class Watching(Scene):
         self.services.full_screen()
 
 
-class ControlPage(Form, Watching):
+class ControlPage(Form, WatchingScene):
     """Subclasses make `controls` in `resize`, with `keep_focus` at its end."""
 
     first_focus = ""  # the name of what has the focus at first

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.shell.control_page import ControlPage
-from game.store.message import Note
-from game.ui.cloth import table
+from game.store.message import Message
+from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Sheds, Space
+from game.ui.layout import CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
@@ -17,7 +17,7 @@ from game.ui.widgets import Pane
 BESIDE, ABOVE = 12, 8  # between the way back and a title, and above a bar in a large window, reference px
 
 
-class Bar(Sheds):
+class TitleBar(CollapsingRow):
     """On every page its title is at the same place; with little room it is set smaller rather than shortened."""
 
     def __init__(
@@ -61,7 +61,7 @@ class Page(ControlPage):
         """Buttons at the end of the bar."""
         return ()
 
-    def notes(self) -> Sequence[Note]:
+    def notes(self) -> Sequence[Message]:
         """What is wrong with the files that the page shows."""
         return ()
 
@@ -77,7 +77,7 @@ class Page(ControlPage):
         beside = [Space(4), Label(self.subtitle(), "note", "ontable2", single=True)]
         told = beside if self.subtitle() and not ui.small else []
         bar = Inset(
-            Bar(self.actions.button("back", "table"), self.title(), told, self.tools()), pad=(ui.m.margin - 8, 6)
+            TitleBar(self.actions.button("back", "table"), self.title(), told, self.tools()), pad=(ui.m.margin - 8, 6)
         )
         return bar if ui.small else Column([Space(ABOVE), bar], gap=0)
 
@@ -96,7 +96,7 @@ class Page(ControlPage):
             rows.append(Inset(foot, pad=(ui.m.margin, 12)))
         root = Column(rows, gap=0)
         root.place(ui, ui.window)
-        ground = table(ui.theme, ui.size).copy()
+        ground = cloth_picture(ui.theme, ui.size).copy()
         root.paint(ground, ui)
         self.controls = Controls(root, ui, ground)
         self.keep_focus(before)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.store.settings import Settings
-from game.text.language import Words
+from game.text.language import Language
 from game.ui.theme import THEMES, WALNUT, Theme
 from game.ui.ui import Ui
 
@@ -14,7 +14,7 @@ def theme_of(settings: Settings) -> Theme:
     return next((theme for theme in THEMES.values() if theme.name == settings.theme), WALNUT)
 
 
-def ui_of(settings: Settings, words: Words, size: tuple[int, int]) -> Ui:
+def ui_of(settings: Settings, words: Language, size: tuple[int, int]) -> Ui:
     """Measures for a window of `size` px."""
     return Ui(size, theme_of(settings), rtl=words.rtl, text_scale=settings.text_scale)
 
@@ -28,6 +28,6 @@ def language_of(settings: Settings, environ: Mapping[str, str] | None = None) ->
     return said.split(":")[0].split(".")[0].split("_")[0] or "en"
 
 
-def words_of(settings: Settings, locale: Path) -> Words:
+def words_of(settings: Settings, locale: Path) -> Language:
     """The words of that language; English where there is no catalogue."""
-    return Words(language_of(settings), locale)
+    return Language(language_of(settings), locale)

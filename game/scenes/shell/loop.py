@@ -12,18 +12,18 @@ import pygame
 from game.scenes.routes import Routes
 from game.scenes.shared import board_keys
 from game.scenes.shell.look_of_settings import language_of, ui_of, words_of
-from game.scenes.shell.mishaps import Mishaps
-from game.scenes.shell.notices import HeardNotice, Lasting, Passing
+from game.scenes.shell.mishaps import PageErrors
+from game.scenes.shell.notices import HeardNotice, LastingNotice, PassingNotice
 from game.scenes.shell.services import Services
-from game.scenes.shell.speaking import Speaking
-from game.scenes.shell.stack import Curtain, Scene
-from game.scenes.shell.system_calm import SystemCalm
+from game.scenes.shell.speaking import PageSpeaker
+from game.scenes.shell.stack import PageTransition, Scene
+from game.scenes.shell.system_calm import SystemReducedMotion
 from game.ui.keyboard import reads_on
-from game.ui.memory import forget, tidy
+from game.ui.memory import collect_pages, forget_all
 from game.ui.screen import Screen, fill_screen, page_size
 
 if TYPE_CHECKING:
-    from game.scenes.shell.reader_bridge import Reader
+    from game.scenes.shell.reader_bridge import ScreenReaderLink
     from game.scenes.shell.services import ReaderFound
 
 LISTENS_FIRST = sys.platform in ("win32", "darwin")  # there what tells a screen reader must be there before the window
@@ -46,17 +46,17 @@ class App:
         self.screen = self._new_screen()
         self.running = True
         self._awake = AWAKE
-        self._curtain = Curtain()
-        self.lasting, self.passing, self._speaking = Lasting(), Passing(), Speaking()
-        self.heard, self.system_calm = HeardNotice(), SystemCalm()
-        self.reader: Reader | None = None
+        self._curtain = PageTransition()
+        self.lasting, self.passing, self._speaking = LastingNotice(), PassingNotice(), PageSpeaker()
+        self.heard, self.system_calm = HeardNotice(), SystemReducedMotion()
+        self.reader: ScreenReaderLink | None = None
         self._listens = False  # whether a screen reader may be told anything yet: the first frame comes before
         self._dropped = list[Path]()  # files that were dropped on the window
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
         services.routes = Routes(services)
-        self.mishaps = Mishaps(services)
+        self.mishaps = PageErrors(services)
         self._written = services.settings.encoded()
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written
         self._question: Scene | None = None  # whether to close although something would be lost
@@ -123,7 +123,7 @@ class App:
             self.services.keep_settings()
         self.lasting.update(self.services.trouble, self.services.words, self._ui)
         self._keep_settings(dt)
-        tidy(busy=bool(events))
+        collect_pages(busy=bool(events))
         self._awake -= dt
         if not len(stack):
             self.running = False
@@ -149,10 +149,10 @@ class App:
     def listen(self) -> None:
         """A screen reader is told what is shown from now on, if there is one and the settings let it."""
         if self.services.settings.screen_reader:
-            from game.scenes.shell.reader_bridge import Reader  # the first frame does without
+            from game.scenes.shell.reader_bridge import ScreenReaderLink  # the first frame does without
             from game.ui.screen_reader import ScreenReader
 
-            self.reader = Reader(self.services.stack, ScreenReader())
+            self.reader = ScreenReaderLink(self.services.stack, ScreenReader())
         self._listens = True
 
     def _found(self) -> ReaderFound:
@@ -222,7 +222,7 @@ class App:
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_full()
-        elif board_keys.sheet(event):
+        elif board_keys.asks_for_key_sheet(event):
             self.services.routes.keys()
         elif event.type == pygame.DROPFILE:
             self.take([Path(event.file)])
@@ -235,7 +235,7 @@ class App:
 
     def _clipboard(self, event: pygame.event.Event) -> None:
         """Copies the position that is seen, or the table in words, or opens what is in the clipboard."""
-        deed, top, routes = board_keys.clipboard(event), self.services.stack.top, self.services.routes
+        deed, top, routes = board_keys.clipboard_command(event), self.services.stack.top, self.services.routes
         if not deed or top is None:
             return
         seen = top.seen
@@ -288,7 +288,7 @@ class App:
         look = size, settings.theme, settings.text_scale
         if look != self._look:
             self._look = look
-            forget()
+            forget_all()
         self._ui = ui_of(settings, self.services.words, size)
         self.services.stack.resize(self._ui)
 

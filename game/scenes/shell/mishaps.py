@@ -12,7 +12,7 @@ RETRY = 5.0  # seconds after which what could not be written is tried again
 MOST = 3  # in a row: then there is no point in going on
 
 
-class Mishaps:
+class PageErrors:
     """Deals with errors that pages raise: a page back, then a new first page, then the end."""
 
     def __init__(self, services: Services) -> None:
@@ -69,17 +69,17 @@ class Mishaps:
         for scene in services.stack.scenes:
             keep = getattr(scene, "keep", None)
             if keep is not None:
-                tried(keep)
-        tried(lambda: services.settings_file.save(services.settings))
-        tried(services.games.flush)
-        tried(services.settings_file.flush)
+                succeeded(keep)
+        succeeded(lambda: services.settings_file.save(services.settings))
+        succeeded(services.games.flush)
+        succeeded(services.settings_file.flush)
 
     def _taken_away(self) -> Scene | None:
         """Closes the top page, whatever it says to that."""
         stack = self.services.stack
         top = stack.top
-        if top is not None and not tried(stack.pop):
-            tried(top.close)
+        if top is not None and not succeeded(stack.pop):
+            succeeded(top.close)
         return top
 
     def _to_new_home(self) -> None:
@@ -114,7 +114,7 @@ class Mishaps:
         services.stack.push(NoticeScene(services, said))
 
 
-def tried(act: Callable[[], object]) -> bool:
+def succeeded(act: Callable[[], object]) -> bool:
     """Does one thing; logs a failure and returns False, so that the next thing is done all the same."""
     try:
         act()

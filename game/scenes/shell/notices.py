@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.text.language import Words
+from game.text.language import Language
 from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
 from game.ui.layout import Inset, Row
@@ -46,15 +46,15 @@ class Notice:
         return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, ui.gap(8) - around)
 
 
-class Lasting(Notice):
+class LastingNotice(Notice):
     """A trouble, as long as something cannot be kept."""
 
-    def update(self, trouble: str, words: Words, ui: Ui) -> None:
+    def update(self, trouble: str, words: Language, ui: Ui) -> None:
         reason = words.told(trouble).rstrip(".") if trouble else ""
         self.show(words.say("Not kept at the moment: {reason}", reason=reason) if trouble else "", ui)
 
 
-class Passing(Notice):
+class PassingNotice(Notice):
     """What was told last, for a moment; such as that something was copied.  Nobody has to press anything.
 
     `stays`: it is there until `read`, for those who want time.

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.ui.outside import start
+from game.ui.outside import start_program
 
 
 def open_folder(folder: Path) -> bool:
@@ -25,7 +25,7 @@ def open_file(path: Path) -> bool:
         else:
             opener = "open" if sys.platform == "darwin" else "xdg-open"
             quiet = subprocess.DEVNULL
-            start([opener, str(path)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+            start_program([opener, str(path)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
     except (OSError, ValueError):
         return False
     return True

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.rules.file.faults import MORE, Fault
 from game.rules.phrase import Phrase
-from game.text.language import Words
+from game.text.language import Language
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
 
@@ -13,7 +13,7 @@ MOST_FILES = 5  # whose faults are shown; the terminal has more of them
 MOST = 4  # things that may stand there are named; the whole list is for the terminal
 
 
-def fault_texts(faults: Iterable[str], words: Words) -> list[str]:
+def fault_texts(faults: Iterable[str], words: Language) -> list[str]:
     """A sentence for each file: its first fault, and how many more there are.  Each fault begins with its file.
 
     Of many files, the first few and the number of the others.
@@ -23,7 +23,7 @@ def fault_texts(faults: Iterable[str], words: Words) -> list[str]:
         files.setdefault(_file_of(fault), []).append(fault)
     said = []
     for of_file in list(files.values())[:MOST_FILES]:
-        text = words.fill("{text}", text=short(of_file[0]))
+        text = words.fill("{text}", text=shortened_fault(of_file[0]))
         last = MORE.search(of_file[-1])  # the reader itself leaves some out
         more = len(of_file) - 1 + (int(last[1]) - 1 if last else 0)
         if more:
@@ -34,7 +34,7 @@ def fault_texts(faults: Iterable[str], words: Words) -> list[str]:
     return said
 
 
-def fault_rows(faults: Iterable[str], words: Words) -> list[Node]:
+def fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
     """Every fault in full, file by file, with its line in front."""
     rows, file = list[Node](), ""
     for fault in faults:
@@ -50,10 +50,10 @@ def fault_rows(faults: Iterable[str], words: Words) -> list[Node]:
     return rows
 
 
-def brief(fault: str, words: Words) -> str:
+def fault_without_file(fault: str, words: Language) -> str:
     """What is wrong and in which line, where the file is named beside it and nothing is to be done about it."""
     if not isinstance(fault, Fault):
-        return words.told(short(fault))
+        return words.told(shortened_fault(fault))
     wrong = fault.why.values.get("wrong")
     why = wrong if isinstance(wrong, Phrase) else fault.why
     return words.say("Line {n}: {why}.", n=fault.line, why=why)
@@ -64,7 +64,7 @@ def _file_of(fault: str) -> str:
     return fault.file if isinstance(fault, Fault) else fault.partition(": ")[0]
 
 
-def short(fault: str) -> str:
+def shortened_fault(fault: str) -> str:
     """The fault with the end of a long list of what is allowed cut off."""
     if isinstance(fault, Phrase):
         return Phrase(fault.text, **{name: _cut(value) for name, value in fault.values.items()})
@@ -75,5 +75,5 @@ def short(fault: str) -> str:
 
 def _cut(value: object) -> object:
     if isinstance(value, Phrase):
-        return short(value)
+        return shortened_fault(value)
     return [*value[:MOST], "…"] if isinstance(value, list | tuple) and len(value) > MOST + 1 else value

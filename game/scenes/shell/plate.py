@@ -25,7 +25,7 @@ Rows = Iterator[Node]
 Face = Callable[..., Rows]
 
 
-class Manners(NamedTuple):
+class FaceManners(NamedTuple):
     """How a face behaves.  `focus`: what has it at first; `back`: the face that Esc leads to, "" for away."""
 
     focus: str = ""
@@ -36,7 +36,7 @@ def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
     """Marks a method as a face of its plate."""
 
     def mark(rows: Face) -> Face:
-        rows.manners = Manners(focus, back)  # type: ignore[attr-defined]
+        rows.manners = FaceManners(focus, back)  # type: ignore[attr-defined]
         return rows
 
     return mark
@@ -58,8 +58,8 @@ class Plate(ControlPage):
         self.first_focus = self.first_focus or self._manners.focus
 
     @property
-    def _manners(self) -> Manners:
-        return getattr(getattr(type(self), self.face, None), "manners", Manners())
+    def _manners(self) -> FaceManners:
+        return getattr(getattr(type(self), self.face, None), "manners", FaceManners())
 
     def body(self, ui: Ui) -> Node:
         rows = list(getattr(self, self.face)())

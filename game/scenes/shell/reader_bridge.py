@@ -5,19 +5,19 @@ from __future__ import annotations
 import math
 
 from game.scenes.shell.stack import Stack
-from game.ui.element import Element, Role
-from game.ui.screen_reader import Request, ScreenReader
+from game.ui.element import PageElement, Role
+from game.ui.screen_reader import ReaderRequest, ScreenReader
 
 PATIENCE = 0.05  # seconds between two trees at least: stones that run would make sixty a second
 
 
-class Reader:
+class ScreenReaderLink:
     """`hear` before and `tell` after a frame.  `system`: who listens there, if anybody does."""
 
     def __init__(self, stack: Stack, screen_reader: ScreenReader) -> None:
         self._stack, self.system = stack, screen_reader
         self._waited, self._stale = PATIENCE, True
-        self._known: dict[str, Element] = {}
+        self._known: dict[str, PageElement] = {}
 
     def hear(self) -> bool:
         """Does what was asked for since the last time; False if that is nothing."""
@@ -42,7 +42,7 @@ class Reader:
             self._known = {one.id: one for one in window.walk()}
             self.system.show(window, focus)
 
-    def _do(self, request: Request) -> None:
+    def _do(self, request: ReaderRequest) -> None:
         one = self._known.get(request.id)
         if one is None or not one.enabled or not request.id.startswith(_begin(self._stack)):
             return  # it is gone, or another page has come meanwhile
@@ -59,7 +59,7 @@ class Reader:
                 one.put(value)
 
 
-def window_of(stack: Stack, size: tuple[int, int], said: str = "", answers: int = 0) -> tuple[Element, str]:
+def window_of(stack: Stack, size: tuple[int, int], said: str = "", answers: int = 0) -> tuple[PageElement, str]:
     """The window with the page on top, and the id of what has the keyboard; `said` stands over all pages.
 
     A page that lies below another is not told; ids begin with the place of a page in the stack, so that those of two
@@ -67,15 +67,15 @@ def window_of(stack: Stack, size: tuple[int, int], said: str = "", answers: int 
     """
     top = stack.top
     if top is None:
-        return Element("window", "window", "Naqala"), "window"
+        return PageElement("window", "window", "Naqala"), "window"
     outline, begin = top.outline, _begin(stack)
     role: Role = "dialog" if top.transparent else "page"
     whole = (0, 0, *size)
     taken = set[str]()
     inside = tuple(_named(one, begin, taken) for one in outline.elements)
-    page = Element(f"{begin}page", role, outline.name, box=whole, children=inside)
-    notices = (Element(f"notice {answers}", "status", said, live=True),) if said else ()
-    window = Element("window", "window", outline.name, box=whole, children=(*notices, page))
+    page = PageElement(f"{begin}page", role, outline.name, box=whole, children=inside)
+    notices = (PageElement(f"notice {answers}", "status", said, live=True),) if said else ()
+    window = PageElement("window", "window", outline.name, box=whole, children=(*notices, page))
     return window, f"{begin}{outline.focus}" if begin + outline.focus in taken else page.id
 
 
@@ -94,7 +94,7 @@ def _begin(stack: Stack) -> str:
     return f"{len(stack)} {type(stack.top).__name__} "
 
 
-def _named(one: Element, begin: str, taken: set[str]) -> Element:
+def _named(one: PageElement, begin: str, taken: set[str]) -> PageElement:
     """With an id that no other element of the window has: two of one id would be an error there."""
     id_ = begin + one.id
     while id_ in taken:

@@ -6,16 +6,16 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from game.rules.file.variant_library import Library, variants_folder
+from game.rules.file.variant_library import VariantLibrary, variants_folder
 from game.scenes.shell.look_of_settings import words_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Stack
-from game.store.backed_up_file import sweep
-from game.store.background_writer import VariantIndex, Writer
+from game.store.backed_up_file import remove_leftovers
+from game.store.background_writer import BackgroundWriter, VariantIndex
 from game.store.drafts import Drafts
 from game.store.folders import folders_of
 from game.store.learners import Learners
-from game.store.library.game_library import Library as Games
+from game.store.library.game_library import GameArchive as Games
 from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import SettingsFile
@@ -23,16 +23,16 @@ from game.text.language import languages
 from game.ui import assets
 
 if TYPE_CHECKING:
-    from game.session.puzzles.puzzle_making import Making
+    from game.session.puzzles.puzzle_making import PuzzleMaker
 
 
 def make_services(data: str | None) -> Services:
     """Everything that scenes work with; `data` is the folder for all that is kept, if it is not the usual one."""
     folders = folders_of(data)
-    writer = Writer()
+    writer = BackgroundWriter()
     settings_file = SettingsFile(folders.settings, writer)
     settings = settings_file.load()
-    library = Library.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
+    library = VariantLibrary.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
     locale = assets.FOLDER / "locale"
     return Services(
         stack=Stack(),
@@ -44,7 +44,7 @@ def make_services(data: str | None) -> Services:
         games=Games(folders.data, library.variants, writer),
         learners=Learners(folders.learners, writer),
         own_puzzles=OwnPuzzles(folders.puzzles, writer),
-        sweep=lambda: writer.put("sweep", lambda: sweep((folders.data, folders.config, folders.games))),
+        sweep=lambda: writer.put("sweep", lambda: remove_leftovers((folders.data, folders.config, folders.games))),
         make_making=lambda: _making(data),
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
@@ -57,8 +57,8 @@ def make_services(data: str | None) -> Services:
     )
 
 
-def _making(data: str | None) -> Making:
+def _making(data: str | None) -> PuzzleMaker:
     from game.engine.process.worker import command
-    from game.session.puzzles.puzzle_making import Making
+    from game.session.puzzles.puzzle_making import PuzzleMaker
 
-    return Making(command(data, "puzzles"), seed=random.randrange(1_000_000))
+    return PuzzleMaker(command(data, "puzzles"), seed=random.randrange(1_000_000))

@@ -9,20 +9,20 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from game.rules.file.embedded_game import alike
-from game.rules.file.variant_library import Library, Variant
+from game.rules.file.embedded_game import same_rules
+from game.rules.file.variant_library import Variant, VariantLibrary
 from game.rules.game import Rules
 from game.scenes.shell.stack import Stack
 from game.store.drafts import Drafts
 from game.store.folders import LOG
 from game.store.learners import Learners
-from game.store.library.game_library import Library as Games
+from game.store.library.game_library import GameArchive as Games
 from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
-from game.store.polling import Signal
+from game.store.polling import ChangeSignal
 from game.store.settings import Settings, SettingsFile
-from game.store.sharing.file_names import documents
-from game.text.language import Words
+from game.store.sharing.file_names import documents_folder
+from game.text.language import Language
 
 if TYPE_CHECKING:
     from random import Random
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from game.scenes.routes import Routes
     from game.scenes.shell.voice import Voice
     from game.session.clips.clip_shelf import ClipShelf
-    from game.session.lessons.courses import CourseList
-    from game.session.puzzles.puzzle_making import Making
+    from game.session.lessons.courses import CourseLoader
+    from game.session.puzzles.puzzle_making import PuzzleMaker
     from game.session.workshop.good_game.trial_games import TrialShelf
     from game.ui.file_window.file_question import FileQuestion, Unwanted
-    from game.ui.sound import Sound
+    from game.ui.sound import SoundPlayer
 
 ReaderFound = Literal["found", "not found", "no library", "no service", "off", "later"]  # of a screen reader
 
@@ -60,7 +60,7 @@ class Services:
     """
 
     stack: Stack
-    words: Words
+    words: Language
     settings: Settings
     settings_file: SettingsFile
     own_games: OwnGames
@@ -74,13 +74,13 @@ class Services:
     log: Path = Path(LOG)  # where the program writes what went wrong
     own_lessons: Path | None = None  # where the user's own lessons are looked for
     class_games: Path | None = None  # where the games lie that learners have handed in
-    shelf: Signal = field(default_factory=Signal)  # tells that the library is another one
+    shelf: ChangeSignal = field(default_factory=ChangeSignal)  # tells that the library is another one
     drafts: Drafts = field(default_factory=lambda: Drafts(None))  # changes of own games that their files have not got
     begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
-    documents: Callable[[], Path] = documents  # where files that the user saves usually lie
+    documents: Callable[[], Path] = documents_folder  # where files that the user saves usually lie
     choose_files: Callable[[FileQuestion, Unwanted], list[Path]] = _choose_files  # in the system's own window
-    make_making: Callable[[], Making | None] = lambda: None  # who looks for more puzzles in the background
+    make_making: Callable[[], PuzzleMaker | None] = lambda: None  # who looks for more puzzles in the background
     answer: Callable[[str], None] = lambda said: None  # set by the loop: the same at once, to a question by a key
     reader_found: Callable[[], ReaderFound] = lambda: "not found"  # set by the loop: whether a screen reader runs
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
@@ -91,7 +91,7 @@ class Services:
     quit: Callable[[], None] = lambda: None
 
     @property
-    def library(self) -> Library:
+    def library(self) -> VariantLibrary:
         """The games that can be played now: files of the user's own come, change and go while the program runs."""
         return self.own_games.library
 
@@ -103,7 +103,9 @@ class Services:
     def variant_of(self, rules: Rules) -> Variant:
         """The game that these rules are of; one whose file has changed or gone since is as it was."""
         known = self.library.variants.get(rules.variant)
-        return known if known is not None and alike(known.words, rules.words) else Variant(rules.variant, rules.words)
+        return (
+            known if known is not None and same_rules(known.words, rules.words) else Variant(rules.variant, rules.words)
+        )
 
     def gone(self, variant: Variant) -> None:
         """Says that a game is not among the games any more."""
@@ -172,18 +174,18 @@ class Services:
         return TrialShelf(self.data)
 
     @cached_property
-    def courses(self) -> CourseList:
+    def courses(self) -> CourseLoader:
         """What there is to learn; read when somebody first wants to know."""
-        from game.session.lessons.courses import CourseList
+        from game.session.lessons.courses import CourseLoader
 
-        return CourseList(self.library.variants, self.own_lessons)
+        return CourseLoader(self.library.variants, self.own_lessons)
 
     @cached_property
-    def sound(self) -> Sound:
+    def sound(self) -> SoundPlayer:
         """What is heard; the first frame does without."""
-        from game.ui.sound import Sound
+        from game.ui.sound import SoundPlayer
 
-        return Sound(self.settings.volume)
+        return SoundPlayer(self.settings.volume)
 
     @cached_property
     def voice(self) -> Voice:

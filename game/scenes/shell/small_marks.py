@@ -7,7 +7,7 @@ import pygame
 from game.ui import plates, text
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
@@ -25,7 +25,7 @@ class Tag(Node):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         style = ui.style("fine", ui.theme.onbrass, bold=True)
-        plates.draw(dst, self.rect, ui.gap(6), ui.theme.brass)
+        plates.draw_plate(dst, self.rect, ui.gap(6), ui.theme.brass)
         baseline = self.rect.centery + round(style.size * 0.36)
         ui.write(dst, self.word, style, self.rect.centerx, baseline, "center")
 
@@ -44,7 +44,7 @@ class Diamond(Node):
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-@kept
+@remembered
 def diamond(size: int, color: Rgb) -> pygame.Surface:
     """The picture of a diamond, so many px wide."""
     fine = 4 * size
@@ -55,7 +55,7 @@ def diamond(size: int, color: Rgb) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-class Bar(Node):
+class ShareBar(Node):
     """How far something is, from 0 to 1."""
 
     stretch = False
@@ -66,15 +66,15 @@ class Bar(Node):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, r = ui.theme, self.rect
-        plates.draw(dst, r, r.h // 2, t.plate2, t.line, ui.unit)
+        plates.draw_plate(dst, r, r.h // 2, t.plate2, t.line, ui.unit)
         full = pygame.Rect(r.x, r.y, max(r.h, round(r.w * self.part)), r.h)
         if ui.rtl:
             full.right = r.right
         if self.part:
-            plates.draw(dst, full, full.h // 2, t.brass)
+            plates.draw_plate(dst, full, full.h // 2, t.brass)
 
 
-class Curve(Node):
+class Sparkline(Node):
     """A small line of values; time runs to the right in every language."""
 
     stretch = False
@@ -97,13 +97,13 @@ class Curve(Node):
         dst.blit(pygame.transform.smoothscale(big, (r.w + 2 * edge, r.h + 2 * edge)), r.move(-edge, -edge))
 
 
-class Struck(Label):
+class StruckLabel(Label):
     """Words that hold no longer, with a line through each of their lines."""
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         super().paint(dst, ui)
         style, high = self.style(ui), self.line_height(ui)
         for i, (row, rtl) in enumerate(self.rows(ui, self.rect.w)):
-            wide = text.width(row, style, rtl=rtl)
+            wide = text.text_width(row, style, rtl=rtl)
             x = self.rect.right - wide if rtl else self.rect.x
             dst.fill(style.color, (x, self.rect.y + round((i + 0.52) * high), wide, max(1, ui.gap(1.2))))

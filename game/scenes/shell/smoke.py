@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shell.services import Services
-from game.session.new_game import Setup
+from game.session.new_game import GameSetup
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
@@ -20,13 +20,13 @@ GAME = "kalah"
 RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=pygame.KSCAN_RETURN, mod=0, unicode="\r")
 
 
-def smoke(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
+def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
     """Exit code 0 once all is done, 1 if it took too long.  `step` is one turn of the window's loop."""
     variant = services.library.variants.get(GAME)
     if variant is None:
         return _fail(f"there is no game {GAME}")
     services.settings.speed, services.settings.confirm = "fast", False
-    services.routes.play(Setup(variant))
+    services.routes.play(GameSetup(variant))
     scene = services.stack.top
     clock = pygame.time.Clock()
     while time.monotonic() - began < PATIENCE:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.shell.stack import Scene
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.ui.controls import Controls
-from game.ui.element import Element, Role
+from game.ui.element import PageElement, Role
 
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
@@ -16,7 +16,7 @@ SETTLED = 0.25  # seconds: sentences that follow each other faster than this, as
 NOTHING = "", "", "", ""
 
 
-class Speaking:
+class PageSpeaker:
     """Follows the page on top, once what it says has stood for a moment; silent unless the settings ask for it."""
 
     def __init__(self) -> None:
@@ -36,22 +36,27 @@ class Speaking:
         top = services.stack.top
         now = NOTHING
         if top is not None:
-            now = self._where(top, services.words), plain(top.recap), plain(_live(top)), plain(noted)
+            now = (
+                self._where(top, services.words),
+                without_markup(top.recap),
+                without_markup(_live(top)),
+                without_markup(noted),
+            )
         self._stood = self._stood + dt if now == self._wanted else 0.0
         self._wanted = now
         new = [said for said, before in zip(now, self._spoken, strict=True) if said and said != before]
         if new and self._stood >= SETTLED:
             self._spoken = now
-            services.voice.say(" ".join((*map(ended, new[:-1]), new[-1])), services.words.code)
+            services.voice.say(" ".join((*map(as_spoken_sentence, new[:-1]), new[-1])), services.words.code)
 
     def answer(self, said: str, services: Services) -> None:
         """Says at once what was asked for, and not once more when it stands over the page."""
         if services.settings.speak:
-            answer = plain(said)
+            answer = without_markup(said)
             self._wanted, self._spoken = (*self._wanted[:3], answer), (*self._spoken[:3], answer)
             services.voice.say(answer, services.words.code)
 
-    def _where(self, top: Scene, words: Words) -> str:
+    def _where(self, top: Scene, words: Language) -> str:
         """What the keyboard is on, after the name of a page that has just come; nothing for hands on a mouse."""
         controls = getattr(top, "controls", None)
         if not isinstance(controls, Controls):
@@ -67,11 +72,11 @@ class Speaking:
         path = _path(outline.elements, outline.focus) if on or at[-1] else []
         said = ""
         if path and at == self._at:  # it holds something else now: its name was said before
-            said = held(path[-1], words)
+            said = element_state(path[-1], words)
         elif path:
             around = next((one.name for one in path[-2::-1] if one.name and one.role in AROUND), "")
             came = around if around not in (self._around, page) else ""
-            said = ". ".join(filter(None, (came, said_of(path[-1], words))))
+            said = ". ".join(filter(None, (came, element_in_words(path[-1], words))))
             self._around = around
         self._at, self._value, self._place = at, value, ". ".join(filter(None, (page, said)))
         return self._place
@@ -80,12 +85,12 @@ class Speaking:
 AROUND: frozenset[Role] = frozenset(("group", "list", "row", "choice", "dropdown"))
 
 
-def ended(said: str) -> str:
+def as_spoken_sentence(said: str) -> str:
     """With the end of a sentence, at which a voice makes a pause."""
     return said if said.endswith((".", "!", "?")) else f"{said}."
 
 
-def _path(elements: tuple[Element, ...], id: str) -> list[Element]:
+def _path(elements: tuple[PageElement, ...], id: str) -> list[PageElement]:
     """An element, behind all that it stands in; empty where it is not there."""
     for one in elements:
         if one.id == id:
@@ -103,7 +108,7 @@ def _live(top: Scene) -> str:
     return " ".join(node.said for node in controls.canvas.root.walk() if node.live and node.said)
 
 
-def said_of(one: Element, words: Words) -> str:
+def element_in_words(one: PageElement, words: Language) -> str:
     """An element in a few words: its name and kind, what it holds, its place in a list, and what else is said of it."""
     kinds: dict[Role, str] = {
         "entry": words.tc("kind of a control", "field"),
@@ -113,10 +118,10 @@ def said_of(one: Element, words: Words) -> str:
     }
     name = ", ".join(filter(None, (one.name.rstrip("."), kinds.get(one.role, ""))))
     place = words.say("{n} of {total}", n=one.place[0], total=one.place[1]) if one.place else ""
-    return ". ".join(filter(None, (name, held(one, words), place, one.about.rstrip("."))))
+    return ". ".join(filter(None, (name, element_state(one, words), place, one.about.rstrip("."))))
 
 
-def held(one: Element, words: Words) -> str:
+def element_state(one: PageElement, words: Language) -> str:
     """What an element holds, or how it stands."""
     if not one.enabled:
         return words.t("This cannot be done now.")

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.game import Position
 from game.scenes.shell.actions import Actions
-from game.ui.element import Outline
+from game.ui.element import PageOutline
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
@@ -19,7 +19,7 @@ SECONDS, TURNING = 0.16, 0.4  # to another page; to the other side of a board
 LARGEST = 2_400_000  # px: on larger windows a fade would cost more than a frame has time
 
 
-class Curtain:
+class PageTransition:
     """Notices that another page is shown and keeps the picture of the last one for a moment."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Curtain:
         return [Sprite(self._picture, 0, 0, None, round(255 * self._left / self._whole))]
 
 
-class Frame(NamedTuple):
+class WindowFrame(NamedTuple):
     """What the window shows: an opaque base, sprites from back to front, and what was repainted in place."""
 
     base: pygame.Surface
@@ -132,9 +132,9 @@ class Scene:
         return False
 
     @property
-    def outline(self) -> Outline:
+    def outline(self) -> PageOutline:
         """What a screen reader is told of it."""
-        return Outline("")
+        return PageOutline("")
 
     @property
     def in_words(self) -> str:
@@ -271,14 +271,14 @@ class Stack:
     def idle(self) -> bool:
         return bool(self._scenes) and self._scenes[-1].idle and not self.moving
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> WindowFrame | None:
         """The picture of now; None if there is nothing to show."""
         seen = self._seen()
         base = seen[0].base if seen else None
         if base is None:
             return None
         sprites = [sprite for scene in seen for sprite in scene.sprites()]
-        return Frame(base, sprites, [rect for scene in seen for rect in scene.take_touched()])
+        return WindowFrame(base, sprites, [rect for scene in seen for rect in scene.take_touched()])
 
     def _seen(self) -> list[Scene]:
         """The scenes that can be seen, from back to front."""

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 
 from game.store.settings import Settings
-from game.ui.outside import answer
+from game.ui.outside import output_of
 
 LOG = logging.getLogger("naqala.scenes")
 PATIENCE = 3.0  # seconds for a program that says what the system was told
@@ -28,7 +28,7 @@ def wants_calm(platform: str = sys.platform) -> bool:
     if platform == "win32":
         return _windows()
     for words, calm in ASKED.get(platform, ()):
-        if said := answer(words, PATIENCE):
+        if said := output_of(words, PATIENCE):
             return said == calm
     return False
 
@@ -42,7 +42,7 @@ def _windows() -> bool:
     return bool(told) and not moves.value
 
 
-class SystemCalm:
+class SystemReducedMotion:
     """Asks in a thread, for programs are started for it."""
 
     def __init__(self, wants: Callable[[], bool] = wants_calm) -> None:

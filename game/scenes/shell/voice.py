@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import IO
 
-from game.ui.outside import answer, start
+from game.ui.outside import output_of, start_program
 
 LOG = logging.getLogger("naqala.scenes")
 LOOK = 0.1  # seconds between two looks at a process that speaks
@@ -37,7 +37,7 @@ POWERSHELL = (
 
 
 @dataclass(frozen=True)
-class Service:
+class SpeechService:
     """A program that speaks what comes through its standard input, or stands behind its words.
 
     `speak` are its words for a language; `hush`: what has to be called so that it is silent, beyond its end.
@@ -49,21 +49,21 @@ class Service:
     hush: Sequence[str] = ()
 
 
-def find(platform: str = sys.platform, which: Find = shutil.which) -> Service | None:
+def find_speech_service(platform: str = sys.platform, which: Find = shutil.which) -> SpeechService | None:
     """The speech service of this computer; None where there is none."""
     if platform == "win32":
         shell = which("powershell") or which("pwsh")
-        return Service("Windows", _powershell(shell)) if shell else None
+        return SpeechService("Windows", _powershell(shell)) if shell else None
     if platform == "darwin":
         say = which("say")
-        return Service("say", _say(say)) if say else None
+        return SpeechService("say", _say(say)) if say else None
     if spd := which("spd-say"):
-        return Service(
+        return SpeechService(
             "spd-say", lambda language: (spd, "--wait", "--language", language, "--"), True, (spd, "--cancel")
         )
     for name in ("espeak-ng", "espeak"):
         if program := which(name):
-            return Service(name, lambda language: (program, "-v", language, "--stdin"))
+            return SpeechService(name, lambda language: (program, "-v", language, "--stdin"))
     return None
 
 
@@ -76,7 +76,7 @@ def _say(say: str) -> Callable[[str], Sequence[str]]:
 
     def words(language: str) -> Sequence[str]:
         if not voices:  # `Carmit  he_IL  # …`, a voice a line
-            voices.extend(answer((say, "-v", "?"), PATIENCE).splitlines() or [""])
+            voices.extend(output_of((say, "-v", "?"), PATIENCE).splitlines() or [""])
         fitting = (line.partition("  ")[0].strip() for line in voices if f" {language}_" in line.partition("#")[0])
         voice = next(fitting, "")
         return (say, "-v", voice) if voice else (say,)
@@ -84,7 +84,7 @@ def _say(say: str) -> Callable[[str], Sequence[str]]:
     return words
 
 
-class Complaints:
+class ErrorOutput:
     """What a program writes on its standard error: read all the time, for a full pipe would make it wait.
 
     Another program that it left behind may hold the pipe open for as long as it lives, so nobody waits for the end.
@@ -112,14 +112,14 @@ class Complaints:
 class Voice:
     """Speaks one sentence at a time.  `service` is None where nothing can speak."""
 
-    def __init__(self, find: Callable[[], Service | None] = find) -> None:
+    def __init__(self, find: Callable[[], SpeechService | None] = find_speech_service) -> None:
         self.service = find()
         self._said: tuple[str, str] | None = None  # what is to be spoken next: text and language
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self._closed = False
         self._complained = ""
-        self._wrong = Complaints()
+        self._wrong = ErrorOutput()
 
     def say(self, text: str, language: str) -> None:
         """Speaks a text as soon as the thread gets to it; "" only cuts off the one before.  Never waits."""
@@ -163,8 +163,8 @@ class Voice:
         try:
             words = (*self.service.speak(language), *([text] if self.service.as_word else []))
             pipe = subprocess.PIPE
-            process = start(words, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe)
-            self._wrong = Complaints(process.stderr)
+            process = start_program(words, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe)
+            self._wrong = ErrorOutput(process.stderr)
             assert process.stdin is not None
             with contextlib.suppress(OSError):  # it has ended already: its exit code tells why
                 process.stdin.write(b"" if self.service.as_word else text.encode())
@@ -181,7 +181,7 @@ class Voice:
             process.kill()
         process.wait()
         if self.service is not None and self.service.hush:
-            answer(self.service.hush, PATIENCE)
+            output_of(self.service.hush, PATIENCE)
 
     def _ended(self, process: subprocess.Popen[bytes]) -> None:
         if process.returncode:

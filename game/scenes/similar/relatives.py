@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shared.board_card import BoardCard
 from game.scenes.shell.small_marks import Diamond
-from game.scenes.similar.trunk import Trunk, Twig
-from game.session.similar.relations import Relation
+from game.scenes.similar.trunk import TreeTrunk, TreeTwig
+from game.session.similar.relations import GameRelation
 from game.session.similar.tree import NEAR
-from game.ui.labels import Label, Pips
+from game.ui.labels import DifficultyPips, Label
 from game.ui.layout import Node, Row
 from game.words import similar_text
 
 if TYPE_CHECKING:
-    from game.scenes.similar.similar_scene import SimilarGames
+    from game.scenes.similar.similar_scene import SimilarGamesPage
 
 HIGH = 132.0  # of the board of the game in the middle, reference px
 BESIDE, BOARD = (190.0, 84.0), (92.0, 50.0)  # boards with words beside them: its own, and those on branches
 
 
-def middle(page: SimilarGames, wide: float) -> Node:
+def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
     """The game itself, in a column so wide, reference px; where all stands in one column its words are beside it."""
     words, game = page.words, page.library[page.root]
     assert page.pictures is not None
     name = Label(words.t(game.name), "heading", foreign=True, grow=1)
-    texts: list[Node] = [Row([name, Pips(game.difficulty)], gap=8), Label(words.t(game.idea), "note")]
+    texts: list[Node] = [Row([name, DifficultyPips(game.difficulty)], gap=8), Label(words.t(game.idea), "note")]
     board = BESIDE if page.scrolls else (wide - 20, HIGH)
     card = BoardCard(
         page.pictures, "middle", game, texts, page.to_rules,
@@ -37,28 +37,28 @@ def middle(page: SimilarGames, wide: float) -> Node:
     return card
 
 
-def branches(page: SimilarGames) -> Node:
+def relatives_by_clause(page: SimilarGamesPage) -> Node:
     """Its relatives, by the clause in which they differ."""
     rows: list[Node] = []
     for heading, found in _groups(page):
-        rows.append(Twig(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8), 1))
-        rows += [Twig(_card(page, one), 2, near=one.away <= 1) for one in found]
+        rows.append(TreeTwig(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8), 1))
+        rows += [TreeTwig(_card(page, one), 2, near=one.away <= 1) for one in found]
     if not rows:
         return Label(page.words.t("No other game is like this one."), "note", "ontable2")
-    return Trunk(rows, gap=8).gathered("list", page.words.t("Relatives"))
+    return TreeTrunk(rows, gap=8).gathered("list", page.words.t("Relatives"))
 
 
-def _groups(page: SimilarGames) -> list[tuple[str, list[Relation]]]:
-    def heading(one: Relation) -> str:
-        return similar_text.heading(one, page.library, page.words, far=one.away > NEAR)
+def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
+    def heading(one: GameRelation) -> str:
+        return similar_text.branch_heading(one, page.library, page.words, far=one.away > NEAR)
 
     return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
 
 
-def _card(page: SimilarGames, one: Relation) -> Node:
+def _card(page: SimilarGamesPage, one: GameRelation) -> Node:
     words, game = page.words, page.library[one.there]
     assert page.pictures is not None
-    said = Label(similar_text.on_branch(one, page.library, words), "fine")
+    said = Label(similar_text.relative_on_branch(one, page.library, words), "fine")
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
     wide, high = BOARD
     card = BoardCard(
@@ -69,5 +69,5 @@ def _card(page: SimilarGames, one: Relation) -> Node:
     return card
 
 
-def column(page: SimilarGames, wide: float) -> list[Node]:
-    return [middle(page, wide), branches(page)]
+def relatives_column(page: SimilarGamesPage, wide: float) -> list[Node]:
+    return [game_in_middle(page, wide), relatives_by_clause(page)]

@@ -6,27 +6,27 @@ from collections.abc import Mapping, Sequence
 
 from game.rules.file.variant_library import Variant
 from game.scenes.shared.board_card import BoardPictures
-from game.scenes.shared.game_choice import GameChoice
+from game.scenes.shared.game_choice import GameDropDown
 from game.scenes.shared.pair_page import PairPage
 from game.scenes.shared.slow_painting import SlowPage
 from game.scenes.shell.services import Services
 from game.scenes.similar import relatives, two_games, whole_tree
-from game.session.similar.relations import Relation
-from game.session.similar.tree import Tree
+from game.session.similar.relations import GameRelation
+from game.session.similar.tree import SimilarityTree
 from game.session.similar.turn_of_both import on_one_board
-from game.store.polling import Answer, Question
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Choice, Pane
+from game.ui.widgets import Pane, SegmentedControl
 
 ONE, ALL = "one", "all"
 SIDE = 380.0  # of the game with its branches, reference px
 WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with less all stands one below the other
 
 
-class SimilarGames(SlowPage, PairPage):
+class SimilarGamesPage(SlowPage, PairPage):
     """`root`: the game in the middle, "" while none was chosen; `other`: the relative beside it."""
 
     called = msg("Similar games")
@@ -37,7 +37,7 @@ class SimilarGames(SlowPage, PairPage):
         self.view = ONE if game else ALL
         self.moved = False  # the other game has left its own board
         self.pictures: BoardPictures | None = None
-        self.tree = self.watch(Question(Tree()), self._grown)
+        self.tree = self.watch(BackgroundQuery(SimilarityTree()), self._grown)
         self._look()
 
     @property
@@ -46,14 +46,14 @@ class SimilarGames(SlowPage, PairPage):
         return {**self.tree.value.variants, **self.services.library.variants}
 
     @property
-    def relatives(self) -> list[Relation]:
+    def relatives(self) -> list[GameRelation]:
         return self.tree.value.nearest(self.root) if self.root else []
 
     def _look(self) -> None:
         own = {one.id for one in self.services.own_games.all}  # as many as one likes: only the one in the middle counts
         known = self.services.library.variants
         games = {id: one for id, one in known.items() if id == self.root or id not in own}
-        self.tree.ask(Answer(lambda: Tree(games)))
+        self.tree.ask(BackgroundAnswer(lambda: SimilarityTree(games)))
 
     def library_changed(self) -> None:
         if self.root not in self.services.library.variants:
@@ -90,8 +90,8 @@ class SimilarGames(SlowPage, PairPage):
         """What is shown: one game, which can be any, or all."""
         t = self.words.t
         known = self.services.library.variants
-        games = GameChoice("game", known, self.root, self._go_to, self.words, first=self._nobody())
-        view = Choice("view", [(ONE, t("One game")), (ALL, t("All games"))], self.view, self._show)
+        games = GameDropDown("game", known, self.root, self._go_to, self.words, first=self._nobody())
+        view = SegmentedControl("view", [(ONE, t("One game")), (ALL, t("All games"))], self.view, self._show)
         view.called = t("How the games are arranged")
         return [games, view]
 
@@ -109,16 +109,18 @@ class SimilarGames(SlowPage, PairPage):
         if not self.tree.value.of:
             return Column([*top, Label(self.words.t("The games are being compared …"), "heading", "ontable")], gap=12)
         if self.view == ALL or not self.root:
-            return Column([*top, *whole_tree.families(self, ui, room - 2 * margin), Space(8)], gap=16)
+            return Column([*top, *whole_tree.family_trees(self, ui, room - 2 * margin), Space(8)], gap=16)
         chosen = next((one for one in self.relatives if one.there == self.other), None)
         names = [self.words.t(self.library[id].name) for id in (self.root, self.other) if id]
         self.pair.lay(two_games.NAMES, names)
         if small:
-            side = two_games.rows(self, chosen, columns=1 if ui.small else 2) if chosen else []
-            return Column([*top, *relatives.column(self, room - 2 * margin), Space(8), *side, Space(8)], gap=12)
-        own = [*relatives.column(self, SIDE), Space(8)]
+            side = two_games.difference_rows(self, chosen, columns=1 if ui.small else 2) if chosen else []
+            return Column(
+                [*top, *relatives.relatives_column(self, room - 2 * margin), Space(8), *side, Space(8)], gap=12
+            )
+        own = [*relatives.relatives_column(self, SIDE), Space(8)]
         left = Pane(Column(own, gap=10, wide=SIDE), inset=margin, top=8, grow=0)
-        side = two_games.rows(self, chosen, columns=2) if chosen else []
+        side = two_games.difference_rows(self, chosen, columns=2) if chosen else []
         right = Pane(Column(side, gap=10), inset=margin, top=8)
         return Inset(Row([left, right], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
 

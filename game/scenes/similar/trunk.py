@@ -9,7 +9,7 @@ import pygame
 from game.scenes.shared.grid import Grid
 from game.ui import icons
 from game.ui.layout import Column, Inset, Node
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
@@ -20,7 +20,7 @@ WIDE = 2.0  # of a line
 DASH, GAP = 4.0, 4.0
 
 
-class Twig(Inset):
+class TreeTwig(Inset):
     """A node on a branch, so deep in the tree; `near`: its line is whole, not dashed.  Depth 0 is on no branch."""
 
     def __init__(self, child: Node, depth: int, *, near: bool = True) -> None:
@@ -46,7 +46,7 @@ class Twig(Inset):
         self.child.place(ui, pygame.Rect(x, rect.y, rect.w - indent, rect.h))
 
 
-class Trunk(Column):
+class TreeTrunk(Column):
     """Twigs one below the other, each with a line to the one above that it hangs on, or to the top of all."""
 
     def __init__(self, twigs: Sequence[Node], *, gap: float = 8, grow: int = 0) -> None:
@@ -55,23 +55,23 @@ class Trunk(Column):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         bottoms = {0: self.rect.top}  # of the last twig of each depth
         for twig in self.children():
-            if not isinstance(twig, Twig):
+            if not isinstance(twig, TreeTwig):
                 continue
             if twig.depth:
                 self._line(dst, ui, twig, bottoms.get(twig.depth - 1, self.rect.top))
             bottoms = {depth: y for depth, y in bottoms.items() if depth < twig.depth} | {twig.depth: twig.rect.bottom}
         super().paint(dst, ui)
 
-    def _line(self, dst: pygame.Surface, ui: Ui, twig: Twig, top: int) -> None:
+    def _line(self, dst: pygame.Surface, ui: Ui, twig: TreeTwig, top: int) -> None:
         color = ui.theme.brass if twig.near else ui.theme.ontable2
         high, wide, y = max(2, twig.rect.centery - top), ui.gap(STEP * OUT), top
         x = ui.gap(STEP * (twig.depth - OUT))
-        picture = bough((wide + 4, high + 4), color, ui.gap(BEND), WIDE * ui.unit, ui.rtl, not twig.near)
+        picture = branch_line((wide + 4, high + 4), color, ui.gap(BEND), WIDE * ui.unit, ui.rtl, not twig.near)
         left = twig.rect.right - x - wide - 2 if ui.rtl else twig.rect.x + x - 2
         dst.blit(picture, (left, y - 2))
 
 
-class Spread(Column):
+class TreeSpread(Column):
     """A root, and its branches in several columns: a line from it leads along above them all."""
 
     def __init__(self, root: Node, parts: Grid) -> None:
@@ -87,8 +87,8 @@ class Spread(Column):
         super().paint(dst, ui)
 
 
-@kept
-def bough(size: tuple[int, int], color: Rgb, bend: int, width: float, rtl: bool, dashed: bool) -> pygame.Surface:
+@remembered
+def branch_line(size: tuple[int, int], color: Rgb, bend: int, width: float, rtl: bool, dashed: bool) -> pygame.Surface:
     """A line down, round a bend, and out to the side."""
     right, low = size[0] - 2.0, size[1] - 2.0
     bend = min(bend, round(right), round(low))

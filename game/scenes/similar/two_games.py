@@ -21,8 +21,8 @@ from game.words.same_turn_text import BoardText
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
-    from game.scenes.similar.similar_scene import SimilarGames
-    from game.session.similar.relations import Relation
+    from game.scenes.similar.similar_scene import SimilarGamesPage
+    from game.session.similar.relations import GameRelation
 
 NAMES = "turn.here", "turn.there"
 LOOKING = msg("Looking for a turn in which the two games differ …")
@@ -31,22 +31,22 @@ PAD = 14.0  # inside a plate, reference px
 MOVED = msg("Both are played on the board of {game}.")
 
 
-def rows(page: SimilarGames, found: Relation, *, columns: int) -> list[Node]:
+def difference_rows(page: SimilarGamesPage, found: GameRelation, *, columns: int) -> list[Node]:
     """`columns`: 2 where the games have room side by side."""
     words, games = page.words, (page.library[found.here], page.library[found.there])
     title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
     head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
-    told = [similar_text.away(found, words), similar_text.options_text(found, page.library, words)]
+    told = [similar_text.rules_apart_text(found, words), similar_text.options_text(found, page.library, words)]
     notes = [Label(one, "note", "ontable2") for one in told if one]
     sides = [_side(page, found, i, game) for i, game in enumerate(games)]
     if columns == 1:
         both: Node = Column([Inset(Column(side, gap=6), pad=(PAD, 10), face="plate") for side in sides], gap=12)
     else:
-        both = Inset(Plates([cell for line in zip(*sides, strict=True) for cell in line]), pad=(PAD, PAD))
+        both = Inset(PlateColumns([cell for line in zip(*sides, strict=True) for cell in line]), pad=(PAD, PAD))
     return [head, *notes, both, *_below(page), _ways_on(page, games[1])]
 
 
-class Plates(Grid):
+class PlateColumns(Grid):
     """Two columns, each on a plate of its own."""
 
     def __init__(self, cells: Sequence[Node]) -> None:
@@ -56,11 +56,11 @@ class Plates(Grid):
         t, pad = ui.theme, ui.gap(PAD)
         for cell in self.cells[:2]:
             rect = pygame.Rect(cell.rect.x, self.rect.y, cell.rect.w, self.rect.h).inflate(2 * pad, 2 * pad)
-            plates.draw(dst, rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+            plates.draw_plate(dst, rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         super().paint(dst, ui)
 
 
-def _side(page: SimilarGames, found: Relation, at: int, game: Variant) -> list[Node]:
+def _side(page: SimilarGamesPage, found: GameRelation, at: int, game: Variant) -> list[Node]:
     """A game: its name, its clause, its board, what its turn does; where many clauses differ the board stands above."""
     words, changes = page.words, similar_text.change_texts(found, page.library, page.words)
     head, cells = Label(words.t(game.name), "heading", foreign=True), list[Node]()
@@ -74,7 +74,7 @@ def _side(page: SimilarGames, found: Relation, at: int, game: Variant) -> list[N
     return [head, *_turn(page, at), *cells] if found.away > NEAR else [head, *cells, *_turn(page, at)]
 
 
-def _turn(page: SimilarGames, at: int) -> list[Node]:
+def _turn(page: SimilarGamesPage, at: int) -> list[Node]:
     """The board of one of them, and what the turn does there."""
     if not page.pair.views:
         return []
@@ -83,7 +83,7 @@ def _turn(page: SimilarGames, at: int) -> list[Node]:
     return [page.pair.views[at], Row([text, Label(said.gain, "heading", "brass")], gap=10, align="start")]
 
 
-def _below(page: SimilarGames) -> list[Node]:
+def _below(page: SimilarGamesPage) -> list[Node]:
     words = page.words
     if not page.pair.views:
         said = LOOKING if page.turns.under_way else NONE
@@ -95,7 +95,7 @@ def _below(page: SimilarGames) -> list[Node]:
     return [*out, Label(" ".join(told), "note", "ontable2")]
 
 
-def _ways_on(page: SimilarGames, other: Variant) -> Node:
+def _ways_on(page: SimilarGamesPage, other: Variant) -> Node:
     """What can be done with the other game."""
     words, routes = page.words, page.services.routes
     name = words.t(other.name)

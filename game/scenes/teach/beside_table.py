@@ -22,7 +22,7 @@ PAD = (16, 14)
 LEAST = 120.0  # width of a button, reference px
 
 
-def plate(page: TeachScene, ui: Ui, wide: float) -> Node:
+def hard_task_plate(page: TeachScene, ui: Ui, wide: float) -> Node:
     """`wide`: of its board, reference px."""
     told: Node = Column(_stuck(page, ui, wide) if page.overview.snag else _nobody(page), gap=8)
     if not page.scrolls:
@@ -34,10 +34,15 @@ def _stuck(page: TeachScene, ui: Ui, wide: float) -> list[Node]:
     words, snag, board = page.words, page.overview.snag, page.board
     assert snag is not None
     variants = page.services.library.variants
-    signs: list[Node] = [Icon(learner_text.emblem(one), 18, "brass") for one in snag.learners[:EMBLEMS]]
+    signs: list[Node] = [Icon(learner_text.emblem_icon(one), 18, "brass") for one in snag.learners[:EMBLEMS]]
     head: list[Node] = [
-        Row([*signs, Label(teach_text.who(words, snag), "name", foreign=True, grow=1)], gap=8, wrap=True, line_gap=2),
-        Label(teach_text.where(words, snag, board, variants), "note"),
+        Row(
+            [*signs, Label(teach_text.stuck_learners(words, snag), "name", foreign=True, grow=1)],
+            gap=8,
+            wrap=True,
+            line_gap=2,
+        ),
+        Label(teach_text.hard_task_place(words, snag, board, variants), "note"),
     ]
     if board is None:
         return head
@@ -48,15 +53,15 @@ def _stuck(page: TeachScene, ui: Ui, wide: float) -> list[Node]:
         *head,
         picture,
         Label(words.say("“{text}”", text=goal), "name" if len(goal) <= SHORT else "text", foreign=True),
-        Label(teach_text.played(words, snag, board), "text", foreign=True),
-        *(Label(one, "note", foreign=True) for one in teach_text.advice(words, snag, board)),
+        Label(teach_text.moves_tried(words, snag, board), "text", foreign=True),
+        *(Label(one, "note", foreign=True) for one in teach_text.advice_for_task(words, snag, board)),
     ]
 
 
 def _nobody(page: TeachScene) -> list[Node]:
     words, register = page.words, page.overview.register
     rows: list[Node] = [Label(words.t("Nobody is stuck"), "name")]
-    going = teach_text.going_on(words, register, page.services.library.variants, COURSES)
+    going = teach_text.where_learners_are(words, register, page.services.library.variants, COURSES)
     if going:
         return [*rows, Label(words.t("They are taking these courses:"), "note"), *(Label(one, "text") for one in going)]
     told = words.t("Nobody has begun a lesson yet. Set a course, or begin with the board on the wall.")

@@ -9,7 +9,7 @@ import pygame
 from game.board import ideas
 from game.session.teach.register import CourseStand
 from game.ui import icons, plates
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.theme import Rgb, Theme
 
 HIGH, EDGE = 1.5, 0.15  # of a pitch: how high a plank is, and how much wood is beside the first and the last hole
@@ -23,26 +23,28 @@ STUCK = (255, 168, 138)  # of the brackets, on dark wood
 COLOURS = 11  # steps from the colour of one stone to that of the next
 
 
-def size(n: int, pitch: int) -> tuple[int, int]:
+def course_plank_size(n: int, pitch: int) -> tuple[int, int]:
     """Of a plank with n holes that are so many px apart."""
     return round((n + 2 * EDGE) * pitch), round(HIGH * pitch)
 
 
-def paint(dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: CourseStand, *, rtl: bool) -> None:
+def paint_course_plank(
+    dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: CourseStand, *, rtl: bool
+) -> None:
     """At its upper left corner."""
     picture, lead = _plank(stand, pitch, theme, rtl)
     dst.blit(picture, (at[0] - lead, at[1] - lead))
 
 
-@kept
+@remembered
 def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
     """With room round it for what reaches beyond the wood."""
     n, lead = len(stand.done), max(3, pitch // 6)
-    wide, tall = size(n, pitch)
+    wide, tall = course_plank_size(n, pitch)
     out = pygame.Surface((wide + 2 * lead, tall + 2 * lead), pygame.SRCALPHA)
     out.blit(_wood(n, pitch, theme), (lead, lead))
     dark_wood = theme.baked and theme.dark
-    line, stones = max(1.5, pitch / 11), ideas.stones(round(STONE * pitch), theme)
+    line, stones = max(1.5, pitch / 11), ideas.stone_pictures_of(round(STONE * pitch), theme)
 
     def middle(lesson: int) -> tuple[float, float]:
         return lead + ((n - lesson if rtl else lesson + 1) - 0.5 + EDGE) * pitch, lead + tall / 2
@@ -54,7 +56,7 @@ def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pyg
     for lesson in stand.stuck:
         x, y = middle(lesson)
         color, under = (STUCK, DARK) if dark_wood else (theme.bad, theme.plate)
-        sign = brackets(round(2 * SPAN * pitch), max(2.0, line), color, under)
+        sign = stuck_brackets(round(2 * SPAN * pitch), max(2.0, line), color, under)
         out.blit(sign, (round(x - SPAN * pitch), round(y - SPAN * pitch)))
     if stand.now >= 0 and stand.now not in stand.stuck and not stand.done[stand.now]:
         color = BRASS if dark_wood else theme.brass
@@ -63,20 +65,20 @@ def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pyg
     return out, lead
 
 
-@kept
+@remembered
 def _wood(n: int, pitch: int, theme: Theme) -> pygame.Surface:
     """The plank with its holes."""
-    area, radius = size(n, pitch), max(4, round(CORNER * pitch))
+    area, radius = course_plank_size(n, pitch), max(4, round(CORNER * pitch))
     out = ideas.bare_wood(area, theme)
     if out is None:
-        out = plates.rounded(area, radius, theme.plate2, theme.line, max(1.0, pitch / 16))
+        out = plates.rounded_rectangle(area, radius, theme.plate2, theme.line, max(1.0, pitch / 16))
     else:
         plates.cut_corners(out, radius)
     hole = round(2 * HOLE * pitch)
-    pit = plates.rounded(
+    pit = plates.rounded_rectangle(
         (hole, hole), hole / 2, DARK if theme.baked else theme.table, None if theme.baked else theme.line
     )
-    rim = plates.rounded((hole, hole), hole / 2, LIGHT)
+    rim = plates.rounded_rectangle((hole, hole), hole / 2, LIGHT)
     for i in range(n):
         box = pit.get_rect(center=(round((i + 0.5 + EDGE) * pitch), area[1] // 2))
         if theme.baked:
@@ -85,8 +87,8 @@ def _wood(n: int, pitch: int, theme: Theme) -> pygame.Surface:
     return out
 
 
-@kept
-def brackets(side: int, line: float, color: Rgb, under: Rgb) -> pygame.Surface:
+@remembered
+def stuck_brackets(side: int, line: float, color: Rgb, under: Rgb) -> pygame.Surface:
     """Four corners: somebody is stuck here."""
     near, far = line, side - line
     arm = ARM * side

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.scenes.shared.slow_painting import Slow
+from game.scenes.shared.slow_painting import SlowWidget
 from game.scenes.teach import course_plank
 from game.session.lessons.courses import Course
-from game.session.teach.register import Register
+from game.session.teach.register import ClassRegister
 from game.store.learners import Learner
-from game.text.language import Words
+from game.text.language import Language
 from game.ui import icons, plates, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.kit.scale import Style
 from game.ui.layout import Node
 from game.ui.theme import Rgb
@@ -29,7 +29,7 @@ GAP, EDGE = 24.0, 12.0  # between two columns, and at both ends; reference px
 NAME, NOW = (110.0, 190.0), (130.0, 230.0)  # widths of the first and the last column, at least and at most
 
 
-class Place(NamedTuple):
+class CourseColumn(NamedTuple):
     """Where a course stands in every row, px from the side where one begins to read."""
 
     course: Course
@@ -38,20 +38,22 @@ class Place(NamedTuple):
 
     @property
     def wide(self) -> int:
-        return course_plank.size(len(self.course.steps), self.pitch)[0]
+        return course_plank.course_plank_size(len(self.course.steps), self.pitch)[0]
 
 
-class Columns(NamedTuple):
+class TableColumns(NamedTuple):
     """`name` and `now`: where these columns begin, and how wide they are.  `more`: courses that have no room after
     these."""
 
     name: tuple[int, int]
-    courses: tuple[Place, ...]
+    courses: tuple[CourseColumn, ...]
     now: tuple[int, int]
     more: int
 
 
-def columns(ui: Ui, register: Register, courses: Sequence[Course], said: TableTexts, room: int) -> Columns:
+def table_columns(
+    ui: Ui, register: ClassRegister, courses: Sequence[Course], said: TableTexts, room: int
+) -> TableColumns:
     """As many of the courses as there is room for, one at least; the planks are pressed together for none but that."""
     edge, gap = ui.gap(EDGE), ui.gap(GAP)
     names = said.width(ui, [said.name(one) for one in register.learners], "text") + ui.px(EMBLEM) + ui.gap(12)
@@ -64,30 +66,30 @@ def columns(ui: Ui, register: Register, courses: Sequence[Course], said: TableTe
     x, left = edge + name_wide + gap, room - 2 * edge - name_wide - now_wide - gap
     heads = [said.width(ui, [said.course(one)], "fact") for one in courses]
 
-    def fitting(pitch: int) -> list[Place]:
-        out, at = list[Place](), x
+    def fitting(pitch: int) -> list[CourseColumn]:
+        out, at = list[CourseColumn](), x
         for course, head in zip(courses, heads, strict=True):
             n = len(course.steps)
             here = pitch if out else max(ui.gap(TIGHT), min(pitch, (left - gap) // (n + 1)))
-            wide = max(course_plank.size(n, here)[0], head) + gap
+            wide = max(course_plank.course_plank_size(n, here)[0], head) + gap
             if out and at + wide > x + left:
                 break
-            out.append(Place(course, at, here))
+            out.append(CourseColumn(course, at, here))
             at += wide
         return out
 
     tries = [fitting(round(ui.gap(one) * min(1.3, max(1.0, ui.text_scale)))) for one in PITCHES]
     out = next(one for one in tries if len(one) == len(tries[-1]))
     end = out[-1].x + max(out[-1].wide, heads[len(out) - 1]) + gap if out else x
-    return Columns((edge, name_wide), tuple(out), (end, max(now_wide, room - edge - end)), len(courses) - len(out))
+    return TableColumns((edge, name_wide), tuple(out), (end, max(now_wide, room - edge - end)), len(courses) - len(out))
 
 
 class TableTexts:
     """All words of the table, each found once."""
 
-    def __init__(self, words: Words, register: Register, variants: Variants) -> None:
+    def __init__(self, words: Language, register: ClassRegister, variants: Variants) -> None:
         self.words, self._register, self._variants = words, register, variants
-        self._now = {one.id: teach_text.now(words, register, one, variants) for one in register.learners}
+        self._now = {one.id: teach_text.current_lesson(words, register, one, variants) for one in register.learners}
 
     def name(self, one: Learner) -> str:
         return learner_text.name(self.words, one)
@@ -106,9 +108,9 @@ class TableTexts:
         return max((ui.width(one, of) for one in said), default=0)
 
 
-def _write(dst: pygame.Surface, ui: Ui, said: str, style: text.Style, box: pygame.Rect) -> None:
+def _write(dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, box: pygame.Rect) -> None:
     """One line in the middle of the height, from the side where one begins to read."""
-    said, style = text.fitted(said, style, box.w, rtl=ui.rtl)
+    said, style = text.fit_text_smaller(said, style, box.w, rtl=ui.rtl)
     ui.write(dst, said, style, box.right if ui.rtl else box.x, box.centery + round(0.36 * style.size), ui.start)
 
 
@@ -119,7 +121,7 @@ def _box(ui: Ui, row: pygame.Rect, x: int, wide: int) -> pygame.Rect:
 class TableHead(Node):
     """What the columns are called."""
 
-    def __init__(self, made: Columns, said: TableTexts) -> None:
+    def __init__(self, made: TableColumns, said: TableTexts) -> None:
         super().__init__()
         self.made, self._said = made, said
 
@@ -142,14 +144,14 @@ class TableHead(Node):
                 _write(dst, ui, count, note, _box(ui, self.rect, place.x + long, room - long))
 
 
-class LearnerRow(Slow):
+class LearnerRow(SlowWidget):
     """A learner: emblem and name at once, the planks as soon as there is time for them, and what is the next lesson."""
 
     stretch, group, awake, known = True, "learners", True, False
     extent = 0, ROW
 
     def __init__(
-        self, one: Learner, register: Register, made: Columns, said: TableTexts, *, marked: bool,
+        self, one: Learner, register: ClassRegister, made: TableColumns, said: TableTexts, *, marked: bool,
         open_: Callable[[], None], shift: Callable[[int], bool],
     ) -> None:  # fmt: skip
         """`marked`: he is among those who are looked at beside the table.  `shift`: shows earlier or later courses."""
@@ -168,8 +170,8 @@ class LearnerRow(Slow):
     def finish(self) -> None:
         self.known = True
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "option", self.told, chosen=self.marked)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "option", self.told, chosen=self.marked)
 
     def height(self, ui: Ui, width: int) -> int:
         return max(ui.gap(ROW), ui.px(44))
@@ -179,11 +181,11 @@ class LearnerRow(Slow):
         face = getattr(look, "face", "rest")
         if face != "rest" or self.marked:
             fill = t.pressed if face == "pressed" else t.hover if face == "hover" else t.raised
-            plates.draw(dst, row.inflate(0, -2), ui.gap(8), fill)
+            plates.draw_plate(dst, row.inflate(0, -2), ui.gap(8), fill)
         pygame.draw.rect(dst, t.hair, (row.x, row.y, row.w, max(1, round(ui.unit))))
         x, wide = made.name
         size = ui.px(EMBLEM)
-        sign = icons.icon(learner_text.emblem(self.learner), size, t.brass, ui.rtl)
+        sign = icons.icon(learner_text.emblem_icon(self.learner), size, t.brass, ui.rtl)
         dst.blit(sign, sign.get_rect(center=_box(ui, row, x, size).center))
         lead = size + ui.gap(12)
         bold = ui.style("text", t.ink, bold=self.marked)
@@ -191,9 +193,9 @@ class LearnerRow(Slow):
         self._write_now(dst, ui, t.bad if self.stuck else t.ink2)
         for place in made.courses if self.known else ():
             box = _box(ui, row, place.x, place.wide)
-            at = box.x, row.centery - course_plank.size(1, place.pitch)[1] // 2
+            at = box.x, row.centery - course_plank.course_plank_size(1, place.pitch)[1] // 2
             stand = self._register.stand(self.learner, place.course)
-            course_plank.paint(dst, t, at, place.pitch, stand, rtl=ui.rtl)
+            course_plank.paint_course_plank(dst, t, at, place.pitch, stand, rtl=ui.rtl)
 
     def _write_now(self, dst: pygame.Surface, ui: Ui, ink: Rgb) -> None:
         box, then = _box(ui, self.rect, *self.made.now), self._said.next(self.learner)

@@ -23,33 +23,33 @@ PAD = 12.0
 NARROW = 760.0  # reference px, for text of the usual size: with less room one course is shown at a time
 
 
-def shown(page: TeachScene) -> list[Course]:
+def courses_shown(page: TeachScene) -> list[Course]:
     """The courses of the table: the one that was chosen, else those that anybody has begun."""
     register = page.overview.register
     chosen = register.course(page.course)
     return [chosen] if chosen else register.begun or list(register.courses[:1])
 
 
-def plate(page: TeachScene, ui: Ui, room: int) -> Node:
+def learners_plate(page: TeachScene, ui: Ui, room: int) -> Node:
     """`room`: its width, px."""
     words, register = page.words, page.overview.register
     variants = page.services.library.variants
     said = learner_table.TableTexts(words, register, variants)
-    courses = shown(page)
+    courses = courses_shown(page)
     inner = room - 2 * ui.gap(PAD)
     narrow = inner / ui.unit / max(1.0, ui.text_scale) < NARROW
     if page.first < 0 or page.first >= len(courses):
         snag = page.overview.snag if narrow else None
         page.first = courses.index(snag.place.course) if snag and snag.place.course in courses else 0
     left = courses[page.first :]
-    made = learner_table.columns(ui, register, left[:1] if narrow else left, said, inner - ui.gap(8))
+    made = learner_table.table_columns(ui, register, left[:1] if narrow else left, said, inner - ui.gap(8))
     more = len(courses) - page.first - len(made.courses)
     looked_at = {one.id for one in snag.learners} if (snag := page.overview.snag) else set()
     everybody = register.stuck_first() if page.stuck_first else register.learners
     rows: list[Node] = [
         learner_table.LearnerRow(
             one, register, made, said, marked=one.id in looked_at,
-            open_=partial(page.services.routes.learners, one.id), shift=partial(shift, page),
+            open_=partial(page.services.routes.learners, one.id), shift=partial(shift_courses, page),
         )
         for one in everybody
     ]  # fmt: skip
@@ -73,7 +73,7 @@ def _legend(page: TeachScene) -> Node:
     words = page.words
 
     def brackets(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        dst.blit(course_plank.brackets(rect.w, 2 * ui.unit, ui.theme.bad, ui.theme.plate), rect)
+        dst.blit(course_plank.stuck_brackets(rect.w, 2 * ui.unit, ui.theme.bad, ui.theme.plate), rect)
 
     sign = Sketch(brackets, (18, 18), stretch=False)
     stuck = Row([sign, Label(words.say("stuck: {n} wrong tries or more", n=STUCK), "note")], gap=6)
@@ -103,16 +103,16 @@ def _choice(page: TeachScene, ui: Ui, said: learner_table.TableTexts, more: int)
     return Inset(Row(parts, gap=8, wrap=True), pad=(8, 0))
 
 
-def shift(page: TeachScene, by: int) -> bool:
+def shift_courses(page: TeachScene, by: int) -> bool:
     """Shows the courses before or after these."""
-    before, page.first = page.first, min(max(0, page.first + by), max(0, len(shown(page)) - 1))
+    before, page.first = page.first, min(max(0, page.first + by), max(0, len(courses_shown(page)) - 1))
     if page.first != before:
         page.refresh()
     return page.first != before
 
 
 def _step(page: TeachScene, by: int) -> None:
-    shift(page, by)
+    shift_courses(page, by)
 
 
 def _foot(page: TeachScene) -> Node:

@@ -12,7 +12,7 @@ from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.scenes.shared.board_picture import small_picture
-from game.scenes.shared.game_choice import GameChoice
+from game.scenes.shared.game_choice import GameDropDown
 from game.session.first_games import first_games
 from game.session.new_game import first_position
 from game.ui import plates, text
@@ -29,7 +29,7 @@ PAPER, INK = (246, 240, 226), (185, 173, 149)
 LINES = (0.92, 0.7, 0.84, 0.5)  # of the width of a worksheet: how long its lines are
 
 
-class Door(NamedTuple):
+class TeachDoor(NamedTuple):
     """`state`: what is there now; "" while that is not known."""
 
     name: str
@@ -56,33 +56,33 @@ def last_game(page: TeachScene) -> Variant:
     return first or min(variants.values(), key=lambda one: (one.difficulty, one.id))
 
 
-def beginning(page: TeachScene) -> Position:
+def position_for_class(page: TeachScene) -> Position:
     """What is shown to a class where nothing else is asked for."""
     return first_position(last_game(page).rules())
 
 
-def _doors(page: TeachScene) -> list[Door]:
+def _doors(page: TeachScene) -> list[TeachDoor]:
     words, own, variant = page.words, page.overview.own.value, last_game(page)
     t, routes = words.t, page.services.routes
     own_games = sum(one.variant is not None for one in page.services.own_games.all)
     return [
-        Door(
+        TeachDoor(
             "class", "full", t("Class view"), t("A board for the wall: one stone at a press; ask, point, hide."),
             words.say("{game}, as last time", game=t(variant.name)) if _played(page) else t(variant.name),
-            lambda: routes.class_view(beginning(page)), lambda ui: _board(page, ui, PICTURE),
+            lambda: routes.class_view(position_for_class(page)), lambda ui: _board(page, ui, PICTURE),
         ),
-        Door(
+        TeachDoor(
             "own", "list", t("Own lessons"), t("Tasks that you make, with goal, hints and answers."),
             "" if own is None else words.say("{n:lesson}", n=own) if own else t("none yet"),
             lambda: routes.my_lessons(variant),
             lambda ui: _steps(page, ui),
         ),
-        Door(
+        TeachDoor(
             "worksheet", "rules", t("Worksheets"), t("Questions on paper for any game, answers at the end."),
             words.say("{n:game}", n=len(page.services.library.variants)), lambda: routes.worksheet(variant),
             lambda ui: _paper(page, ui),
         ),
-        Door(
+        TeachDoor(
             "workshop", "pencil", t("Workshop"), t("Change a rule, and let them find out what it does."),
             words.say("{n:game} of your own", n=own_games) if own_games else t("none yet"), routes.workshop,
             lambda ui: _rule(page, ui),
@@ -90,7 +90,7 @@ def _doors(page: TeachScene) -> list[Door]:
     ]  # fmt: skip
 
 
-def cards(page: TeachScene, ui: Ui) -> Node:
+def door_cards(page: TeachScene, ui: Ui) -> Node:
     """Side by side."""
     out = list[Node]()
     for door in _doors(page):
@@ -106,11 +106,11 @@ def _choice(page: TeachScene) -> Node:
     """The game of which the first three doors open something."""
     said = page.words.t("Class view, own lessons and worksheets are for")
     known = page.services.library.variants
-    games = GameChoice("game", known, last_game(page).id, page.bound("game"), page.words)
+    games = GameDropDown("game", known, last_game(page).id, page.bound("game"), page.words)
     return Row([Label(said, "note", "ontable2"), games], gap=10, wrap=True)
 
 
-def icons(page: TeachScene) -> Node:
+def door_icons(page: TeachScene) -> Node:
     """In a small window: a row of words with their signs."""
     out = list[Node]()
     for door in _doors(page):
@@ -121,7 +121,7 @@ def icons(page: TeachScene) -> Node:
 
 
 def _board(page: TeachScene, ui: Ui, wide: float) -> Picture:
-    return small_picture(ui, beginning(page), wide, PICTURE_HIGH / PICTURE, least=LEAST)
+    return small_picture(ui, position_for_class(page), wide, PICTURE_HIGH / PICTURE, least=LEAST)
 
 
 def _steps(page: TeachScene, ui: Ui) -> Node:
@@ -133,8 +133,8 @@ def _steps(page: TeachScene, ui: Ui) -> Node:
         high, gap = (rect.h - 2 * ui.gap(4)) // 3, ui.gap(4)
         for i, line in enumerate(said):
             box = pygame.Rect(rect.x, rect.y + i * (high + gap), rect.w, high)
-            plates.draw(dst, box, ui.gap(7), t.plate2, t.brass if i == 1 else t.hair, ui.unit)
-            fits, style = text.fitted(line, ui.style("fine", t.ink), box.w - 2 * ui.gap(10), rtl=ui.rtl)
+            plates.draw_plate(dst, box, ui.gap(7), t.plate2, t.brass if i == 1 else t.hair, ui.unit)
+            fits, style = text.fit_text_smaller(line, ui.style("fine", t.ink), box.w - 2 * ui.gap(10), rtl=ui.rtl)
             x = box.right - ui.gap(10) if ui.rtl else box.x + ui.gap(10)
             ui.write(dst, fits, style, x, box.centery + round(0.36 * style.size), ui.start)
 
@@ -148,7 +148,7 @@ def _paper(page: TeachScene, ui: Ui) -> Node:
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         sheet = pygame.Rect(0, 0, round(rect.h * 1.02), rect.h)
         sheet.center = rect.center
-        plates.draw(dst, sheet, ui.gap(3), PAPER, INK, 1, ui.theme.plate_shadow, ui.unit)
+        plates.draw_plate(dst, sheet, ui.gap(3), PAPER, INK, 1, ui.theme.plate_shadow, ui.unit)
         inner = sheet.inflate(-ui.gap(16), -ui.gap(14))
         board = _board(page, ui, PICTURE)
         board.rect = pygame.Rect(inner.x, inner.y, inner.w, inner.h // 2)
@@ -166,11 +166,11 @@ def _rule(page: TeachScene, ui: Ui) -> Node:
     said = page.words.tc("is taken", "what faces it")
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        dst.blit(ideas.make(Shelf.CAPTURE_ACROSS, rect.size, ui.theme), rect)
+        dst.blit(ideas.idea_picture(Shelf.CAPTURE_ACROSS, rect.size, ui.theme), rect)
         style = ui.style("fine", ui.theme.onbrass, bold=True)
         tag = pygame.Rect(0, 0, min(rect.w, ui.width(said, style) + ui.gap(20)), round(1.6 * style.size))
         tag.midbottom = rect.centerx, rect.bottom - ui.gap(2)
-        plates.draw(dst, tag, ui.gap(6), ui.theme.brass)
+        plates.draw_plate(dst, tag, ui.gap(6), ui.theme.brass)
         ui.write(dst, said, style, tag.centerx, tag.centery + round(0.36 * style.size), "center")
 
     return Picture(paint, PICTURE, PICTURE_HIGH, least=LEAST)

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shared.game_choice import game_search
 from game.scenes.shell.plate import Plate, Rows, face
-from game.store.library.queries import Filter
-from game.store.sharing.exporting import Selection
+from game.store.library.queries import ArchiveFilter
+from game.store.sharing.exporting import ExportSelection
 from game.words import course_text, learner_text
 
 if TYPE_CHECKING:
     from game.scenes.teach.teach_scene import TeachScene
 
 
-class SetCourse(Plate):
+class SetCoursePlate(Plate):
     """What somebody is to do next: the first page and the map of lessons then offer it."""
 
     wide, first = 480.0, "choose"
@@ -47,19 +47,19 @@ class SetCourse(Plate):
         self.leave()
 
 
-class TakeOut(Plate):
+class TakeOutPlate(Plate):
     """Files for another computer, or for a spreadsheet."""
 
     wide, first = 420.0, "choose"
 
     def __init__(self, page: TeachScene) -> None:
         super().__init__(page.services)
-        self.page, self._games = page, page.services.games.page(Filter(), "newest", 0).total
+        self.page, self._games = page, page.services.games.page(ArchiveFilter(), "newest", 0).total
 
     @face(focus="learners")
     def choose(self) -> Rows:
         t, words, routes = self.words.t, self.words, self.services.routes
-        everything = {"shown": Selection(Filter(), self._games)}
+        everything = {"shown": ExportSelection(ArchiveFilter(), self._games)}
         yield self.heading(t("Take out"))
         yield self.note(t("Files for another computer. What is here stays."))
         yield self.line("learners", t("All learners"), lambda: self._go(routes.export_learners), "person")

@@ -7,12 +7,12 @@ from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.scenes.teach import beside_table, table_plate, teach_doors
-from game.scenes.teach.teach_plates import SetCourse, TakeOut
+from game.scenes.teach.teach_plates import SetCoursePlate, TakeOutPlate
 from game.session.lessons.lesson_draft import making_of
-from game.session.teach.hard_task import SnagBoard
-from game.session.teach.overview import Overview
+from game.session.teach.hard_task import HardTaskBoard
+from game.session.teach.overview import ClassOverview
 from game.store.learners import MOST_LEARNERS
-from game.store.message import Note
+from game.store.message import Message
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -32,18 +32,18 @@ class TeachScene(SlowPage, Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         variants = services.library.variants
-        self.overview = Overview(variants, services.learners, services.courses, services.own_lessons)
+        self.overview = ClassOverview(variants, services.learners, services.courses, services.own_lessons)
         for source in (self.overview.own, self.overview.found, self.overview.courses):
             self.watch(source)
         self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
         self.game = ""  # for which lessons are written and boards shown; "": the one that was played last
         self.stuck_first = self._covered = False
 
-    def notes(self) -> Sequence[Note]:
+    def notes(self) -> Sequence[Message]:
         return self.services.learners.notes
 
     @property
-    def board(self) -> SnagBoard | None:
+    def board(self) -> HardTaskBoard | None:
         return self.overview.board
 
     # ------------------------------------------------------------------ time
@@ -75,16 +75,18 @@ class TeachScene(SlowPage, Page):
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
         if self.scrolls:
             parts = [
-                teach_doors.icons(self),
-                table_plate.plate(self, ui, room),
-                beside_table.plate(self, ui, SIDE),
+                teach_doors.door_icons(self),
+                table_plate.learners_plate(self, ui, room),
+                beside_table.hard_task_plate(self, ui, SIDE),
                 Space(8),
             ]
             return Column(parts, gap=12)
-        side = Column([beside_table.plate(self, ui, SIDE - 2 * beside_table.PAD[0])], wide=SIDE, stretch=False)
-        table = table_plate.plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
+        side = Column(
+            [beside_table.hard_task_plate(self, ui, SIDE - 2 * beside_table.PAD[0])], wide=SIDE, stretch=False
+        )
+        table = table_plate.learners_plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
         both = Row([table, side], gap=16, align="stretch", grow=1)
-        way = teach_doors.cards(self, ui) if h >= CARDS else teach_doors.icons(self)
+        way = teach_doors.door_cards(self, ui) if h >= CARDS else teach_doors.door_icons(self)
         return Inset(Column([way, both], gap=16, grow=1), pad=(ui.m.margin, 8), grow=1)
 
     def foot(self, ui: Ui) -> Node | None:
@@ -94,7 +96,7 @@ class TeachScene(SlowPage, Page):
     @action("show", lambda page, words: words.t("Show it to the class" if page.board else "Class view"), icon="full")
     def show(self) -> None:
         """The task at which most are stuck; where nobody is, the beginning of a game."""
-        self.services.routes.class_view(self.board.position if self.board else teach_doors.beginning(self))
+        self.services.routes.class_view(self.board.position if self.board else teach_doors.position_for_class(self))
 
     @action("such", msg("Worksheet"), icon="rules", exists=lambda page: page.board is not None)
     def make_such(self) -> None:
@@ -121,7 +123,7 @@ class TeachScene(SlowPage, Page):
 
     @action("out", msg("Take out"), icon="export")
     def take_out(self) -> None:
-        self.services.stack.push(TakeOut(self))
+        self.services.stack.push(TakeOutPlate(self))
 
     @action("add", lambda page, words: words.tc("to be added", "Learner"), icon="plus",
             when=lambda page: len(page.services.learners.all) < MOST_LEARNERS)  # fmt: skip
@@ -130,7 +132,7 @@ class TeachScene(SlowPage, Page):
 
     @action("set", msg("Set a course"), icon="learn")
     def set_course(self) -> None:
-        self.services.stack.push(SetCourse(self))
+        self.services.stack.push(SetCoursePlate(self))
 
     @action("print", msg("Print"), icon="rules")
     def print_table(self) -> None:
@@ -144,5 +146,5 @@ class TeachScene(SlowPage, Page):
 
     def _save_table(self, *, printed: bool) -> None:
         register = self.overview.register
-        rows = teach_text.table(self.words, register, register.begun, self.services.library.variants)
+        rows = teach_text.class_table(self.words, register, register.begun, self.services.library.variants)
         self.services.routes.export_table(rows, printed=printed)

@@ -6,26 +6,26 @@ from typing import Literal
 
 import pygame
 
-from game.board.drawing import lay
+from game.board.drawing import place_board
 from game.board.marks import Marks
 from game.film.playback import TRAIL, Speed
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Game
-from game.scenes.board_page.area import Places, placed
+from game.scenes.board_page.area import PageAreas, placed_page
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.board_page.plate_texts import PlateTexts
-from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon import TurnRibbon
 from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.shared.speech import FADE_IN, Said, Speech
-from game.session.engine_request import Nobody
+from game.session.engine_request import NoOpponent
 from game.session.play.last_turn import LastTurn
-from game.session.play.playing import FORESEEN, Playing
-from game.store.record import Player, played
-from game.text.language import Words
-from game.ui.cloth import table
-from game.ui.layout import Column, Node, Part, Row
-from game.ui.movie import Frame
+from game.session.play.playing import FORESEEN, GameInPlay
+from game.store.record import Player, play_recorded_move
+from game.text.language import Language
+from game.ui.cloth import cloth_picture
+from game.ui.layout import Column, Node, Row, Slot
+from game.ui.movie import MovieFrame
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 from game.words.play_text import PlayTexts
@@ -43,7 +43,7 @@ class Camera:
     def __init__(
         self,
         rules: Rules,
-        words: Words,
+        words: Language,
         size: tuple[int, int],
         *,
         theme: Literal["walnut", "maple", "contrast"] = "walnut",
@@ -64,33 +64,35 @@ class Camera:
         scale = min(w, round(1.7 * h)) / ui.unit
         sentence, why = max(13.0, SENTENCE * scale), max(11.0, WHY * scale)
 
-        def form(shown: Part) -> Node:
-            edge, half, low = Part(wide=margin), Part(wide=margin // 2), Part(high=margin // 2)
-            told = [Part("told", high=max(ui.px(24), round(RIBBON * scale * ui.unit))), low] if ribbon else []
+        def form(shown: Slot) -> Node:
+            edge, half, low = Slot(wide=margin), Slot(wide=margin // 2), Slot(high=margin // 2)
+            told = [Slot("told", high=max(ui.px(24), round(RIBBON * scale * ui.unit))), low] if ribbon else []
             high = ui.px(sentence * 1.85 + why * 2.2) + low.high
-            said = Row([half, Part("speech", high=high, grow=1), half], gap=0, grow=1, align="stretch")
-            rows = [Part(high=margin), *told, shown, Part(high=ui.px(sentence * 0.45)), said, low]
+            said = Row([half, Slot("speech", high=high, grow=1), half], gap=0, grow=1, align="stretch")
+            rows = [Slot(high=margin), *told, shown, Slot(high=ui.px(sentence * 0.45)), said, low]
             return Row([edge, Column(rows, gap=0, align="center", grow=1), edge], gap=0, align="stretch")
 
         sizes = tuple(sentence * part for part in (1.0, 0.9, 0.8, 0.7))
-        places = Places(ui, placed(ui, rules.board, form), sizes, why)
-        self._board = LiveBoard(self._playing, lay(rules.board, *places.board.topleft, places.board.w), ui.theme)
+        places = PageAreas(ui, placed_page(ui, rules.board, form), sizes, why)
+        self._board = LiveBoard(
+            self._playing, place_board(rules.board, *places.board.topleft, places.board.w), ui.theme
+        )
         self._place = places.speech
         self._speech.lay_out(ui)
-        self._bare = table(ui.theme, size).copy()
+        self._bare = cloth_picture(ui.theme, size).copy()
         self._board.paint(self._bare)
         self._base = self._bare.copy()
         self._board.begin(self._base)
-        self._ribbon: Ribbon | None = None
+        self._ribbon: TurnRibbon | None = None
         self._whole = self._playing.game.start.ply == 0  # turns are counted from the beginning of a game
         if ribbon:
-            self._ribbon = Ribbon(ui, words, places.told, 0, lambda plies, part: None)
+            self._ribbon = TurnRibbon(ui, words, places.told, 0, lambda plies, part: None)
             self._turn, self._names = LastTurn(self._playing), PlateTexts(self._playing, words)
             self._ribbon.paint_plate(self._bare)
             self._ribbon.paint_plate(self._base)
         self._say()
 
-    def frames(self, moves: Sequence[str], rate: int) -> Iterator[Frame]:
+    def frames(self, moves: Sequence[str], rate: int) -> Iterator[MovieFrame]:
         """The film, `rate` pictures a second.  Each picture is a new surface."""
         yield from self._rest(BEFORE, rate)
         for move in moves:
@@ -130,9 +132,9 @@ class Camera:
             sheet.blit(stone, (i % across * size, h * len(some) + i // across * size))
         return sheet
 
-    def _rest(self, seconds: float, rate: int) -> Iterator[Frame]:
+    def _rest(self, seconds: float, rate: int) -> Iterator[MovieFrame]:
         for _ in range(_count(seconds, rate)):
-            yield Frame(self._take(), round(1000 / rate))
+            yield MovieFrame(self._take(), round(1000 / rate))
             self._pass(1 / rate)
 
     def _pass(self, dt: float) -> None:
@@ -164,7 +166,7 @@ class Camera:
         return picture
 
 
-def length(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, start: Position | None = None) -> int:
+def frame_count(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, start: Position | None = None) -> int:
     """How many pictures a film has; nothing is drawn."""
     playing = _playing(rules, start, speed)
     pictures = _count(BEFORE, rate) + len(moves) * _count(BETWEEN, rate) + _count(AFTER, rate)
@@ -176,16 +178,16 @@ def length(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, start
     return pictures
 
 
-def _playing(rules: Rules, start: Position | None, speed: Speed) -> Playing:
+def _playing(rules: Rules, start: Position | None, speed: Speed) -> GameInPlay:
     """A game that nobody but the film plays."""
     persons: dict[Seat, Player] = {"S": Player(), "N": Player()}
     game = Game(rules, start) if start is not None else Game(rules)
-    return Playing(game, persons, Nobody(), seed=SEED, speed=speed)
+    return GameInPlay(game, persons, NoOpponent(), seed=SEED, speed=speed)
 
 
-def _play(playing: Playing, move: str) -> None:
+def _play(playing: GameInPlay, move: str) -> None:
     """Any move that a record can hold: a joint one, a layout, an agreed end too."""
-    ply = played(playing.game, move)
+    ply = play_recorded_move(playing.game, move)
     playing.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN))
 
 

@@ -4,30 +4,30 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.film.stones import Stones
 from game.rules.board import SEATS, Seat
 from game.rules.game import Position
-from game.rules.parts import Part
+from game.rules.parts import TurnPart
 from game.scenes.board_page.board_scene import for_class
-from game.scenes.board_page.film_buttons import film_buttons, in_time, pace
-from game.scenes.board_page.film_scene import FilmScene, Parts
-from game.scenes.board_page.group import Group
+from game.scenes.board_page.film_buttons import film_buttons, in_time_order, speed_choice
+from game.scenes.board_page.film_scene import FilmLayout, FilmScene
+from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.play_layout import lay_out
-from game.scenes.board_page.ribbon import Ribbon
+from game.scenes.board_page.ribbon import TurnRibbon
 from game.scenes.board_page.ribbon_ends import says_of
-from game.scenes.board_page.turn_list import TurnList, place_of, rounds
+from game.scenes.board_page.turn_list import TurnList, place_of, turn_lines
 from game.scenes.shared.board_keys import HINT_KEY
-from game.scenes.shared.speech import Said, shows_all
+from game.scenes.shared.speech import Said, sentence_and_rule_fit
 from game.scenes.shell.actions import action
-from game.scenes.shell.full_page import Bar
+from game.scenes.shell.full_page import TitleBar
 from game.scenes.shell.services import Services
 from game.session.play.last_turn import LastTurn
-from game.session.review.what_if import Ghost
+from game.session.review.what_if import WhatIfLine
 from game.store.record import Player
 from game.text.language import msg
-from game.ui.layout import Gives, Strip
+from game.ui.layout import Collapsible, PlateStrip
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.play_text import GhostTexts
@@ -36,7 +36,7 @@ from game.words.play_text import GhostTexts
 class WhatIfScene(FilmScene):
     """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
 
-    playing: Ghost
+    playing: WhatIfLine
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class WhatIfScene(FilmScene):
         self._reasons, self._turns = reasons, turns
         self._reason = reasons[-1]
         speed = services.settings.speed
-        self.playing = Ghost(position, line, players, stones=stones, speed=speed, in_hand=False)  # type: ignore[arg-type]
+        self.playing = WhatIfLine(position, line, players, stones=stones, speed=speed, in_hand=False)  # type: ignore[arg-type]
         self.texts = GhostTexts(self.playing, services.words)
         self.seen_by = position.player
         self.texts.below = self.lower(self.playing.persons, position.player)
@@ -65,31 +65,33 @@ class WhatIfScene(FilmScene):
         return self.texts.tag(msg("What if · {number} of {moves} · {move}"))
 
     # ------------------------------------------------------------------ where and what
-    def lay_out(self, ui: Ui) -> Parts:
+    def lay_out(self, ui: Ui) -> FilmLayout:
         board = self.playing.board
         self.texts.words = self.services.words
         words = self.texts.words
         places = lay_out(ui, board, turns=self._turns, players=False)
         speech, panel = places.speech, places.panel
-        self._reason = next((said for said in self._reasons if shows_all(ui, said, speech)), self._reasons[-1])
+        self._reason = next(
+            (said for said in self._reasons if sentence_and_rule_fit(ui, said, speech)), self._reasons[-1]
+        )
         more = msg("{n:turn} above")
         self._list = TurnList(panel, places.turns, lambda n: words.say(more, n=n)) if places.turns else None
-        self._ribbon = Ribbon(panel, words, places.ribbon, 0, self.watch_part)
+        self._ribbon = TurnRibbon(panel, words, places.ribbon, 0, self.watch_part)
         self._plates = PlateTexts(self.playing, words)
         actions = self.actions
-        bar = Bar(actions.button("back", "table"), words.t("What if?"), tools=[actions.button("class", "table")])
+        bar = TitleBar(actions.button("back", "table"), words.t("What if?"), tools=[actions.button("class", "table")])
         bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
         home, briefly = (
             actions.button("home", "raised", word=label) for label in (words.t("Back to the game"), words.t("Back"))
         )
-        start = Gives(home, short=(2, briefly), word=3)
-        film = in_time(panel, film_buttons(self))
-        speed = pace(words, self, self.services.settings.speed, listed=1, gone=4)
-        strip = Strip([start], [film], [speed])
+        start = Collapsible(home, short=(2, briefly), word=3)
+        film = in_time_order(panel, film_buttons(self))
+        speed = speed_choice(words, self, self.services.settings.speed, listed=1, gone=4)
+        strip = PlateStrip([start], [film], [speed])
         strip.place(panel, places.strip)
         free = bar.free(panel)
-        root, reserve = Group([strip, self._ribbon, bar]), places.reserve
-        return Parts(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
+        root, reserve = PlacedGroup([strip, self._ribbon, bar]), places.reserve
+        return FilmLayout(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self._list:
@@ -101,7 +103,7 @@ class WhatIfScene(FilmScene):
         listed: list[Sprite] = []
         ghost, texts = self.playing, self.texts
         if self._list:
-            lines = rounds([(ply.mover, texts.move(ply)) for ply in ghost.game.plies])
+            lines = turn_lines([(ply.mover, texts.move(ply)) for ply in ghost.game.plies])
             marked = None if self.film.at_end else place_of(lines, ghost.number - 1)
             listed = self._list.sprites(lines, marked)
         seen = None if ghost.fresh else self._turn.follow()  # none before the first stone moves
@@ -122,7 +124,7 @@ class WhatIfScene(FilmScene):
         return self.texts.step()
 
     # ------------------------------------------------------------------ time and hands
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         return self.playing.update(dt)
 
     def update(self, dt: float) -> None:
@@ -169,7 +171,7 @@ class WhatIfScene(FilmScene):
         """It does not go back by itself any more."""
         self.playing.in_hand = True
 
-    def watch_part(self, plies: range, part: Part) -> None:
+    def watch_part(self, plies: range, part: TurnPart) -> None:
         """Shows the line again from a part of one of its turns on."""
         self.take_in_hand()
         self.film.seek(self.film.moment_of(plies.start + part.ply, part.first))

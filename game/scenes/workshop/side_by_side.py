@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.scenes.shared.pair_page import PairPage
 from game.scenes.shell.services import Services
-from game.store.class_games import Result
+from game.store.class_games import HandedInGame
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
@@ -16,7 +16,7 @@ class SideBySide(PairPage):
     called = msg("Side by side")
     first_focus = "again"
 
-    def __init__(self, services: Services, pair: Sequence[Result]) -> None:
+    def __init__(self, services: Services, pair: Sequence[HandedInGame]) -> None:
         super().__init__(services)
         self._both = pair
         first, second = (one.found.variant for one in pair)
@@ -42,7 +42,7 @@ class SideBySide(PairPage):
         note = Label(t("Press a hole: it is played on both boards."), "note", "ontable2", align="center")
         return Inset(Column([both, *([] if said else [self.pair.same()]), note], gap=16), pad=(0, 16))
 
-    def _column(self, one: Result, view: Node, said: BoardText) -> Node:
+    def _column(self, one: HandedInGame, view: Node, said: BoardText) -> Node:
         """Whose game it is, its board, and what differs there."""
         assert one.found.variant is not None
         head = [Label(one.who, "heading", "ontable"), Label(self.words.t(one.found.variant.name), "note", "ontable2")]

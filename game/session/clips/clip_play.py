@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.film.hops import way
+from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.learn.clips import Clip, How
@@ -34,7 +34,7 @@ class ClipPlay:
         turn = position.turn(move) if move else None
         self.steps = tuple(turn) if turn else ()
         self.after = (turn.result if turn else None) or position
-        self.way = way(self.steps)
+        self.way = hops_of_move(self.steps)
         self.forbidden = _forbidden(position, clause) if how == "forbids" else ()
         self.film = Film(Stones(counts_of(position), Random(SEED)), "calm")
         if self.steps:

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.engine.process.child import Child, EndedError
-from game.engine.process.guard import LOG, guarded
+from game.engine.process.guard import LOG, log_exceptions
 from game.engine.process.worker import command
 from game.learn import kept_clips
-from game.learn.clips import Clip, shows
+from game.learn.clips import Clip, clip_of_turn
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
-from game.rules.file.schema import spelled
+from game.rules.file.schema import option_value_as_key
 from game.rules.game import MoveError, PositionError, Rules
 
 PATIENCE = 120.0  # seconds that a search may take
@@ -40,7 +40,7 @@ class _Line(msgspec.Struct):
     turn: _Turn | None = None
 
 
-class Stage(NamedTuple):
+class ClipsSoFar(NamedTuple):
     """What is known at one moment: the clips, the clauses for which one is still looked for, whether that was all."""
 
     clips: Mapping[str, Clip]
@@ -89,7 +89,7 @@ class ClipSearch:
         self._closed = threading.Event()
         self._child: Child | None = None
         known = shelf.known(rules)
-        self._newest = self._heard = Stage(known or {}, over=known is not None)
+        self._newest = self._heard = ClipsSoFar(known or {}, over=known is not None)
         if known is None:
             threading.Thread(target=self._run, name="clips", daemon=True).start()
 
@@ -119,30 +119,30 @@ class ClipSearch:
             self._child.kill()
 
     # ------------------------------------------------------------------ in the thread
-    @guarded
+    @log_exceptions
     def _run(self) -> None:
         found: dict[str, Clip] = {}
         try:
-            rules, book = self._rules, kept_clips.read(self._rules.variant)
-            found |= {clause: clip for clause in self._clauses if (clip := kept_clips.kept(rules, clause, book))}
+            rules, book = self._rules, kept_clips.read_clips(self._rules.variant)
+            found |= {clause: clip for clause in self._clauses if (clip := kept_clips.kept_clip(rules, clause, book))}
             missing = frozenset(one for one in self._clauses if one not in found and not self._never(one, book))
-            self._newest = Stage(dict(found), missing)
+            self._newest = ClipsSoFar(dict(found), missing)
             if missing and not self._closed.is_set():
                 found |= self._looked_for(missing)
         finally:
             if not self._closed.is_set():
-                self._newest = Stage(found, over=True)
+                self._newest = ClipsSoFar(found, over=True)
 
     def _never(self, clause: str, book: kept_clips.Book) -> bool:
         """Whether nothing will be found: what has no clip in the usual game has none with other options either."""
         same = self._rules.options == self._usual.options
         return bool(book) and (
-            same or (clause in self._usual_clauses and not kept_clips.kept(self._usual, clause, book))
+            same or (clause in self._usual_clauses and not kept_clips.kept_clip(self._usual, clause, book))
         )
 
     def _looked_for(self, missing: frozenset[str]) -> dict[str, Clip]:
         """What the process finds; none where it cannot be started or fails."""
-        chosen = ",".join(f"{name}={spelled(value)}" for name, value in self._rules.options.items())
+        chosen = ",".join(f"{name}={option_value_as_key(value)}" for name, value in self._rules.options.items())
         words = [*self._command, self._rules.variant, "--json", *(["--options", chosen] if chosen else [])]
         try:
             child = self._child = Child(words)
@@ -172,6 +172,6 @@ class ClipSearch:
             if turn is None or not turn.moves:
                 return None
             position = family_of(self._rules).from_json(self._rules, turn.position)
-            return shows(position, turn.moves[0], said.clause)
+            return clip_of_turn(position, turn.moves[0], said.clause)
         except (*UNREADABLE, PositionError, MoveError):
             return None

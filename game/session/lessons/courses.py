@@ -15,13 +15,13 @@ from game.learn.courses import Lesson, LessonError, Places
 from game.learn.own_game_lessons import own_lessons
 from game.learn.short_test import KeptQuestion
 from game.rules.families import family_of
-from game.rules.file.embedded_game import programs
+from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Position, PositionError, Rules
 from game.store.learners import Learner
-from game.store.own_lessons import Mine, OwnLessons
-from game.store.polling import Answer, Source
-from game.text.language import Words
+from game.store.own_lessons import OwnLessonFile, OwnLessons
+from game.store.polling import BackgroundAnswer, PolledSource
+from game.text.language import Language
 from game.text.sentences import rules_page
 
 FIRST, OWN = "first_steps", "own lessons"  # courses that are of no single game
@@ -30,7 +30,7 @@ TASK_MINUTES = 1.0  # for a task with its hints, about
 
 
 @dataclass(frozen=True)
-class Step:
+class CourseLesson:
     """A lesson of a course, and the game in which it is taught; `found`: where the positions of its tasks are."""
 
     game: str
@@ -62,7 +62,7 @@ class Course:
     """
 
     id: str
-    steps: tuple[Step, ...]
+    steps: tuple[CourseLesson, ...]
     questions: tuple[KeptQuestion, ...] = ()
 
     @property
@@ -97,18 +97,18 @@ class Course:
 
 
 def clauses_of(rules: Rules) -> tuple[str, ...]:
-    return tuple(clause.id for clause in rules_page(rules, Words()))
+    return tuple(clause.id for clause in rules_page(rules, Language()))
 
 
 def course_of(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping[str, Variant]) -> Course:
     """The course of a game itself; without a lesson where it has none.  `variants`: those that it may be based on."""
-    if variant.id not in programs():
+    if variant.id not in shipped_game_ids():
         taught, places, asked = own_lessons(variant, variants, lessons)
-        return Course(variant.id, tuple(Step(variant.id, lesson, places) for lesson in taught), tuple(asked))
-    found = courses.found(variant.id)
-    own = courses.course(lessons, variant.id, clauses_of(variant.rules()), found)
-    steps = tuple(Step(variant.id, lesson, found) for lesson in own)
-    return Course(variant.id, steps, tuple(short_test.kept(variant.id)))
+        return Course(variant.id, tuple(CourseLesson(variant.id, lesson, places) for lesson in taught), tuple(asked))
+    found = courses.task_positions(variant.id)
+    own = courses.course_of_game(lessons, variant.id, clauses_of(variant.rules()), found)
+    steps = tuple(CourseLesson(variant.id, lesson, found) for lesson in own)
+    return Course(variant.id, steps, tuple(short_test.kept_questions(variant.id)))
 
 
 def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> list[Course]:
@@ -116,25 +116,25 @@ def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]
     out = list[Course]()
     for id, members in courses.courses_of(lessons).items():
         placed = ((next((game for game in lesson.games if game in variants), ""), lesson) for lesson in members)
-        steps = tuple(Step(game, lesson, courses.found(game)) for game, lesson in placed if game)
+        steps = tuple(CourseLesson(game, lesson, courses.task_positions(game)) for game, lesson in placed if game)
         if steps:
             out.append(Course(id, steps))
     return out
 
 
-def own_course(variants: Mapping[str, Variant], folder: Path | None) -> tuple[Course, list[Mine]]:
+def own_course(variants: Mapping[str, Variant], folder: Path | None) -> tuple[Course, list[OwnLessonFile]]:
     """The user's own lessons, and those of their files that cannot be used."""
     mine = OwnLessons(folder, variants).all() if folder is not None else []
-    steps = tuple(Step(one.game, one.lesson, {}) for one in mine if one.lesson)
+    steps = tuple(CourseLesson(one.game, one.lesson, {}) for one in mine if one.lesson)
     return Course(OWN, steps), [one for one in mine if one.lesson is None]
 
 
-def holding(
+def course_holding(
     variants: Mapping[str, Variant], game: str, lesson: str, own: Path | None = None
 ) -> tuple[Course, int] | None:
     """The course that a lesson is of, and its place there, from 0; None if there is no such lesson."""
     try:
-        lessons = courses.read()
+        lessons = courses.read_lessons()
     except LessonError:
         lessons = {}
     for found in (course_of(variants[game], lessons, variants), *other_courses(variants, lessons)):
@@ -145,7 +145,7 @@ def holding(
     return (found, at) if at >= 0 else None
 
 
-class CourseList(Source):
+class CourseLoader(PolledSource):
     """`courses`, once they are `ready`."""
 
     def __init__(self, variants: Mapping[str, Variant], own: Path | None) -> None:
@@ -154,7 +154,7 @@ class CourseList(Source):
         self.faults: list[str] = []  # sentences in English, each beginning with its file
         self.ready = False
         self.news: int = 0
-        self._answer: Answer[None] | None = None
+        self._answer: BackgroundAnswer[None] | None = None
         self._ours: list[Course] = []
         self._first = ""  # the game whose course is read first
 
@@ -162,13 +162,13 @@ class CourseList(Source):
         """The games are others: what was read of them is read anew, if it was read at all."""
         self._variants, self._ours = variants, []
         if self.ready or self.under_way:
-            self._answer = Answer(self._read, lambda _: None)
+            self._answer = BackgroundAnswer(self._read, lambda _: None)
 
     def begin(self, first: str = "") -> None:
         """Reads what has not been read, and the user's own lessons once more; the course of the `first` game first."""
         if not self.under_way:
             self._first = first
-            self._answer = Answer(self._read, lambda _: None)
+            self._answer = BackgroundAnswer(self._read, lambda _: None)
 
     def wait(self) -> None:
         if self._answer is not None:
@@ -190,8 +190,8 @@ class CourseList(Source):
     @property
     def _taught(self) -> Iterator[Variant]:
         """The program's games, then the user's own: finding the lessons of those takes a while."""
-        ours = [one for one in self._variants.values() if one.id in programs()]
-        own = [one for one in self._variants.values() if one.id not in programs()]
+        ours = [one for one in self._variants.values() if one.id in shipped_game_ids()]
+        own = [one for one in self._variants.values() if one.id not in shipped_game_ids()]
         return chain(ours, own[:MOST_OWN], (one for one in own[MOST_OWN:] if one.id == self._first))
 
     def _read(self) -> None:
@@ -207,7 +207,7 @@ class CourseList(Source):
         faults: list[str] = []
         if not self._ours:
             try:
-                lessons = courses.read()
+                lessons = courses.read_lessons()
                 if self._first in self._variants:
                     first = course_of(self._variants[self._first], lessons, self._variants)
                     self.courses = [first] if first.steps else []
@@ -224,7 +224,7 @@ class CourseList(Source):
         return (found, faults) != before
 
 
-def in_order(found: Sequence[Course], learner: Learner, variants: Mapping[str, Variant]) -> list[Course]:
+def courses_in_order(found: Sequence[Course], learner: Learner, variants: Mapping[str, Variant]) -> list[Course]:
     """First steps and other courses of no single game, one's own lessons, what was begun, the easiest games first."""
     return sorted(found, key=lambda course: _place(course.id, learner, variants))
 
@@ -241,7 +241,7 @@ def _place(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[
     return (3 if learner.lessons.get(id) else 4), game.difficulty, game.minutes, game.id
 
 
-class WayOn(NamedTuple):
+class NextLesson(NamedTuple):
     """The lesson with which a learner goes on: its number in a course, and the task there, from 0; None before one."""
 
     course: Course
@@ -249,7 +249,7 @@ class WayOn(NamedTuple):
     task: int | None = None
 
 
-def way_on(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> WayOn | None:
+def next_lesson(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> NextLesson | None:
     """The lesson that was opened last and is not finished; else the next one of the course that a teacher has `chosen`,
     or of the one at which the learner was last.  None where nothing was begun."""
     place = learner.at
@@ -257,18 +257,18 @@ def way_on(found: Sequence[Course], learner: Learner, chosen: Course | None = No
     if place is not None and stand is not None and stand.begun:
         for course in found:
             if (at := course.place(place.game, place.lesson)) >= 0:
-                return WayOn(course, at, stand.task)
+                return NextLesson(course, at, stand.task)
     days = {
         id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
         for id, course in enumerate(found)
         if 0 < course.done(learner) < len(course.steps)
     }
     last = chosen or (found[max(days, key=lambda id: days[id])] if days else None)
-    return WayOn(last, last.next(learner)) if last else None
+    return NextLesson(last, last.next(learner)) if last else None
 
 
 def last_of(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> Course | None:
     """The course with which a learner goes on; at first the first one that is not finished."""
-    if way := way_on(found, learner, chosen):
+    if way := next_lesson(found, learner, chosen):
         return way.course
     return next((course for course in found if course.done(learner) < len(course.steps)), found[0] if found else None)

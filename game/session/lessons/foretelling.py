@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 
 from game.film.playback import Speed
-from game.learn.foretelling import Foretold, foretold, places
+from game.learn.foretelling import ForetoldTurn, foretold_turn, pressable_places
 from game.rules.board import Seat
-from game.rules.game import Illegal
+from game.rules.game import WhyIllegal
 from game.rules.match import Game
 from game.session.engine_request import Opponent
-from game.session.play.playing import Playing
+from game.session.play.playing import GameInPlay
 from game.store.record import Player
 
 
-class Foretelling(Playing):
+class ForetellingGame(GameInPlay):
     """`turn`: the move that is foretold.  Nothing of it is shown before something was said of it."""
 
     any_place = True
@@ -24,9 +24,9 @@ class Foretelling(Playing):
         self._turn, self._said = turn, ""
 
     @property
-    def foretold(self) -> list[Foretold]:
+    def foretold(self) -> list[ForetoldTurn]:
         """The turn, with what was said of it; nothing before it is played."""
-        return [foretold(ply, self._said) for ply in self.game.plies]
+        return [foretold_turn(ply, self._said) for ply in self.game.plies]
 
     @property
     def only(self) -> str:
@@ -35,12 +35,12 @@ class Foretelling(Playing):
     def moves_from(self, hole: str) -> tuple[str, ...]:
         return ()
 
-    def why_not(self, hole: str) -> Illegal | None:
+    def why_not(self, hole: str) -> WhyIllegal | None:
         return None
 
     def play(self, move: str) -> bool:
         """`move`: the place that was pressed."""
-        if self.state != "person" or move not in places(self.position):
+        if self.state != "person" or move not in pressable_places(self.position):
             return False
         self._said = move
         return super().play(self._turn)

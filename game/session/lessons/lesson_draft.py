@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.learn.courses import Lesson, Mistake, TaskWords
+from game.learn.courses import Lesson, MistakeHint, TaskWords
 from game.learn.deep_search import best_moves
-from game.learn.goals import KINDS, Goal, kinds_of, reached, solve
-from game.learn.kept_clips import bare
+from game.learn.goals import KINDS, Goal, goal_kinds_of, goal_reached, solving_lines
+from game.learn.kept_clips import bare_position
 from game.learn.replies import TooManyLinesError
 from game.learn.tasks import TaskSpec, task_of
 from game.rules.board import Seat
@@ -24,8 +24,8 @@ from game.rules.game import MoveError, Position, Rules
 from game.rules.match import Game
 from game.rules.notation import sign_of
 from game.session.new_game import first_position
-from game.store.own_lessons import clean
-from game.store.polling import Answer, Source
+from game.store.own_lessons import clean_text
+from game.store.polling import BackgroundAnswer, PolledSource
 
 LEARNER: Seat = "S"
 ANY_POSITION = partial(TaskSpec, stones=(1, 255))
@@ -35,7 +35,7 @@ FEWEST_MOVES = 2  # to choose from
 BEST, MOVE = "best", "move"  # goals that the search judges, and that the answer itself is
 
 
-class Verdict(NamedTuple):
+class TaskVerdict(NamedTuple):
     """What was found of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
 
     `too_many`: there are more ways than can be tried; `fault`: why nothing could be found, in English.
@@ -62,7 +62,7 @@ class TaskDraft:
     kept: bool = False  # it was written before, and its answer is still to be found again
 
     def __post_init__(self) -> None:
-        self.kind = self.kind or kinds_of(self.position.rules)[0].id
+        self.kind = self.kind or goal_kinds_of(self.position.rules)[0].id
 
     @property
     def reach(self) -> Goal:
@@ -110,7 +110,7 @@ class TaskDraft:
     def reaches(self) -> bool:
         if self.foretells:
             return len(self.line) == 1
-        return bool(self.line) and reached(self.reach, self.game.plies, LEARNER)
+        return bool(self.line) and goal_reached(self.reach, self.game.plies, LEARNER)
 
     def choose(self, kind: str, places: tuple[str, ...], clauses: tuple[str, ...]) -> None:
         """Another kind of goal, with what is usual for it."""
@@ -124,30 +124,34 @@ class TaskDraft:
         """Another position; the answer has to be played anew."""
         self.position, self.line = position, []
 
-    def check(self) -> Verdict:
-        """Finds all moves that reach the goal; takes a moment.  In a thread only a copy is checked: see `Checks`."""
+    def check(self) -> TaskVerdict:
+        """Finds all moves that reach the goal; takes a moment.  In a thread only a copy is checked: see
+        `TaskChecks`.
+        """
         if not self.ready:
-            return Verdict()
+            return TaskVerdict()
         if self.foretells:
             found = task_of(self.position, ANY_POSITION(self.reach), turn=self.aim)
-            return Verdict((found.turn,), (found.turn,)) if found else Verdict()
+            return TaskVerdict((found.turn,), (found.turn,)) if found else TaskVerdict()
         try:
             best = best_moves(self.position) if self.kind == BEST else ()
-            lines = solve(self.position, self.reach, self.turns, best)
+            lines = solving_lines(self.position, self.reach, self.turns, best)
         except (TooManyLinesError, MoveError):  # or one of them leads to what is no turn, such as claiming holes
-            return Verdict(too_many=True)
-        return Verdict(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
+            return TaskVerdict(too_many=True)
+        return TaskVerdict(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
 
     def words(self, goal: str, right: int) -> TaskWords:
         """The task as its file has it; `goal`: what is said where there are no own words."""
         cells = self.position.rules.board.cells
         stones = sum(self.position.count(cell.name) for cell in cells if cell.hole)
         return TaskWords(
-            goal=clean(self.goal) or goal,
+            goal=clean_text(self.goal) or goal,
             reach=self.reach,
-            hints=[hint for hint in map(clean, self.hints) if hint],
-            mistakes=[Mistake(_mistake(self.mistake), clean(self.said))] if self.mistake and clean(self.said) else [],
-            position=bare(self.position),
+            hints=[hint for hint in map(clean_text, self.hints) if hint],
+            mistakes=[MistakeHint(_mistake(self.mistake), clean_text(self.said))]
+            if self.mistake and clean_text(self.said)
+            else [],
+            position=bare_position(self.position),
             turn=self.line[0] if self.foretells and self.line else "",
             turns=1 if self.foretells else self.turns,
             right=min(max(right, 1), MOST_RIGHT),
@@ -156,7 +160,7 @@ class TaskDraft:
         )
 
 
-class Checks(Source):
+class TaskChecks(PolledSource):
     """What drafts are worth, found beside the page: one at a time, in one thread, each as it was when it was asked for.
 
     Only the last wishes count: a draft that was changed before its turn came is not looked at any more.
@@ -164,9 +168,9 @@ class Checks(Source):
 
     def __init__(self) -> None:
         self.news: int = 0
-        self._found: dict[Hashable, Verdict] = {}
+        self._found: dict[Hashable, TaskVerdict] = {}
         self._wanted: dict[Hashable, TaskDraft] = {}
-        self._under_way: tuple[Hashable, Answer[Verdict]] | None = None
+        self._under_way: tuple[Hashable, BackgroundAnswer[TaskVerdict]] | None = None
 
     def want(self, drafts: Sequence[TaskDraft]) -> None:
         """These are to be known, and no others."""
@@ -175,7 +179,7 @@ class Checks(Source):
         }
         self._go_on()
 
-    def of(self, draft: TaskDraft) -> Verdict | None:
+    def of(self, draft: TaskDraft) -> TaskVerdict | None:
         return self._found.get(draft.asked)
 
     @property
@@ -194,14 +198,14 @@ class Checks(Source):
             self._wanted = {asked: draft for asked, draft in self._wanted.items() if asked not in self._found}
             if self._wanted:
                 asked, draft = self._wanted.popitem()
-                self._under_way = asked, Answer(draft.check, lambda why: Verdict(fault=why))
+                self._under_way = asked, BackgroundAnswer(draft.check, lambda why: TaskVerdict(fault=why))
 
 
 def _mistake(kind: str) -> Goal:
     return Goal(**KINDS[kind].make(1, ""))
 
 
-def changeable(lesson: Lesson, rules: Rules) -> bool:
+def can_be_edited(lesson: Lesson, rules: Rules) -> bool:
     """Whether every task of a kept lesson can be changed by hand."""
     return all(draft_of(words, rules) is not None for words in lesson.task)
 
@@ -237,13 +241,13 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     return draft
 
 
-def making_of(words: TaskWords, position: Position, t: Callable[[str], str]) -> LessonMaking:
+def making_of(words: TaskWords, position: Position, t: Callable[[str], str]) -> LessonMaker:
     """A lesson that begins with a task of another one: its position, goal, and what is said, in the language of `t`.
 
     Of a goal that cannot be chosen by hand the part that can be is taken, without its words: they would say more.
     """
-    making = LessonMaking(position.rules)
-    alone = msgspec.structs.replace(words, position=bare(position), mistakes=[], options={}, about="")
+    making = LessonMaker(position.rules)
+    alone = msgspec.structs.replace(words, position=bare_position(position), mistakes=[], options={}, about="")
     draft = draft_of(alone, position.rules)
     goal = t(words.goal) if draft else ""
     draft = draft or _part_of(alone, position)
@@ -260,7 +264,7 @@ def _part_of(words: TaskWords, position: Position) -> TaskDraft:
     return next((one for one in tries if one), TaskDraft(position, turns=words.turns))
 
 
-class LessonMaking:
+class LessonMaker:
     """The lesson: a title, what it is about, and tasks, one of which is looked at."""
 
     def __init__(self, rules: Rules, lesson: Lesson | None = None) -> None:

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.film.playback import Speed
-from game.film.showing import Event
-from game.learn.goal_row import taken
-from game.learn.reactions import reply
-from game.rules.board import Seat, other
+from game.film.showing import SoundEvent
+from game.learn.goal_row import pieces_captured
+from game.learn.reactions import refuting_reply
+from game.rules.board import Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.engine_request import Nobody
-from game.session.lessons.foretelling import Foretelling
+from game.session.engine_request import NoOpponent
+from game.session.lessons.foretelling import ForetellingGame
 from game.session.lessons.open_lesson import Exercise, OpenLesson
-from game.session.play.playing import GoingBack, Playing
+from game.session.play.playing import BackToLastTurn, GameInPlay
 from game.store.learners import MOST_STONES
 from game.store.record import Player
 
@@ -30,7 +30,7 @@ HINTS = 3  # of each task: where to look, which hole, the answer
 TRIES = 2  # wrong ones before the answer can be seen
 
 
-class Wrong(NamedTuple):
+class WrongMove(NamedTuple):
     """A wrong move: the turns of the task up to it, and the other side's answer that shows why, if there is one."""
 
     plies: tuple[Ply, ...]
@@ -49,7 +49,7 @@ class LessonProgress(NamedTuple):
     tries: tuple[tuple[int, int], ...] = ()
 
 
-class Answers(Nobody):
+class TaskOpponent(NoOpponent):
     """The other side in tasks of several turns: of all answers for which the goal is still reached the best for it.
 
     After a wrong move it plays the answer that it is told to show.
@@ -78,7 +78,7 @@ class Answers(Nobody):
         def good(move: str) -> tuple[int, int]:
             """It lasts long, and takes much."""
             shortest = min(len(line) for line in lines if line and line[0] == move)
-            return shortest, taken([Game(position.rules, position).ahead(move)], foe)
+            return shortest, pieces_captured([Game(position.rules, position).ahead(move)], foe)
 
         self._found = max(sorted(answers), key=good) if answers else ""
         return self._ticket
@@ -93,8 +93,8 @@ class Answers(Nobody):
 class LessonRun:
     """`at`: the number of the task, from 0; SHOWN before the first.  `wrong`: the move that was taken back last."""
 
-    playing: Playing
-    _back: GoingBack  # while a wrong move is taken back
+    playing: GameInPlay
+    _back: BackToLastTurn  # while a wrong move is taken back
 
     def __init__(self, opened: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
         """`begun`: how far one came before; it goes on with the first task that is not solved."""
@@ -132,7 +132,7 @@ class LessonRun:
     @property
     def tried(self) -> Sequence[Ply]:
         """The turns of the task so far; of one that is foretold what was said of it, and what it did."""
-        return self.playing.foretold if isinstance(self.playing, Foretelling) else self.playing.game.plies
+        return self.playing.foretold if isinstance(self.playing, ForetellingGame) else self.playing.game.plies
 
     @property
     def turns_left(self) -> int:
@@ -194,14 +194,14 @@ class LessonRun:
     def begin(self, at: int) -> None:
         """A task from its beginning, SHOWN: the turn that shows the rule."""
         self.at, self._again = at, False
-        self.wrong: Wrong | None = None
+        self.wrong: WrongMove | None = None
         self.stage: Stage = "try"
         self._waited = 0.0
         if at == SHOWN:
             self._show()
             return
         task = self.opened.exercises[at].task
-        self._answers = Answers(task.accept)
+        self._answers = TaskOpponent(task.accept)
         self.playing = self._playing(Game(task.position.rules, task.position), self._answers, task.turn)
         self._judged = 0
 
@@ -210,18 +210,18 @@ class LessonRun:
         game = Game(shown.position.rules, shown.position)
         if self.opened.clip:
             game.play(self.opened.clip.move)
-        self.playing = self._playing(game, Answers(()))
+        self.playing = self._playing(game, TaskOpponent(()))
         self.playing.film.seek(0)
         self.playing.film.pause()
         self.stage = "shown"
 
-    def _playing(self, game: Game, answers: Answers, turn: str = "") -> Playing:
+    def _playing(self, game: Game, answers: TaskOpponent, turn: str = "") -> GameInPlay:
         """`turn`: what is foretold of it."""
         learner, seed = game.start.player, 5 + self.at
-        players = {learner: Player(), other(learner): Player("computer", 1)}
+        players = {learner: Player(), other_seat(learner): Player("computer", 1)}
         if turn:
-            return Foretelling(game, players, answers, turn, seed=seed, speed=self._speed)
-        return Playing(game, players, answers, seed=seed, speed=self._speed)
+            return ForetellingGame(game, players, answers, turn, seed=seed, speed=self._speed)
+        return GameInPlay(game, players, answers, seed=seed, speed=self._speed)
 
     def anew(self) -> None:
         """The whole lesson once more, as if nothing of it had been tried."""
@@ -259,7 +259,7 @@ class LessonRun:
         return self._again
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> list[Event]:
+    def update(self, dt: float) -> list[SoundEvent]:
         if self.stage == "shown":
             self._begin_shown(dt)
         if self.stage == "back":
@@ -311,8 +311,8 @@ class LessonRun:
     def _missed(self, plies: tuple[Ply, ...]) -> None:
         """A try was wrong: here, and nowhere else, it is known and counted, unless it is only shown again."""
         words, task = self.exercise
-        answer = reply(words, task, plies, self.learner)
-        self.wrong, self.stage, self._waited = Wrong(plies, tuple(answer)), "wrong", 0.0
+        answer = refuting_reply(words, task, plies, self.learner)
+        self.wrong, self.stage, self._waited = WrongMove(plies, tuple(answer)), "wrong", 0.0
         if not self._again:
             self.tries[self.at] = self.tries.get(self.at, 0) + 1
         self._again = False
@@ -322,7 +322,7 @@ class LessonRun:
         if self.stage not in ("wrong", "answer"):
             return
         assert self.wrong is not None
-        self.stage, self._back = "back", GoingBack(self.playing, len(self.wrong.plies) - 1)
+        self.stage, self._back = "back", BackToLastTurn(self.playing, len(self.wrong.plies) - 1)
 
     def laid_back(self) -> None:
         """All stones of the wrong move are where they were, at once."""

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from game.learn import courses, kept_clips
-from game.learn.clips import Clip, lacks, shows
+from game.learn.clips import Clip, clip_of_turn, lacks
 from game.learn.courses import Lesson, TaskWords
 from game.learn.tasks import Task
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.session.lessons.courses import OWN, Course, Step, clauses_of, holding
+from game.session.lessons.courses import OWN, Course, CourseLesson, clauses_of, course_holding
 
 
 class Exercise(NamedTuple):
@@ -47,7 +47,7 @@ class OpenLesson(NamedTuple):
         return self.clip is not None or bool(self.lesson.more)
 
     @property
-    def next(self) -> Step | None:
+    def next(self) -> CourseLesson | None:
         """What comes after it in the course."""
         return self.course.steps[self.at + 1] if self.at + 1 < len(self.course.steps) else None
 
@@ -63,7 +63,7 @@ class OpenLesson(NamedTuple):
         return "" if self.rules.driven else "puzzles"
 
 
-def opened(variant: Variant, course: Course, at: int) -> OpenLesson | None:
+def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     """A lesson of a course, in the game in which it is taught; None if none of its tasks can be played."""
     step, usual = course.steps[at], variant.rules()
     tasks = courses.tasks_of(step.lesson, usual, step.found)
@@ -83,9 +83,9 @@ def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
     wanted: Sequence[str] = [lesson.shows] if lesson.shows else lesson.needs
     clauses = clauses_of(rules)
     has = [clause for clause in wanted if clause in clauses]
-    book = kept_clips.read(rules.variant)
+    book = kept_clips.read_clips(rules.variant)
     for clause in has:
-        clip = kept_clips.kept(rules, clause, book)
+        clip = kept_clips.kept_clip(rules, clause, book)
         if clip is not None:
             return clause, clip
     return (has[0] if has else ""), None
@@ -103,7 +103,7 @@ def _on_the_start(exercises: Sequence[Exercise], clause: str) -> Clip | None:
     same = (one.task for one in exercises if one.task.position.as_json() == position.as_json())
     answers = {move for task in same for move in task.first}
     moves = [move for move in position.legal() if position.rules.place_of(move) and move not in answers]
-    clips = [clip for move in moves if (clip := shows(position, move, clause))]
+    clips = [clip for move in moves if (clip := clip_of_turn(position, move, clause))]
     return next((clip for clip in clips if _alone(clip) and not lacks(clip)), None)
 
 
@@ -111,10 +111,10 @@ def _alone(clip: Clip) -> bool:
     return {step.clause for step in clip.position.turn(clip.move)} <= {clip.clause, ""}
 
 
-def found(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:
+def find_lesson(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:
     """The lesson of this id, looked for in all courses; reading and checking its tasks takes a moment.
 
     `own`: the folder of the user's own lessons, which are looked for, too.
     """
-    place = holding(variants, game, id, own)
-    return opened(variants[game], *place) if place else None
+    place = course_holding(variants, game, id, own)
+    return open_lesson(variants[game], *place) if place else None

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.film.playback import Speed
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.learn import courses, short_test
 from game.learn.courses import LessonError
-from game.learn.reactions import reply
+from game.learn.reactions import refuting_reply
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
 from game.session.lessons.courses import Course, course_of
-from game.session.lessons.lesson_run import LessonProgress, LessonRun, Wrong
+from game.session.lessons.lesson_run import LessonProgress, LessonRun, WrongMove
 from game.session.lessons.open_lesson import Exercise, OpenLesson
 from game.store.learners import MOST_STONES, ShortTestAnswer, ShortTestRecord
 
@@ -48,17 +48,17 @@ class OpenTest(NamedTuple):
         return list(kept) if [(one.lesson, one.task) for one in kept] == asked else []
 
 
-def found(variants: Mapping[str, Variant], game: str) -> OpenTest | None:
+def find_short_test(variants: Mapping[str, Variant], game: str) -> OpenTest | None:
     """The short test of a game, read and checked, which takes a moment; None where it has none."""
     variant = variants.get(game)
     if variant is None:
         return None
     try:
-        course = course_of(variant, courses.read(), variants)
+        course = course_of(variant, courses.read_lessons(), variants)
     except LessonError:
         return None
     lessons, rules = [step.lesson for step in course.steps], variant.rules()
-    some = [one for one in short_test.questions(lessons, rules, course.questions) if one is not None]
+    some = [one for one in short_test.questions_of_course(lessons, rules, course.questions) if one is not None]
     opened = tuple(
         OpenLesson(
             one.task.position.rules, course, lessons.index(one.lesson), (Exercise(one.words, one.task),), "", None
@@ -68,21 +68,21 @@ def found(variants: Mapping[str, Variant], game: str) -> OpenTest | None:
     return OpenTest(variant, course, opened, tuple(one.number for one in some)) if some else None
 
 
-def solution(question: OpenLesson) -> LessonRun:
+def run_of_solution(question: OpenLesson) -> LessonRun:
     """A question with its answer open, to be told and drawn."""
     run = LessonRun(question, begun=LessonProgress(hints=((0, ALL_HINTS),)))
     run.begin(0)
     return run
 
 
-def missed(question: OpenLesson, chosen: str) -> Wrong | None:
+def wrong_move_of(question: OpenLesson, chosen: str) -> WrongMove | None:
     """What was played where a question was missed; None where that is not kept, or cannot be played."""
     words, task = question.exercises[0]
     try:
         plies = tuple(task.tried(chosen.split()))
     except MoveError:
         return None
-    return Wrong(plies, tuple(reply(words, task, plies, task.position.player))) if plies else None
+    return WrongMove(plies, tuple(refuting_reply(words, task, plies, task.position.player))) if plies else None
 
 
 class ShortTest:
@@ -143,7 +143,7 @@ class ShortTest:
             self._ask()
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> list[Event]:
+    def update(self, dt: float) -> list[SoundEvent]:
         run = self.run
         events = run.update(dt)
         if run.wrong is not None and not self._chosen:

@@ -13,7 +13,7 @@ MANY = 12  # moves of which none is looked for that stands out: a king that can 
 OPEN = "…"  # between two places: how a move goes from one to the other is still to be chosen
 
 
-class Going(NamedTuple):
+class PartialMove(NamedTuple):
     """A move that is being chosen.  `goal`: where it ends, once that is clear and the way there is not; `over`: the
     squares on the way that were chosen."""
 
@@ -22,16 +22,16 @@ class Going(NamedTuple):
     over: tuple[str, ...] = ()
 
 
-class Choice(NamedTuple):
+class PlaceChoice(NamedTuple):
     """What choosing a place comes to: what is chosen from then on; the move, once it is clear; or what was wanted and
     is no move, as `Position.why_not` takes it."""
 
-    going: Going
+    going: PartialMove
     move: str = ""
     refused: str = ""
 
 
-class Goings:
+class PartialMoves:
     def __init__(self, position: Position) -> None:
         self.position = position
         self._ways: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -77,7 +77,7 @@ class Goings:
                 different[move] = after
         return tuple(different)
 
-    def between(self, going: Going) -> tuple[str, ...]:
+    def between(self, going: PartialMove) -> tuple[str, ...]:
         """The places by which the ways to a goal differ."""
         moves = self.to(going.origin, going.goal, going.over)
         ways = self.ways(going.origin)
@@ -85,7 +85,7 @@ class Goings:
         every = set(passed[0]).intersection(*passed[1:]) if passed else set()
         return tuple(dict.fromkeys(place for way in passed for place in way if place not in every))
 
-    def straight(self, going: Going) -> str:
+    def straight(self, going: PartialMove) -> str:
         """Of the moves to a goal the one that comes to none of those places any more; empty where there is none."""
         moves, between = self.to(going.origin, going.goal, going.over), self.between(going)
         ways = self.ways(going.origin)
@@ -104,7 +104,7 @@ class Goings:
             self._longest[origin] = best[0] if same else ""
         return self._longest[origin]
 
-    def choose(self, going: Going, place: str, passed: Sequence[str] = ()) -> Choice:
+    def choose(self, going: PartialMove, place: str, passed: Sequence[str] = ()) -> PlaceChoice:
         """A place is chosen: one on a way that is still open, one to go to, or a piece.
 
         `passed`: the places that the piece was pulled over.
@@ -113,20 +113,24 @@ class Goings:
             straight, over = self.straight(going) if place == going.goal else "", (*going.over, place)
             moves = (straight,) if straight else self.to(going.origin, going.goal, over)
             if len(moves) == 1:
-                return Choice(going, moves[0])
+                return PlaceChoice(going, moves[0])
             if moves or place == going.goal:
-                return Choice(going._replace(over=over) if moves else going)
+                return PlaceChoice(going._replace(over=over) if moves else going)
         origin = going.origin
         if origin and place in self.places(origin):
             moves = self.to(origin, place, passed=passed)
-            return Choice(Going(origin), moves[0]) if len(moves) == 1 else Choice(Going(origin, place))
+            return (
+                PlaceChoice(PartialMove(origin), moves[0])
+                if len(moves) == 1
+                else PlaceChoice(PartialMove(origin, place))
+            )
         if place == origin:
-            return Choice(Going())
+            return PlaceChoice(PartialMove())
         if self.ways(place) and not passed:
-            return Choice(Going(place))
+            return PlaceChoice(PartialMove(place))
         here = self.position
         stuck = here.count(place) and here.owner(place) == here.player and not self.ways(place)
-        return Choice(going, refused=here.rules.along(origin, place) if origin and not stuck else place)
+        return PlaceChoice(going, refused=here.rules.along(origin, place) if origin and not stuck else place)
 
     def _played(self, move: str) -> Position:
         if move not in self._after:

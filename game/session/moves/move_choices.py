@@ -13,7 +13,7 @@ from game.rules.match import Game, Ply
 from game.rules.steps import Step
 
 
-class Crossing(NamedTuple):
+class ForkingTurn(NamedTuple):
     """A turn of which so many steps are settled.  `ways`: the turns that each answer leaves possible, the shortest
     first; `ply` is one of them all."""
 
@@ -21,7 +21,7 @@ class Crossing(NamedTuple):
     shared: int
 
     @classmethod
-    def of(cls, game: Game, moves: Sequence[str]) -> Crossing:
+    def of(cls, game: Game, moves: Sequence[str]) -> ForkingTurn:
         """Where some moves of the position now part."""
         return _crossing([game.ahead(move) for move in moves])
 
@@ -51,12 +51,12 @@ class Crossing(NamedTuple):
         found = tuple(step.hole for step in steps if step is not None)
         return found if len(set(found)) == len(self.ways) > 1 else ()
 
-    def after(self, way: int) -> Crossing:
+    def after(self, way: int) -> ForkingTurn:
         """What an answer leaves: settled, or the next place where ways part."""
         return _crossing(self.ways[way])
 
 
-def _crossing(plies: Sequence[Ply]) -> Crossing:
+def _crossing(plies: Sequence[Ply]) -> ForkingTurn:
     """Reads the steps of all, one by one, until they differ; of a turn that stops there the next step is None."""
     feeds = [ply.step_by_step() for ply in plies]
     for shared in count():
@@ -65,5 +65,5 @@ def _crossing(plies: Sequence[Ply]) -> Crossing:
             ways.setdefault(next(feed, None), []).append(ply)
         if len(ways) > 1 or None in ways:
             stops = [tuple(ways.pop(None))] if None in ways else []
-            return Crossing((*stops, *map(tuple, ways.values())), shared)
+            return ForkingTurn((*stops, *map(tuple, ways.values())), shared)
     raise AssertionError("a turn without an end")

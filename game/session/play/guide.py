@@ -12,10 +12,10 @@ from typing import Literal, NamedTuple
 from game.engine.analysis.values import EVEN, Analysis, TurnReview
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.play.hint_reason import Because, because
-from game.session.play.hints import Hints
-from game.session.play.playing import Playing
-from game.session.review.better_move import Did, compared, did, harmless
+from game.session.play.hint_reason import MoveReason, reasons_stepwise
+from game.session.play.hints import MoveHints
+from game.session.play.playing import GameInPlay
+from game.session.review.better_move import TurnGains, better_move_of, gains_of_turn, has_harmless_answer
 from game.session.review.mistakes import LARGE
 from game.store.learners import Learner
 
@@ -27,7 +27,7 @@ ALWAYS: tuple[Kind, ...] = ("look", "chance", "why")  # kinds that every game ha
 Tip = Literal["", "look", "capture", "again"]
 
 
-class Why(NamedTuple):
+class ComputerReason(NamedTuple):
     """Why the computer moved so: it had no other move, captured `stones`, moves again, or left nothing to capture."""
 
     kind: Literal["one_move", "capture", "again", "safe"]
@@ -35,14 +35,14 @@ class Why(NamedTuple):
     stones: int = 0
 
 
-class Guide:
+class BeginnerGuide:
     """`hints` knows what the engine found; `learner` is who plays, `keep` saves what is counted for them.
 
     It changes nothing in the game but that the computer waits while a turn may be taken back.
     """
 
     def __init__(
-        self, playing: Playing, hints: Hints, learner: Callable[[], Learner], keep: Callable[[], None]
+        self, playing: GameInPlay, hints: MoveHints, learner: Callable[[], Learner], keep: Callable[[], None]
     ) -> None:
         self._playing, self._hints, self._learner, self._keep = playing, hints, learner, keep
         self._seen = len(playing.game.plies)
@@ -50,9 +50,9 @@ class Guide:
         self._looked = self._refused = self.bound = False
         self._helped = 0  # hints taken before this turn
         self._chances: tuple[Position | None, Iterator[Tip], Tip] = None, iter(()), ""
-        self._because: tuple[Position | None, Iterator[Because | None], Because | None] = None, iter(()), None
-        self._reasons: Iterator[Why | None] = iter(())
-        self._why: Why | None = None
+        self._because: tuple[Position | None, Iterator[MoveReason | None], MoveReason | None] = None, iter(()), None
+        self._reasons: Iterator[ComputerReason | None] = iter(())
+        self._why: ComputerReason | None = None
         self.regret: TurnReview | None = None  # a turn that is better taken back
         self.ended = False  # just now, by itself
 
@@ -151,7 +151,11 @@ class Guide:
             found = self._hints.analysis
             self._known = position, found
             if self._because[0] is not position:
-                self._because = position, because(position, found.values[0].line or (found.values[0].move,)), None
+                self._because = (
+                    position,
+                    reasons_stepwise(position, found.values[0].line or (found.values[0].move,)),
+                    None,
+                )
         if self._because[0] is position and (reason := next(self._because[1], None)):
             self._because = (*self._because[:2], reason)
         if self._chances[0] is not position:
@@ -164,7 +168,7 @@ class Guide:
         """A move a time, what it wins: a capture is more than another turn."""
         best: Tip = ""
         for move in self._playing.position.legal()[:MOST_MOVES]:
-            does = did(self._playing.game.ahead(move))
+            does = gains_of_turn(self._playing.game.ahead(move))
             if does is not None and does.stones:
                 best = "capture"
             elif does is not None and does.bonus and not best:
@@ -193,7 +197,7 @@ class Guide:
             regret = TurnReview(
                 at, ply.mover, ply.move, best.move, loss, 0, line=best.line or (best.move,), values=analysis.values
             )
-            lines = compared(list(self._playing.game.plies), regret)
+            lines = better_move_of(list(self._playing.game.plies), regret)
             if lines is not None and lines.at_once:  # what only a search sees stops no beginner
                 self.regret, self._playing.held = regret, True
         if self._looked:
@@ -217,7 +221,7 @@ class Guide:
         return self.on and self._playing.state == "person"
 
     @property
-    def why(self) -> Why | None:
+    def why(self) -> ComputerReason | None:
         return self._why if self.needs("why") else None
 
     @property
@@ -234,7 +238,7 @@ class Guide:
         return not any(ply.mover == self._playing.reader for ply in self._playing.game.plies)
 
     @property
-    def best(self) -> Because | None:
+    def best(self) -> MoveReason | None:
         """Which move is best now, and why; None while that is not known, or where the turns show no reason."""
         here = self._because[0] is self._playing.position and self._playing.state == "person"
         return self._because[2] if here and self.needs("chance") else None
@@ -250,29 +254,29 @@ class Guide:
             self.regret, self._playing.held = None, False
 
 
-def _reasons(ply: Ply) -> Iterator[Why | None]:
+def _reasons(ply: Ply) -> Iterator[ComputerReason | None]:
     """Why a turn was played, found a move a time: last comes a reason, or nothing."""
     legal = ply.before.legal() if ply.before.phase == "play" and not ply.before.joint else ()
     if ply.move not in legal:
         return
     if len(legal) == 1:
-        yield Why("one_move", ply)
+        yield ComputerReason("one_move", ply)
         return
-    does = did(ply)
+    does = gains_of_turn(ply)
     if does is None:
         return
     if does.stones:
-        yield Why("capture", ply, does.stones)
+        yield ComputerReason("capture", ply, does.stones)
         return
     if does.bonus:
-        yield Why("again", ply)
+        yield ComputerReason("again", ply)
         return
     yield from _safe(ply, legal)
 
 
-def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[Why | None]:
+def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerReason | None]:
     """Whether it leaves nothing to capture, where each other move would have left something."""
-    if len(legal) > MOST_MOVES or not harmless(ply.after, ply.mover):
+    if len(legal) > MOST_MOVES or not has_harmless_answer(ply.after, ply.mover):
         return
     least = 0
     for move in legal:
@@ -284,10 +288,10 @@ def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[Why | None]:
             return
         least = min(least or lost, lost)
         yield None
-    yield Why("safe", ply, least)
+    yield ComputerReason("safe", ply, least)
 
 
 def _taken(position: Position) -> int:
     game = Game(position.rules, position)
-    found: list[Did | None] = [did(game.ahead(move)) for move in islice(position.legal(), MOST_MOVES)]
+    found: list[TurnGains | None] = [gains_of_turn(game.ahead(move)) for move in islice(position.legal(), MOST_MOVES)]
     return max((one.stones for one in found if one), default=0)

@@ -10,14 +10,23 @@ from typing import Literal, NamedTuple
 
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.review.better_move import Did, behind, costliest_answer, did, harmless, haul, line_of, spared
+from game.session.review.better_move import (
+    TurnGains,
+    captures_in_line,
+    costliest_answer,
+    gains_of_turn,
+    has_harmless_answer,
+    holes_stay_safe,
+    line_of,
+    lost_with_second_best,
+)
 
 MOST_MOVES = 24  # of a position that are compared with the best one
 
 Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm", "otherwise", "brings", "goes on"]
 
 
-class Because(NamedTuple):
+class MoveReason(NamedTuple):
     """Why `best` is the best move.
 
     It wins; captures what `did` says; earns another turn, and then `did`; keeps safe what the answer `did` could take
@@ -31,41 +40,41 @@ class Because(NamedTuple):
 
     kind: Kind
     best: Ply
-    did: Did | None = None
+    did: TurnGains | None = None
     second: Ply | None = None
     n: int = 0
     lost: int = 0
     moves: int = 0
 
 
-def reason(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> Because | None:
+def reason_for_best(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> MoveReason | None:
     """Why the first move of a line is the best one; None only where no turn is played, or one has no end.
 
     `second`: the moves expected after the next best move, that one first.
     """
-    found = next((one for one in list(because(position, line))[::-1] if one), None)
+    found = next((one for one in list(reasons_stepwise(position, line))[::-1] if one), None)
     plies = line_of(position, line)
     if found is not None or not plies or position.phase != "play" or position.joint:
         return found
     best, other = plies[0], line_of(position, second)
     if other:
-        answer, n, moves = behind(other, plies)
+        answer, n, moves = lost_with_second_best(other, plies)
         if answer is not None:
-            return Because("otherwise", best, answer, other[0])
+            return MoveReason("otherwise", best, answer, other[0])
         if n:
-            return Because("brings", best, second=other[0], n=n, moves=moves)
-    n, lost, moves = haul(plies)
-    return Because("goes on", best, n=n, lost=lost, moves=moves) if moves else None
+            return MoveReason("brings", best, second=other[0], n=n, moves=moves)
+    n, lost, moves = captures_in_line(plies)
+    return MoveReason("goes on", best, n=n, lost=lost, moves=moves) if moves else None
 
 
-def cost(position: Position, line: Sequence[str], best: Sequence[str]) -> Because | None:
+def reason_against(position: Position, line: Sequence[str], best: Sequence[str]) -> MoveReason | None:
     """What the other player can take after a move that is not the best, and not after the best one, by both lines."""
     plies, better = line_of(position, line), line_of(position, best)
-    answer = behind(plies, better)[0] if plies and better else None
-    return Because("otherwise", better[0], answer, plies[0]) if answer else None
+    answer = lost_with_second_best(plies, better)[0] if plies and better else None
+    return MoveReason("otherwise", better[0], answer, plies[0]) if answer else None
 
 
-def because(position: Position, line: Sequence[str]) -> Iterator[Because | None]:
+def reasons_stepwise(position: Position, line: Sequence[str]) -> Iterator[MoveReason | None]:
     """Found a move a time: last comes a reason, or nothing where the turns show none.
 
     `line`: the moves that the engine expects, the best one first.
@@ -74,29 +83,29 @@ def because(position: Position, line: Sequence[str]) -> Iterator[Because | None]
     if position.phase != "play" or position.joint or not plies:
         return
     best, mover = plies[0], position.player
-    found, outcome = did(best), best.after.outcome
+    found, outcome = gains_of_turn(best), best.after.outcome
     if outcome is not None and outcome.winner == mover:
-        yield Because("win", best)
+        yield MoveReason("win", best)
         return
     if found is None:
         return
     own = [ply for ply in plies[1:2] if ply.mover == mover]
-    more = did(own[0]) if found.bonus and own else None
+    more = gains_of_turn(own[0]) if found.bonus and own else None
     if more and more.stones > found.stones:
-        yield Because("then", best, more)
+        yield MoveReason("then", best, more)
     elif found.stones:
-        yield Because("capture", best, found)
+        yield MoveReason("capture", best, found)
     elif found.bonus:
-        yield Because("again", best)
+        yield MoveReason("again", best)
     else:
         yield from _quiet(best, plies, position)
 
 
-def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Because | None]:
+def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[MoveReason | None]:
     """A move that brings nothing at once: does it keep something safe, or make the next turn?"""
     lost = costliest_answer(best)
     threats: Counter[tuple[str, tuple[str, ...]]] = Counter()
-    answers: dict[tuple[str, tuple[str, ...]], Did] = {}
+    answers: dict[tuple[str, tuple[str, ...]], TurnGains] = {}
     others = [move for move in position.legal()[:MOST_MOVES] if move != best.move]
     for move in others:
         answer = costliest_answer(Game(position.rules, position).ahead(move))
@@ -107,19 +116,23 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Beca
         yield None
     if threats and 2 * sum(threats.values()) >= len(others):
         key, _ = threats.most_common(1)[0]
-        if all(map(position.count, key[1])) and spared(best.after, key[1], best.mover):
-            yield Because("safe", best, answers[key])
+        if all(map(position.count, key[1])) and holes_stay_safe(best.after, key[1], best.mover):
+            yield MoveReason("safe", best, answers[key])
             return
     following = plies[1:]
     answers_to = tuple(takewhile(lambda ply: ply.mover != best.mover, following))
-    mine = did(following[len(answers_to)]) if len(following) > len(answers_to) > 0 else None
+    mine = gains_of_turn(following[len(answers_to)]) if len(following) > len(answers_to) > 0 else None
     if mine is not None and mine.stones and not _there(position, mine):
-        yield Because("prepare", best, mine._replace(behind=answers_to))
-    elif threats and harmless(best.after, best.mover):
-        yield Because("calm", best)
+        yield MoveReason("prepare", best, mine._replace(behind=answers_to))
+    elif threats and has_harmless_answer(best.after, best.mover):
+        yield MoveReason("calm", best)
 
 
-def _there(position: Position, later: Did) -> bool:
+def _there(position: Position, later: TurnGains) -> bool:
     """Whether a turn could be played now that captures as much out of the same holes."""
-    now = did(Game(position.rules, position).ahead(later.ply.move)) if later.ply.move in position.legal() else None
+    now = (
+        gains_of_turn(Game(position.rules, position).ahead(later.ply.move))
+        if later.ply.move in position.legal()
+        else None
+    )
     return now is not None and now.stones >= later.stones and set(later.holes) <= set(now.holes)

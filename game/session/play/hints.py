@@ -5,22 +5,22 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 
-from game.engine.analysis.values import Analysis, Failure, MoveValue, Review, ReviewError
+from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue, Review, ReviewError
 from game.engine.process.analyst import Analyst
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.session.engine_request import Insight
-from game.session.play.playing import Playing
+from game.session.play.playing import GameInPlay
 from game.store.record import GameRecord
 
 
-class Hints(Insight):
+class MoveHints(Insight):
     """Changes nothing in the game.  `used` counts the hints that each player took, undone turns included.
 
     `best` is the move of the hint that was given last: it stays until somebody asks why.
     """
 
-    def __init__(self, playing: Playing, analyst: Callable[[], Analyst], kept: GameRecord | None = None) -> None:
+    def __init__(self, playing: GameInPlay, analyst: Callable[[], Analyst], kept: GameRecord | None = None) -> None:
         """`analyst`: who looks at positions, made when somebody first asks.  `kept`: the record of a game that is
         opened again."""
         super().__init__(analyst)
@@ -74,7 +74,7 @@ class Hints(Insight):
         position = self._playing.position
         return position.phase == "play" and not position.joint and len(position.legal()) > 1
 
-    def attend(self, dt: float, *, values: bool) -> Failure | None:
+    def attend(self, dt: float, *, values: bool) -> AnalysisFailure | None:
         """Looks at the position while somebody wants a hint, or `values`; returns why a hint will not come."""
         playing = self._playing
         if self._stage and (playing.position is not self._hinted or playing.state != "person"):
@@ -86,7 +86,7 @@ class Hints(Insight):
         self.update(dt)
         return self._give() if self.asked else None
 
-    def _give(self) -> Failure | None:
+    def _give(self) -> AnalysisFailure | None:
         if self.failed:
             self._stage = ""
         elif self.analysis is not None and self.ready:

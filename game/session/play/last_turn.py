@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.film.stone_motion import Moment
+from game.film.stone_motion import StoneMotion
 from game.rules.board import Seat
 from game.rules.match import Ply
-from game.rules.parts import Part, TurnParts, TurnReader
-from game.rules.turns import run_at, turn_numbers
-from game.session.play.playing import Playing
+from game.rules.parts import TurnPart, TurnParts, TurnReader
+from game.rules.turns import turn_around, turn_numbers
+from game.session.play.playing import GameInPlay
 
 
 class TurnView(NamedTuple):
@@ -31,14 +31,14 @@ class TurnView(NamedTuple):
         """The same turn while it waits at a place for a choice: that is its last part, and under way."""
         parts, last = self.told.parts, len(self.plies) - 1
         end = max((part.end for part in parts if part.ply == last), default=0)
-        pause = Part("pause", place, ply=last, first=end, end=end, seat=self.told.mover)
+        pause = TurnPart("pause", place, ply=last, first=end, end=end, seat=self.told.mover)
         return self._replace(told=replace(self.told, parts=(*parts, pause)), running=len(parts))
 
 
 class LastTurn:
     """Reads the turn that a film shows, each step once."""
 
-    def __init__(self, playing: Playing, below: Seat = "S") -> None:
+    def __init__(self, playing: GameInPlay, below: Seat = "S") -> None:
         """`below`: who sits below the board on which it is seen."""
         self._playing, self._below = playing, below
         self._plies: list[Ply] = []  # those that were read, the last one perhaps in part
@@ -67,7 +67,7 @@ class LastTurn:
 
     def _look(self, turn: int) -> TurnView:
         film, plies = self._playing.film, self._playing.turns
-        run = run_at(plies, turn)
+        run = turn_around(plies, turn)
         known = [plies[i] for i in run if i < len(film.tracks)]
         self._follow(known, run)
         assert self._reader is not None
@@ -113,7 +113,7 @@ class LastTurn:
             self._reader.begin(self._plies[-1])
             self._read, self._ended = 0, False
 
-    def _moments(self, track: int) -> list[Moment]:
+    def _moments(self, track: int) -> list[StoneMotion]:
         film = self._playing.film
         end = film.tracks[track + 1].start if track + 1 < len(film.tracks) else len(film.moments)
         return film.moments[film.tracks[track].start : end]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LONGEST = 2_000  # turns that are played out
 
 
-class LaidOut(NamedTuple):
+class LaidOutStones(NamedTuple):
     """The stones that come to the player who is to decide: with the board turned round, and left as it lies.
 
     `asked`: this player is asked whether to turn it; otherwise the other one will be.
@@ -24,7 +24,7 @@ class LaidOut(NamedTuple):
     left: int
 
 
-def laid_out(position: Position, move: str) -> LaidOut | None:
+def laid_out(position: Position, move: str) -> LaidOutStones | None:
     """What the better answer, or the layout `move`, brings; None where it takes choices to play on, or has no end.
 
     A player is asked to turn the board or leave it; the better answer brings them no fewer stones than the other.
@@ -38,7 +38,7 @@ def laid_out(position: Position, move: str) -> LaidOut | None:
     turned, left = (_brought(position, after.play(answer), position.player) for answer in (SWAP, KEEP))
     if turned is None or left is None or (asked and (turned if move == SWAP else left) < max(turned, left)):
         return None
-    return LaidOut(asked, turned, left)
+    return LaidOutStones(asked, turned, left)
 
 
 def _brought(before: Position, after: Position, seat: Seat) -> int | None:

@@ -4,30 +4,30 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from game.film.hops import Way, way
-from game.film.laps import Path, path_of
+from game.film.hops import MoveHops, hops_of_move
+from game.film.laps import TurnPath, path_of
 from game.rules.board import Seat
 from game.rules.game import Position
-from game.rules.notation import Sign, beginnings, sign_of
+from game.rules.notation import Sign, first_of_each_direction, sign_of
 from game.rules.steps import Step
-from game.session.moves.destinations import OPEN, Going, Goings
-from game.session.moves.move_choices import Crossing
-from game.session.play.playing import FORESEEN, Playing, counts_of, own_sowing
-from game.text.speech_context import Preview
+from game.session.moves.destinations import OPEN, PartialMove, PartialMoves
+from game.session.moves.move_choices import ForkingTurn
+from game.session.play.playing import FORESEEN, GameInPlay, counts_of, own_sowing
+from game.text.speech_context import PreviewText
 
 REMEMBERED = 60  # moves whose way is kept
 
 
-class Ahead(NamedTuple):
+class MovePreview(NamedTuple):
     """A legal move, worked out once.  `laps` are what can be looked through: none where the turn has no end."""
 
     steps: list[Step]
-    path: Way
-    preview: Preview
-    laps: Path = Path()
+    path: MoveHops
+    preview: PreviewText
+    laps: TurnPath = TurnPath()
 
 
-class Lookahead:
+class MovePreviews:
     """Works out the moves of a game when somebody looks at them.  `preview` puts a move's steps into words.
 
     `worked_out` gets the steps, the mover and the name of a move when it is looked at for the first time.
@@ -35,16 +35,16 @@ class Lookahead:
 
     def __init__(
         self,
-        playing: Playing,
-        preview: Callable[[str, Sequence[Step]], Preview],
+        playing: GameInPlay,
+        preview: Callable[[str, Sequence[Step]], PreviewText],
         worked_out: Callable[[list[Step], Seat, str], None] = lambda steps, mover, move: None,
     ) -> None:
         self._playing, self._preview, self._worked_out = playing, preview, worked_out
-        self._known: dict[tuple[Seat, str], Ahead] = {}
+        self._known: dict[tuple[Seat, str], MovePreview] = {}
         self._position: Position | None = None  # for which they are known
-        self._goings: Goings | None = None
+        self._goings: PartialMoves | None = None
 
-    def of(self, move: str) -> Ahead:
+    def of(self, move: str) -> MovePreview:
         if self._position is not self._playing.position:
             self._known.clear()  # the number of turns would not tell: another one may have been played instead
             self._position = self._playing.position
@@ -55,8 +55,8 @@ class Lookahead:
             steps = steps_of(self._playing, move)
             mover, counts = self._playing.chooser, counts_of(self._playing.position)
             endless = any(step.op == "void" for step in steps)
-            laps = Path() if endless else path_of(steps, counts, mover, cut=len(steps) >= FORESEEN)
-            self._known[key] = Ahead(steps, _whole(steps), self._preview(move, steps), laps)
+            laps = TurnPath() if endless else path_of(steps, counts, mover, cut=len(steps) >= FORESEEN)
+            self._known[key] = MovePreview(steps, _whole(steps), self._preview(move, steps), laps)
             self._worked_out(steps, mover, move)
         return self._known[key]
 
@@ -66,22 +66,22 @@ class Lookahead:
 
     def sight(self, place: str, towards: Sign | None) -> str:
         """What is looked at on a place, in a direction if one is aimed: the move if that is clear, else the hole."""
-        moves = beginnings(self._playing.moves_from(place))
+        moves = first_of_each_direction(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
         return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
     @property
-    def goings(self) -> Goings | None:
+    def goings(self) -> PartialMoves | None:
         """The moves of now by where they go, where a person is to move and chooses so."""
         playing = self._playing
-        if playing.state != "person" or not Goings.by_way(playing.position):
+        if playing.state != "person" or not PartialMoves.by_way(playing.position):
             return None
         if self._goings is None or self._goings.position is not playing.position:
-            self._goings = Goings(playing.position)
+            self._goings = PartialMoves(playing.position)
         return self._goings
 
-    def going_sight(self, going: Going, place: str, passed: Sequence[str] = ()) -> str:
+    def going_sight(self, going: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
         """What is looked at while a move is chosen by where it goes: a move, a piece, or two places with an open way.
 
         `passed`: what a piece was pulled over on its way to a place.
@@ -116,14 +116,14 @@ class Lookahead:
         return board.cells[board.index[place]].hole
 
 
-def steps_of(playing: Playing, move: str) -> list[Step]:
+def steps_of(playing: GameInPlay, move: str) -> list[Step]:
     """The steps of a legal move, as far as they are foreseen; of a move at once one's own first sowing."""
     if playing.position.joint:
         return own_sowing(playing.position, playing.chooser, move, FORESEEN)
     return list(islice(playing.game.ahead(move).step_by_step(), FORESEEN))
 
 
-def way_on(crossing: Crossing, number: int) -> Way:
+def hops_of_continuation(crossing: ForkingTurn, number: int) -> MoveHops:
     """One of the ways in which a turn goes on that waits for an answer, as far as nothing more is asked.
 
     It lands where it waits if it stops there.
@@ -137,14 +137,14 @@ def way_on(crossing: Crossing, number: int) -> Way:
     return ahead if ahead.hops else ahead._replace(landing=crossing.hole)
 
 
-def first_laps(ways: Sequence[Way]) -> Way:
+def first_laps(ways: Sequence[MoveHops]) -> MoveHops:
     """Several ways from one hole, each as far as its first stones reach."""
     first = [hop for one in ways for hop in one.hops if hop.lap == 1]
-    return Way(ways[0].origin, tuple(first), "", (), False)
+    return MoveHops(ways[0].origin, tuple(first), "", (), False)
 
 
-def _whole(steps: Sequence[Step]) -> Way:
-    whole = way(steps)
+def _whole(steps: Sequence[Step]) -> MoveHops:
+    whole = hops_of_move(steps)
     if any(step.op == "void" for step in steps):  # of a way that has no end only how it begins
         return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())
     return whole

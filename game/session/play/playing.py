@@ -12,16 +12,16 @@ from itertools import islice
 from typing import Literal
 
 from game.film.playback import Film, Speed
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.film.stones import HEAP, Stones
-from game.rules.board import SEATS, Board, Counts, Seat, other
-from game.rules.game import CLAIM, Illegal, Position
+from game.rules.board import SEATS, Board, Counts, Seat, other_seat
+from game.rules.game import CLAIM, Position, WhyIllegal
 from game.rules.game import counts_of as rules_counts_of
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
-from game.rules.turns import run_at, turn_numbers
-from game.session.engine_request import Opponent, Thought
-from game.session.moves.move_choices import Crossing
+from game.rules.turns import turn_around, turn_numbers
+from game.session.engine_request import MoveInquiry, Opponent
+from game.session.moves.move_choices import ForkingTurn
 from game.store.record import Player
 from game.text.language import GivenName
 
@@ -30,7 +30,7 @@ from game.text.language import GivenName
 AND = "&"  # between South's hole and North's
 
 
-class AtOnce:
+class SimultaneousMoves:
     """`chosen` are the holes chosen so far; the caller passes the position in."""
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ def _hole(move: str, seat: Seat) -> str:
 
 # ----------------------------------------------------------------------
 # naming holes of the other side that are to be one's own in the next round
-class Claiming:
+class HoleClaims:
     """`chosen` are the holes named so far; the caller passes the position in."""
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Claiming:
 
 def _offered(position: Position) -> list[str]:
     board = position.rules.board
-    return [board.cells[i].name for i in board.owned(other(position.player))]
+    return [board.cells[i].name for i in board.owned(other_seat(position.player))]
 
 
 PAUSE = 0.7  # seconds before the computer's hand moves, so that people can follow
@@ -110,7 +110,7 @@ FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endle
 State = Literal["film", "asked", "person", "computer", "over"]
 
 
-class Playing:
+class GameInPlay:
     """`game` is what is true, `film` what is seen.  `kept` is called after every change of the game.
 
     `any_place`: any place of the board can be pressed, a store, too: it is an answer, and no move.
@@ -135,15 +135,15 @@ class Playing:
         the first hole of a turn that was played before stays lit beyond the usual.  `behind`: whether the last turn is
         still being kept; what plays by itself waits a little for that, so that no more than a turn can be lost."""
         self.game, self.players, self.kept = game, dict(players), kept
-        self.thought = Thought(opponent)
+        self.thought = MoveInquiry(opponent)
         self.held = False  # the computer waits until a person lets it go on
         self.film = Film(stones or Stones(counts_of(game.start), random.Random(seed)), speed)
         self._notice, self._behind = notice, behind
         self._waited = 0.0  # seconds at rest before a move that nobody chooses
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
-        self._at_once = AtOnce()
-        self.crossing: Crossing | None = None  # of a turn that has begun and of which a choice is open
-        self.claims = Claiming()
+        self._at_once = SimultaneousMoves()
+        self.crossing: ForkingTurn | None = None  # of a turn that has begun and of which a choice is open
+        self.claims = HoleClaims()
         self.by_itself = False  # turns without a choice are played without being asked for
         self.driven = game.rules.driven
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
@@ -246,7 +246,7 @@ class Playing:
             return (hole,) if hole in self._at_once.holes(self.position, self.chooser) else ()
         return self.position.moves_from(hole)
 
-    def why_not(self, hole: str) -> Illegal | None:
+    def why_not(self, hole: str) -> WhyIllegal | None:
         return None if self.moves_from(hole) else self.position.why_not(hole)
 
     @property
@@ -265,7 +265,7 @@ class Playing:
         return self.by_itself and self.state == "person" and bool(self.only)
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> list[Event]:
+    def update(self, dt: float) -> list[SoundEvent]:
         """Lets dt seconds pass: the film goes on, and the computer moves when it is its turn."""
         events = self.film.update(dt)
         if self._goes_by_itself:
@@ -356,7 +356,7 @@ class Playing:
             return self.play(moves[0])
         if self.state != "person" or any(self.position.why_not(move) is not None for move in moves):
             return False
-        crossing = Crossing.of(self.game, moves)
+        crossing = ForkingTurn.of(self.game, moves)
         if crossing.settled:
             return self.play(crossing.ply.move)
         self._choose_nothing()
@@ -484,7 +484,7 @@ class Playing:
         film, plies = self.film, self.turns
         if not film.behind or not plies:
             return None
-        run = run_at(plies, min(max(film.turn, 0), len(plies) - 1))
+        run = turn_around(plies, min(max(film.turn, 0), len(plies) - 1))
         start = film.tracks[run.start].start
         end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
         number = turn_numbers(plies[: run.stop])[-1]
@@ -496,7 +496,7 @@ class Playing:
 
     def watch_last(self) -> bool:
         """Plays the turn that is shown again, from its first move; at rest the last one."""
-        return self.can_watch and self.watch(run_at(self.turns, max(0, self.film.turn)))
+        return self.can_watch and self.watch(turn_around(self.turns, max(0, self.film.turn)))
 
     def watch(self, run: range, ply: int = 0, step: int = 0) -> bool:
         """Plays these plies again, from a step of one of them on, and returns to now."""
@@ -540,10 +540,10 @@ SECONDS = 2.0  # in which it goes back, about
 STEP = 0.16  # seconds that a step of it takes, about
 
 
-class GoingBack:
+class BackToLastTurn:
     """From the end of a game to the beginning of the person's last turn, which is the number `ply`."""
 
-    def __init__(self, playing: Playing, ply: int) -> None:
+    def __init__(self, playing: GameInPlay, ply: int) -> None:
         film = playing.film
         film.skip_to_end()
         self._playing, self._start = playing, film.tracks[ply].start

@@ -22,7 +22,7 @@ class Rating(NamedTuple):
     volatility: float = 0.06
 
 
-def after(rating: Rating, results: Iterable[tuple[Rating, float]]) -> Rating:
+def rating_after(rating: Rating, results: Iterable[tuple[Rating, float]]) -> Rating:
     """A rating after the results of one period: against whom, and 1 for won, 0 for lost."""
     mu, phi = (rating.value - MIDDLE) / SCALE, rating.deviation / SCALE
     information = gain = 0.0
@@ -33,14 +33,14 @@ def after(rating: Rating, results: Iterable[tuple[Rating, float]]) -> Rating:
         information += g * g * expected * (1 - expected)  # step 3
         gain += g * (score - expected)
     if not information:
-        return rested(rating, 1)
+        return rating_rested(rating, 1)
     v = 1 / information
     sigma = _volatility(rating.volatility, phi, v, v * gain)
     phi = 1 / sqrt(1 / (phi * phi + sigma * sigma) + information)  # steps 6 and 7
     return Rating(MIDDLE + SCALE * (mu + phi * phi * gain), SCALE * phi, sigma)
 
 
-def rested(rating: Rating, periods: int) -> Rating:
+def rating_rested(rating: Rating, periods: int) -> Rating:
     """A rating after periods without a result: it is less sure (step 6)."""
     phi = rating.deviation / SCALE
     return rating._replace(deviation=SCALE * sqrt(phi * phi + periods * rating.volatility**2))

@@ -8,8 +8,8 @@ from datetime import date
 from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
-from game.session.puzzles.glicko import Rating, after, rested
-from game.store.learners import MOST_PUZZLES, MOST_RUNGS, Learner, PuzzleRating, Rung
+from game.session.puzzles.glicko import Rating, rating_after, rating_rested
+from game.store.learners import MOST_PUZZLES, MOST_RUNGS, Learner, PuzzleRating, RatingStep
 
 NEWCOMER = Rating(1000.0, 200.0)  # somebody of whom nothing is known: an easy puzzle is the first
 UNTRIED = 120.0  # the deviation of a puzzle that nobody has tried here
@@ -19,7 +19,7 @@ LONGEST = 365  # days without a puzzle: a longer rest makes nothing less sure
 NEAR = 100  # points: a puzzle is near a learner within so many of them; then within twice as many, and so on
 
 
-class Stake(NamedTuple):
+class PuzzleStake(NamedTuple):
     """What a puzzle brings and costs, in whole points; `above`: by how much it stands above the learner."""
 
     lifts: int
@@ -27,7 +27,7 @@ class Stake(NamedTuple):
     above: int
 
 
-class Ladder:
+class PuzzleLadder:
     """Of one learner on one day; `ratings` are those of the puzzles that were tried on this computer."""
 
     def __init__(self, learner: Learner, ratings: dict[str, PuzzleRating], day: str) -> None:
@@ -60,7 +60,7 @@ class Ladder:
             days = (date.fromisoformat(self._day) - date.fromisoformat(self.learner.ladder[-1].day)).days
         except ValueError:
             days = 0
-        return _bounded(rested(self._last, min(max(days, 0), LONGEST)))
+        return _bounded(rating_rested(self._last, min(max(days, 0), LONGEST)))
 
     def of(self, puzzle: KeptPuzzle) -> Rating:
         """The rating of a puzzle: what tries have made of that which its difficulty gave it."""
@@ -75,19 +75,19 @@ class Ladder:
         """The same in points."""
         return abs(self.of(puzzle).value - self._last.value)
 
-    def stake(self, puzzle: KeptPuzzle) -> Stake:
+    def stake(self, puzzle: KeptPuzzle) -> PuzzleStake:
         """What the puzzle brings if it is found at the first try, and what it costs if not."""
         theirs = self.of(puzzle)
         lifted, lowered = (round(_moved(self._now, theirs, score).value) for score in (1, 0))
-        return Stake(lifted - self.points, self.points - lowered, round(theirs.value) - self.points)
+        return PuzzleStake(lifted - self.points, self.points - lowered, round(theirs.value) - self.points)
 
     # ------------------------------------------------------------------ what moves them
-    def counted(self, puzzle: KeptPuzzle) -> Rung | None:
+    def counted(self, puzzle: KeptPuzzle) -> RatingStep | None:
         """The result of a puzzle that counts today; None if it has none yet."""
         rungs = reversed(self.learner.ladder)
         return next((rung for rung in rungs if rung.puzzle == puzzle.id and rung.day == self._day), None)
 
-    def gain(self, rung: Rung) -> int:
+    def gain(self, rung: RatingStep) -> int:
         """By how many points a result moved the learner."""
         ladder = self.learner.ladder
         return round(rung.rating) - round(self.before(len(ladder) - ladder.index(rung)))
@@ -96,7 +96,7 @@ class Ladder:
         """A puzzle was found at the first try, or not; both ratings are changed, and still to be saved."""
         mine, theirs = self._now, self.of(puzzle)
         now, then = _moved(mine, theirs, found), _moved(theirs, mine, not found)
-        rung = Rung(
+        rung = RatingStep(
             puzzle.id,
             self._day,
             found,
@@ -111,7 +111,7 @@ class Ladder:
 
 
 def _moved(rating: Rating, rival: Rating, score: float) -> Rating:
-    return _bounded(after(rating, [(rival, score)]))
+    return _bounded(rating_after(rating, [(rival, score)]))
 
 
 def _bounded(rating: Rating) -> Rating:

@@ -9,14 +9,14 @@ from collections.abc import Collection, Iterable, Mapping
 
 from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
 from game.learn.deep_search import margin_of
-from game.learn.difficulty import PLAIN_DEPTH, Difficulty, greed_waits, sensible, takings, turns_of
-from game.learn.kept_puzzles import KeptPuzzle, Origin, kept_position
+from game.learn.difficulty import PLAIN_DEPTH, Difficulty, gains_of_moves, greed_misleads, sensible_move_count, turns_of
+from game.learn.kept_puzzles import KeptPuzzle, PuzzleOrigin, kept_position
 from game.learn.puzzles import id_of, solution_of, themes_of
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.turns import turn_numbers
-from game.session.review.mistakes import Mistake, mistakes
+from game.session.review.mistakes import CostlyTurn, costly_turns
 from game.store.record import GameRecord, Player, RecordError, decode
 
 REST = 0.002  # seconds after each game, in which the window gets its turn
@@ -28,15 +28,17 @@ def reader_of(players: Mapping[Seat, Player]) -> Seat | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[Mistake], id: str) -> list[KeptPuzzle]:
+def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[CostlyTurn], id: str) -> list[KeptPuzzle]:
     numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
     for mistake in made:
         turn, ply = mistake.turn, game.plies[mistake.turn.ply]
-        rival = players[other(turn.seat)]
+        rival = players[other_seat(turn.seat)]
         level = rival.level if rival.kind == "computer" else 0
-        score = (after.store(turn.seat), after.store(other(turn.seat))) if after.over and game.rules.counts else None
+        score = (
+            (after.store(turn.seat), after.store(other_seat(turn.seat))) if after.over and game.rules.counts else None
+        )
         if _fits(turn, ply):
-            origin = Origin(id, numbers[turn.ply], turn.move, turn.lost, level, score)
+            origin = PuzzleOrigin(id, numbers[turn.ply], turn.move, turn.lost, level, score)
             found.append(_puzzle(turn, ply, origin))
     return found
 
@@ -48,12 +50,12 @@ def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> l
         return []
     try:
         review = Review.from_json(record.review, record.moves)
-        return puzzles_of(record.replay(variants), record.players, mistakes(review, seat), id)
+        return puzzles_of(record.replay(variants), record.players, costly_turns(review, seat), id)
     except (ReviewError, RecordError):
         return []
 
 
-def gathered(
+def puzzles_of_records(
     contents: Iterable[tuple[str, bytes]], variants: Mapping[str, Variant], known: Collection[str] = ()
 ) -> list[tuple[str, list[KeptPuzzle]]]:
     """Puzzles of games as they lie in the library, by game; those without a review, and `known` ones, are left out."""
@@ -85,16 +87,16 @@ def _clear(turn: TurnReview, margin: int) -> bool:
     return turn.move in wrong and turn.best not in wrong and all(lost[move] >= margin for move in wrong)
 
 
-def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
+def _puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:
     before = ply.before
     solution = solution_of(before, turn.line or (turn.best,))
     best = max(value.cp for value in turn.values)
     as_good = [value.move for value in turn.values if best - value.cp < EVEN]
     second = max(value.cp for value in turn.values if value.move not in as_good)
-    brings, margin = takings(before), margin_of(before.rules)
+    brings, margin = gains_of_moves(before), margin_of(before.rules)
     said, turns = kept_position(before), len(turns_of(before, solution))
-    waits, easy = greed_waits(brings, as_good, before.rules), any(brings.easy(move) for move in as_good)
-    tries = sensible((best - value.cp for value in turn.values if value.move not in as_good), margin)
+    waits, easy = greed_misleads(brings, as_good, before.rules), any(brings.easy(move) for move in as_good)
+    tries = sensible_move_count((best - value.cp for value in turn.values if value.move not in as_good), margin)
     hard = Difficulty(PLAIN_DEPTH, (best - second) / margin, easy, waits, tries, turns)
     return KeptPuzzle(
         id_of(before),

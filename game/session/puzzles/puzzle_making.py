@@ -21,7 +21,7 @@ RARELY = 600.0  # the same at most: after each search that brought nothing the n
 SILENCE = 600.0  # seconds after which a search that says nothing is ended
 
 
-class Making:
+class PuzzleMaker:
     """`command` starts the program for puzzles; the words for a game follow.  `seed`: another one finds others."""
 
     def __init__(self, command: Sequence[str], start: Callable[[Sequence[str]], Child] = Child, seed: int = 0) -> None:

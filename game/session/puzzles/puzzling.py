@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.film.playback import Speed
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.learn.difficulty import turns_of
 from game.learn.kept_puzzles import KeptPuzzle
-from game.learn.reactions import feared
-from game.rules.board import other
+from game.learn.reactions import worst_answer_to
+from game.rules.board import other_seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.lessons.lesson_run import Answers
-from game.session.play.playing import PAUSE, GoingBack, Playing
-from game.session.puzzles.refutation import Critic, Refutation
+from game.session.lessons.lesson_run import TaskOpponent
+from game.session.play.playing import PAUSE, BackToLastTurn, GameInPlay
+from game.session.puzzles.refutation import MoveCritic, Refutation
 from game.session.puzzles.spaced_repetition import How
 from game.store.record import Player
 
@@ -28,7 +28,7 @@ SOME = 3  # holes that the second hint names
 State = Literal["open", "wrong", "goes on", "shown", "solved"]
 
 
-class Puzzling:
+class PuzzleAttempt:
     """`tries`: wrong moves so far; `hints`: taken for the turn to be found now; `showing`: the answer is being played.
 
     `missed`: the last wrong turn, until another one is tried; `other_way`: a later move that is not the one of the
@@ -44,7 +44,7 @@ class Puzzling:
         *,
         speed: Speed = "normal",
         seed: int = 0,
-        critic: Critic | None = None,
+        critic: MoveCritic | None = None,
     ) -> None:
         self.puzzle, self.position, self.solver = puzzle, position, position.player
         self.tries = self.hints = 0
@@ -65,10 +65,10 @@ class Puzzling:
         self.wrong_at = 0  # the place in the solution of the last wrong turn
         self._answered = False  # the answer to a wrong turn has begun
         self._rested = 0.0
-        self._back: GoingBack | None = None  # while a wrong move is taken back
-        players = {self.solver: Player(), other(self.solver): Player("computer", 1)}
-        game, self._script = Game(position.rules, position), Answers([puzzle.solution])
-        self.playing = Playing(game, players, self._script, seed=seed, speed=speed, kept=self._moved)
+        self._back: BackToLastTurn | None = None  # while a wrong move is taken back
+        players = {self.solver: Player(), other_seat(self.solver): Player("computer", 1)}
+        game, self._script = Game(position.rules, position), TaskOpponent([puzzle.solution])
+        self.playing = GameInPlay(game, players, self._script, seed=seed, speed=speed, kept=self._moved)
 
     # ------------------------------------------------------------------ where it stands
     @property
@@ -150,7 +150,7 @@ class Puzzling:
         if self._critic is not None:
             self._critic.forget()
 
-    def update(self, dt: float) -> Sequence[Event]:
+    def update(self, dt: float) -> Sequence[SoundEvent]:
         if self._back is not None:
             if self._back.update(dt):
                 self._back, self._again = None, False
@@ -194,7 +194,7 @@ class Puzzling:
         reply = self.reply
         left = len(reply) - (len(self.moves) - self._wrong - 1)
         if not left and self._rested >= LOOK * (1 + bool(reply)):
-            self._back = GoingBack(self.playing, self._wrong)
+            self._back = BackToLastTurn(self.playing, self._wrong)
         elif left == len(reply) > 0 and self._rested >= PAUSE and not self._answered:
             self._answered = True
             self._script.show([*self.moves, *(ply.move for ply in reply)])
@@ -207,7 +207,7 @@ class Puzzling:
         found = self.refutation
         if found is None or not found.shows:
             best = self.puzzle.solution[self.wrong_at]
-            reply = feared(self.missed, Game(self.position.rules, self.missed.before).ahead(best))
+            reply = worst_answer_to(self.missed, Game(self.position.rules, self.missed.before).ahead(best))
             if reply or found is None:
                 self.reply, self.shows = tuple(reply), bool(reply)
                 return

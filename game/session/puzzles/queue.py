@@ -8,15 +8,15 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
-from game.session.puzzles.ladder import Ladder
-from game.session.puzzles.spaced_repetition import How, buckets, card_of, days_until, graded
+from game.session.puzzles.ladder import PuzzleLadder
+from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
 from game.store.learners import Learner, PuzzleRating
 
 NEW = 5  # puzzles a day that one has not seen
 MORE = 5  # once those are done and more are asked for
 
 
-class Score(NamedTuple):
+class ThemeScore(NamedTuple):
     """Of the puzzles of a theme that were tried: how many were found at once the last time."""
 
     theme: str
@@ -24,7 +24,7 @@ class Score(NamedTuple):
     tried: int
 
 
-class Queue:
+class PuzzleQueue:
     """The puzzles of one learner on one day.
 
     `games`: those that are mixed, the one that comes first foremost; with one only its puzzles come.  `ratings`: of the
@@ -40,7 +40,7 @@ class Queue:
         ratings: dict[str, PuzzleRating] | None = None,
     ) -> None:
         self.learner, self.games, self.day, self._books = learner, tuple(games), day, books
-        self.ladder = Ladder(learner, {} if ratings is None else ratings, day)
+        self.ladder = PuzzleLadder(learner, {} if ratings is None else ratings, day)
         self.theme = ""  # only puzzles with this one, if it is not empty
         self.extra = 0  # new puzzles beyond the usual number, once they are asked for
         self._later: list[str] = []  # put off for today, the last one last
@@ -123,7 +123,7 @@ class Queue:
     def done(self, puzzle: KeptPuzzle, how: How) -> None:
         """A puzzle was done; the learner is changed, and still to be saved."""
         learner = self.learner
-        learner.puzzles[puzzle.id] = graded(learner.puzzles.get(puzzle.id), how, self.day)
+        learner.puzzles[puzzle.id] = record_after(learner.puzzles.get(puzzle.id), how, self.day)
         learner.practise(self.day)
         self._new = None
         self.wanted = [id for id in self.wanted if id != puzzle.id]
@@ -147,14 +147,14 @@ class Queue:
     def comes_back(self) -> tuple[int, ...]:
         """How many puzzles come back today, tomorrow and so on (`repetition.BUCKETS`)."""
         tried = self.learner.puzzles
-        return buckets([tried[id].due for id in self._puzzles if id in tried], self.day)
+        return due_counts([tried[id].due for id in self._puzzles if id in tried], self.day)
 
     def themes(self) -> list[tuple[str, int]]:
         """The themes of what can be practised now, the most frequent first, with how many puzzles have them."""
         counted = Counter(theme for puzzle in [*self._due(), *self._unseen()] for theme in puzzle.themes)
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
-    def scores(self) -> list[Score]:
+    def scores(self) -> list[ThemeScore]:
         """How each theme went, that of which most were tried first."""
         found, tried = Counter[str](), Counter[str]()
         for id, puzzle in self._puzzles.items():
@@ -162,4 +162,6 @@ class Queue:
             if card:
                 tried.update(puzzle.themes)
                 found.update(puzzle.themes if card.found == "first_try" else ())
-        return [Score(theme, found[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))]
+        return [
+            ThemeScore(theme, found[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))
+        ]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.analysis.values import EVEN, Analysis, MoveValue, in_stones
 from game.learn.reactions import taken_from
-from game.rules.board import Seat, other
+from game.rules.board import Seat, other_seat
 from game.rules.match import Game, Ply
 from game.session.engine_request import Inquiry
 from game.session.review.better_move import line_of
@@ -39,7 +39,7 @@ class Refutation(NamedTuple):
         return self.won or self.lost >= self.ply.before.rules.clear
 
 
-class Critic(Inquiry["Analyst", Analysis]):
+class MoveCritic(Inquiry["Analyst", Analysis]):
     """Looks at the last move of a game; `found` is what it thinks of that, None until then."""
 
     def __init__(self, analyst: Callable[[], Analyst]) -> None:
@@ -48,11 +48,11 @@ class Critic(Inquiry["Analyst", Analysis]):
         self.found: Refutation | None = None
 
     def look(self, game: Game) -> None:
-        from game.engine.process.analyst import Budget  # only now: the first frame does without
+        from game.engine.process.analyst import ReviewBudget  # only now: the first frame does without
 
         self.forget()
         self._ply = ply = game.plies[-1]
-        nodes = Budget.usual(game.rules).nodes
+        nodes = ReviewBudget.usual(game.rules).nodes
         played = game.start, tuple(game.moves[:-1])
         self._ticket = self.worker.analyse(ply.before, played, seconds=SECONDS, nodes=nodes)
 
@@ -96,7 +96,7 @@ def _answer(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
 
 
 def _takes(reply: tuple[Ply, ...], solver: Seat) -> int:
-    return sum(taken_from(reply, other(solver)).values())
+    return sum(taken_from(reply, other_seat(solver)).values())
 
 
 def _ends(reply: tuple[Ply, ...], solver: Seat) -> bool:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.store.learners import Day, PuzzleRecord
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ LAST = "9990-01-01"  # later days are taken for this one, so that a year behind 
 BUCKETS = (0, 1, 3, 7, 30)  # days until puzzles come back, as they are counted: today, tomorrow, 3 days, …
 
 
-class Card(Struct, frozen=True):
+class RepetitionCard(Struct, frozen=True):
     stability: Annotated[float, Meta(ge=0, le=100_000)]
     difficulty: Annotated[float, Meta(ge=1, le=10)]
     first: Day
@@ -38,10 +38,10 @@ class Card(Struct, frozen=True):
     found: How
 
 
-def card_of(tried: PuzzleRecord | None) -> Card | None:
+def card_of(tried: PuzzleRecord | None) -> RepetitionCard | None:
     """The card of a puzzle; None if it was never tried, or its card is damaged."""
     try:
-        card = convert(tried.card, Card) if tried else None
+        card = convert_decoded(tried.card, RepetitionCard) if tried else None
         if card:
             date.fromisoformat(card.first), date.fromisoformat(card.last)
     except (msgspec.ValidationError, ValueError):
@@ -49,7 +49,7 @@ def card_of(tried: PuzzleRecord | None) -> Card | None:
     return card
 
 
-def graded(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+def record_after(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
     """A puzzle after it was done on a day: when it comes back."""
     import fsrs  # only now: nothing else needs it
 
@@ -63,7 +63,7 @@ def graded(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
     assert found.stability is not None
     assert found.difficulty is not None
     back = now + timedelta(days=1) if how == "shown" else found.due
-    new = Card(found.stability, found.difficulty, card.first if card else day, day, how)
+    new = RepetitionCard(found.stability, found.difficulty, card.first if card else day, day, how)
     return PuzzleRecord(
         max(back.date().isoformat(), (now + timedelta(days=1)).date().isoformat()),
         (tried.tries if tried else 0) + 1,
@@ -105,7 +105,7 @@ def days_until(due: str, day: str) -> int:
     return days if 0 < days <= LONGEST else 0
 
 
-def buckets(dues: Iterable[str], day: str) -> tuple[int, ...]:
+def due_counts(dues: Iterable[str], day: str) -> tuple[int, ...]:
     """How many puzzles come back today, tomorrow, in about 3 days, in about a week, and in a month or later."""
     # Tomorrow is one day; the other buckets go on for half of the way to the next one.
     edges = [1.0, *((a + b) / 2 for a, b in pairwise(BUCKETS[2:]))]

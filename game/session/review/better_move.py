@@ -8,11 +8,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from game.engine.analysis.values import TurnReview
-from game.learn.replies import TooManyLinesError, most
+from game.learn.replies import TooManyLinesError, most_worth_of_answer
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
 from game.rules.match import Game, Ply
-from game.rules.stopped_games import decided
+from game.rules.stopped_games import decided_by_players
 from game.session.play.playing import FORESEEN
 from game.session.review.what_if import MOST
 from game.text.following import captured_by
@@ -21,7 +21,7 @@ ANSWERS = 100  # boards on which the other side goes on, that are looked at: the
 LEAST_LINE = 2  # moves of two lines that are compared by what lies in the store
 
 
-class Did(NamedTuple):
+class TurnGains(NamedTuple):
     """What a turn did for the player who made it.
 
     `taken`: the holes out of which stones were captured, in the order in which it happened, with how many; the other
@@ -43,14 +43,14 @@ class Did(NamedTuple):
         return tuple(hole for hole, _ in self.taken)
 
 
-class Answer(NamedTuple):
+class StrongestReply(NamedTuple):
     """The turn of the other player that took most.  `happened`: in the game, not only in what was expected."""
 
-    did: Did
+    did: TurnGains
     happened: bool
 
 
-class TwoLines(NamedTuple):
+class BetterMove(NamedTuple):
     """The move that was played and the better one, side by side.
 
     `answer`: what took stones out of the mover's holes after the move, and not after the better one; `kept`: after that
@@ -59,12 +59,12 @@ class TwoLines(NamedTuple):
     not.  `brought`: how many stones more the better line has brought into the mover's store after so many `moves`.
     """
 
-    played: Did
-    best: Did
-    answer: Answer | None = None
+    played: TurnGains
+    best: TurnGains
+    answer: StrongestReply | None = None
     kept: bool = False
-    again: Did | None = None
-    next: Did | None = None
+    again: TurnGains | None = None
+    next: TurnGains | None = None
     brought: int = 0
     moves: int = 0
 
@@ -76,26 +76,26 @@ class TwoLines(NamedTuple):
         return answered or extra or self.best.stones > self.played.stones
 
 
-def compared(plies: Sequence[Ply], found: TurnReview) -> TwoLines | None:
+def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None:
     """Both lines of a turn; None where one of the two moves is no turn, or has no end."""
     ply = plies[found.ply]
     before = ply.before
     if not (_sown(before, ply.move) and _sown(before, found.best)) or before.phase != "play" or before.joint:
         return None
-    played, better = did(ply), line_of(before, found.line or (found.best,))
-    best = did(better[0]) if better else None
+    played, better = gains_of_turn(ply), line_of(before, found.line or (found.best,))
+    best = gains_of_turn(better[0]) if better else None
     if played is None or best is None:
         return None
     expected = line_of(before, found.expected)
     after = plies[found.ply + 1 :] if ply.after.round == before.round else ()
     answer = _worst_answer(after, expected[1:], better[1:], ply.mover)
     kept = answer is not None and _safe(better[0].after, answer.did.holes, ply.mover)
-    again = did(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
+    again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
     brought, moves = _brought(expected, better, ply.mover)
-    return TwoLines(played, best, answer, kept, again, _next(expected, better, ply.mover), brought, moves)
+    return BetterMove(played, best, answer, kept, again, _next(expected, better, ply.mover), brought, moves)
 
 
-def behind(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[Did | None, int, int]:
+def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, int, int]:
     """What is lost with the second best of two moves that are still to be played, by the lines expected of both.
 
     The other player's turn that takes more then; how many stones more the better line has brought into the mover's
@@ -105,11 +105,11 @@ def behind(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[Did | None, int,
     return answer.did if answer else None, *_brought(second, best, best[0].mover)
 
 
-def haul(line: Sequence[Ply]) -> tuple[int, int, int]:
+def captures_in_line(line: Sequence[Ply]) -> tuple[int, int, int]:
     """How many stones the first mover of a line captures in it, how many are captured from them, in how many moves."""
     mover, gained, lost, moves = line[0].mover, 0, 0, 0
     for ply in line:
-        found = did(ply) if ply.mover == mover else _against(ply, mover)
+        found = gains_of_turn(ply) if ply.mover == mover else _against(ply, mover)
         if found is None:
             break
         moves += 1
@@ -117,14 +117,14 @@ def haul(line: Sequence[Ply]) -> tuple[int, int, int]:
     return gained, lost, moves
 
 
-def did(ply: Ply) -> Did | None:
+def gains_of_turn(ply: Ply) -> TurnGains | None:
     """What a turn did; None where its end cannot be foreseen."""
     steps = list(islice(ply.step_by_step(), FORESEEN))
     if len(steps) == FORESEEN or any(step.op == "void" for step in steps):
         return None
     captured = [(step.hole, step.n) for step in captured_by(ply.mover, steps)]
     theirs = [(hole, n) for hole, n in captured if _owner(ply.before, hole) not in (ply.mover, None)]
-    return Did(ply, _summed(theirs or captured), any(step.op == "bonus" for step in steps))
+    return TurnGains(ply, _summed(theirs or captured), any(step.op == "bonus" for step in steps))
 
 
 def line_of(before: Position, line: Sequence[str]) -> list[Ply]:
@@ -140,16 +140,18 @@ def line_of(before: Position, line: Sequence[str]) -> list[Ply]:
     return game.plies
 
 
-def _worst_answer(after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> Answer | None:
+def _worst_answer(
+    after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply], mover: Seat
+) -> StrongestReply | None:
     """What was taken in the game, or more that could have been; None where as much is taken in the better line."""
     real, feared, otherwise = (_answer(line, mover) for line in (after, expected, better))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
-    return Answer(worst, happened) if worst and worst.stones > (otherwise.stones if otherwise else 0) else None
+    return StrongestReply(worst, happened) if worst and worst.stones > (otherwise.stones if otherwise else 0) else None
 
 
-def _answer(after: Sequence[Ply], mover: Seat) -> Did | None:
+def _answer(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
     """Of the other player's turns in a row the one that took most out of the mover's holes."""
-    best: Did | None = None
+    best: TurnGains | None = None
     for number, ply in enumerate(after):
         if ply.mover == mover or ply.before.round != after[0].before.round or not _sown(ply.before, ply.move):
             break
@@ -159,14 +161,14 @@ def _answer(after: Sequence[Ply], mover: Seat) -> Did | None:
     return best
 
 
-def _against(ply: Ply, mover: Seat) -> Did | None:
-    found = did(ply)
+def _against(ply: Ply, mover: Seat) -> TurnGains | None:
+    found = gains_of_turn(ply)
     if found is None:
         return None
     return found._replace(taken=tuple(one for one in found.taken if _owner(ply.before, one[0]) == mover))
 
 
-def costliest_answer(ply: Ply) -> Did | None:
+def costliest_answer(ply: Ply) -> TurnGains | None:
     """Of all answers to a turn the one that takes most stones out of the mover's holes; None where none takes any."""
     after = ply.after
     if after.over or after.player == ply.mover or after.phase != "play":
@@ -181,10 +183,10 @@ def _safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
     """Whether stones lie in all these holes, and no answer captures any of them."""
     if after.over or after.player == mover or after.phase != "play" or any(not after.count(hole) for hole in holes):
         return False
-    return spared(after, holes, mover)
+    return holes_stay_safe(after, holes, mover)
 
 
-def spared(after: Position, holes: Sequence[str], mover: Seat) -> bool:
+def holes_stay_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
     """Whether no answer to a turn captures out of any of these holes, with all its extra turns."""
 
     def taken(ply: Ply) -> int:
@@ -194,7 +196,7 @@ def spared(after: Position, holes: Sequence[str], mover: Seat) -> bool:
     return _nothing(after, mover, taken)
 
 
-def harmless(after: Position, mover: Seat) -> bool:
+def has_harmless_answer(after: Position, mover: Seat) -> bool:
     """Whether the other side has an answer, and none that captures anything, with all its extra turns."""
     nothing = _nothing(after, mover, lambda ply: any(step.op == "capture" for step in ply.steps))
     return nothing and not after.over and after.player != mover
@@ -203,21 +205,23 @@ def harmless(after: Position, mover: Seat) -> bool:
 def _nothing(after: Position, mover: Seat, worth: Callable[[Ply], int]) -> bool:
     """Whether no answer is worth anything; False, too, where that is too much to see."""
     try:
-        return not most(after, mover, worth, ANSWERS)
+        return not most_worth_of_answer(after, mover, worth, ANSWERS)
     except TooManyLinesError:
         return False
 
 
-def _next(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> Did | None:
+def _next(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
     """The mover's next turn in the better line, where it captures more than that of the other line."""
     ours, theirs = (_after_answer(line, mover) for line in (better, expected))
     return ours if ours and ours.stones > (theirs.stones if theirs else 0) else None
 
 
-def _after_answer(line: Sequence[Ply], mover: Seat) -> Did | None:
+def _after_answer(line: Sequence[Ply], mover: Seat) -> TurnGains | None:
     """The mover's first turn after the other player's first one."""
     answered = next((i for i, ply in enumerate(line) if ply.mover != mover), len(line))
-    return next((did(ply) for ply in line[answered:] if ply.mover == mover and _sown(ply.before, ply.move)), None)
+    return next(
+        (gains_of_turn(ply) for ply in line[answered:] if ply.mover == mover and _sown(ply.before, ply.move)), None
+    )
 
 
 def _brought(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> tuple[int, int]:
@@ -229,7 +233,7 @@ def _brought(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> tup
 
 
 def _sown(position: Position, move: str) -> bool:
-    return bool(move) and not decided(move) and bool(position.rules.place_of(move))
+    return bool(move) and not decided_by_players(move) and bool(position.rules.place_of(move))
 
 
 def _owner(position: Position, hole: str) -> Seat | None:

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.rules.board import other
-from game.rules.lead import lead
+from game.rules.board import other_seat
+from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
-from game.rules.stopped_games import stops
-from game.rules.turns import runs
+from game.rules.stopped_games import stops_from_outside
+from game.rules.turns import plies_of_turns
 
 
-class Moment(NamedTuple):
+class Highlight(NamedTuple):
     """A turn, or a move of a game for one, worth looking at.
 
     Its plies, how many pieces it moved or took, and the places they were taken from.
@@ -30,7 +30,7 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Story:
+class GameSummary:
     """What happened in a game.
 
     `leads`: how far South was ahead at the start and after each ply, in pieces.  `changes`: how often the lead passed
@@ -39,19 +39,19 @@ class Story:
     """
 
     leads: tuple[int, ...]
-    longest: Moment | None
-    biggest: Moment | None
+    longest: Highlight | None
+    biggest: Highlight | None
     changes: int
     led_from: int | None
 
     @classmethod
-    def of(cls, plies: Sequence[Ply]) -> Story:
+    def of(cls, plies: Sequence[Ply]) -> GameSummary:
         """Reads a game; each ply's steps are made at most once."""
-        leads = (lead(plies[0].before), *(lead(ply.after) for ply in plies)) if plies else (0,)
+        leads = (pieces_ahead(plies[0].before), *(pieces_ahead(ply.after) for ply in plies)) if plies else (0,)
         signs = [value > 0 for value in leads if value]
         changes = sum(now != before for before, now in pairwise(signs))
         turns = _turns(plies)
-        moved = (Moment(turn, sum(_moves(step) for i in turn for step in plies[i].steps)) for turn in turns)
+        moved = (Highlight(turn, sum(_moves(step) for i in turn for step in plies[i].steps)) for turn in turns)
         longest = max(moved, key=lambda one: one.n, default=None)
         biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
         return cls(
@@ -68,11 +68,11 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
 
     To give up, or to agree on a draw, is no move of a turn.
     """
-    if plies and stops(plies[-1].move):
+    if plies and stops_from_outside(plies[-1].move):
         plies = plies[:-1]
     if plies and plies[0].before.rules.alone:
         return [range(i, i + 1) for i in range(len(plies))]
-    return runs(plies)
+    return plies_of_turns(plies)
 
 
 def _moves(step: Step) -> int:
@@ -80,13 +80,16 @@ def _moves(step: Step) -> int:
     return 1 if step_kind(step.op).goes else (step.n or 1) * (step.op == "drop")
 
 
-def _taken(plies: Sequence[Ply], turn: range) -> Moment:
+def _taken(plies: Sequence[Ply], turn: range) -> Highlight:
     """What the mover captured, sown on or not; what the other side got by it does not count."""
     mover = plies[turn.start].mover
     taken = [
-        step for i in turn for step in plies[i].steps if step.op == "capture" and step.to != other(mover) and step.n
+        step
+        for i in turn
+        for step in plies[i].steps
+        if step.op == "capture" and step.to != other_seat(mover) and step.n
     ]
-    return Moment(turn, sum(step.n for step in taken), tuple(dict.fromkeys(step.hole for step in taken)))
+    return Highlight(turn, sum(step.n for step in taken), tuple(dict.fromkeys(step.hole for step in taken)))
 
 
 def _led_from(leads: Sequence[int], plies: Sequence[Ply]) -> int | None:

@@ -11,7 +11,7 @@ COSTLIEST = 3  # turns that are listed
 Cost = Literal["", "small", "large"]
 
 
-class Mistake(NamedTuple):
+class CostlyTurn(NamedTuple):
     """One of the costliest turns; `rank` counts them in the order in which they were played, from 1."""
 
     rank: int
@@ -19,19 +19,19 @@ class Mistake(NamedTuple):
     turning: bool
 
 
-def mistakes(review: Review, whose: Seat | None = None) -> list[Mistake]:
+def costly_turns(review: Review, whose: Seat | None = None) -> list[CostlyTurn]:
     """The costliest turns of a player, or of both, in the order in which they were played."""
-    made = [turn for turn in review.turns if cost(turn) and whose in (None, turn.seat)]
+    made = [turn for turn in review.turns if cost_of_turn(turn) and whose in (None, turn.seat)]
     found = sorted(made, key=lambda turn: -(turn.loss or 0))
     listed = sorted(found[:COSTLIEST], key=lambda turn: turn.ply)
-    return [Mistake(rank, turn, turn.ply == review.turning_point) for rank, turn in enumerate(listed, 1)]
+    return [CostlyTurn(rank, turn, turn.ply == review.turning_point) for rank, turn in enumerate(listed, 1)]
 
 
-def costliest(review: Review, whose: Seat | None = None) -> Mistake | None:
+def costliest_turn(review: Review, whose: Seat | None = None) -> CostlyTurn | None:
     """The turn that cost a player, or either, most, the first of several; None where nothing did."""
-    return max(mistakes(review, whose), key=lambda one: one.turn.loss or 0, default=None)
+    return max(costly_turns(review, whose), key=lambda one: one.turn.loss or 0, default=None)
 
 
-def cost(turn: TurnReview) -> Cost:
+def cost_of_turn(turn: TurnReview) -> Cost:
     loss = turn.loss or 0
     return "" if loss < EVEN else "small" if loss < LARGE else "large"

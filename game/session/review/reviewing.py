@@ -11,18 +11,18 @@ from game.film.playback import Film, Speed
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Ply
-from game.session.engine_request import Looking
-from game.session.play.playing import Playing
-from game.session.review.mistakes import Mistake, cost, costliest, mistakes
-from game.session.review.what_if import Ghost
+from game.session.engine_request import AnalysisInquiry
+from game.session.play.playing import GameInPlay
+from game.session.review.mistakes import CostlyTurn, cost_of_turn, costliest_turn, costly_turns
+from game.session.review.what_if import WhatIfLine
 
 
-class Reviewing:
+class ReviewSession:
     """Looks back at a game whose film has been shown to its end.  `kept` is called with a review that is new."""
 
     def __init__(
         self,
-        played: Playing,
+        played: GameInPlay,
         analyst: Analyst,
         known: Review | None,
         kept: Callable[[Review], None],
@@ -30,11 +30,11 @@ class Reviewing:
     ) -> None:
         """`known`: what an earlier review found; `at`: the ply that is seen first, None for the reader's costliest."""
         self._played, self.game, self._kept, self._known = played, played.game, kept, known
-        self.ghost: Ghost | None = None
+        self.ghost: WhatIfLine | None = None
         self._of_ghost = -1  # the ply whose better line it plays
-        self.looking = Looking(analyst, self.game, known)
+        self.looking = AnalysisInquiry(analyst, self.game, known)
         self.whose: Seat | None = None  # whose costliest turns are listed; None for both players'
-        self._listed: tuple[Review | None, Seat | None, list[Mistake]] = None, None, []
+        self._listed: tuple[Review | None, Seat | None, list[CostlyTurn]] = None, None, []
         self._begin_with_own()
         if at is not None or self.review:
             self.go(max(0, at) if at is not None else self._first())
@@ -45,7 +45,7 @@ class Reviewing:
         return self.looking.review
 
     @property
-    def playing(self) -> Playing:
+    def playing(self) -> GameInPlay:
         """The game whose film is seen: the ghost's while there is one."""
         return self.ghost or self._played
 
@@ -89,7 +89,7 @@ class Reviewing:
     def better(self, ply: int) -> Sequence[str]:
         """The better line of a turn; empty where none can be shown."""
         found = self.found(ply)
-        if found is None or not cost(found) or not found.line:
+        if found is None or not cost_of_turn(found) or not found.line:
             return ()
         return found.line if self.game.plies[ply].before.why_not(found.line[0]) is None else ()
 
@@ -100,11 +100,11 @@ class Reviewing:
         return found.analysis if found else None
 
     @property
-    def listed(self) -> list[Mistake]:
+    def listed(self) -> list[CostlyTurn]:
         """The costliest turns of the player, or of both, whose turns are looked at."""
         key = self.review, self.whose
         if self._listed[0] is not key[0] or self._listed[1] != key[1]:
-            self._listed = *key, mistakes(self.review, self.whose) if self.review else []
+            self._listed = *key, costly_turns(self.review, self.whose) if self.review else []
         return self._listed[2]
 
     def next_costly(self) -> int | None:
@@ -120,19 +120,19 @@ class Reviewing:
     def look_at(self, whose: Seat | None) -> None:
         """Lists the costliest turns of a player, or of both, and goes to the costliest of them."""
         self.whose = whose
-        most = costliest(self.review, whose) if self.review else None
+        most = costliest_turn(self.review, whose) if self.review else None
         if most:
             self.go(most.turn.ply)
 
     def _begin_with_own(self) -> None:
         """The reader's own turns are listed first; both players' where there is no reader, or nothing to list."""
         reader, review = self._played.reader, self.review
-        self.whose = reader if review and reader and costliest(review, reader) else None
+        self.whose = reader if review and reader and costliest_turn(review, reader) else None
 
     def _first(self) -> int:
         """The turn that is seen first: the costliest of those that are listed, else the last."""
         assert self.review is not None
-        most = costliest(self.review, self.whose)
+        most = costliest_turn(self.review, self.whose)
         return most.turn.ply if most else len(self.game.plies) - 1
 
     # ------------------------------------------------------------------ time
@@ -170,7 +170,7 @@ class Reviewing:
         elif line:
             self.go(ply)
             players, stones = self._played.players, self._played.film.stones
-            self.ghost = Ghost(self.game.plies[ply].before, line, players, stones=stones, speed=speed)
+            self.ghost = WhatIfLine(self.game.plies[ply].before, line, players, stones=stones, speed=speed)
             self._of_ghost = ply
             if number:
                 self.ghost.step_to(number)

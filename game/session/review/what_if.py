@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from game.film.playback import Speed
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.film.stones import Stones
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
 from game.rules.match import Game, Ply
-from game.session.engine_request import Nobody
-from game.session.play.playing import Playing
+from game.session.engine_request import NoOpponent
+from game.session.play.playing import GameInPlay
 from game.store.record import Player
 
 MOST = 6  # moves of a line that are shown; further ones are guesses
@@ -18,7 +18,7 @@ READING = 4.5  # seconds for which the reason stands before the first stone is l
 REST = 5.0  # seconds after the last one
 
 
-class Ghost(Playing):
+class WhatIfLine(GameInPlay):
     """A line as a “what if”.  Its film begins before the first move; a move that is not legal ends the line.
 
     `in_hand`: it does not go on by itself.  Nobody plays it any further.
@@ -43,7 +43,7 @@ class Ghost(Playing):
                 break
             if game.position.over or game.position.round != position.round:
                 break
-        super().__init__(game, players, Nobody(), speed=speed, stones=stones.copy(), notice=NOTICE)
+        super().__init__(game, players, NoOpponent(), speed=speed, stones=stones.copy(), notice=NOTICE)
         self.in_hand = in_hand
         self._waited_at_rest = 0.0
         self.film.seek(0)
@@ -77,7 +77,7 @@ class Ghost(Playing):
         """Whether it has been seen to its end, and long enough."""
         return self.film.at_end and not self.in_hand and self._waited_at_rest >= REST
 
-    def update(self, dt: float) -> list[Event]:
+    def update(self, dt: float) -> list[SoundEvent]:
         if not self.in_hand and (self.fresh or self.film.at_end):
             self._waited_at_rest += dt
             if self.fresh and self._waited_at_rest >= READING:

@@ -16,13 +16,13 @@ from game.session.workshop.toml_data import (
     IF,
     OPTION,
     Tables,
-    asked_for,
     by_option,
-    clauses,
-    defaults,
+    clauses_of_kind,
+    default_options,
     in_force,
     is_clauses,
-    settled,
+    options_asked_for,
+    with_options_applied,
 )  # fmt: skip
 
 # What is no clause: what tells of the game, what its computer player weighs, and where its stones lie at the start.
@@ -35,28 +35,28 @@ NOTHING: tuple[object, ...] = (None, [], {}, "")
 Leaf = tuple[str, object]
 
 
-class Meaning(NamedTuple):
+class ClauseMeaning(NamedTuple):
     """A clause: its kind, and what it says at each of its keys."""
 
     kind: str
     says: frozenset[Leaf]
 
-    def alike(self, other: "Meaning") -> int:
+    def alike(self, other: "ClauseMeaning") -> int:
         """How much two clauses have in common."""
         return len(self.says & other.says)
 
 
-Clauses = Mapping[Meaning, str]  # what holds → the id of the clause that says it
+Clauses = Mapping[ClauseMeaning, str]  # what holds → the id of the clause that says it
 
 
-class Member:
+class ShelfGame:
     """A game of the shelf, read once; `clauses` are those in force with what is usually chosen."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self.id, self.family = variant.id, str(variant.words.family)
         self._tables: Tables = msgspec.to_builtins(variant.words)
-        self._usual: dict[str, Any] = defaults(self._tables)
+        self._usual: dict[str, Any] = default_options(self._tables)
         self._entries = list(_entries(self._tables))
         self.clauses = self.chosen({})
         self.otherwise = list(self._otherwise())
@@ -72,7 +72,7 @@ class Member:
     def _otherwise(self) -> Iterator[tuple[str, OptionValue, Clauses]]:
         """Each value of an option that is not the usual one, and what holds with it, where that is something else."""
         rules = {name for one in self._entries for name in one.asks}
-        for one in clauses(self._tables, OPTION):
+        for one in clauses_of_kind(self._tables, OPTION):
             for value in one["values"][1:] if one[ID] in rules else ():
                 now = self.chosen({one[ID]: value})
                 if now.keys() != self.clauses.keys():
@@ -84,24 +84,24 @@ class _Entry:
 
     def __init__(self, kind: str, id: str, table: Tables) -> None:
         self.kind, self.id, self.table = kind, id, table
-        self.asks = asked_for(table)
+        self.asks = options_asked_for(table)
         inside = {key: value for key, value in table.items() if key not in (ID, IF, *OWN_TEXTS)}
         self._says = list(_leaves(inside, ""))
-        self._changes = bool(asked_for(inside)) or any(path.endswith(REFERENCES) for path, _ in self._says)
-        self._fixed = None if self._changes else Meaning(kind, frozenset(_frozen(self._says)))
+        self._changes = bool(options_asked_for(inside)) or any(path.endswith(REFERENCES) for path, _ in self._says)
+        self._fixed = None if self._changes else ClauseMeaning(kind, frozenset(_frozen(self._says)))
 
-    def meaning(self, tables: Tables, chosen: Mapping[str, Any]) -> Meaning:
+    def meaning(self, tables: Tables, chosen: Mapping[str, Any]) -> ClauseMeaning:
         if self._fixed is not None:
             return self._fixed
         says = [(path, self._now(path, value, tables, chosen)) for path, value in self._says]
-        return Meaning(self.kind, frozenset(_frozen(says)))
+        return ClauseMeaning(self.kind, frozenset(_frozen(says)))
 
     def _now(self, path: str, value: Any, tables: Tables, chosen: Mapping[str, Any]) -> Any:
         """What an option sets, and in place of ids of kinds of turn what these kinds are."""
-        value = settled(value, chosen)
+        value = with_options_applied(value, chosen)
         if not (path.endswith(REFERENCES) and isinstance(value, list)):
             return value
-        named = [one for one in clauses(tables, "turn") if one[ID] in value and in_force(one, chosen)]
+        named = [one for one in clauses_of_kind(tables, "turn") if one[ID] in value and in_force(one, chosen)]
         return frozenset(_Entry("turn", "", one).meaning(tables, chosen) for one in named)
 
 

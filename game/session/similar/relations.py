@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.rules.file.schema import OptionValue
-from game.session.similar.fingerprint import Clauses, Member
+from game.session.similar.fingerprint import Clauses, ShelfGame
 
 Options = Mapping[str, OptionValue]
 
 
-class Change(NamedTuple):
+class ClauseDifference(NamedTuple):
     """A clause in which two games differ: its id in either, "" where one has no such clause."""
 
     kind: str
@@ -19,7 +19,7 @@ class Change(NamedTuple):
     there: str
 
 
-class Relation(NamedTuple):
+class GameRelation(NamedTuple):
     """One game beside another one.
 
     `options`, `others`: what is chosen in this game, and in the other one, so that they differ in no more than that.
@@ -27,7 +27,7 @@ class Relation(NamedTuple):
 
     here: str
     there: str
-    changes: tuple[Change, ...]
+    changes: tuple[ClauseDifference, ...]
     options: Options
     others: Options
 
@@ -37,36 +37,36 @@ class Relation(NamedTuple):
         return len(self.changes)
 
     @property
-    def turned(self) -> Relation:
+    def turned(self) -> GameRelation:
         """The same, seen from the other game."""
-        changes = tuple(Change(one.kind, one.there, one.here) for one in self.changes)
-        return Relation(self.there, self.here, changes, self.others, self.options)
+        changes = tuple(ClauseDifference(one.kind, one.there, one.here) for one in self.changes)
+        return GameRelation(self.there, self.here, changes, self.others, self.options)
 
 
-def relation(one: Member, other: Member) -> Relation:
+def relation_of(one: ShelfGame, other: ShelfGame) -> GameRelation:
     """Options are chosen in either game as long as that brings them nearer."""
     ours, theirs = dict[str, OptionValue](), dict[str, OptionValue]()
     here, there = one.clauses, other.clauses
-    away = apart(here, there)
+    away = clauses_apart(here, there)
     for option, value, now in one.otherwise if away else ():
-        if option not in ours and apart(now, there) < away:
+        if option not in ours and clauses_apart(now, there) < away:
             mixed = one.chosen({**ours, option: value})
-            if (nearer := apart(mixed, there)) < away:
+            if (nearer := clauses_apart(mixed, there)) < away:
                 ours[option], here, away = value, mixed, nearer
     for option, value, now in other.otherwise if away else ():
-        if option not in theirs and apart(here, now) < away:
+        if option not in theirs and clauses_apart(here, now) < away:
             mixed = other.chosen({**theirs, option: value})
-            if (nearer := apart(here, mixed)) < away:
+            if (nearer := clauses_apart(here, mixed)) < away:
                 theirs[option], there, away = value, mixed, nearer
-    return Relation(one.id, other.id, tuple(changes(here, there)), ours, theirs)
+    return GameRelation(one.id, other.id, tuple(clause_differences(here, there)), ours, theirs)
 
 
-def at_least(one: Member, other: Member) -> int:
+def least_differences(one: ShelfGame, other: ShelfGame) -> int:
     """In so many clauses they differ whatever is chosen: a quick look, which leaves out most pairs."""
     return max(len(one.fixed - other.possible), len(other.fixed - one.possible))
 
 
-def apart(here: Clauses, there: Clauses) -> int:
+def clauses_apart(here: Clauses, there: Clauses) -> int:
     """How many clauses have to be changed, added or left out."""
     ours, theirs = dict[str, int](), dict[str, int]()
     for found, clauses, known in ((ours, here, there), (theirs, there, here)):
@@ -75,7 +75,7 @@ def apart(here: Clauses, there: Clauses) -> int:
     return sum(max(ours.get(kind, 0), theirs.get(kind, 0)) for kind in ours.keys() | theirs.keys())
 
 
-def changes(here: Clauses, there: Clauses) -> Iterable[Change]:
+def clause_differences(here: Clauses, there: Clauses) -> Iterable[ClauseDifference]:
     """Each clause that is another one, or is in one game only; those that have most in common stand for each other."""
     ours = [one for one in here if one not in there]
     theirs = [one for one in there if one not in here]
@@ -87,6 +87,6 @@ def changes(here: Clauses, there: Clauses) -> Iterable[Change]:
         if one in ours and other in theirs:
             ours.remove(one)
             theirs.remove(other)
-            yield Change(one.kind, here[one], there[other])
-    yield from (Change(one.kind, here[one], "") for one in ours)
-    yield from (Change(one.kind, "", there[one]) for one in theirs)
+            yield ClauseDifference(one.kind, here[one], there[other])
+    yield from (ClauseDifference(one.kind, here[one], "") for one in ours)
+    yield from (ClauseDifference(one.kind, "", there[one]) for one in theirs)

@@ -7,25 +7,25 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
-from game.session.similar.fingerprint import Member
-from game.session.similar.relations import Relation, at_least, relation
+from game.session.similar.fingerprint import ShelfGame
+from game.session.similar.relations import GameRelation, least_differences, relation_of
 
 NEAR = 2  # clauses in which relatives differ at most
 NEAREST = 3  # games that are told of where none is so near
 
 
-class Branch(NamedTuple):
+class TreeBranch(NamedTuple):
     """A game in a family: how it is related to the one that it hangs on, if it does; `depth` from the root."""
 
     game: str
     depth: int
-    relation: Relation | None = None
+    relation: GameRelation | None = None
 
 
-Family = tuple[Branch, ...]
+Family = tuple[TreeBranch, ...]
 
 
-class Tree:
+class SimilarityTree:
     """`of`: the relatives of each game, the nearest first, none that differs in more than `NEAR` clauses.
 
     `families`: games that hang together so, each after the one that it hangs on, the largest family first; games
@@ -34,11 +34,11 @@ class Tree:
 
     def __init__(self, variants: Mapping[str, Variant] | None = None) -> None:
         self.variants = variants or {}
-        self._games = {id: Member(one) for id, one in self.variants.items()}
-        self.of: dict[str, list[Relation]] = {id: [] for id in self._games}
+        self._games = {id: ShelfGame(one) for id, one in self.variants.items()}
+        self.of: dict[str, list[GameRelation]] = {id: [] for id in self._games}
         for one, other in combinations(self._games.values(), 2):
-            if one.family == other.family and at_least(one, other) <= NEAR:
-                found = relation(one, other)
+            if one.family == other.family and least_differences(one, other) <= NEAR:
+                found = relation_of(one, other)
                 if found.away <= NEAR:
                     self.of[one.id].append(found)
                     self.of[other.id].append(found.turned)
@@ -47,17 +47,20 @@ class Tree:
         self.families = sorted(self._families(), key=len, reverse=True)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tree) and self.of == other.of
+        return isinstance(other, SimilarityTree) and self.of == other.of
 
     __hash__ = None  # type: ignore[assignment]
 
-    def nearest(self, id: str) -> list[Relation]:
+    def nearest(self, id: str) -> list[GameRelation]:
         """The relatives of a game; where it has none, the games that are least far from it."""
         found, game = self.of.get(id, []), self._games.get(id)
         if found or game is None:
             return found
         others = [one for one in self._games.values() if one.id != id and one.family == game.family]
-        every = [relation(game, one) for one in sorted(others, key=lambda one: at_least(game, one))[: 4 * NEAREST]]
+        every = [
+            relation_of(game, one)
+            for one in sorted(others, key=lambda one: least_differences(game, one))[: 4 * NEAREST]
+        ]
         return sorted(every, key=_nearest)[:NEAREST]
 
     def by_one(self) -> int:
@@ -73,7 +76,7 @@ class Tree:
                 id = joined[id]
             return id
 
-        branches: dict[str, list[Relation]] = {id: [] for id in self.of}
+        branches: dict[str, list[GameRelation]] = {id: [] for id in self.of}
         every = sorted((one for found in self.of.values() for one in found if one.here < one.there), key=self._first)
         for one in every:
             if top(one.here) != top(one.there):
@@ -83,23 +86,23 @@ class Tree:
         seen = set[str]()
         for id in sorted(self.of, key=lambda id: (-len(self.of[id]), id)):
             if id not in seen:
-                family = tuple(_hung(Branch(id, 0), branches))
+                family = tuple(_hung(TreeBranch(id, 0), branches))
                 seen.update(branch.game for branch in family)
                 yield family
 
-    def _first(self, one: Relation) -> tuple[int, int, str, str]:
+    def _first(self, one: GameRelation) -> tuple[int, int, str, str]:
         """Short branches come first, and those to games with many relatives, so that the tree is broad, not deep."""
         return one.away, -len(self.of[one.here]) - len(self.of[one.there]), one.here, one.there
 
 
-def _nearest(one: Relation) -> tuple[int, tuple[str, ...], str]:
+def _nearest(one: GameRelation) -> tuple[int, tuple[str, ...], str]:
     """Those that differ in the same clause stand together; a rule more comes last."""
     return one.away, tuple(change.here or "~" for change in one.changes[:1]), one.there
 
 
-def _hung(branch: Branch, branches: Mapping[str, list[Relation]]) -> Iterable[Branch]:
+def _hung(branch: TreeBranch, branches: Mapping[str, list[GameRelation]]) -> Iterable[TreeBranch]:
     yield branch
     above = branch.relation.here if branch.relation else ""
     for one in branches[branch.game]:
         if one.there != above:
-            yield from _hung(Branch(one.there, branch.depth + 1, one), branches)
+            yield from _hung(TreeBranch(one.there, branch.depth + 1, one), branches)

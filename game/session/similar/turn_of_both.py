@@ -6,53 +6,56 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.session.new_game import first_position
 from game.session.similar.fingerprint import BOARD, SHAPE, START
-from game.session.similar.relations import Relation
-from game.session.workshop.toml_data import Tables, choose, defaults, settled
+from game.session.similar.relations import GameRelation
+from game.session.workshop.toml_data import Tables, default_options, make_default, with_options_applied
 
 
-def on_one_board(found: Relation, games: Mapping[str, Variant]) -> tuple[Variant, Variant, bool]:
+def on_one_board(found: GameRelation, games: Mapping[str, Variant]) -> tuple[Variant, Variant, bool]:
     """Both games with the options that make them alike, and whether the other one had to leave its own board.
 
     Where it cannot be played on the board of the first, each stays on its own.
     """
     if not found.changes:  # options make the difference, or the board does
         return games[found.here], games[found.there], False
-    one, other = chosen(games[found.here], found.options), chosen(games[found.there], found.others)
+    one, other = (
+        with_usual_options(games[found.here], found.options),
+        with_usual_options(games[found.there], found.others),
+    )
     here, there = one.rules(), other.rules()
     if here.board.index.keys() == there.board.index.keys() and here.stones == there.stones:
         return one, other, False
     try:
-        moved = laid(other, one)
+        moved = with_board_of(other, one)
         first_position(moved.rules())
     except Exception:  # a clause may name a hole that this board has not
         return one, other, False
     return one, moved, True
 
 
-def chosen(variant: Variant, options: Mapping[str, OptionValue]) -> Variant:
+def with_usual_options(variant: Variant, options: Mapping[str, OptionValue]) -> Variant:
     """The game of which this is usual."""
     if not options:
         return variant
     tables: Tables = msgspec.to_builtins(variant.words)
     for option, value in options.items():
-        choose(tables, option, value)
+        make_default(tables, option, value)
     return _made(variant, tables)
 
 
-def laid(variant: Variant, below: Variant) -> Variant:
+def with_board_of(variant: Variant, below: Variant) -> Variant:
     """A game with as many holes and stones as another one has."""
     tables, known = (msgspec.to_builtins(one.words) for one in (variant, below))
-    usual = defaults(known)
-    numbers = {key: value for key, value in settled(known[BOARD], usual).items() if isinstance(value, int)}
+    usual = default_options(known)
+    numbers = {key: value for key, value in with_options_applied(known[BOARD], usual).items() if isinstance(value, int)}
     tables[BOARD] |= {key: value for key, value in numbers.items() if key != SHAPE}
-    tables[START] = settled(known[START], usual)
+    tables[START] = with_options_applied(known[START], usual)
     return _made(variant, tables)
 
 
 def _made(variant: Variant, tables: Tables) -> Variant:
-    return Variant(variant.id, convert(tables, type(variant.words)))
+    return Variant(variant.id, convert_decoded(tables, type(variant.words)))

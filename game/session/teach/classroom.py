@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from game.film.hops import Hop, way
+from game.film.hops import Hop, hops_of_move
 from game.film.playback import Speed
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.rules.board import SEATS, Seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.rules.notation import beginnings, sign_of
-from game.session.engine_request import Nobody
-from game.session.play.playing import FORESEEN, Playing, State
+from game.rules.notation import first_of_each_direction, sign_of
+from game.session.engine_request import NoOpponent
+from game.session.play.playing import FORESEEN, GameInPlay, State
 from game.store.record import Player
 
 WAYS = 2  # moves that are compared
@@ -31,7 +31,7 @@ class BallotMove(NamedTuple):
     landing: str
 
 
-class Classroom(Playing):
+class Classroom(GameInPlay):
     """Both sides are played by hand.  `at`: how many of the turns have been seen at first; without it all of them.
 
     Where the film rests between two turns that position can be played from, instead of what came after it.
@@ -49,7 +49,7 @@ class Classroom(Playing):
     ) -> None:
         """`names`: what people are called who gave a name."""
         players = {seat: Player(name=(names or {}).get(seat, "")) for seat in SEATS}
-        super().__init__(Game(start.rules, start, list(plies)), players, Nobody(), seed=seed, speed=speed)
+        super().__init__(Game(start.rules, start, list(plies)), players, NoOpponent(), seed=seed, speed=speed)
         if at is not None and at < len(plies):
             self.film.seek(self.film.tracks[at].start)
             self.film.pause()
@@ -85,7 +85,7 @@ class Classroom(Playing):
     def state(self) -> State:
         return super().state if self.between is None else "person"
 
-    def update(self, dt: float) -> list[Event]:
+    def update(self, dt: float) -> list[SoundEvent]:
         """Lets dt seconds pass."""
         film = self.film
         if self.asking and not film.at_end:
@@ -144,7 +144,7 @@ class Classroom(Playing):
     def began(self) -> str:
         """The hole where the turn begins that is shown or waits."""
         turn = self.film.turn if self.waiting is None else self.waiting
-        return way(list(islice(self.turns[turn].step_by_step(), FORESEEN))).origin
+        return hops_of_move(list(islice(self.turns[turn].step_by_step(), FORESEEN))).origin
 
     def play_again(self) -> None:
         """The last turn once more."""
@@ -271,14 +271,14 @@ class Classroom(Playing):
         out = []
         for number, move in enumerate(self._still_moves, 1):
             ply = self.game.ahead(move)
-            whole = way(list(islice(ply.step_by_step(), FORESEEN)))
+            whole = hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
             hops = tuple(hop._replace(lap=number) for hop in whole.hops if hop.lap == 1)
             out.append(BallotMove(move, whole.origin, hops, whole.landing if whole.laps == 1 else ""))
         return tuple(out)
 
     def choose_way(self, moves: Sequence[str]) -> None:
         """One of the moves that are compared; chosen again it is let go."""
-        move = beginnings(moves)[0]
+        move = first_of_each_direction(moves)[0]
         if move in self._ways:
             self._ways.remove(move)
         else:

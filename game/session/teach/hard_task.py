@@ -7,11 +7,11 @@ from game.learn.courses import Lesson, TaskWords
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
 from game.rules.match import Game
-from game.session.lessons.open_lesson import opened
-from game.session.teach.register import Snag
+from game.session.lessons.open_lesson import open_lesson
+from game.session.teach.register import HardTask
 
 
-class SnagBoard(NamedTuple):
+class HardTaskBoard(NamedTuple):
     """`position`: where most of them went wrong, by which `move`; "" where no try is known that can still be played.
 
     `total`: the tasks of the lesson; `lesson` and `at` say which of the file's tasks it is.
@@ -30,10 +30,10 @@ class SnagBoard(NamedTuple):
         return self.position.rules.place_of(self.move) if self.move else ""
 
 
-def snag_board(variants: Mapping[str, Variant], snag: Snag) -> SnagBoard | None:
+def snag_board(variants: Mapping[str, Variant], snag: HardTask) -> HardTaskBoard | None:
     """None where the task is not there any more."""
     place = snag.place
-    found = opened(variants[place.step.game], place.course, place.at)
+    found = open_lesson(variants[place.step.game], place.course, place.at)
     if found is None or snag.task >= len(found.exercises):
         return None
     words, task = found.exercises[snag.task]
@@ -48,4 +48,4 @@ def snag_board(variants: Mapping[str, Variant], snag: Snag) -> SnagBoard | None:
     except MoveError:  # the lesson was another one then
         game = Game(task.position.rules, task.position)
     at = next((i for i, one in enumerate(found.lesson.task) if one is words), 0)
-    return SnagBoard(words, task.position, game.position, move, len(found.exercises), found.lesson, at)
+    return HardTaskBoard(words, task.position, game.position, move, len(found.exercises), found.lesson, at)

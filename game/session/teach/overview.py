@@ -4,27 +4,27 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.rules.file.variant_library import Variant
-from game.session.lessons.courses import CourseList
-from game.session.teach.hard_task import SnagBoard, snag_board
-from game.session.teach.register import Register, Snag
+from game.session.lessons.courses import CourseLoader
+from game.session.teach.hard_task import HardTaskBoard, snag_board
+from game.session.teach.register import ClassRegister, HardTask
 from game.store.learners import Learners
 from game.store.own_lessons import OwnLessons
-from game.store.polling import Answer, Question
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 
 
-class Overview:
+class ClassOverview:
     """`register` is as it was when one looked last.  `own`: how many own lessons there are, None until that is known;
     `found`: the board of the task at which most are stuck.
     """
 
     def __init__(
-        self, variants: Mapping[str, Variant], learners: Learners, courses: CourseList, folder: Path | None
+        self, variants: Mapping[str, Variant], learners: Learners, courses: CourseLoader, folder: Path | None
     ) -> None:
         """`folder`: that of the own lessons."""
         self._variants, self._learners, self.courses, self._folder = variants, learners, courses, folder
-        self.own: Question[int | None] = Question(None)
-        self.found: Question[SnagBoard | None] = Question(None)
-        self.register = Register(learners.all, ())
+        self.own: BackgroundQuery[int | None] = BackgroundQuery(None)
+        self.found: BackgroundQuery[HardTaskBoard | None] = BackgroundQuery(None)
+        self.register = ClassRegister(learners.all, ())
         self._asked: tuple[object, ...] = ()
         self.begin()
 
@@ -33,25 +33,25 @@ class Overview:
         self._learners.look()
         self.courses.begin()
         if folder := self._folder:
-            self.own.ask(Answer(lambda: len(OwnLessons(folder, self._variants).all())))
+            self.own.ask(BackgroundAnswer(lambda: len(OwnLessons(folder, self._variants).all())))
 
     def look(self) -> None:
         """Takes what is known of everybody now."""
-        self.register = Register(self._learners.all, self.courses.courses)
+        self.register = ClassRegister(self._learners.all, self.courses.courses)
         snag = self.snag
         asked = (snag.place, snag.task, snag.usual) if snag else ()
         if asked == self._asked:
             return
         self._asked, self.found.value = asked, None
         if snag:
-            self.found.ask(Answer(lambda: snag_board(self._variants, snag), lambda _: None))
+            self.found.ask(BackgroundAnswer(lambda: snag_board(self._variants, snag), lambda _: None))
 
     @property
-    def snag(self) -> Snag | None:
+    def snag(self) -> HardTask | None:
         """The task at which most are stuck."""
         return next(iter(self.register.snags), None)
 
     @property
-    def board(self) -> SnagBoard | None:
+    def board(self) -> HardTaskBoard | None:
         """Its board, once it has been read."""
         return self.found.value if self.snag else None

@@ -7,20 +7,20 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.session.lessons.courses import Course, Step
+from game.session.lessons.courses import Course, CourseLesson
 from game.store.learners import Learner, LessonStand
 
 NOWHERE = -1
 
 
-class Place(NamedTuple):
+class LessonInCourse(NamedTuple):
     """A lesson of a course, by its number from 0."""
 
     course: Course
     at: int
 
     @property
-    def step(self) -> Step:
+    def step(self) -> CourseLesson:
         return self.course.steps[self.at]
 
 
@@ -32,10 +32,10 @@ class CourseStand(NamedTuple):
     stuck: tuple[int, ...] = ()
 
 
-class Snag(NamedTuple):
+class HardTask(NamedTuple):
     """A task, by its number from 0, at which learners are stuck."""
 
-    place: Place
+    place: LessonInCourse
     task: int
     learners: tuple[Learner, ...]
 
@@ -66,18 +66,18 @@ class Snag(NamedTuple):
         return max(tried, key=lambda line: (tried[line], played[line], line), default="")
 
 
-class Register:
+class ClassRegister:
     def __init__(self, learners: Sequence[Learner], courses: Sequence[Course]) -> None:
         self.learners, self.courses = tuple(learners), tuple(courses)
-        self._places: dict[tuple[str, str], Place] = {}
+        self._places: dict[tuple[str, str], LessonInCourse] = {}
         for course in courses:
             for at, step in enumerate(course.steps):
-                self._places.setdefault((step.game, step.lesson.id), Place(course, at))
+                self._places.setdefault((step.game, step.lesson.id), LessonInCourse(course, at))
 
     def course(self, id: str) -> Course | None:
         return next((one for one in self.courses if one.id == id), None)
 
-    def now(self, learner: Learner) -> Place | None:
+    def now(self, learner: Learner) -> LessonInCourse | None:
         """The lesson that a learner is at: the one that was opened last; finished, the next one of its course.
 
         Who has opened none since that is kept is at the next one of the course that was done last, then of the course
@@ -90,9 +90,9 @@ class Register:
             return place
         rest = [i for i, stones in enumerate(place.course.stones(learner)) if not stones]
         at = next((i for i in rest if i > place.at), rest[0] if rest else NOWHERE)
-        return Place(place.course, at) if rest else self.set_for(learner)
+        return LessonInCourse(place.course, at) if rest else self.set_for(learner)
 
-    def _last(self, learner: Learner) -> Place | None:
+    def _last(self, learner: Learner) -> LessonInCourse | None:
         """The lesson that was finished last."""
         done = [
             (record.day, place.at, place)
@@ -102,11 +102,11 @@ class Register:
         ]
         return max(done, key=lambda one: one[:2])[2] if done else None
 
-    def set_for(self, learner: Learner) -> Place | None:
+    def set_for(self, learner: Learner) -> LessonInCourse | None:
         """The next lesson of the course that was set for a learner, while it is not done."""
         course = self.course(learner.course)
         left = course is not None and course.done(learner) < len(course.steps)
-        return Place(course, course.next(learner)) if course is not None and left else None
+        return LessonInCourse(course, course.next(learner)) if course is not None and left else None
 
     def stand(self, learner: Learner, course: Course) -> CourseStand:
         now = self.now(learner)
@@ -132,7 +132,7 @@ class Register:
         return [course for course in self.courses if course.id in wanted]
 
     @property
-    def snags(self) -> list[Snag]:
+    def snags(self) -> list[HardTask]:
         """The tasks at which somebody is stuck, those of most learners first, then those with most tries."""
         there: dict[tuple[str, str, int], list[Learner]] = {}
         for one in self.learners:
@@ -140,7 +140,9 @@ class Register:
                 for lesson, stand in of.items():
                     if stand.stuck and (game, lesson) in self._places:
                         there.setdefault((game, lesson, stand.task), []).append(one)
-        found = [Snag(self._places[game, lesson], task, tuple(some)) for (game, lesson, task), some in there.items()]
+        found = [
+            HardTask(self._places[game, lesson], task, tuple(some)) for (game, lesson, task), some in there.items()
+        ]
         return sorted(found, key=lambda snag: (-len(snag.learners), -snag.wrong))
 
     def stuck_first(self) -> list[Learner]:

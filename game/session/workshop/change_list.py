@@ -5,40 +5,40 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, OWN_TEXTS, whole, whole_game
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, OWN_TEXTS, read_whole_game, whole_game
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
-from game.session.workshop.draft_cards import Card, cards_of, groups, said
+from game.session.workshop.draft_cards import RuleCard, cards_of, clauses_by_id, rule_under_options
 from game.session.workshop.toml_data import (
     ID,
     IF,
     OPTION,
     Tables,
-    asked_for,
-    at,
-    clauses,
-    defaults,
+    clauses_of_kind,
+    default_options,
     is_clauses,
-    put,
-    settled,
+    options_asked_for,
+    put_value,
+    value_at,
+    with_options_applied,
 )  # fmt: skip
-from game.text.workshop.card_pieces import Change
+from game.text.workshop.card_pieces import RuleChange
 
 TEXTS = frozenset((key,) for key in OWN_TEXTS)
 NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})
 
 
-def changes_of(path: Path, folder: Path | None = None) -> tuple[Change, ...]:
+def changes_of(path: Path, folder: Path | None = None) -> tuple[RuleChange, ...]:
     """What a file changes in the game that it is based on; nothing where it is based on none.  Raises VariantError."""
-    game = whole(path)
+    game = read_whole_game(path)
     name = game.tables.get(BASED_ON)
     below = whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
-    return compared(below.tables, game.tables) if below else ()
+    return changes_between(below.tables, game.tables) if below else ()
 
 
-def options_touched(path: Path) -> dict[str, Change]:
+def options_touched(path: Path) -> dict[str, RuleChange]:
     """The options of a file of one's own that bring a rule which it changed: what they are called may not hold any
     more.  Raises VariantError."""
-    cards, found = cards_of(whole(path).tables), dict[str, Change]()
+    cards, found = cards_of(read_whole_game(path).tables), dict[str, RuleChange]()
     for change in changes_of(path):
         table = next((card.table for card in cards if _is(card, change)), change.old)
         if change.what in ("set", "removed") and isinstance(table, Mapping):
@@ -47,17 +47,17 @@ def options_touched(path: Path) -> dict[str, Change]:
     return found
 
 
-def compared(old: Tables, new: Tables) -> tuple[Change, ...]:
+def changes_between(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
     """What has to change in the first game so that the second comes of it."""
-    first, now = defaults(old), defaults(new)
+    first, now = default_options(old), default_options(new)
     before, after = cards_of(old), cards_of(new)
-    found: list[Change] = []
+    found: list[RuleChange] = []
     told: set[str] = set()
     for card in after:
         match = next((one for one in before if one.same_as(card)), None)
-        changes = [Change("added", card.kind, card.id, new=dict(card.table), nth=card.nth)]
+        changes = [RuleChange("added", card.kind, card.id, new=dict(card.table), nth=card.nth)]
         if match is not None:
-            changes = [*_inside(match, card, said(match, first), said(card, now))]
+            changes = [*_inside(match, card, rule_under_options(match, first), rule_under_options(card, now))]
             changes = changes or [*_hidden(card, _written(match, old), _written(card, new))]
         if changes:
             told |= _options(card, new) | (_options(match, old) if match else set())
@@ -65,7 +65,7 @@ def compared(old: Tables, new: Tables) -> tuple[Change, ...]:
     for i, card in enumerate(before):
         if not any(one.same_as(card) for one in after):
             told |= _options(card, old)
-            gone = Change("removed", card.kind, card.id, old=dict(card.table), nth=card.nth)
+            gone = RuleChange("removed", card.kind, card.id, old=dict(card.table), nth=card.nth)
             found.insert(min(i, len(found)), gone)
     found += _orders(old, new)
     found += _own_options(old, new, told)
@@ -73,33 +73,37 @@ def compared(old: Tables, new: Tables) -> tuple[Change, ...]:
         if key in NOT_COUNTED or is_clauses(old.get(key)) or is_clauses(new.get(key)):
             continue
         if not any(card.kind == key for card in (*before, *after)) and (old.get(key) or None) != (new.get(key) or None):
-            found.append(Change("key", key, key, old=old.get(key), new=new.get(key)))
+            found.append(RuleChange("key", key, key, old=old.get(key), new=new.get(key)))
     return tuple(found)
 
 
-def _inside(old: Card, new: Card, before: tuple[bool, Any], after: tuple[bool, Any]) -> Iterator[Change]:
+def _inside(old: RuleCard, new: RuleCard, before: tuple[bool, Any], after: tuple[bool, Any]) -> Iterator[RuleChange]:
     """What differs inside a card."""
     if before[0] != after[0]:
-        yield Change("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
+        yield RuleChange("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
     leaves = [*_leaves(before[1], after[1])]
     ruled = any(path[:1] not in TEXTS for path, *_ in leaves)
     for path, one, other in leaves:
         if ruled and other is None and path[:1] in TEXTS:
             continue  # what told of the rule as it was has gone with it
-        yield Change("set", new.kind, new.id, path, one, other, new.nth)
+        yield RuleChange("set", new.kind, new.id, path, one, other, new.nth)
 
 
-def _hidden(card: Card, before: Any, after: Any) -> Iterator[Change]:
+def _hidden(card: RuleCard, before: Any, after: Any) -> Iterator[RuleChange]:
     """What differs in clauses that are not in force, or in what options there are."""
     if before != after and card.nth <= 0:
         path, old, new = next(_leaves(_merged(before), _merged(after)), ((IF,), True, True))
         path = tuple(key for key in path if not key.isdigit()) or (IF,)
-        yield Change("set", card.kind, card.id, path, old, new, card.nth, hidden=True)
+        yield RuleChange("set", card.kind, card.id, path, old, new, card.nth, hidden=True)
 
 
-def _written(card: Card, tables: Tables) -> Any:
+def _written(card: RuleCard, tables: Tables) -> Any:
     """All that is written of a rule."""
-    return dict(card.table) if card.alone else [one for one in clauses(tables, card.kind) if one.get(ID) == card.id]
+    return (
+        dict(card.table)
+        if card.alone
+        else [one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id]
+    )
 
 
 def _merged(written: Any) -> Tables:
@@ -118,33 +122,33 @@ def _leaves(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tu
         yield path, old, new
 
 
-def _options(card: Card, tables: Tables) -> set[str]:
+def _options(card: RuleCard, tables: Tables) -> set[str]:
     """The options on which a rule depends."""
     if card.alone:
-        return asked_for(card.table)
-    return asked_for([one for one in clauses(tables, card.kind) if one.get(ID) == card.id])
+        return options_asked_for(card.table)
+    return options_asked_for([one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id])
 
 
-def _orders(old: Tables, new: Tables) -> Iterator[Change]:
+def _orders(old: Tables, new: Tables) -> Iterator[RuleChange]:
     """Kinds whose clauses stand in another order."""
     for kind, value in new.items():
         if kind != OPTION and is_clauses(value):
-            before, after = [*groups(clauses(old, kind))], [*groups(clauses(new, kind))]
+            before, after = [*clauses_by_id(clauses_of_kind(old, kind))], [*clauses_by_id(clauses_of_kind(new, kind))]
             stayed = [id for id in before if id in after]
             if stayed != [id for id in after if id in before]:
-                yield Change("order", kind, kind, old=before, new=after)
+                yield RuleChange("order", kind, kind, old=before, new=after)
 
 
-def _own_options(old: Tables, new: Tables, told: set[str]) -> Iterator[Change]:
+def _own_options(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleChange]:
     """Options whose values changed, where no card tells of it."""
-    before = {str(one.get(ID)): one.get("values") for one in clauses(old, OPTION)}
-    after = {str(one.get(ID)): one.get("values") for one in clauses(new, OPTION)}
+    before = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(old, OPTION)}
+    after = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(new, OPTION)}
     for id in dict.fromkeys([*before, *after]):
         if id not in told and repr(before.get(id)) != repr(after.get(id)):
-            yield Change("option", OPTION, id, ("values",), before.get(id), after.get(id))
+            yield RuleChange("option", OPTION, id, ("values",), before.get(id), after.get(id))
 
 
-def put_back(change: Change, tables: Tables, below: Tables) -> None:
+def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
     """Makes one part of a game again what it is in the other."""
     kind = change.kind
     if change.what == "key":
@@ -153,7 +157,7 @@ def put_back(change: Change, tables: Tables, below: Tables) -> None:
         _options_back({change.id}, tables, below)
     elif change.what == "order":
         places = {id: i for i, id in enumerate(change.old)}
-        listed = clauses(tables, kind)
+        listed = clauses_of_kind(tables, kind)
         known = iter(sorted((one for one in listed if one[ID] in places), key=lambda one: places[one[ID]]))
         tables[kind] = [next(known) if one[ID] in places else one for one in listed]
     elif change.what == "set":
@@ -162,7 +166,7 @@ def put_back(change: Change, tables: Tables, below: Tables) -> None:
         _group_back(kind, change.id, tables, below)
 
 
-def _set_back(change: Change, tables: Tables, below: Tables) -> None:
+def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
     old = next(card for card in cards_of(below) if _is(card, change))
     if change.hidden and old.alone:
         tables[old.kind] = deepcopy(below[old.kind])
@@ -175,18 +179,18 @@ def _set_back(change: Change, tables: Tables, below: Tables) -> None:
         _group_back(change.kind, change.id, tables, below)
         _options_back(_options(old, below), tables, below)
         return
-    table = tables[change.kind] if new.alone else clauses(tables, change.kind)[new.index]
+    table = tables[change.kind] if new.alone else clauses_of_kind(tables, change.kind)[new.index]
     reach = change.path
-    while len(reach) > 1 and not isinstance(at(old.table, reach[:-1]), dict):
+    while len(reach) > 1 and not isinstance(value_at(old.table, reach[:-1]), dict):
         reach = reach[:-1]
-    put(table, reach, deepcopy(at(old.table, reach)))
+    put_value(table, reach, deepcopy(value_at(old.table, reach)))
     again = next((card for card in cards_of(tables) if _is(card, change)), None)
-    if again is None or at(settled(again.table, defaults(tables)), change.path) != change.old:
+    if again is None or value_at(with_options_applied(again.table, default_options(tables)), change.path) != change.old:
         _group_back(change.kind, change.id, tables, below) if not new.alone else None
         _options_back(_options(old, below), tables, below)
 
 
-def _is(card: Card, change: Change) -> bool:
+def _is(card: RuleCard, change: RuleChange) -> bool:
     return (card.kind, card.id, card.nth) == (change.kind, change.id, change.nth)
 
 
@@ -204,7 +208,7 @@ def _options_back(ids: set[str], tables: Tables, below: Tables) -> None:
 
 def _group_back(kind: str, id: str, tables: Tables, below: Tables) -> None:
     """All clauses of an id as they are below, at the place of those that they replace, or after what is before them."""
-    old, listed = clauses(below, kind), clauses(tables, kind)
+    old, listed = clauses_of_kind(below, kind), clauses_of_kind(tables, kind)
     back = [deepcopy(one) for one in old if one.get(ID) == id]
     place = next((i for i, one in enumerate(listed) if one.get(ID) == id), None)
     left = [one for one in listed if one.get(ID) != id]

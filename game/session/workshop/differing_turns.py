@@ -9,9 +9,9 @@ from itertools import chain, islice
 from random import Random
 
 from game.learn import kept_clips
-from game.learn.clips import some_moves
+from game.learn.clips import moves_or_one_answer
 from game.learn.family_hooks import fewer, later
-from game.learn.kept_clips import KeptClip, bare
+from game.learn.kept_clips import KeptClip, bare_position
 from game.rules.families import family_of
 from game.rules.game import Position, PositionError, Rules, named_marks
 from game.session.new_game import first_position
@@ -25,24 +25,24 @@ EVERY = 5  # turns after which an ever emptier board grows emptier
 Unlike = tuple[Position, str]
 
 
-class Tally:
+class ComparedTurns:
     """How many turns were looked at, each under both rules."""
 
     def __init__(self) -> None:
         self.turns = 0
 
 
-def under(rules: Rules, position: Position) -> Position | None:
+def under_rules(rules: Rules, position: Position) -> Position | None:
     """The same position under other rules; None where they do not have it, or it would be over there."""
     try:
-        found = family_of(rules).from_json(rules, bare(position))
+        found = family_of(rules).from_json(rules, bare_position(position))
     except PositionError:
         return None
     same = found.cells == position.cells and found.rules.board.index.keys() == position.rules.board.index.keys()
     return found if same and not found.over and named_marks(found) == named_marks(position) else None
 
 
-def unlike_turns(old: Rules, new: Rules, clause: str, tally: Tally) -> Iterator[Unlike]:
+def unlike_turns(old: Rules, new: Rules, clause: str, tally: ComparedTurns) -> Iterator[Unlike]:
     """Positions and moves that end unlike, or that only one of the rules has; those at a clause of this id first.
 
     A position without a move: this one was looked at, and nothing differs.
@@ -59,8 +59,8 @@ def unlike_turns(old: Rules, new: Rules, clause: str, tally: Tally) -> Iterator[
 
 
 # ---------------------------------------------------------------------- where clips begin
-def _near_clips(old: Rules, new: Rules, clause: str, random: Random, tally: Tally) -> Iterator[Unlike]:
-    books = [kept_clips.read(id) for id in dict.fromkeys((old.variant, new.variant))]
+def _near_clips(old: Rules, new: Rules, clause: str, random: Random, tally: ComparedTurns) -> Iterator[Unlike]:
+    books = [kept_clips.read_clips(id) for id in dict.fromkeys((old.variant, new.variant))]
     own = [one for book in books for one in book.get(clause, ())]
     rest = [one for book in books for id, clips in book.items() if id != clause for one in clips]
     begun = list(_read(own, old, new))
@@ -89,13 +89,13 @@ def _read(clips: Iterable[KeptClip], *of: Rules) -> Iterator[Position]:
                 break
 
 
-def _moves(position: Position, old: Rules, new: Rules, tally: Tally) -> Iterator[Unlike]:
+def _moves(position: Position, old: Rules, new: Rules, tally: ComparedTurns) -> Iterator[Unlike]:
     """What differs at once."""
     return _game(position, old, new, Random(0), tally, 1)
 
 
 # ---------------------------------------------------------------------- games under both rules
-def _of_games(old: Rules, new: Rules, random: Random, tally: Tally) -> Iterator[Unlike]:
+def _of_games(old: Rules, new: Rules, random: Random, tally: ComparedTurns) -> Iterator[Unlike]:
     for number in range(GAMES):
         position = first_position(old if number % 2 else new)
         late = number % 4 > 1
@@ -104,20 +104,20 @@ def _of_games(old: Rules, new: Rules, random: Random, tally: Tally) -> Iterator[
 
 
 def _game(
-    position: Position, old: Rules, new: Rules, random: Random, tally: Tally, longest: int, empty: int = 0
+    position: Position, old: Rules, new: Rules, random: Random, tally: ComparedTurns, longest: int, empty: int = 0
 ) -> Iterator[Unlike]:
     """What differs on the way of a game under both rules; from turn `empty` on, its board grows emptier."""
-    one, two = under(old, position), under(new, position)
+    one, two = under_rules(old, position), under_rules(new, position)
     for number in range(longest):
         if position.over:
             return
         if empty and number >= empty and not (number - empty) % EVERY:
             position = later(position, random)
-            one, two = under(old, position), under(new, position)
+            one, two = under_rules(old, position), under_rules(new, position)
         elif one is None or two is None:
-            one, two = under(old, position), under(new, position)
+            one, two = under_rules(old, position), under_rules(new, position)
         if position.phase != "play" or position.joint or one is None or two is None:
-            moves = () if position.over else some_moves(position, random)
+            moves = () if position.over else moves_or_one_answer(position, random)
             if not moves:
                 return
             position, one, two = position.play(random.choice(moves)), None, None

@@ -13,39 +13,39 @@ from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Any
 
-from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, Whole, whole_game, whole_of
-from game.rules.file.editing import edited
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, WholeGame, whole_game, whole_game_of_text
+from game.rules.file.editing import edited_text
 from game.rules.file.faults import Fault, VariantError
-from game.rules.file.file_text import decoded, tables_in
+from game.rules.file.file_text import read_toml, tables_in
 from game.rules.file.naming import id_of
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON
-from game.rules.file.variant_library import Option, Variant
+from game.rules.file.variant_library import GameOption, Variant
 from game.session.workshop import edits
-from game.session.workshop.change_list import compared, put_back
-from game.session.workshop.draft_cards import Card, cards_of
+from game.session.workshop.change_list import changes_between, revert_change
+from game.session.workshop.draft_cards import RuleCard, cards_of
 from game.session.workshop.file_difference import own_tables
 from game.session.workshop.toml_data import (
     ID,
     OPTION,
     Path,
     Tables,
-    asked_for,
-    at,
-    choose,
-    clauses,
-    defaults,
-    put,
-    settled,
+    clauses_of_kind,
+    default_options,
+    make_default,
+    options_asked_for,
+    put_value,
+    value_at,
+    with_options_applied,
 )
 from game.store import own_files
-from game.text.workshop.card_pieces import Change
+from game.text.workshop.card_pieces import RuleChange
 
-__all__ = ["Card", "Change", "Draft", "Try"]
+__all__ = ["GameDraft", "RuleCard", "RuleChange", "TriedChange"]
 
 
 @dataclass(frozen=True)
-class Try:
+class TriedChange:
     """What would come of a change: the game, or why there would be none, and the text of its file.
 
     `changes`: of several acts, what would differ then from the game below.
@@ -54,7 +54,7 @@ class Try:
     game: Variant | None
     faults: tuple[Fault, ...]
     text: str
-    changes: tuple[Change, ...] = ()
+    changes: tuple[RuleChange, ...] = ()
 
 
 @dataclass
@@ -63,18 +63,18 @@ class _Reading:
 
     text: str
     own: Tables
-    whole: Whole
+    whole: WholeGame
     game: Variant | None
     faults: tuple[Fault, ...]
     below: Tables
 
     @cached_property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[RuleCard, ...]:
         return cards_of(self.whole.tables, self.below, self.locked)
 
     @cached_property
-    def changes(self) -> tuple[Change, ...]:
-        return compared(self.below, self.whole.tables)
+    def changes(self) -> tuple[RuleChange, ...]:
+        return changes_between(self.below, self.whole.tables)
 
     @property
     def locked(self) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class _Reading:
         return tuple(map(str, found)) if isinstance(found, list) else ()
 
 
-class Draft:
+class GameDraft:
     """A file under change.  `game` is the last sound game, `faults` are those of the text as it is now.
 
     An act that leaves everything as it is, or touches a card that is locked, is none: nothing is to be undone.
@@ -107,19 +107,19 @@ class Draft:
         self._readings, self._at = [first], 0
 
     @classmethod
-    def new(cls, base: Variant, name: str, folder: FilePath | None = None) -> "Draft":
+    def new(cls, base: Variant, name: str, folder: FilePath | None = None) -> "GameDraft":
         """A draft that changes nothing yet; `folder` is where one's own games lie, if the base may be one of them.
 
         Raises VariantError where the base is not found.
         """
         homes = (*HOMES, *([folder] if folder else []))
-        text = edited("", {BASED_ON: base.id, "name": name})
-        return cls(id_of(name, own_files.taken(homes), f"{base.id[:35]}_mine"), text, homes)
+        text = edited_text("", {BASED_ON: base.id, "name": name})
+        return cls(id_of(name, own_files.ids_taken(homes), f"{base.id[:35]}_mine"), text, homes)
 
     @classmethod
-    def opened(cls, path: FilePath) -> "Draft":
+    def opened(cls, path: FilePath) -> "GameDraft":
         """The draft of a file.  Raises VariantError where it cannot be read at all, or no game is left to be played."""
-        return cls(path.stem, decoded(path)[0], (*HOMES, path.parent), path)
+        return cls(path.stem, read_toml(path)[0], (*HOMES, path.parent), path)
 
     # What it is
 
@@ -159,10 +159,10 @@ class Draft:
         return self._now.whole.tables
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[GameOption, ...]:
         """The options of the game, as they stand in the text."""
-        found = [(str(one.get(ID)), one.get("values")) for one in clauses(self._now.whole.tables, OPTION)]
-        return tuple(Option(id, tuple(values)) for id, values in found if isinstance(values, list) and values)
+        found = [(str(one.get(ID)), one.get("values")) for one in clauses_of_kind(self._now.whole.tables, OPTION)]
+        return tuple(GameOption(id, tuple(values)) for id, values in found if isinstance(values, list) and values)
 
     @property
     def locked(self) -> tuple[str, ...]:
@@ -170,11 +170,11 @@ class Draft:
         return self._now.locked
 
     @property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[RuleCard, ...]:
         return self._now.cards
 
     @property
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[RuleChange, ...]:
         """What differs from the game that it is based on, or else from the file as it was opened."""
         return self._now.changes
 
@@ -182,55 +182,55 @@ class Draft:
     def _from(self) -> Tables:
         return self._now.below
 
-    def value(self, card: Card, path: Path) -> Any:
+    def value(self, card: RuleCard, path: Path) -> Any:
         """What stands at a path of a card, with the first values of the options put in."""
-        return settled(at(card.table, path), defaults(self._now.whole.tables))
+        return with_options_applied(value_at(card.table, path), default_options(self._now.whole.tables))
 
-    def faults_of(self, card: Card | None) -> tuple[Fault, ...]:
+    def faults_of(self, card: RuleCard | None) -> tuple[Fault, ...]:
         """The faults of a card; without one, those that belong to no card but to the file."""
         return tuple(fault for fault in self.faults if self._is_of(fault, card))
 
-    def _is_of(self, fault: Fault, card: Card | None) -> bool:
+    def _is_of(self, fault: Fault, card: RuleCard | None) -> bool:
         if card is None:
             return not any(self._is_of(fault, one) for one in self.cards)
         place = fault.place or fault.key
         if place.startswith(f"{OPTION}["):
             index = int(place[len(OPTION) + 1 : place.index("]")]) - 1
-            listed = clauses(self._now.whole.tables, OPTION)
+            listed = clauses_of_kind(self._now.whole.tables, OPTION)
             return index < len(listed) and str(listed[index].get(ID)) in self._options_of(card)
         if place == card.kind and not card.alone:  # said of all clauses of a kind: the first has the mark
             return next(one for one in self.cards if one.kind == card.kind) == card
         paths = [card.path, *(f"{card.kind}[{i + 1}]" for i in card.others)]
         return any(place == path or place.startswith((f"{path}.", f"{path}[")) for path in paths)
 
-    def _options_of(self, card: Card) -> set[str]:
-        listed = clauses(self._now.whole.tables, card.kind)
-        return asked_for([card.table, *(listed[i] for i in card.others)])
+    def _options_of(self, card: RuleCard) -> set[str]:
+        listed = clauses_of_kind(self._now.whole.tables, card.kind)
+        return options_asked_for([card.table, *(listed[i] for i in card.others)])
 
     # Acts
 
-    def set(self, card: Card, path: Path, value: Any) -> bool:
+    def set(self, card: RuleCard, path: Path, value: Any) -> bool:
         """Writes a value into a card, None removes it.  False where nothing came of it.
 
         Where an option sets the value, another one becomes the first of the option.
         """
         return bool(path) and self._do(card, lambda tables: edits.set_value(tables, card, path, value))
 
-    def tried(self, card: Card, path: Path, value: Any) -> Try:
+    def tried(self, card: RuleCard, path: Path, value: Any) -> TriedChange:
         """What would come of that, without doing it."""
         reading = self._changed(lambda tables: edits.set_value(tables, card, path, value))
-        return Try(reading.game, reading.faults, reading.text)
+        return TriedChange(reading.game, reading.faults, reading.text)
 
-    def ahead(self, act: Callable[["Draft"], object]) -> Try:
+    def ahead(self, act: Callable[["GameDraft"], object]) -> TriedChange:
         """What would come of any acts, without doing them here."""
         other = copy(self)
         other._readings, other._at = [self._now], 0
         act(other)
-        return Try(other.game if other.sound else None, other.faults, other.text, other.changes)
+        return TriedChange(other.game if other.sound else None, other.faults, other.text, other.changes)
 
     def choose(self, option: str, value: Any) -> bool:
         """Makes a value the first of an option: the one with which games begin if nobody chooses."""
-        return self._do(None, lambda tables: choose(tables, option, value))
+        return self._do(None, lambda tables: make_default(tables, option, value))
 
     def add(self, kind: str, table: Mapping[str, Any], at: int | None = None) -> bool:
         """Adds a clause, with an id that is free, at a place among those of its kind.
@@ -238,36 +238,39 @@ class Draft:
         Without a place it comes last, or first where it would never come into force as the last one.
         """
         if at is not None:
-            return self._do(None, lambda tables: edits.add(tables, kind, table, at))
-        many = len(clauses(self._now.whole.tables, kind))
-        last = self._changed(lambda tables: edits.add(tables, kind, table, many))
-        if last.game is None and self._changed(lambda tables: edits.add(tables, kind, table, 0)).game is not None:
+            return self._do(None, lambda tables: edits.add_clause(tables, kind, table, at))
+        many = len(clauses_of_kind(self._now.whole.tables, kind))
+        last = self._changed(lambda tables: edits.add_clause(tables, kind, table, many))
+        if (
+            last.game is None
+            and self._changed(lambda tables: edits.add_clause(tables, kind, table, 0)).game is not None
+        ):
             many = 0
-        return self._do(None, lambda tables: edits.add(tables, kind, table, many))
+        return self._do(None, lambda tables: edits.add_clause(tables, kind, table, many))
 
-    def remove(self, card: Card) -> bool:
+    def remove(self, card: RuleCard) -> bool:
         """Leaves a clause out; the tables that every game has stay."""
-        return not card.alone and self._do(card, lambda tables: edits.remove(tables, card))
+        return not card.alone and self._do(card, lambda tables: edits.remove_clause(tables, card))
 
-    def move(self, card: Card, to: int) -> bool:
+    def move(self, card: RuleCard, to: int) -> bool:
         """Makes a clause the one at place `to`, from 0, among the cards of its kind."""
-        return not card.alone and self._do(card, lambda tables: edits.move(tables, card, to))
+        return not card.alone and self._do(card, lambda tables: edits.move_clause(tables, card, to))
 
     def rename(self, name: str) -> bool:
-        return self._do(None, lambda tables: put(tables, ("name",), name))
+        return self._do(None, lambda tables: put_value(tables, ("name",), name))
 
-    def say(self, card: Card, language: str, title: str, text: str) -> bool:
+    def say(self, card: RuleCard, language: str, title: str, text: str) -> bool:
         """Words of one's own for a card, in a language; empty ones: the program says it."""
-        return self._do(card, lambda tables: edits.say(tables, card, language, title, text))
+        return self._do(card, lambda tables: edits.set_own_text(tables, card, language, title, text))
 
-    def lock(self, card: Card, yes: bool) -> bool:
+    def lock(self, card: RuleCard, yes: bool) -> bool:
         """Locks a card for those who get the file, or opens it again."""
         names = [name for name in self.locked if name != card.lock_name] + [card.lock_name] * yes
-        return self._do(None, lambda tables: put(tables, (LOCKED,), names or None))
+        return self._do(None, lambda tables: put_value(tables, (LOCKED,), names or None))
 
-    def put_back(self, change: Change) -> bool:
+    def put_back(self, change: RuleChange) -> bool:
         """Takes one change back, whatever came after it."""
-        return self._do(None, lambda tables: put_back(change, tables, self._from))
+        return self._do(None, lambda tables: revert_change(change, tables, self._from))
 
     def put_all_back(self) -> bool:
         return self._do(None, self._all_back)
@@ -303,7 +306,7 @@ class Draft:
         """The last game that can be played, on the way to what is there now."""
         return next((one.game for one in self._readings[self._at :: -1] if one.game), self.base)
 
-    def _do(self, card: Card | None, act: Callable[[Tables], None]) -> bool:
+    def _do(self, card: RuleCard | None, act: Callable[[Tables], None]) -> bool:
         if card is not None and card.lock_name in self.locked:
             return False
         reading = self._changed(act)
@@ -321,10 +324,10 @@ class Draft:
         edits.mend_texts(tables, now.whole.tables, self._from)
         tables = {key: value for key, value in tables.items() if value != [] or now.whole.tables.get(key) == []}
         wanted = own_tables(self._below, tables, now.whole.tables, now.own) if self._below else tables
-        return self._read(edited(now.text, wanted))
+        return self._read(edited_text(now.text, wanted))
 
     def _read(self, text: str) -> _Reading:
-        game = whole_of(self._id, text, self._homes, self._below)
+        game = whole_game_of_text(self._id, text, self._homes, self._below)
         own = tables_in(text, game.own.file)
         below = self._below.tables if self._below else self._readings[0].below if self._readings else game.tables
         try:
@@ -351,7 +354,7 @@ class Draft:
 
     def _still_there(self, path: FilePath) -> bool:
         """Whether the file says what it said, or is gone."""
-        return own_files.said_by(path) == self.in_file or not os.path.lexists(path)
+        return own_files.text_of_file(path) == self.in_file or not os.path.lexists(path)
 
     def _call(self, id: str) -> None:
         """The game has another id."""

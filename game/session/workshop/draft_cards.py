@@ -9,13 +9,22 @@ import msgspec
 
 from game.rules import families
 from game.rules.file.schema import KINDS
-from game.session.workshop.toml_data import ID, OPTION, Tables, clauses, defaults, in_force, is_clauses, settled
+from game.session.workshop.toml_data import (
+    ID,
+    OPTION,
+    Tables,
+    clauses_of_kind,
+    default_options,
+    in_force,
+    is_clauses,
+    with_options_applied,
+)
 
 NO_CARD = frozenset({"worth"})  # tables of which no rule is made
 
 
 @dataclass(frozen=True)
-class Card:
+class RuleCard:
     """A clause of the game, or one of its tables such as the board.
 
     `index`: its place in the list of its kind; `nth`: of the cards that share its id; `table`: its words in the whole
@@ -48,54 +57,56 @@ class Card:
         """What it is called in the list of what is locked."""
         return self.kind if self.alone else self.id
 
-    def same_as(self, other: "Card") -> bool:
+    def same_as(self, other: "RuleCard") -> bool:
         """Is this the same rule, before and after a change?"""
         return (self.kind, self.id, self.nth) == (other.kind, other.id, other.nth)
 
 
-def cards_of(tables: Tables, below: Tables | None = None, locked: Iterable[str] = ()) -> tuple[Card, ...]:
+def cards_of(tables: Tables, below: Tables | None = None, locked: Iterable[str] = ()) -> tuple[RuleCard, ...]:
     """All cards of a game in the order of its rules page; changes are counted from the game `below`."""
-    chosen = defaults(tables)
+    chosen = default_options(tables)
     names = frozenset(locked)
     if below is None:
         return tuple(_plain(tables, chosen))
-    before, first = _plain(below, defaults(below)), defaults(below)
+    before, first = _plain(below, default_options(below)), default_options(below)
     found = []
     for card in _plain(tables, chosen):
         old = next((one for one in before if one.same_as(card)), None)
-        changed = old is None or said(card, chosen) != said(old, first)
+        changed = old is None or rule_under_options(card, chosen) != rule_under_options(old, first)
         found.append(replace(card, changed=changed, own=old is None, locked=card.lock_name in names))
     return tuple(found)
 
 
-def said(card: Card, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
+def rule_under_options(card: RuleCard, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
     """What a rule comes to with these options."""
-    return card.in_force, settled(card.table, chosen)
+    return card.in_force, with_options_applied(card.table, chosen)
 
 
-def _plain(tables: Tables, chosen: Mapping[str, Any]) -> list[Card]:
+def _plain(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard]:
     found = []
     for kind in _kinds(family_name(tables), tuple(tables)):
         value = tables.get(kind)
         if isinstance(value, dict) and kind not in NO_CARD:
-            found.append(Card(kind, str(value.get(ID, kind)), 0, value, nth=-1))
+            found.append(RuleCard(kind, str(value.get(ID, kind)), 0, value, nth=-1))
         elif is_clauses(value) and kind != OPTION:
-            found += _listed(kind, clauses(tables, kind), chosen)
+            found += _listed(kind, clauses_of_kind(tables, kind), chosen)
     return found
 
 
-def _listed(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[Card]:
+def _listed(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[RuleCard]:
     found = []
-    for id, members in groups(listed).items():
+    for id, members in clauses_by_id(listed).items():
         active = [i for i in members if in_force(listed[i], chosen)]
         shown = active or members[:1]
         hidden = tuple(i for i in members if i not in shown)
         for nth, i in enumerate(shown):
-            found.append(Card(kind, id, i, listed[i], in_force=bool(active), nth=nth, others=hidden if not nth else ()))
+            found.append(
+                RuleCard(kind, id, i, listed[i], in_force=bool(active), nth=nth, others=hidden if not nth else ())
+            )
     return sorted(found, key=lambda card: card.index)
 
 
-def groups(listed: list[Tables]) -> dict[str, list[int]]:
+def clauses_by_id(listed: list[Tables]) -> dict[str, list[int]]:
     """The places of the clauses of each id."""
     found: dict[str, list[int]] = {}
     for i, one in enumerate(listed):

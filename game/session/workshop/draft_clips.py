@@ -12,10 +12,10 @@ import threading
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from game.engine.process.guard import guarded
+from game.engine.process.guard import log_exceptions
 from game.engine.process.worker import command
 from game.learn import kept_clips
-from game.learn.clips import Clip, shows
+from game.learn.clips import Clip, clip_of_turn
 from game.rules.families import family_of
 from game.rules.file.embedded_game import tables_of
 from game.rules.file.variant_library import Variant
@@ -24,13 +24,13 @@ from game.rules.game import MoveError, Position, PositionError, Rules
 from game.session.clips.clip_play import ClipPlay
 from game.session.clips.clip_shelf import ClipSearch, ClipShelf
 from game.session.new_game import first_position
-from game.store.polling import Source
+from game.store.polling import PolledSource
 
 AT_REST = ("start", "board")  # cards that show how a game begins
 PATIENCE = 25.0  # seconds after which somebody who changes rules is told that there is no example
 
 
-class DraftClips(Source):
+class DraftClips(PolledSource):
     """`plays` has what is known by now, by the id of the clause; `wanted` what is looked for.
 
     `not_found`: what was looked for in vain.
@@ -120,15 +120,15 @@ class DraftClips(Source):
             self._search = None
 
     # ------------------------------------------------------------------ in the thread
-    @guarded
+    @log_exceptions
     def _look(self, number: int, rules: Rules, wanted: list[str], known: dict[str, Clip]) -> None:
-        book = kept_clips.read(self._base.id)
+        book = kept_clips.read_clips(self._base.id)
         found: dict[str, Clip] = {}
         for id in wanted:
             if number != self._round:
                 return
             clip = _again(rules, known[id]) if id in known else None
-            if clip := clip or kept_clips.kept(rules, id, book):
+            if clip := clip or kept_clips.kept_clip(rules, id, book):
                 found[id] = clip
         missing = frozenset(id for id in wanted if id not in found)
         self._found = number, found, missing
@@ -169,7 +169,7 @@ class DraftClips(Source):
 def _shown(position: Position, move: str, id: str) -> Clip | None:
     """The clip of a clause in this turn; a move that only the old rules allow shows nothing."""
     try:
-        return shows(position, move, id)
+        return clip_of_turn(position, move, id)
     except MoveError:
         return None
 
@@ -177,7 +177,7 @@ def _shown(position: Position, move: str, id: str) -> Clip | None:
 def _again(rules: Rules, clip: Clip) -> Clip | None:
     """The same turn under other rules, if it still shows its clause."""
     try:
-        position = family_of(rules).from_json(rules, kept_clips.bare(clip.position))
-        return shows(position, clip.move, clip.clause)
+        position = family_of(rules).from_json(rules, kept_clips.bare_position(clip.position))
+        return clip_of_turn(position, clip.move, clip.clause)
     except (PositionError, MoveError):
         return None

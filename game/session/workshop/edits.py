@@ -6,35 +6,35 @@ from typing import Any
 
 from game.rules.file.based_on import OWN_TEXTS
 from game.rules.file.naming import free_id
-from game.session.workshop.draft_cards import Card, cards_of, groups
+from game.session.workshop.draft_cards import RuleCard, cards_of, clauses_by_id
 from game.session.workshop.toml_data import (
     ID,
     IF,
     OPTION,
     Path,
     Tables,
-    asked_for,
-    at,
     by_option,
-    choose,
-    clauses,
-    defaults,
+    clauses_of_kind,
+    default_options,
     in_force,
     is_clauses,
+    make_default,
     option_value,
-    put,
+    options_asked_for,
+    put_value,
+    value_at,
 )  # fmt: skip
 
 
 def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
     """Leaves out options for which nothing asks any more, and takes back those for which something asks again."""
     had = {key: value for key, value in before.items() if key != OPTION}
-    asked = asked_for({key: value for key, value in tables.items() if key != OPTION})
-    idle = asked_for(had) - asked
-    listed = [one for one in clauses(tables, OPTION) if one.get(ID) not in idle]
+    asked = options_asked_for({key: value for key, value in tables.items() if key != OPTION})
+    idle = options_asked_for(had) - asked
+    listed = [one for one in clauses_of_kind(tables, OPTION) if one.get(ID) not in idle]
     known = {one.get(ID) for one in listed}
     listed += [
-        deepcopy(one) for one in clauses(below, OPTION) if one.get(ID) in asked and one.get(ID) not in known
+        deepcopy(one) for one in clauses_of_kind(below, OPTION) if one.get(ID) in asked and one.get(ID) not in known
     ]  # fmt: skip
     if listed or OPTION in tables:
         tables[OPTION] = listed
@@ -55,14 +55,14 @@ def mend_texts(tables: Tables, before: Tables, below: Tables) -> None:
             for key in OWN_TEXTS:
                 said = _texts(one, key)
                 own = {code: text for code, text in said.items() if (code, text) not in _all_texts(authors, key)}
-                put(one, (key,), {**(_texts(again, key) if again else {}), **own} or None)
+                put_value(one, (key,), {**(_texts(again, key) if again else {}), **own} or None)
 
 
 def _parts(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
     """The clauses of a kind, or the table, each by its id and its place among those that share it."""
     value = tables.get(kind)
     found: dict[tuple[str, int], Tables] = {}
-    for one in [value] if isinstance(value, dict) else clauses(tables, kind):
+    for one in [value] if isinstance(value, dict) else clauses_of_kind(tables, kind):
         id = str(one.get(ID))
         found[id, sum(its == id for its, _ in found)] = one
     return found
@@ -81,58 +81,58 @@ def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
     return [said for one in tables for said in _texts(one, key).items()]
 
 
-def _table(tables: Tables, card: Card) -> Tables:
+def _table(tables: Tables, card: RuleCard) -> Tables:
     """The table of a card as it stands now."""
-    found: Tables = tables[card.kind] if card.alone else clauses(tables, card.kind)[card.index]
+    found: Tables = tables[card.kind] if card.alone else clauses_of_kind(tables, card.kind)[card.index]
     return found
 
 
-def set_value(tables: Tables, card: Card, path: Path, value: Any) -> None:
+def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
     table = _table(tables, card)
     for i in range(1, len(path) + 1):
-        setting = at(table, path[:i])
+        setting = value_at(table, path[:i])
         if by_option(setting) and not isinstance(value, dict) and value is not None:
             found = option_value(tables, setting, value)
             if found is not None:
-                choose(tables, setting[OPTION], found)
+                make_default(tables, setting[OPTION], found)
                 return
             path = path[:i]
     changed = deepcopy(table)
-    put(changed, path, deepcopy(value))
+    put_value(changed, path, deepcopy(value))
     for i in card.others if path[0] != IF else ():
-        other = clauses(tables, card.kind)[i]
+        other = clauses_of_kind(tables, card.kind)[i]
         if _without_if(other) == _without_if(changed):
             for option, wanted in other.get(IF, {}).items():
-                choose(tables, option, wanted)
-            if in_force(other, defaults(tables)):
+                make_default(tables, option, wanted)
+            if in_force(other, default_options(tables)):
                 return
-    put(table, path, deepcopy(value))
+    put_value(table, path, deepcopy(value))
 
 
 def _without_if(table: Tables) -> Tables:
     return {key: value for key, value in table.items() if key != IF}
 
 
-def add(tables: Tables, kind: str, table: Mapping[str, Any], place: int) -> None:
+def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) -> None:
     new = deepcopy(dict(table))
     used = {str(one[ID]) for value in tables.values() if is_clauses(value) for one in value}
     used |= {str(value[ID]) for value in tables.values() if isinstance(value, dict) and ID in value}
     new = {ID: free_id(str(new.get(ID) or f"own_{kind}"), used), **{k: v for k, v in new.items() if k != ID}}
-    listed = clauses(tables, kind)
+    listed = clauses_of_kind(tables, kind)
     tables[kind] = [*listed[:place], new, *listed[place:]]
 
 
-def remove(tables: Tables, card: Card) -> None:
-    listed = clauses(tables, card.kind)
+def remove_clause(tables: Tables, card: RuleCard) -> None:
+    listed = clauses_of_kind(tables, card.kind)
     alike = [one for one in cards_of(tables) if (one.kind, one.id) == (card.kind, card.id)]
-    gone = groups(listed)[card.id] if len(alike) == 1 else [card.index, *card.others]
+    gone = clauses_by_id(listed)[card.id] if len(alike) == 1 else [card.index, *card.others]
     tables[card.kind] = [one for i, one in enumerate(listed) if i not in gone]
 
 
-def move(tables: Tables, card: Card, to: int) -> None:
+def move_clause(tables: Tables, card: RuleCard, to: int) -> None:
     """Clauses of one id move together."""
-    listed = clauses(tables, card.kind)
-    ids = [*groups(listed)]
+    listed = clauses_of_kind(tables, card.kind)
+    ids = [*clauses_by_id(listed)]
     cards = [one.id for one in cards_of(tables) if one.kind == card.kind]
     aim = cards[max(0, min(to, len(cards) - 1))]
     place = ids.index(aim)
@@ -141,10 +141,10 @@ def move(tables: Tables, card: Card, to: int) -> None:
     tables[card.kind] = sorted(listed, key=lambda one: ids.index(str(one[ID])))
 
 
-def say(tables: Tables, card: Card, language: str, title: str, text: str) -> None:
-    for one in [_table(tables, card), *(clauses(tables, card.kind)[i] for i in card.others)]:
+def set_own_text(tables: Tables, card: RuleCard, language: str, title: str, text: str) -> None:
+    for one in [_table(tables, card), *(clauses_of_kind(tables, card.kind)[i] for i in card.others)]:
         for key, said in (("title", title), ("text", text)):
             words = {**one.get(key, {})}
             words.pop(language, None)
             words |= {language: said} if said else {}
-            put(one, (key,), words or None)
+            put_value(one, (key,), words or None)

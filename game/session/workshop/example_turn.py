@@ -19,8 +19,8 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules
 from game.rules.steps import Step
 from game.session.new_game import first_position
-from game.session.workshop.differing_turns import Tally, under, unlike_turns
-from game.session.workshop.toml_data import asked_for
+from game.session.workshop.differing_turns import ComparedTurns, under_rules, unlike_turns
+from game.session.workshop.toml_data import options_asked_for
 
 MOST = 12_000  # turns that are looked at, if none of them differs
 SECONDS = 2.0  # ... of processor time, for games with long turns
@@ -36,7 +36,7 @@ UNSEEN = 12.0  # ... and that no step differs, only what comes of it
 FEW = 2  # stones for each column of the board: with fewer it looks bare
 
 
-class SameTurn(NamedTuple):
+class ExampleTurn(NamedTuple):
     """A position of the new game and a move; `old`: the same position in the old one.
 
     `apart`: no position is in both, so that each is the start of its own game.  `move` is "" where both games have no
@@ -49,15 +49,15 @@ class SameTurn(NamedTuple):
     apart: bool = False
 
 
-def differing(
-    old: Variant, new: Variant, clause: str = "", stopped: Callable[[], bool] = bool, tally: Tally | None = None
-) -> SameTurn | None:
+def find_differing_turn(
+    old: Variant, new: Variant, clause: str = "", stopped: Callable[[], bool] = bool, tally: ComparedTurns | None = None
+) -> ExampleTurn | None:
     """The clearest turn that the two games play differently, at a clause of this id if there is any; None: none found.
 
     `stopped`: whether nobody wants to know any more.  `tally` counts the turns that were looked at: none where both
     rules are the same.
     """
-    tally = tally or Tally()
+    tally = tally or ComparedTurns()
     before, after = old.rules(), new.rules()
     own = starts_apart(before, after)
     if own:
@@ -70,48 +70,48 @@ def differing(
     return min(best, key=_first)[1] if best else None
 
 
-def differs(turn: SameTurn, clause: str) -> bool:
+def plays_differently(turn: ExampleTurn, clause: str) -> bool:
     """Whether the two rules play a turn differently, at a clause of this id if one is named."""
     unclear = None if turn.apart else _unclear(turn.old, turn.position, turn.move, clause)
     return unclear is not None and unclear < ELSEWHERE
 
 
-def starts_apart(old: Rules, new: Rules) -> SameTurn | None:
+def starts_apart(old: Rules, new: Rules) -> ExampleTurn | None:
     """The start of each game, where no position is in both, with a move that both have.
 
     With the same holes it is: other stones at the start can be laid out on both boards.
     """
     position, before = first_position(new), first_position(old)
     if old.board == new.board and (
-        under(_as_full(old, new), position) or under(new, first_position(_as_full(old, new)))
+        under_rules(_as_full(old, new), position) or under_rules(new, first_position(_as_full(old, new)))
     ):
         return None
     common = [move for move in position.legal() if move in before.legal()] if position.phase == "play" else []
     longest = max(common, key=lambda move: len(list(islice(position.turn(move), LONGEST))), default="")
-    return SameTurn(position, longest, before, True)
+    return ExampleTurn(position, longest, before, True)
 
 
 # ---------------------------------------------------------------------- one position under other rules
-def old_of(old: Variant, position: Position) -> Position | None:
+def under_old_rules(old: Variant, position: Position) -> Position | None:
     """A position of the new game under the old rules; with as many stones as it has."""
-    return under(_as_full(old.rules(), position.rules), position)
+    return under_rules(_as_full(old.rules(), position.rules), position)
 
 
-def same_example(old: Variant, new: Variant, example: tuple[Position, str] | None) -> SameTurn | None:
+def same_example(old: Variant, new: Variant, example: tuple[Position, str] | None) -> ExampleTurn | None:
     """A turn of the new game that is shown under both rules; None where it is not in both."""
-    there = old_of(new, example[0]) if example else None
-    before = old_of(old, there) if there else None
+    there = under_old_rules(new, example[0]) if example else None
+    before = under_old_rules(old, there) if there else None
     if example is None or there is None or before is None or example[1] not in there.legal():
         return None
-    return SameTurn(there, example[1], before)
+    return ExampleTurn(there, example[1], before)
 
 
-def any_turn(old: Variant, new: Variant) -> SameTurn | None:
+def any_turn(old: Variant, new: Variant) -> ExampleTurn | None:
     """The start of the new game with a move, where nothing is known that differs."""
     position = first_position(new.rules())
-    before = old_of(old, position)
+    before = under_old_rules(old, position)
     move = next(iter(position.legal()), "") if position.phase == "play" else ""
-    return SameTurn(position, move, before) if before is not None else None
+    return ExampleTurn(position, move, before) if before is not None else None
 
 
 def _as_full(old: Rules, new: Rules) -> Rules:
@@ -120,7 +120,9 @@ def _as_full(old: Rules, new: Rules) -> Rules:
     if old.stones == new.stones or start is None or old.board != new.board:
         return old
     words = msgspec.structs.replace(old.words, start=start)  # type: ignore[type-var]
-    asked = asked_for(msgspec.to_builtins(start))  # the number may be an option, of which only the first value changed
+    asked = options_asked_for(
+        msgspec.to_builtins(start)
+    )  # the number may be an option, of which only the first value changed
     options = old.options | {id: value for id, value in new.options.items() if id in asked}
     try:
         return family_of(old).rules(old.variant, words, options, options)
@@ -143,26 +145,26 @@ def _rules_of(rules: Rules, key: str) -> Any:
 
 
 # ---------------------------------------------------------------------- how clear one is
-Found = tuple[float, SameTurn]
+Found = tuple[float, ExampleTurn]
 
 
 def _first(one: Found) -> float:
     return one[0]
 
 
-def _found(old: Rules, new: Rules, clause: str, tally: Tally, stopped: Callable[[], bool]) -> list[Found]:
+def _found(old: Rules, new: Rules, clause: str, tally: ComparedTurns, stopped: Callable[[], bool]) -> list[Found]:
     """Turns that differ, with how unclear each is; where some are known, not many more are looked at."""
     found: list[Found] = []
     until, began = MOST, thread_time()
     for position, move in unlike_turns(old, new, clause, tally):
         if stopped() or tally.turns > until or thread_time() - began > SECONDS:
             break
-        one, two = (under(rules, position) for rules in (old, new))
+        one, two = (under_rules(rules, position) for rules in (old, new))
         unclear = _unclear(one, two, move, clause) if one and two and move else None
         if one and two and unclear is not None:
             if not found:
                 until = min(MOST, tally.turns + MORE)
-            found.append((unclear, SameTurn(two, move, one)))
+            found.append((unclear, ExampleTurn(two, move, one)))
             if len(found) == ENOUGH:
                 break
     return found
@@ -217,12 +219,12 @@ def _clearer(found: Found, clause: str, stopped: Callable[[], bool]) -> Found:
         better = best
         now = best[1]
         for position in fewer(now.position):
-            there = under(now.old.rules, position)
+            there = under_rules(now.old.rules, position)
             if there is None or position.over or now.move not in (*position.legal(), *there.legal()):
                 continue
             unclear = _unclear(there, position, now.move, clause)
             if unclear is not None and unclear < better[0]:
-                better = unclear, SameTurn(position, now.move, there)
+                better = unclear, ExampleTurn(position, now.move, there)
         if better is best:
             break
         best = better

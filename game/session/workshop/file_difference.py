@@ -1,12 +1,12 @@
 """The little that a file has to say of a game: what differs from the one that it is based on."""
 
-from game.rules.file.based_on import LOCKED, OF_ITS_OWN, OWN_TEXTS, Whole, laid_over
+from game.rules.file.based_on import LOCKED, OF_ITS_OWN, OWN_TEXTS, WholeGame, laid_over
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
-from game.session.workshop.draft_cards import groups
-from game.session.workshop.toml_data import ID, OPTION, Tables, clauses, is_clauses
+from game.session.workshop.draft_cards import clauses_by_id
+from game.session.workshop.toml_data import ID, OPTION, Tables, clauses_of_kind, is_clauses
 
 
-def own_tables(below: Whole, wanted: Tables, before: Tables, own: Tables) -> Tables:
+def own_tables(below: WholeGame, wanted: Tables, before: Tables, own: Tables) -> Tables:
     """The tables of a file over `below` that make the whole game `wanted`.
 
     `before` is the game so far and `own` what the file says of it: what it says needlessly stays where nothing changed.
@@ -24,7 +24,12 @@ def own_tables(below: Whole, wanted: Tables, before: Tables, own: Tables) -> Tab
         elif key in (WITHOUT, ORDER):
             continue
         elif is_clauses(old) or is_clauses(value):
-            listed, left = _clauses(clauses(base, key), clauses(wanted, key), clauses(before, key), clauses(own, key))
+            listed, left = _clauses(
+                clauses_of_kind(base, key),
+                clauses_of_kind(wanted, key),
+                clauses_of_kind(before, key),
+                clauses_of_kind(own, key),
+            )
             found |= {key: listed} if listed else {}
             gone += left
         elif key not in wanted:
@@ -55,7 +60,7 @@ def _clauses(
     below: list[Tables], wanted: list[Tables], before: list[Tables], own: list[Tables]
 ) -> tuple[list[Tables], list[str]]:
     """The clauses of a kind that the file has to write, and the ids of those that it leaves out."""
-    old, new, was, said = groups(below), groups(wanted), groups(before), groups(own)
+    old, new, was, said = clauses_by_id(below), clauses_by_id(wanted), clauses_by_id(before), clauses_by_id(own)
     kept = []
     for id, places in new.items():
         mine = [wanted[i] for i in places]
@@ -65,15 +70,15 @@ def _clauses(
     return kept, [id for id in old if id not in new]
 
 
-def _order(found: Tables, below: Whole, wanted: Tables) -> list[str]:
+def _order(found: Tables, below: WholeGame, wanted: Tables) -> list[str]:
     """The ids that have to be named so that the clauses stand as they are wanted; none where they do by themselves."""
     named: list[str] = []
     by_itself = laid_over({key: value for key, value in found.items() if key != ORDER}, below)
     for kind, value in by_itself.items():
         if kind == OPTION or not is_clauses(value):
             continue
-        now = [*groups(value)]
-        want = [id for id in groups(clauses(wanted, kind)) if id in now]
+        now = [*clauses_by_id(value)]
+        want = [id for id in clauses_by_id(clauses_of_kind(wanted, kind)) if id in now]
         moved = [i for i, (one, other) in enumerate(zip(now, want, strict=False)) if one != other]
         if moved:
             named += want[moved[0] : moved[-1] + 1]

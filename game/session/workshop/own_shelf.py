@@ -7,23 +7,23 @@ from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import Variant
 from game.session.workshop.change_list import changes_of
 from game.store.own_games import OwnGame, OwnGames
-from game.store.polling import Answer, Question
-from game.text.workshop.card_pieces import Change
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.text.workshop.card_pieces import RuleChange
 
-Changes = Mapping[str, tuple[Change, ...]]
+Changes = Mapping[str, tuple[RuleChange, ...]]
 
 
-class OwnShelf(Question[Changes]):
+class OwnGameChanges(BackgroundQuery[Changes]):
     """`value`: by id, what differs from the game that it is based on; read in a thread when `look` is called."""
 
     def __init__(self, own: OwnGames) -> None:
         super().__init__({})
         self.own = own
-        self._known: dict[str, tuple[Variant, tuple[Change, ...]]] = {}
+        self._known: dict[str, tuple[Variant, tuple[RuleChange, ...]]] = {}
 
     def look(self) -> None:
         games, known = self.own.all, self._known
-        self.ask(Answer(lambda: {one.id: _changes(one, known) for one in games}, lambda why: {}))
+        self.ask(BackgroundAnswer(lambda: {one.id: _changes(one, known) for one in games}, lambda why: {}))
 
     @property
     def games(self) -> list[OwnGame]:
@@ -31,7 +31,7 @@ class OwnShelf(Question[Changes]):
         return sorted(self.own.all, key=lambda one: one.variant is None)
 
 
-def _changes(one: OwnGame, known: dict[str, tuple[Variant, tuple[Change, ...]]]) -> tuple[Change, ...]:
+def _changes(one: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...]]]) -> tuple[RuleChange, ...]:
     """Read once for each state of a file."""
     if one.variant is None or not one.base:
         return ()

@@ -8,16 +8,23 @@ from itertools import islice
 from random import Random
 
 from game.film.playback import Film, Speed
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.film.stones import Stones
 from game.rules.board import Board
 from game.rules.file.variant_library import Variant
-from game.rules.game import Illegal, MoveError, Position, counts_of
+from game.rules.game import MoveError, Position, WhyIllegal, counts_of
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
-from game.session.workshop.differing_turns import Tally
-from game.session.workshop.example_turn import SameTurn, any_turn, differing, differs, old_of, same_example
-from game.store.polling import Answer, Source
+from game.session.workshop.differing_turns import ComparedTurns
+from game.session.workshop.example_turn import (
+    ExampleTurn,
+    any_turn,
+    find_differing_turn,
+    plays_differently,
+    same_example,
+    under_old_rules,
+)
+from game.store.polling import BackgroundAnswer, PolledSource
 
 SEED = 5  # deals the colours of the stones, alike on both boards
 HELD = 0.9  # seconds for which the end of a turn is seen, before what it took is pointed out
@@ -89,7 +96,7 @@ class TurnBoard:
             self.film.seek(sown[-1] if sown else len(self.film.moments))
             self.film.pause()
 
-    def update(self, dt: float) -> list[Event]:
+    def update(self, dt: float) -> list[SoundEvent]:
         events = self.film.update(dt)
         if self.ply is not None and self.film.at_end and not self._pointing:
             self._held += dt
@@ -98,7 +105,7 @@ class TurnBoard:
         return events
 
 
-def _ply(position: Position, move: str) -> tuple[Ply | None, Illegal | None]:
+def _ply(position: Position, move: str) -> tuple[Ply | None, WhyIllegal | None]:
     if not move:
         return None, None
     try:
@@ -109,7 +116,7 @@ def _ply(position: Position, move: str) -> tuple[Ply | None, Illegal | None]:
         return None, position.why_not(move) if known else None
 
 
-class TwoTurns(Source):
+class SideBySideTurns(PolledSource):
     """`boards`: the old one and the new one; none while no turn is known.  `news` changes with what they show.
 
     `clause`: the one that they are to show.  `by_hand`: a person has chosen position or move, which stay until they are
@@ -119,14 +126,14 @@ class TwoTurns(Source):
     def __init__(self, speed: Speed = "normal") -> None:
         self.speed = speed
         self.news: int = 0
-        self.shown: SameTurn | None = None
+        self.shown: ExampleTurn | None = None
         self.boards: tuple[TurnBoard, ...] = ()
         self.by_hand = False
         self._games: tuple[Variant, Variant] | None = None
         self.clause = ""
         self.in_vain: int | None = None  # turns in which nothing differed; None where that is not known
-        self._answer: Answer[SameTurn | None] | None = None
-        self._tally = Tally()
+        self._answer: BackgroundAnswer[ExampleTurn | None] | None = None
+        self._tally = ComparedTurns()
         self._stopped = threading.Event()
 
     # ------------------------------------------------------------------ asking
@@ -143,28 +150,28 @@ class TwoTurns(Source):
         kept = None if same and not self.by_hand else self._kept()
         if kept is not None and (kept, self.by_hand) != (self.shown, False):
             self._show(kept, moves=True)
-        if kept is not None and (self.by_hand or differs(kept, clause)):
+        if kept is not None and (self.by_hand or plays_differently(kept, clause)):
             self.close()
             return
         self.by_hand = False
         self.close()
         self._stopped = stopped = threading.Event()
-        self._tally = tally = Tally()
+        self._tally = tally = ComparedTurns()
 
-        def find() -> SameTurn | None:
-            found = differing(old, new, clause, stopped.is_set, tally)
+        def find() -> ExampleTurn | None:
+            found = find_differing_turn(old, new, clause, stopped.is_set, tally)
             return found or same_example(old, new, example) or any_turn(old, new)
 
-        self._answer = Answer(find, lambda why: None)
+        self._answer = BackgroundAnswer(find, lambda why: None)
 
-    def _kept(self) -> SameTurn | None:
+    def _kept(self) -> ExampleTurn | None:
         """What is shown as the games are now; None where one of them has no such position."""
         if self.shown is None or self._games is None or self.shown.apart:
             return None
         old, new = self._games
-        position = old_of(new, self.shown.position)
-        before = old_of(old, position) if position else None
-        return SameTurn(position, self.shown.move, before) if position and before else None
+        position = under_old_rules(new, self.shown.position)
+        before = under_old_rules(old, position) if position else None
+        return ExampleTurn(position, self.shown.move, before) if position and before else None
 
     @property
     def under_way(self) -> bool:
@@ -175,7 +182,7 @@ class TwoTurns(Source):
         self._answer = None
 
     # ------------------------------------------------------------------ showing
-    def _show(self, found: SameTurn, *, moves: bool) -> None:
+    def _show(self, found: ExampleTurn, *, moves: bool) -> None:
         self.shown = found
         self.boards = tuple(TurnBoard(one, found.move, self.speed) for one in (found.old, found.position))
         for board in self.boards:
@@ -201,14 +208,14 @@ class TwoTurns(Source):
         if self._games is None:
             return False
         old, new = self._games
-        there = old_of(new, position)
-        before = old_of(old, there) if there else None
+        there = under_old_rules(new, position)
+        before = under_old_rules(old, there) if there else None
         if there is None or before is None:
             return False
         self.close()
         self.by_hand = True
         move = next(iter(there.legal()), "")
-        self._show(SameTurn(there, move, before), moves=False)
+        self._show(ExampleTurn(there, move, before), moves=False)
         self.again()
         return True
 
@@ -221,7 +228,7 @@ class TwoTurns(Source):
         """Hears what was found; the boards have time of their own (`pass_time`)."""
         if self._answer is not None and self._answer.done:
             found, self._answer = self._answer.value, None
-            if found is not None and not differs(found, ""):
+            if found is not None and not plays_differently(found, ""):
                 self.in_vain = self._tally.turns
                 self.news += 1
             if found is not None and found != self.shown:
@@ -230,7 +237,7 @@ class TwoTurns(Source):
                 self.shown, self.boards = None, ()
                 self.news += 1
 
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         return [event for board in self.boards for event in board.update(dt)]
 
 

@@ -6,14 +6,14 @@ Nothing here knows a family: a table, a list of tables that have ids, `if`, and 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.rules.file.schema import spelled
+from game.rules.file.schema import option_value_as_key
 
 Tables = dict[str, Any]
 Path = Sequence[str | int]
 OPTION, IF, ID = "option", "if", "id"
 
 
-def clauses(tables: Mapping[str, Any], kind: str) -> list[Tables]:
+def clauses_of_kind(tables: Mapping[str, Any], kind: str) -> list[Tables]:
     """The clauses of a kind that have ids; a game that is read with a fault may hold anything."""
     found = tables.get(kind)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
@@ -23,19 +23,19 @@ def is_clauses(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and ID in one for one in value)
 
 
-def defaults(tables: Mapping[str, Any]) -> dict[str, Any]:
+def default_options(tables: Mapping[str, Any]) -> dict[str, Any]:
     """The first value of every option."""
-    values = {str(one.get(ID)): one.get("values") for one in clauses(tables, OPTION)}
+    values = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(tables, OPTION)}
     return {id: found[0] for id, found in values.items() if isinstance(found, list) and found}
 
 
 def in_force(clause: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
     """Do these values of the options put a clause in force?"""
     asked = clause.get(IF, {})
-    return not isinstance(asked, dict) or all(same(chosen.get(key), value) for key, value in asked.items())
+    return not isinstance(asked, dict) or all(same_value(chosen.get(key), value) for key, value in asked.items())
 
 
-def same(one: Any, other: Any) -> bool:
+def same_value(one: Any, other: Any) -> bool:
     """`1` is not `true`."""
     return type(one) is type(other) and bool(one == other)
 
@@ -45,20 +45,20 @@ def by_option(value: Any) -> str:
     return value[OPTION] if isinstance(value, dict) and isinstance(value.get(OPTION), str) else ""
 
 
-def settled(value: Any, chosen: Mapping[str, Any]) -> Any:
+def with_options_applied(value: Any, chosen: Mapping[str, Any]) -> Any:
     """A value with what the chosen options make of it, all the way down; `if` is left out."""
     if option := by_option(value):
         word = chosen.get(option)
         words = value.get("words")
-        return words.get(spelled(word)) if isinstance(words, dict) and word is not None else word
+        return words.get(option_value_as_key(word)) if isinstance(words, dict) and word is not None else word
     if isinstance(value, dict):
-        return {key: settled(one, chosen) for key, one in value.items() if key != IF}
+        return {key: with_options_applied(one, chosen) for key, one in value.items() if key != IF}
     if isinstance(value, list):
-        return [settled(one, chosen) for one in value]
+        return [with_options_applied(one, chosen) for one in value]
     return value
 
 
-def asked_for(value: Any) -> set[str]:
+def options_asked_for(value: Any) -> set[str]:
     """The options that something depends on."""
     return set(_asked_for(value))
 
@@ -77,7 +77,7 @@ def _asked_for(value: Any) -> Iterator[str]:
                 yield from _asked_for(one)
 
 
-def at(value: Any, path: Path) -> Any:
+def value_at(value: Any, path: Path) -> Any:
     """What stands at a path; None where nothing does."""
     for key in path:
         if isinstance(value, dict):
@@ -89,7 +89,7 @@ def at(value: Any, path: Path) -> Any:
     return value
 
 
-def put(table: Tables, path: Path, value: Any) -> None:
+def put_value(table: Tables, path: Path, value: Any) -> None:
     """Writes a value at a path, or removes it (None); a table that asked for options and is empty now goes too."""
     inner: Any = table
     for key in path[:-1]:
@@ -115,11 +115,11 @@ def put(table: Tables, path: Path, value: Any) -> None:
         del table[IF]
 
 
-def choose(tables: Tables, option: str, value: Any) -> None:
+def make_default(tables: Tables, option: str, value: Any) -> None:
     """Makes a value the first of an option; one that the option did not have is added."""
-    for one in clauses(tables, OPTION):
+    for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == option and isinstance(one.get("values"), list):
-            one["values"] = [value, *(old for old in one["values"] if not same(old, value))]
+            one["values"] = [value, *(old for old in one["values"] if not same_value(old, value))]
 
 
 def option_value(tables: Mapping[str, Any], setting: Mapping[str, Any], value: Any) -> Any:
@@ -127,9 +127,9 @@ def option_value(tables: Mapping[str, Any], setting: Mapping[str, Any], value: A
     words = setting.get("words")
     if not isinstance(words, dict):
         return value
-    for one in clauses(tables, OPTION):
+    for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == setting[OPTION]:
             for choice in one.get("values", []):
-                if same(words.get(spelled(choice)), value):
+                if same_value(words.get(option_value_as_key(choice)), value):
                     return choice
     return None

@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from game.rules.file.variant_library import Variant
-from game.rules.phrase import message, sentence
-from game.store.background_writer import Writer
+from game.rules.phrase import as_sentence, error_phrase
+from game.store.background_writer import BackgroundWriter
 from game.store.library import saved_game
 from game.store.library.database import Database
 from game.store.library.library_errors import BUSY, LibraryError, NewerLibraryError
-from game.store.library.paths import anything, old_ones
-from game.store.library.rescue import Rescue
-from game.store.library.saved_game import State
-from game.store.library.windows import Windows
-from game.store.message import Note
-from game.store.polling import Answer, Signal
+from game.store.library.paths import has_library, has_old_library
+from game.store.library.rescue import ArchiveRescue
+from game.store.library.saved_game import SavedState
+from game.store.library.windows import OpenWindows
+from game.store.message import Message
+from game.store.polling import BackgroundAnswer, ChangeSignal
 from game.store.record import GameRecord, RecordError, decode
 from game.text.language import msg
 
@@ -49,19 +49,21 @@ SLICE = 50  # files of an earlier program that are taken over at a time
 WRITE, OPEN, TAKE, TALLY, SYNC, CHECK, PAGES = "library", "open", "take over", "tally", "sync", "check", "pages"
 
 
-class Keeper:
+class BackgroundLibrary:
     """One for each window; `notes` say what was found wrong."""
 
-    def __init__(self, folder: Path, variants: Mapping[str, Variant], writer: Writer, counting: bool = True) -> None:
+    def __init__(
+        self, folder: Path, variants: Mapping[str, Variant], writer: BackgroundWriter, counting: bool = True
+    ) -> None:
         self.folder, self.variants = folder, variants
-        self.windows = Windows(folder)
-        self._notes, self._seen = list[Note](), False
-        self.noted = Signal()  # that the notes are others
-        self._writer, self._syncer = writer, Writer()
-        self._rescue = Rescue(folder, self._name)
+        self.windows = OpenWindows(folder)
+        self._notes, self._seen = list[Message](), False
+        self.noted = ChangeSignal()  # that the notes are others
+        self._writer, self._syncer = writer, BackgroundWriter()
+        self._rescue = ArchiveRescue(folder, self._name)
         self._database = Database(self._rescue, lambda: not self.windows.others(), self._once_more, self._not_mended)
-        self._pending: dict[str, State] = {}
-        self._latest: dict[str, State] = {}  # what was saved last, for a file that is spoilt meanwhile
+        self._pending: dict[str, SavedState] = {}
+        self._latest: dict[str, SavedState] = {}  # what was saved last, for a file that is spoilt meanwhile
         self._changes: list[Change] = []
         self._settled = threading.Condition()
         self._moved: dict[str, str] = {}  # games that another window has, and what they are called here
@@ -71,7 +73,7 @@ class Keeper:
         self._old: Iterator[Old] | None = None  # what is being taken over
 
     # ------------------------------------------------------------------ writing
-    def put(self, id: str, state: State) -> None:
+    def put(self, id: str, state: SavedState) -> None:
         """Have the newest state of a game written soon."""
         with self._settled:
             id = self.called(id)
@@ -95,10 +97,10 @@ class Keeper:
         """What a game is called in the library, where another window has it under the same name."""
         return self._moved.get(id, id)
 
-    def pending(self, id: str) -> State | None:
+    def pending(self, id: str) -> SavedState | None:
         return self._pending.get(self.called(id))
 
-    def waiting(self) -> list[tuple[str, State]]:
+    def waiting(self) -> list[tuple[str, SavedState]]:
         """All that are still to be written, where that fails or takes long."""
         with self._settled:
             return list(self._pending.items())
@@ -149,17 +151,17 @@ class Keeper:
                 self._take_back(UNREAD)
                 return found
             except NewerLibraryError:
-                self.tell(Note(NEWER))
+                self.tell(Message(NEWER))
                 break
             except LibraryError as error:
                 if error.code in BUSY or mend is None:
-                    self.tell(Note(UNREAD, {"reason": message(error)}))
+                    self.tell(Message(UNREAD, {"reason": error_phrase(error)}))
                     break
                 self._wait_for(PAGES, self._calmly(mend))
                 self.settle()  # what this window saved last is written anew
         return nothing
 
-    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> Answer[T]:
+    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> BackgroundAnswer[T]:
         """Asks in a thread of its own, such as `lambda c: statistics(c, chosen)`; the answer is looked after."""
         self._ready()
 
@@ -182,7 +184,7 @@ class Keeper:
             finally:
                 connection.close()
 
-        return Answer(found if self._database.there else lambda: nothing)
+        return BackgroundAnswer(found if self._database.there else lambda: nothing)
 
     def taken_over(self) -> None:
         """Waits until all that an earlier program kept is in the library."""
@@ -197,7 +199,7 @@ class Keeper:
                 self._settled.wait_for(lambda: not self._pending and not self._changes, SETTLING)
 
     @property
-    def notes(self) -> list[Note]:
+    def notes(self) -> list[Message]:
         """What was found wrong so far; whoever asks says it."""
         self._seen = True
         return self._notes
@@ -207,7 +209,7 @@ class Keeper:
         """Whether all that was ever kept could be read, as far as anybody knows."""
         return not any(self._said(text) for text in (UNREAD, PENDING, NEWER))
 
-    def tell(self, note: Note) -> None:
+    def tell(self, note: Message) -> None:
         """Something is wrong that is to be said."""
         if note not in self._notes:
             self._notes = [*self._notes, note]
@@ -226,7 +228,7 @@ class Keeper:
     def _ready(self) -> None:
         if not self._looked:
             self._looked = True
-            if anything(self.folder):
+            if has_library(self.folder):
                 self._wait_for(OPEN, self._begin)
 
     def _wait_for(self, key: str, job: Callable[[], None]) -> None:
@@ -246,7 +248,7 @@ class Keeper:
     def _write(self) -> None:
         """Writes all that waits; what fails stays, and the first reason is raised."""
         failed: OSError | None = None
-        given_up: list[State] = []
+        given_up: list[SavedState] = []
         while True:
             left = [(id, state) for id, state in self.waiting() if not any(state is one for one in given_up)]
             if left:  # games first: what is changed of a game is changed after it was saved
@@ -269,9 +271,9 @@ class Keeper:
             raise failed
         self._syncer.put(SYNC, self._database.sync)
 
-    def _write_one(self, id: str, state: State) -> None:
+    def _write_one(self, id: str, state: SavedState) -> None:
         name = self._name(state.record)
-        mine = self._transact(lambda c: saved_game.save(c, id, state, name, self.windows))
+        mine = self._transact(lambda c: saved_game.save_game(c, id, state, name, self.windows))
         with self._settled:
             if mine:
                 self._latest.pop(id, None)
@@ -292,7 +294,7 @@ class Keeper:
         """All of a change or nothing; a library that turns out to be damaged is renewed first.  Raises OSError."""
         self.windows.come()
         if not self.windows.seen:
-            self.tell(Note(ALONE))
+            self.tell(Message(ALONE))
         try:
             with self._database.writing() as connection:
                 return change(connection)
@@ -306,13 +308,13 @@ class Keeper:
     def _not_mended(self, error: OSError) -> None:
         """The library is damaged, and stays so for now."""
         self._take_back(PENDING)
-        self.tell(Note(PENDING, {"reason": message(error)}))
+        self.tell(Message(PENDING, {"reason": error_phrase(error)}))
 
     def _mended(self) -> None:
         """It can be used; whether it was damaged before is said until somebody has heard it."""
         self._take_back(PENDING)
         if self._rescue.unsaid:
-            self.tell(Note(RENEWED))
+            self.tell(Message(RENEWED))
 
     def _once_more(self) -> None:
         """The file is another one: what this window saved last is written again."""
@@ -337,10 +339,10 @@ class Keeper:
         """The whole file; games with a value of another kind than its column's are set aside."""
         self._database.check()
         with self._database.reading() as connection:
-            found = [] if connection is None else saved_game.misfits(connection)
+            found = [] if connection is None else saved_game.misfit_rows(connection)
         if found:
-            self._transact(lambda c: saved_game.set_aside(c, found))
-            self.tell(Note(DAMAGED, {"reason": sentence(saved_game.MISFIT)}))
+            self._transact(lambda c: saved_game.set_rows_aside(c, found))
+            self.tell(Message(DAMAGED, {"reason": as_sentence(saved_game.MISFIT)}))
         self._database.back_up(anew=False)
 
     def _begin(self) -> None:
@@ -350,7 +352,7 @@ class Keeper:
         self._mended()
         self._writer.put(CHECK, self._calmly(self._look_through))
         self.windows.others()  # what killed windows left behind is removed
-        if old_ones(self.folder):
+        if has_old_library(self.folder):
             from game.store.library import takeover
 
             note = self._transact(lambda c: takeover.take_under_way(self.folder, c, self.variants))
@@ -360,7 +362,7 @@ class Keeper:
                 self._old = takeover.finished(self.folder)
                 self._writer.put(TAKE, self._calmly(self._take))
             except OSError as error:  # they stay where they are
-                self.tell(Note(takeover.UNREAD, {"reason": message(error)}))
+                self.tell(Message(takeover.UNREAD, {"reason": error_phrase(error)}))
         else:
             self._writer.put(TALLY, self._calmly(self._tally))
 
@@ -409,7 +411,7 @@ class Keeper:
         """Counts in a game what nobody counted while it was played, and then in the next one."""
         if self._closing or not self._counting:
             return
-        from game.store.library.game_counts import Counter
+        from game.store.library.game_counts import GameCounter
 
         order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE tallied = 0 AND fault = '' LIMIT 1"
         found = self._transact(lambda c: c.execute(order).fetchone())
@@ -418,7 +420,7 @@ class Keeper:
         id, content = found
         try:
             record = decode(content if isinstance(content, bytes) else b"")
-            tally = Counter().tally(record.replay(self.variants))
+            tally = GameCounter().tally(record.replay(self.variants))
         except RecordError:
             self._transact(lambda c: c.execute("UPDATE games SET tallied = 2 WHERE id = ?", (id,)))
         else:

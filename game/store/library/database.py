@@ -18,7 +18,7 @@ from game.store.disk import make_folder
 from game.store.library import library_errors, library_tables, paths, sqlite_recovery
 from game.store.library.entry import SELECT
 from game.store.library.library_errors import LibraryError
-from game.store.library.rescue import Rescue
+from game.store.library.rescue import ArchiveRescue
 
 PATIENCE = 5.0  # seconds that the writer waits for another program
 GLANCE = 0.15  # seconds that a reader does
@@ -35,7 +35,7 @@ class Database:
 
     def __init__(
         self,
-        rescue: Rescue,
+        rescue: ArchiveRescue,
         alone: Callable[[], bool],
         another_file: Callable[[], None],
         not_renewed: Callable[[OSError], None],
@@ -150,7 +150,7 @@ class Database:
         """Whether the file itself answers so: whoever wrote to it still remembers what stood there before."""
         try:
             with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as another:
-                library_tables.version(another)
+                library_tables.version_of_tables(another)
                 _look_for_tables(another)
                 return bool(another.execute(order, values).fetchone() == expected)
         except LibraryError as error:
@@ -209,10 +209,10 @@ class Database:
         with _in_words():
             connection = _connected(self.path, PATIENCE)
             try:
-                library_tables.version(connection)  # nothing is changed of what is not ours
+                library_tables.version_of_tables(connection)  # nothing is changed of what is not ours
                 connection.execute("PRAGMA journal_mode=WAL")
                 connection.execute("PRAGMA synchronous=NORMAL")
-                library_tables.migrate(connection)
+                library_tables.migrate_to_newest(connection)
                 _look_for_tables(connection)
             except BaseException:
                 connection.close()
@@ -239,7 +239,7 @@ class Database:
 
 def _connected(path: Path, patience: float) -> sqlite3.Connection:
     """A connection to a file that no newer program has written: SQLite would already tidy up in that one's log."""
-    if library_tables.is_newer(*sqlite_recovery.numbers(path)):
+    if library_tables.is_newer(*sqlite_recovery.owner_and_version(path)):
         raise library_tables.NewerError
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     # Letters that are damaged are question marks, so that all others can be read.
@@ -279,7 +279,7 @@ def _in_words() -> Iterator[None]:
         yield
     except library_tables.NewerError:
         raise library_errors.NewerLibraryError from None
-    except library_tables.UnfitError:
+    except library_tables.UnfitDatabaseError:
         raise LibraryError(library_errors.SAID[11], damaged=True) from None
     except (sqlite3.Error, UnicodeDecodeError, MemoryError) as error:
-        raise library_errors.said(error) from error
+        raise library_errors.library_error_of(error) from error

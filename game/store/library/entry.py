@@ -7,11 +7,11 @@ import msgspec
 from msgspec import Struct, field
 
 from game.rules.board import SEATS, Counts, Seat, coats_of
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.rules.game import Look
 from game.rules.json_check import UNFIT
 from game.rules.match import Game
-from game.store.library.game_counts import Tally
+from game.store.library.game_counts import GameFigures
 from game.store.record import GameRecord, Player
 
 Result = Literal["won", "lost", "draw", "south", "north"]  # won and lost: by the one person against the computer
@@ -39,7 +39,7 @@ class UnderWay(NamedTuple):
         return any(ply.mover in people for ply in self.game.plies)
 
 
-class Entry(Struct, array_like=True, frozen=True):
+class LibraryEntry(Struct, array_like=True, frozen=True):
     """A game of the library: the columns of its row, in their order; whatever else lies in a file is damaged.
 
     `standing` are the stones on the board as it stands, by hole, `coats` their owners where pieces differ; both empty
@@ -105,7 +105,7 @@ class Entry(Struct, array_like=True, frozen=True):
         return Counts(self.standing, self.coats)
 
 
-COLUMNS = Entry.__struct_encode_fields__[:-1]
+COLUMNS = LibraryEntry.__struct_encode_fields__[:-1]
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
 _EMPTY: Mapping[str, object] = {"counts": {}, "curve": (), "coats": {}, "marks": ()}  # columns of JSON that may be ""
 _JSON = {COLUMNS.index(name): empty for name, empty in _EMPTY.items()}
@@ -113,41 +113,43 @@ _OPTIONS = COLUMNS.index("options")
 _FLAGS = [COLUMNS.index(name) for name in ("over", "reviewed", "starred")]
 
 
-def entry_of(values: Sequence[Any]) -> Entry:
+def entry_of(values: Sequence[Any]) -> LibraryEntry:
     """A game from its columns.  Raises ValueError for what cannot stand there."""
     try:
         row = list(values)
-        row[_OPTIONS] = msgspec.json.decode(convert(row[_OPTIONS], str))
+        row[_OPTIONS] = msgspec.json.decode(convert_decoded(row[_OPTIONS], str))
         for at in _FLAGS:
-            row[at] = bool(convert(row[at], int))
+            row[at] = bool(convert_decoded(row[at], int))
         for at, empty in _JSON.items():
-            row[at] = msgspec.json.decode(said) if (said := convert(row[at], str)) else empty
-        return convert(row, Entry)
+            row[at] = msgspec.json.decode(said) if (said := convert_decoded(row[at], str)) else empty
+        return convert_decoded(row, LibraryEntry)
     except UNFIT as error:
         raise ValueError(f"the row is damaged: {error}") from None
 
 
-def columns_of(entry: Entry) -> tuple[object, ...]:
+def columns_of(entry: LibraryEntry) -> tuple[object, ...]:
     row: list[Any] = list(msgspec.structs.astuple(entry)[:-1])
     for at in (_OPTIONS, *_JSON):
         row[at] = msgspec.json.encode(row[at]).decode() if row[at] or at == _OPTIONS else ""
     return tuple(row)
 
 
-def made_of(id: str, record: GameRecord, tally: Tally | None, now: float, holder: str = "", name: str = "") -> Entry:
+def entry_from_record(
+    id: str, record: GameRecord, tally: GameFigures | None, now: float, holder: str = "", name: str = ""
+) -> LibraryEntry:
     """`name`: of the game that is played, to be found by; `tally`: None if nobody counted."""
     south, north, said = record.players["S"], record.players["N"], record.result or {}
     stones = tally.stones if tally else said.get("stores") or {}
     computers = [player for player in (south, north) if player.kind == "computer"]
     opponent: Opponent = ("person", "computer", "computers")[len(computers)]
-    known = tally or Tally()
+    known = tally or GameFigures()
     ended = result_word(record)
     level = max((one.level for one in computers), default=0)
     if known.alone:  # whoever plays alone wins or loses, and against no level
         ended, opponent, level = ALONE.get(ended, ended), "person", 0
     coats = {place: seat for place, seat in coats_of(known.counts).items() if known.counts.get(place)}
     over = record.result is not None
-    return Entry(
+    return LibraryEntry(
         id, record.variant, dict(record.options),
         _kind(south), south.level, south.name, _kind(north), north.level, north.name, opponent, level,
         over, ended, str(said.get("winner") or ""), str(said.get("reason") or ""),

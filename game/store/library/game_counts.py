@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.rules.board import SEATS, Seat
-from game.rules.game import Look, Position, counts_of, looks
-from game.rules.lead import lead
+from game.rules.game import Look, Position, counts_of, looks_of_marks
+from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
 
 MOST_POINTS = 120  # of the curve of a long game
 
 
 @dataclass(frozen=True)
-class Tally:
+class GameFigures:
     """`turns`: in a game for one, where the turn never passes, its moves.  `longest`: stones sown in the longest turn;
     `capture`: stones of the biggest capture; `curve`: how far South was ahead at the start and later on, in stones.
 
@@ -31,7 +31,7 @@ class Tally:
     alone: bool = False
 
 
-class Counter:
+class GameCounter:
     """Counts along with a game; each turn is looked at once.
 
     The newest turn waits until the next one, or the end: its steps are still being made for the film.
@@ -40,17 +40,17 @@ class Counter:
     def __init__(self) -> None:
         self._seen: list[tuple[Ply, int, int, int]] = []
 
-    def tally(self, game: "Game", seconds: float = 0.0, curve: tuple[int, ...] = ()) -> Tally:
+    def tally(self, game: "Game", seconds: float = 0.0, curve: tuple[int, ...] = ()) -> GameFigures:
         position, plies = game.position, game.plies
         known = 0
         while known < min(len(self._seen), len(plies)) and self._seen[known][0] is plies[known]:
             known += 1
         del self._seen[known:]
         for ply in plies[known : len(plies) if position.over else -1]:
-            self._seen.append((ply, *_counted(ply), lead(ply.after)))
+            self._seen.append((ply, *_counted(ply), pieces_ahead(ply.after)))
         leads = [ahead for *_, ahead in self._seen]
         step = max(1, -(-len(leads) // MOST_POINTS))  # so few of them that a small curve can show them
-        return Tally(
+        return GameFigures(
             game.turn_number,
             counts_of(position),
             _score(position),
@@ -58,7 +58,7 @@ class Counter:
             max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
             curve or (0, *leads[::-step][::-1]),  # the last one included
-            looks(position),
+            looks_of_marks(position),
             position.rules.alone,
         )
 

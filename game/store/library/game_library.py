@@ -15,21 +15,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from game.rules.file.variant_library import Variant
-from game.rules.phrase import message, sentence
-from game.store.background_writer import Writer
+from game.rules.phrase import as_sentence, error_phrase
+from game.store.background_writer import BackgroundWriter
 from game.store.library import saved_game
-from game.store.library.background_library import DAMAGED, Keeper
-from game.store.library.entry import MOST_TITLE, SELECT, Entry, UnderWay, entry_of
-from game.store.library.game_counts import Counter, Tally
-from game.store.library.saved_game import State, new_id
-from game.store.message import Note
+from game.store.library.background_library import DAMAGED, BackgroundLibrary
+from game.store.library.entry import MOST_TITLE, SELECT, LibraryEntry, UnderWay, entry_of
+from game.store.library.game_counts import GameCounter, GameFigures
+from game.store.library.saved_game import SavedState, new_id
+from game.store.message import Message
 from game.store.record import GameRecord, NewerRecordError, RecordError, decode
 from game.text.language import msg
 
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.store.library.queries import Facets, Filter, Page, Sort
+    from game.store.library.queries import ArchiveFilter, ArchivePage, Facets, Sort
     from game.store.library.statistics import Statistics
 
 T = TypeVar("T")
@@ -46,41 +46,41 @@ MOST_UNDER_WAY = 200  # games under way that are listed at once
 class CannotOpenError(Exception):
     """Why a game cannot be shown now, as a sentence; it stays in the library."""
 
-    def __init__(self, note: Note) -> None:
+    def __init__(self, note: Message) -> None:
         super().__init__(str(note))
         self.note = note
 
 
-class Library(Keeper):
+class GameArchive(BackgroundLibrary):
     """`variants` are the games that can be played now; those of others stay until their rules are there again."""
 
     def __init__(
         self,
         folder: Path,
         variants: Mapping[str, Variant],
-        writer: Writer | None = None,
+        writer: BackgroundWriter | None = None,
         now: Callable[[], float] = time.time,
         *,
         counting: bool = True,
     ) -> None:
         """`counting`: games of earlier programs are counted through by and by."""
-        super().__init__(folder, variants, writer or Writer(), counting)
+        super().__init__(folder, variants, writer or BackgroundWriter(), counting)
         self._now = now
-        self.note: Note | None = None  # why the newest game under way could not be opened
-        self.unopened: tuple[Note, ...] = ()  # the same of each that home wanted to offer
-        self.astray: tuple[Note, ...] = ()  # of those that home offers: whose file is not as it was
+        self.note: Message | None = None  # why the newest game under way could not be opened
+        self.unopened: tuple[Message, ...] = ()  # the same of each that home wanted to offer
+        self.astray: tuple[Message, ...] = ()  # of those that home offers: whose file is not as it was
 
     # ------------------------------------------------------------------ saving
-    def save(self, id: str, record: GameRecord, tally: Tally | None = None) -> None:
-        self.put(id, State(record, tally, self._now()))
+    def save(self, id: str, record: GameRecord, tally: GameFigures | None = None) -> None:
+        self.put(id, SavedState(record, tally, self._now()))
 
-    def add(self, states: Sequence[State]) -> list[str]:
+    def add(self, states: Sequence[SavedState]) -> list[str]:
         """Have games from elsewhere come in, all at once; their ids.  A sequence may make each when it is asked for."""
         ids = [new_id() for _ in range(len(states))]
 
         def come_in(connection: sqlite3.Connection) -> None:
             for id, state in zip(ids, states, strict=True):
-                saved_game.add(connection, id, state, self._name(state.record))
+                saved_game.add_game(connection, id, state, self._name(state.record))
 
         if ids:
             self.change(come_in)
@@ -91,7 +91,7 @@ class Library(Keeper):
         return self.pending(id) is not None and not self.trouble
 
     # ------------------------------------------------------------------ games under way
-    def under_way(self, most: int = MOST_UNDER_WAY) -> list[Entry]:
+    def under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
         """Games that are not over, the newest first."""
         order = f"{SELECT} WHERE over = 0 AND deleted IS NULL AND fault = '' ORDER BY changed DESC LIMIT ?"
         found = {entry.id: entry for entry in self._entries(self._rows(order, most))}
@@ -111,7 +111,7 @@ class Library(Keeper):
                 self.note = self.note or error.note
                 continue
             if found.record.note and self.note is None:
-                self.note = Note(UNREVIEWED)
+                self.note = Message(UNREVIEWED)
             return found
         return None
 
@@ -121,7 +121,7 @@ class Library(Keeper):
         try:
             game = record.replay(self.variants)
         except RecordError as error:
-            raise CannotOpenError(self._unfit(record.variant, message(error))) from None
+            raise CannotOpenError(self._unfit(record.variant, error_phrase(error))) from None
         entry = self.entry(id)
         return UnderWay(record, game, id, entry.seconds if entry else 0.0)
 
@@ -132,24 +132,24 @@ class Library(Keeper):
             return waiting.record
         rows = self._rows("SELECT record FROM records WHERE id = ?", id)
         if not rows:
-            raise CannotOpenError(Note(NOT_THERE))
+            raise CannotOpenError(Message(NOT_THERE))
         content = rows[0][0]
         if not isinstance(content, bytes):
             self._set_aside(id, saved_game.MISFIT)
-            raise CannotOpenError(Note(LOST, {"reason": sentence(saved_game.MISFIT)}))
+            raise CannotOpenError(Message(LOST, {"reason": as_sentence(saved_game.MISFIT)}))
         try:
             return decode(content)
         except RecordError as error:
             if not isinstance(error, NewerRecordError):
-                self._set_aside(id, message(error))
-            raise CannotOpenError(Note(LOST, {"reason": sentence(message(error))})) from None
+                self._set_aside(id, error_phrase(error))
+            raise CannotOpenError(Message(LOST, {"reason": as_sentence(error_phrase(error))})) from None
 
     def take(self, id: str) -> bool:
         """From now on this window plays a game; False if another window does: then `copy` gives one of its own."""
         taken: list[bool] = []
 
         def claim(connection: sqlite3.Connection) -> None:
-            mine = saved_game.ours(connection, id, self.windows)
+            mine = saved_game.is_ours(connection, id, self.windows)
             if mine:
                 connection.execute("UPDATE games SET holder = ? WHERE id = ?", (self.windows.name, id))
             taken.append(mine)
@@ -169,7 +169,7 @@ class Library(Keeper):
     def copy(self, game: UnderWay) -> UnderWay:
         """The same game once more, under a name of its own."""
         found = game._replace(id=new_id())
-        self.save(found.id, found.record, Counter().tally(found.game, found.seconds))
+        self.save(found.id, found.record, GameCounter().tally(found.game, found.seconds))
         return found
 
     def forget(self, id: str) -> None:
@@ -177,35 +177,37 @@ class Library(Keeper):
         self.drop(id)
 
         def gone(connection: sqlite3.Connection) -> None:
-            if saved_game.ours(connection, id, self.windows):
+            if saved_game.is_ours(connection, id, self.windows):
                 connection.execute("DELETE FROM records WHERE id = ?", (id,))
                 connection.execute("DELETE FROM games WHERE id = ?", (id,))
 
         self.change(gone)
 
     # ------------------------------------------------------------------ lists
-    def page(self, chosen: Filter | None = None, sort: Sort = "newest", number: int = 0) -> Page:
+    def page(self, chosen: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0) -> ArchivePage:
         """A page of the games that the filter lets through; the first page is 0."""
         from game.store.library import queries  # only now: the first frame does without
 
-        found = self.ask(lambda c: queries.page(c, chosen or queries.EVERYTHING, sort, number), queries.Page())
+        found = self.ask(
+            lambda c: queries.page_of_games(c, chosen or queries.EVERYTHING, sort, number), queries.ArchivePage()
+        )
         for id in found.damaged:
             self._set_aside(id, saved_game.MISFIT)
-        return queries.Page(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
+        return queries.ArchivePage(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
 
-    def facets(self, chosen: Filter | None = None) -> Facets:
+    def facets(self, chosen: ArchiveFilter | None = None) -> Facets:
         from game.store.library import queries
 
-        return self.ask(lambda c: queries.facets(c, chosen or queries.EVERYTHING), queries.Facets())
+        return self.ask(lambda c: queries.facets_of(c, chosen or queries.EVERYTHING), queries.Facets())
 
-    def statistics(self, chosen: Filter | None = None) -> Statistics:
+    def statistics(self, chosen: ArchiveFilter | None = None) -> Statistics:
         """What comes of all finished games together; with many games better asked by `later`."""
         from game.store.library.queries import EVERYTHING
-        from game.store.library.statistics import Statistics, statistics
+        from game.store.library.statistics import Statistics, statistics_of
 
-        return self.ask(lambda c: statistics(c, chosen or EVERYTHING), Statistics())
+        return self.ask(lambda c: statistics_of(c, chosen or EVERYTHING), Statistics())
 
-    def entry(self, id: str) -> Entry | None:
+    def entry(self, id: str) -> LibraryEntry | None:
         id, waiting = self.called(id), self.pending(id)
         if waiting is not None:
             return self._entry(id, waiting)
@@ -256,27 +258,27 @@ class Library(Keeper):
         order = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns)} WHERE id = ?"
         self.change(lambda c: c.execute(order, (*columns.values(), id)))
 
-    def _entries(self, rows: list[tuple[Any, ...]]) -> Iterator[Entry]:
+    def _entries(self, rows: list[tuple[Any, ...]]) -> Iterator[LibraryEntry]:
         """Games from their columns; those that are damaged are set aside."""
         for row in rows:
             try:
                 yield self._where(entry_of(row))
             except ValueError as error:
-                self._set_aside(str(row[0]), message(error))
+                self._set_aside(str(row[0]), error_phrase(error))
 
-    def _where(self, entry: Entry) -> Entry:
+    def _where(self, entry: LibraryEntry) -> LibraryEntry:
         """The same with where it is played."""
         return msgspec.structs.replace(entry, elsewhere=True) if self.windows.open(entry.holder) else entry
 
-    def _entry(self, id: str, state: State) -> Entry:
+    def _entry(self, id: str, state: SavedState) -> LibraryEntry:
         return state.entry(id, self.windows.name, self._name(state.record))
 
-    def _unfit(self, variant: str, reason: str) -> Note:
+    def _unfit(self, variant: str, reason: str) -> Message:
         known = self.variants.get(variant)
         if known is None:
-            return Note(GONE, {"name": variant[:40]})
-        return Note(UNFIT, {"name": known.name, "reason": sentence(reason)})
+            return Message(GONE, {"name": variant[:40]})
+        return Message(UNFIT, {"name": known.name, "reason": as_sentence(reason)})
 
     def _set_aside(self, id: str, reason: str) -> None:
-        self.tell(Note(DAMAGED, {"reason": sentence(reason)}))
+        self.tell(Message(DAMAGED, {"reason": as_sentence(reason)}))
         self._set(id, fault=str(reason))

@@ -40,7 +40,7 @@ class NewerLibraryError(LibraryError):
         super().__init__(newer.LIBRARY)
 
 
-def said(error: Exception) -> LibraryError:
+def library_error_of(error: Exception) -> LibraryError:
     """An error of SQLite in words.  Whatever is no fault of the disk or of another program is one of the file."""
     whole = getattr(error, "sqlite_errorcode", 0)
     code = whole & 0xFF

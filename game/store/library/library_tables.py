@@ -74,23 +74,23 @@ class NewerError(Exception):
     """The file was written by a newer program: it is left alone."""
 
 
-class UnfitError(Exception):
+class UnfitDatabaseError(Exception):
     """The file has not the tables of any version: it is damaged, or somebody else's."""
 
 
-def version(connection: sqlite3.Connection) -> int:
+def version_of_tables(connection: sqlite3.Connection) -> int:
     """The version of a file, told by its tables: a damaged number does no harm, nor does a damaged table pass.
 
-    0 is a file without any.  Raises NewerError, UnfitError, and whatever SQLite raises.
+    0 is a file without any.  Raises NewerError, UnfitDatabaseError, and whatever SQLite raises.
     """
-    tables, (owner, number) = shape(connection), _numbers(connection)
+    tables, (owner, number) = tables_and_indexes(connection), _numbers(connection)
     if is_newer(owner, number):
         raise NewerError
     if not (tables or owner or number):
         return 0
     found = next((known for known in range(VERSION, 0, -1) if _shape_of(STEPS[:known]) <= tables), 0)
     if not found:
-        raise UnfitError
+        raise UnfitDatabaseError
     return found
 
 
@@ -105,13 +105,13 @@ def refuse_newer(connection: sqlite3.Connection) -> None:
         raise NewerError
 
 
-def migrate(connection: sqlite3.Connection, upto: int = VERSION) -> None:
+def migrate_to_newest(connection: sqlite3.Connection, upto: int = VERSION) -> None:
     """Bring the file to the newest version, or leave it as it was.  Raises as `version` does."""
-    if version(connection) >= upto and _numbers(connection) == (APPLICATION, upto):
+    if version_of_tables(connection) >= upto and _numbers(connection) == (APPLICATION, upto):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for step in STEPS[version(connection) : upto]:  # asked again: another window may have been first
+        for step in STEPS[version_of_tables(connection) : upto]:  # asked again: another window may have been first
             for order in step.split(";"):
                 if order.strip():
                     connection.execute(order)
@@ -123,7 +123,7 @@ def migrate(connection: sqlite3.Connection, upto: int = VERSION) -> None:
         raise
 
 
-def shape(connection: sqlite3.Connection) -> frozenset[tuple[object, ...]]:
+def tables_and_indexes(connection: sqlite3.Connection) -> frozenset[tuple[object, ...]]:
     """What tables and indexes there are, word for word; raises whatever SQLite raises."""
     columns = ", ".join(f"CAST({one} AS BLOB)" for one in ("type", "name", "tbl_name", "sql"))
     rows = connection.execute(f"SELECT {columns} FROM sqlite_master")
@@ -136,7 +136,7 @@ def _shape_of(steps: tuple[str, ...]) -> frozenset[tuple[object, ...]]:
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for order in ";".join(steps).split(";"):
             connection.execute(order)
-        return shape(connection)
+        return tables_and_indexes(connection)
 
 
 def _numbers(connection: sqlite3.Connection) -> tuple[int, int]:

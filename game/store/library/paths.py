@@ -20,14 +20,14 @@ OLD_UNDER_WAY = ("autosave.json", "autosave.json.bak")  # ... and their game und
 DAYS = 3
 
 
-def old_ones(folder: Path) -> bool:
+def has_old_library(folder: Path) -> bool:
     """Whether there is anything to be taken over."""
     return any(os.path.lexists(folder / name) for name in (OLD_GAMES, *OLD_UNDER_WAY))
 
 
-def anything(folder: Path) -> bool:
+def has_library(folder: Path) -> bool:
     """Whether anything was ever kept here."""
-    return any(os.path.lexists(folder / name) for name in (FILE, BUILDING, BUILT, BACKUPS)) or old_ones(folder)
+    return any(os.path.lexists(folder / name) for name in (FILE, BUILDING, BUILT, BACKUPS)) or has_old_library(folder)
 
 
 def backups(folder: Path) -> list[Path]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from game.store.library.entry import SELECT, Entry, entry_of
+from game.store.library.entry import SELECT, LibraryEntry, entry_of
 
 Sort = Literal["newest", "oldest", "longest turn", "biggest capture", "most turns", "longest time", "game"]
 PAGE = 50  # games
@@ -23,7 +23,7 @@ _ORDERS: Mapping[Sort, str] = {
 
 
 @dataclass(frozen=True)
-class Filter:
+class ArchiveFilter:
     """Which games; what is empty or None lets all through.
 
     `text` is looked for in titles, names of games, players' names and dates, each of its words; `named` are games whose
@@ -43,14 +43,14 @@ class Filter:
     deleted: bool = False
 
 
-EVERYTHING = Filter()
+EVERYTHING = ArchiveFilter()
 
 
 @dataclass(frozen=True)
-class Page:
+class ArchivePage:
     """A page of a list: its games, and how many there are on all pages."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LibraryEntry, ...] = ()
     total: int = 0
     damaged: tuple[str, ...] = ()  # ids of rows that cannot be read
 
@@ -78,7 +78,7 @@ _FACETS = (
 _KINDS = str, str, str, int, int, int  # of the values in these columns
 
 
-def where(chosen: Filter) -> tuple[str, list[Any]]:
+def filter_as_sql(chosen: ArchiveFilter) -> tuple[str, list[Any]]:
     """The filter as SQL, and what is to be filled in."""
     parts = ["fault = ''", "deleted IS NOT NULL" if chosen.deleted else "deleted IS NULL"]
     values: list[Any] = []
@@ -108,25 +108,27 @@ def where(chosen: Filter) -> tuple[str, list[Any]]:
     return " AND ".join(parts), values
 
 
-def page(connection: sqlite3.Connection, chosen: Filter, sort: Sort, number: int, size: int = PAGE) -> Page:
-    which, values = where(chosen)
+def page_of_games(
+    connection: sqlite3.Connection, chosen: ArchiveFilter, sort: Sort, number: int, size: int = PAGE
+) -> ArchivePage:
+    which, values = filter_as_sql(chosen)
     total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
     order = f"{SELECT} WHERE {which} ORDER BY {_ORDERS[sort]}, number DESC LIMIT ? OFFSET ?"
     rows = connection.execute(order, [*values, size, number * size]).fetchall()
-    entries, damaged = list[Entry](), list[str]()
+    entries, damaged = list[LibraryEntry](), list[str]()
     for row in rows:
         try:
             entries.append(entry_of(row))
         except ValueError:
             damaged.append(str(row[0]))
-    return Page(tuple(entries), total, tuple(damaged))
+    return ArchivePage(tuple(entries), total, tuple(damaged))
 
 
-def named_contents(connection: sqlite3.Connection, which: Filter | Sequence[str]) -> Iterator[tuple[str, bytes]]:
+def named_contents(connection: sqlite3.Connection, which: ArchiveFilter | Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Ids and records, as they lie there, of the games that a filter lets through, the oldest first, or of some ids."""
     order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE"
-    if isinstance(which, Filter):
-        where_, values = where(which)
+    if isinstance(which, ArchiveFilter):
+        where_, values = filter_as_sql(which)
         rows = connection.execute(f"{order} {where_} ORDER BY changed, number", values)
         yield from ((str(id), _content(content)) for id, content in rows)
         return
@@ -141,9 +143,9 @@ def _content(record: object) -> bytes:
     return record if isinstance(record, bytes) else b""
 
 
-def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
+def facets_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Facets:
     open_ = replace(chosen, **{name: nothing for name, _, nothing in _FACETS})  # type: ignore[arg-type]
-    which, values = where(open_)
+    which, values = filter_as_sql(open_)
     columns = ", ".join(column for _, column, _ in _FACETS)
     groups = connection.execute(
         f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values
@@ -166,7 +168,7 @@ def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
     )  # fmt: skip
 
 
-def _values(chosen: Filter, name: str) -> set[Any] | None:
+def _values(chosen: ArchiveFilter, name: str) -> set[Any] | None:
     value: Any = getattr(chosen, name)
     if isinstance(value, tuple):
         return set(value) or None

@@ -19,13 +19,13 @@ from typing import Any
 
 import msgspec
 
-from game.store.backed_up_file import write
-from game.store.disk import DamagedError, free_name, make_folder, new_database, read, sync_folder
+from game.store.backed_up_file import write_file
+from game.store.disk import DamagedError, free_name, make_folder, new_database, read_file, sync_folder
 from game.store.library import library_tables, paths, saved_game, sqlite_recovery
 from game.store.library.entry import COLUMNS, columns_of, entry_of
 from game.store.library.paths import ASIDE, BUILDING, BUILT, FILE, UNSAID
-from game.store.library.saved_game import INSERT, State
-from game.store.lock import Lock
+from game.store.library.saved_game import INSERT, SavedState
+from game.store.lock import FileLock
 from game.store.record import GameRecord, NewerRecordError, RecordError, decode, played_at
 
 BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
@@ -36,12 +36,12 @@ _AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in _PERSONS)} WHERE 
 LEAST = COLUMNS.index("fault") + 2  # columns of a game in the first version, its number included
 
 
-class Rescue:
+class ArchiveRescue:
     """Of the library in a folder.  `name`: how the game of a record is called, to be found by."""
 
     def __init__(self, folder: Path, name: Callable[[GameRecord], str]) -> None:
         self.path, self._name = folder / FILE, name
-        self.lock = Lock(folder / f"{BUILDING}.lock")  # whoever has it brings games back
+        self.lock = FileLock(folder / f"{BUILDING}.lock")  # whoever has it brings games back
         self._building, self._built, self._unsaid = folder / BUILDING, folder / BUILT, folder / UNSAID
 
     @property
@@ -72,7 +72,7 @@ class Rescue:
         new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
         try:
             with new_database(new, "MEMORY") as connection:
-                library_tables.migrate(connection)
+                library_tables.migrate_to_newest(connection)
             try:
                 os.link(new, self.path)
             except FileExistsError:
@@ -88,8 +88,8 @@ class Rescue:
     def in_memory(self) -> sqlite3.Connection:
         """All that can be read, where nothing can be written."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        library_tables.migrate(connection)
-        fill(connection, [self._built] if os.path.lexists(self._built) else self._sources(), self._name)
+        library_tables.migrate_to_newest(connection)
+        fill_library(connection, [self._built] if os.path.lexists(self._built) else self._sources(), self._name)
         return connection
 
     # ------------------------------------------------------------------ step by step
@@ -99,15 +99,15 @@ class Rescue:
     def _build(self) -> None:
         try:
             with new_database(self._building, "MEMORY") as connection:
-                library_tables.migrate(connection)
+                library_tables.migrate_to_newest(connection)
                 sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
-                fill(connection, self._sources(), self._name)
+                fill_library(connection, self._sources(), self._name)
         except BaseException:
             with contextlib.suppress(OSError):
                 os.truncate(self._building, 0)  # a full disk has better use for it
             raise
         aside = aside_name(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
-        write(self._unsaid, aside.name.encode())
+        write_file(self._unsaid, aside.name.encode())
         os.replace(self._building, self._built)
         sync_folder(self.path.parent)
 
@@ -125,13 +125,13 @@ class Rescue:
     def _called(self) -> str:
         """How the damaged library is called where it is kept."""
         try:
-            name = os.path.basename(read(self._unsaid).decode())
+            name = os.path.basename(read_file(self._unsaid).decode())
         except (OSError, DamagedError, UnicodeDecodeError):
             name = ""
         return name if name.endswith(FILE) else FILE
 
 
-def fill(into: sqlite3.Connection, sources: Sequence[Path], name: Callable[[GameRecord], str]) -> None:
+def fill_library(into: sqlite3.Connection, sources: Sequence[Path], name: Callable[[GameRecord], str]) -> None:
     """Brings the games of a file into an empty library, then those of each copy that are not there yet.
 
     A game is its record: where only that is left, its row is made anew.  Raises sqlite3.Error for `into`.
@@ -152,7 +152,7 @@ def _bring(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], ane
     known = {id for (id,) in into.execute("SELECT id FROM games")}
     recorded = {id for (id,) in into.execute("SELECT id FROM records")}
     newest, longest = dict[str, float](), dict[str, int]()  # a row is there twice only where pages are damaged
-    for row in sqlite_recovery.rows(source):
+    for row in sqlite_recovery.recovered_rows(source):
         if len(row) == 2:
             id, content = row
             if not isinstance(id, str) or not isinstance(content, bytes) or id in recorded:
@@ -204,9 +204,9 @@ def _made_anew(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tu
     try:
         record = decode(content)
     except RecordError:
-        entry = State(GameRecord("", {}, ()), None, 0.0).entry(id, "", "")
+        entry = SavedState(GameRecord("", {}, ()), None, 0.0).entry(id, "", "")
         return columns_of(msgspec.structs.replace(entry, fault=saved_game.MISFIT))
-    return columns_of(State(record, None, played_at(record.began) or 0.0).entry(id, "", name(record)))
+    return columns_of(SavedState(record, None, played_at(record.began) or 0.0).entry(id, "", name(record)))
 
 
 def aside_name(path: Path) -> Path:

@@ -9,7 +9,7 @@ LAST = 24  # games of the curve
 
 
 @dataclass(frozen=True)
-class Results:
+class GameResults:
     """`games`: all that are kept, under way or over.  `of_game`: those that were won, and of how many.
 
     `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
@@ -27,10 +27,10 @@ class Results:
         return sum(won for won, _ in self.of_game.values())
 
 
-def results(connection: sqlite3.Connection) -> Results:
-    from game.store.library.queries import EVERYTHING, where  # only now: the first frame does without
+def results_against_computer(connection: sqlite3.Connection) -> GameResults:
+    from game.store.library.queries import EVERYTHING, filter_as_sql  # only now: the first frame does without
 
-    kept, _ = where(EVERYTHING)
+    kept, _ = filter_as_sql(EVERYTHING)
     against = f"{kept} AND over = 1 AND opponent = 'computer'"
     games = connection.execute(f"SELECT count(*) FROM games WHERE {kept}").fetchone()[0]
     each = connection.execute(
@@ -43,7 +43,7 @@ def results(connection: sqlite3.Connection) -> Results:
         f"SELECT result FROM games WHERE {against} ORDER BY ended DESC, number DESC LIMIT ?", (LAST,)
     ).fetchall()
     gains = [(result == "won") - (result == "lost") for (result,) in reversed(last)]
-    return Results(
+    return GameResults(
         int(games),
         {str(variant): (int(won), int(all_)) for variant, won, all_ in each},
         tuple(accumulate(gains, initial=0)) if gains else (),

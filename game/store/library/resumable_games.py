@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from game.rules.file.embedded_game import alike
-from game.store.library.entry import Entry, UnderWay
-from game.store.library.game_library import CannotOpenError, Library
-from game.store.message import Note
+from game.rules.file.embedded_game import same_rules
+from game.store.library.entry import LibraryEntry, UnderWay
+from game.store.library.game_library import CannotOpenError, GameArchive
+from game.store.message import Message
 from game.text.language import msg
 
 GONE = msg("The file of {name} is gone or has a fault. Your game goes on by the rules with which it began.")
@@ -14,14 +14,14 @@ CHANGED = msg("The file of {name} has changed. Your game goes on by the rules wi
 SHOWN = 4  # games that are played through for a first page
 
 
-class Replays:
+class ResumableGames:
     """Games that were played through, as long as nobody changes them."""
 
-    def __init__(self, games: Library) -> None:
+    def __init__(self, games: GameArchive) -> None:
         self.games = games
         self._known: dict[str, tuple[tuple[float, int], UnderWay]] = {}
 
-    def take(self, entry: Entry) -> UnderWay:
+    def take(self, entry: LibraryEntry) -> UnderWay:
         """Raises CannotOpenError."""
         known = self._known.get(entry.id)
         now = entry.changed, id(self.games.variants.get(entry.variant))  # its game may have another name by now
@@ -34,10 +34,10 @@ class Replays:
         self._known.pop(one.id, None)
 
 
-def under_way(replays: Replays) -> tuple[Sequence[UnderWay], int]:
+def games_under_way(replays: ResumableGames) -> tuple[Sequence[UnderWay], int]:
     """The newest games that are not over and that no other window plays, as many as have room; and how many are not."""
     games, found = replays.games, list[UnderWay]()
-    known, games.note, unopened = games.under_way(), None, list[Note]()
+    known, games.note, unopened = games.under_way(), None, list[Message]()
     for entry in known:
         if len(found) == SHOWN:
             break
@@ -52,9 +52,9 @@ def under_way(replays: Replays) -> tuple[Sequence[UnderWay], int]:
     return found, len(known)
 
 
-def _astray(one: UnderWay, games: Library) -> Note | None:
+def _astray(one: UnderWay, games: GameArchive) -> Message | None:
     """What is said of a game whose file is not as it was when the game began."""
     words, known = one.game.rules.words, games.variants.get(one.record.variant)
-    if one.record.words is None or (known is not None and alike(known.words, words)):
+    if one.record.words is None or (known is not None and same_rules(known.words, words)):
         return None
-    return Note(GONE if known is None else CHANGED, {"name": words.name})
+    return Message(GONE if known is None else CHANGED, {"name": words.name})

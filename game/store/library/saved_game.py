@@ -4,9 +4,9 @@ import os
 import sqlite3
 from typing import NamedTuple
 
-from game.store.library.entry import COLUMNS, Entry, columns_of, made_of
-from game.store.library.game_counts import Tally
-from game.store.library.windows import Windows
+from game.store.library.entry import COLUMNS, LibraryEntry, columns_of, entry_from_record
+from game.store.library.game_counts import GameFigures
+from game.store.library.windows import OpenWindows
 from game.store.record import GameRecord
 
 _KEPT = ("id", "title", "titled", "starred", "begun")  # of a game that is there already
@@ -37,13 +37,13 @@ _TYPES = {"TEXT": "'text'", "INTEGER": "'integer'", "REAL": "'real', 'integer'"}
 _OR_NONE = ", 'null'"
 
 
-class State(NamedTuple):
+class SavedState(NamedTuple):
     record: GameRecord
-    tally: Tally | None
+    tally: GameFigures | None
     changed: float
 
-    def entry(self, id: str, holder: str, name: str) -> Entry:
-        return made_of(id, self.record, self.tally, self.changed, holder, name)
+    def entry(self, id: str, holder: str, name: str) -> LibraryEntry:
+        return entry_from_record(id, self.record, self.tally, self.changed, holder, name)
 
 
 def new_id() -> str:
@@ -51,37 +51,37 @@ def new_id() -> str:
     return os.urandom(10).hex()
 
 
-def save(connection: sqlite3.Connection, id: str, state: State, name: str, windows: Windows) -> bool:
+def save_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str, windows: OpenWindows) -> bool:
     """Saves a game; False if another window has it: nothing is written then.  Raises sqlite3.Error, RecordError."""
     content = state.record.encoded()
-    if not ours(connection, id, windows):
+    if not is_ours(connection, id, windows):
         return False
     connection.execute(_SAVE, columns_of(state.entry(id, windows.name, name)))
     connection.execute(_RECORD, (id, content))
     return True
 
 
-def add(connection: sqlite3.Connection, id: str, state: State, name: str) -> None:
+def add_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str) -> None:
     """A game that nobody plays here, from somewhere else; once.  Raises sqlite3.Error, RecordError."""
     connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), columns_of(state.entry(id, "", name)))
     connection.execute(_RECORD, (id, state.record.encoded()))
 
 
-def ours(connection: sqlite3.Connection, id: str, windows: Windows) -> bool:
+def is_ours(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:
     """Whether this window may write a game: no other one that is still there plays it."""
     held = connection.execute("SELECT holder FROM games WHERE id = ?", (id,)).fetchone()
     return held is None or not windows.open(str(held[0]))
 
 
-def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: Tally) -> None:
+def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: GameFigures) -> None:
     """Adds what was counted of a game that is there already.  Raises sqlite3.Error."""
-    row = dict(zip(COLUMNS, columns_of(made_of(id, record, tally, 0.0)), strict=True))
+    row = dict(zip(COLUMNS, columns_of(entry_from_record(id, record, tally, 0.0)), strict=True))
     names = [name for name in _COUNTED if name != "seconds"]
     order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
     connection.execute(order, [*(row[name] for name in names), id])
 
 
-def misfits(connection: sqlite3.Connection) -> list[int]:
+def misfit_rows(connection: sqlite3.Connection) -> list[int]:
     """The numbers of rows in which a value is of another kind than its column's, not those that are set aside."""
     columns = connection.execute("PRAGMA table_info(games)").fetchall()
     wrong = [
@@ -96,5 +96,5 @@ def misfits(connection: sqlite3.Connection) -> list[int]:
     return [number for (number,) in connection.execute(order)]
 
 
-def set_aside(connection: sqlite3.Connection, numbers: list[int]) -> None:
+def set_rows_aside(connection: sqlite3.Connection, numbers: list[int]) -> None:
     connection.executemany("UPDATE games SET fault = ? WHERE number = ?", [(MISFIT, number) for number in numbers])

@@ -24,19 +24,19 @@ LARGEST = 100_000_000  # bytes of one row: whatever claims more is no row
 _NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # kinds of whole numbers, and the bytes of each
 
 
-def rows(path: Path) -> list[tuple[Cell, ...]]:
+def recovered_rows(path: Path) -> list[tuple[Cell, ...]]:
     """All rows of all tables of a file and of its log (`-wal`), without their numbers; none where it is no file.
 
     A text that is no UTF-8 has question marks.  Rows that were changed may be there twice where pages are damaged.
     """
     sizes = dict.fromkeys([*_sizes(path), USUAL])
     try:
-        return max((list(Pages(path, *size).rows()) for size in sizes), key=len)
+        return max((list(SqlitePages(path, *size).rows()) for size in sizes), key=len)
     except OSError:
         return []
 
 
-def numbers(path: Path) -> tuple[int, int]:
+def owner_and_version(path: Path) -> tuple[int, int]:
     """Whose file it says to be, and of which version: as in its log, if it was changed there.  0, 0 where it is none.
 
     SQLite itself reads the file, and no more than that: who closes a file past it lets go of its locks.
@@ -72,7 +72,7 @@ def _first_page(log: Path) -> bytes:
     return found
 
 
-class Pages:
+class SqlitePages:
     """The pages of a file, those that its log has instead included.  Raises OSError where they cannot be read."""
 
     def __init__(self, path: Path, size: int, free: int) -> None:

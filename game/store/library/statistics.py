@@ -8,9 +8,9 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.rules.json_check import UNFIT
-from game.store.library.queries import Filter, where
+from game.store.library.queries import ArchiveFilter, filter_as_sql
 from game.store.record import LEVELS
 
 ENOUGH, LAST = 5, 6  # so many games won, or lost, of the last so many: another level may be the right one
@@ -19,7 +19,7 @@ MOST_FIRST = 5  # favourite first moves of a game
 
 
 @dataclass
-class Score:
+class WinsAndLosses:
     """Games of one person against the computer: won, lost, drawn; `others`: between people, or computers."""
 
     won: int = 0
@@ -37,7 +37,7 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Best:
+class RecordGame:
     """The game in which something was longest or biggest."""
 
     id: str
@@ -72,33 +72,33 @@ class Statistics:
     level that may be the right one from now on (`suited`).
     """
 
-    all: Score = field(default_factory=Score)
-    weeks: Mapping[date, Score] = field(default_factory=dict)
-    levels: Mapping[tuple[str, int], Score] = field(default_factory=dict)
+    all: WinsAndLosses = field(default_factory=WinsAndLosses)
+    weeks: Mapping[date, WinsAndLosses] = field(default_factory=dict)
+    levels: Mapping[tuple[str, int], WinsAndLosses] = field(default_factory=dict)
     streak: int = 0
     best_streak: int = 0
     seconds: float = 0.0
-    longest: Best | None = None
-    capture: Best | None = None
+    longest: RecordGame | None = None
+    capture: RecordGame | None = None
     first_moves: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     next_levels: Mapping[str, int] = field(default_factory=dict)
 
 
-def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
-    which, values = where(chosen)
+def statistics_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Statistics:
+    which, values = filter_as_sql(chosen)
     rows = connection.execute(
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
     )
-    all_, weeks, levels = Score(), dict[date, Score](), dict[tuple[str, int], Score]()
+    all_, weeks, levels = WinsAndLosses(), dict[date, WinsAndLosses](), dict[tuple[str, int], WinsAndLosses]()
     firsts, last = dict[str, Counter[str]](), dict[tuple[str, int], list[str]]()
     newest: dict[str, int] = {}
     streak = best_streak = 0
     seconds = 0.0
-    longest: Best | None = None
-    capture: Best | None = None
+    longest: RecordGame | None = None
+    capture: RecordGame | None = None
     for row in rows:
         try:
-            convert(row, _FinishedGame)
+            convert_decoded(row, _FinishedGame)
         except UNFIT:
             continue  # it is set aside when the file is looked through
         id, variant, opponent, level, result, ended, spent, sown, taken, first = row
@@ -106,16 +106,16 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
         all_.add(kind)
         if ended is not None and 0 <= ended < LATEST:
             day = date.fromtimestamp(ended)
-            weeks.setdefault(day - timedelta(days=day.weekday()), Score()).add(kind)
+            weeks.setdefault(day - timedelta(days=day.weekday()), WinsAndLosses()).add(kind)
         seconds += spent
         if first:
             firsts.setdefault(variant, Counter())[first] += 1
         if longest is None or sown > longest.n:
-            longest = Best(id, variant, sown)
+            longest = RecordGame(id, variant, sown)
         if capture is None or taken > capture.n:
-            capture = Best(id, variant, taken)
+            capture = RecordGame(id, variant, taken)
         if opponent == "computer":
-            levels.setdefault((variant, level), Score()).add(kind)
+            levels.setdefault((variant, level), WinsAndLosses()).add(kind)
             last.setdefault((variant, level), []).append(kind)
             newest[variant] = level
             streak = streak + 1 if kind == "won" else 0
@@ -133,12 +133,12 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
         {
             variant: other
             for variant, level in newest.items()
-            if (other := suited(level, last[variant, level])) is not None
+            if (other := better_suited_level(level, last[variant, level])) is not None
         },
     )
 
 
-def suited(level: int, results: Sequence[str]) -> int | None:
+def better_suited_level(level: int, results: Sequence[str]) -> int | None:
     """The level to offer after these games against one, the newest last; None where it is the right one.
 
     Five of the last six won: the next one; five lost: the one before.  Who stays is not asked again after each game,
@@ -157,11 +157,11 @@ def _step(results: Sequence[str]) -> int:
     return (last.count("won") >= ENOUGH) - (last.count("lost") >= ENOUGH) if len(last) == LAST else 0
 
 
-def _without_gaps(weeks: Mapping[date, Score]) -> dict[date, Score]:
+def _without_gaps(weeks: Mapping[date, WinsAndLosses]) -> dict[date, WinsAndLosses]:
     if not weeks:
         return {}
-    week, end, filled = min(weeks), max(weeks), dict[date, Score]()
+    week, end, filled = min(weeks), max(weeks), dict[date, WinsAndLosses]()
     while week <= end:
-        filled[week] = weeks.get(week, Score())
+        filled[week] = weeks.get(week, WinsAndLosses())
         week += timedelta(days=7)
     return filled

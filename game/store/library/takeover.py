@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
-from game.rules.phrase import Phrase, message, sentence
-from game.store.disk import make_folder, read, sync_folder
+from game.rules.phrase import Phrase, as_sentence, error_phrase
+from game.store.disk import make_folder, read_file, sync_folder
 from game.store.library.entry import columns_of
 from game.store.library.paths import ASIDE
 from game.store.library.paths import OLD_GAMES as GAMES
 from game.store.library.paths import OLD_UNDER_WAY as UNDER_WAY
 from game.store.library.rescue import aside_name
-from game.store.library.saved_game import INSERT, State
-from game.store.message import Note
+from game.store.library.saved_game import INSERT, SavedState
+from game.store.message import Message
 from game.store.record import GameRecord, decode
 from game.text.language import msg
 
@@ -40,7 +40,7 @@ class Old(NamedTuple):
     changed: float
 
 
-def take_under_way(folder: Path, connection: sqlite3.Connection, variants: Mapping[str, "Variant"]) -> Note | None:
+def take_under_way(folder: Path, connection: sqlite3.Connection, variants: Mapping[str, "Variant"]) -> Message | None:
     """The game that was under way goes into the library; what is to be said of it.  Raises sqlite3.Error."""
     found = [old for old in (_read(folder / name) for name in UNDER_WAY) if old]
     whole = next((old for old in found if old.record), None)
@@ -48,7 +48,7 @@ def take_under_way(folder: Path, connection: sqlite3.Connection, variants: Mappi
         insert(connection, whole, variants)
     if not found or found[0].record:
         return None
-    return Note(OLDER) if whole else Note(LOST, {"reason": sentence(found[0].fault)})
+    return Message(OLDER) if whole else Message(LOST, {"reason": as_sentence(found[0].fault)})
 
 
 def take_last(folder: Path, connection: sqlite3.Connection, variants: Mapping[str, "Variant"]) -> None:
@@ -61,14 +61,14 @@ def take_last(folder: Path, connection: sqlite3.Connection, variants: Mapping[st
         insert(connection, old, variants)
 
 
-def insert(connection: sqlite3.Connection, old: Old, variants: Mapping[str, "Variant"]) -> Note | None:
+def insert(connection: sqlite3.Connection, old: Old, variants: Mapping[str, "Variant"]) -> Message | None:
     """A game of an earlier program goes into the library, once; what is to be said of it.  Raises sqlite3.Error."""
     if old.record is None:
-        return Note(ASIDE_NOW, {"name": old.name, "reason": sentence(old.fault)})
+        return Message(ASIDE_NOW, {"name": old.name, "reason": as_sentence(old.fault)})
     if connection.execute("SELECT 1 FROM games WHERE id = ?", (old.id,)).fetchone():
         return None
     known = variants.get(old.record.variant)
-    entry = State(old.record, None, old.changed).entry(old.id, "", known.name if known else "")
+    entry = SavedState(old.record, None, old.changed).entry(old.id, "", known.name if known else "")
     connection.execute(INSERT, columns_of(entry))
     connection.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (old.id, old.record.encoded()))
     return None
@@ -101,15 +101,15 @@ def _read(path: Path) -> Old | None:
     name, content, changed, fault = path.name, b"", 0.0, ""
     record: GameRecord | None = None
     try:
-        content = read(path)
+        content = read_file(path)
         changed = path.stat().st_mtime
         record = decode(content)
     except FileNotFoundError:
         return None
     except OSError as error:
-        fault = Phrase("the file cannot be read ({why})", why=message(error))
+        fault = Phrase("the file cannot be read ({why})", why=error_phrase(error))
     except ValueError as error:
-        fault = message(error)
+        fault = error_phrase(error)
     id = hashlib.blake2b(name.removesuffix(".bak").encode("utf-8", "surrogateescape") + b"\0" + content, digest_size=10)
     said = name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
     return Old(id.hexdigest(), said, record, fault, changed)

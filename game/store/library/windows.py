@@ -9,19 +9,19 @@ import os
 from pathlib import Path
 
 from game.store.library.library_errors import UNSEEN, LibraryError
-from game.store.lock import FolderLock, Lock
+from game.store.lock import FileLock, FolderLock
 
 FOLDER = "windows"
 ENDING = ".lock"
 
 
-class Windows:
+class OpenWindows:
     """This window (`name`) among all that use the same folder."""
 
     def __init__(self, folder: Path) -> None:
         self.name = os.urandom(8).hex()
         self.folder = folder / FOLDER
-        self._lock = Lock(self.folder / f"{self.name}{ENDING}")
+        self._lock = FileLock(self.folder / f"{self.name}{ENDING}")
         self._instead = FolderLock(folder)
         self._here = False
 
@@ -55,7 +55,7 @@ class Windows:
             return False
         if not os.path.lexists(path):
             return not self.seen and not self._instead.held  # who cannot be seen may be there
-        other = Lock(path)
+        other = FileLock(path)
         if not other.take():
             return True
         known = other.held

@@ -11,30 +11,30 @@ from typing import NamedTuple
 from game.rules.file.variant_library import Variant
 from game.store.backed_up_file import write_beside
 from game.store.disk import sync_folder
-from game.store.library.game_library import Library
-from game.store.library.queries import Filter, named_contents
+from game.store.library.game_library import GameArchive
+from game.store.library.queries import ArchiveFilter, named_contents
 from game.store.record import GameRecord, RecordError, decode
-from game.store.sharing.job import Job
+from game.store.sharing.job import ThreadJob
 from game.store.text_record import pdn
 from game.store.text_record.record_writer import pdn_of, text_of
 
 BREATH = 0.001  # seconds after each game, in which the window can go on
 
-Which = Filter | Sequence[str] | GameRecord  # a filter, the ids of games, or a game as it stands
+Which = ArchiveFilter | Sequence[str] | GameRecord  # a filter, the ids of games, or a game as it stands
 
 
-class Selection(NamedTuple):
+class ExportSelection(NamedTuple):
     which: Which
     n: int
 
 
-class Export(Job):
+class GameExport(ThreadJob):
     """Writes a file, whole or not at all: text, or Portable Draughts Notation where the file is named so.
 
     `written` games are in it; `damaged` ones could not be read, and for `unfit` ones that form has no words.
     """
 
-    def __init__(self, games: "Library", which: Which, path: Path, variants: Mapping[str, Variant]) -> None:
+    def __init__(self, games: "GameArchive", which: Which, path: Path, variants: Mapping[str, Variant]) -> None:
         super().__init__()
         self.path, self.written, self.damaged, self.unfit = path, 0, 0, 0
         self._games, self._which, self._variants = games, which, variants

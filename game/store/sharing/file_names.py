@@ -12,7 +12,7 @@ BARRED = '/\\:*?"<>|'  # in names, on one system or another
 DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{name}{n}" for name in ("COM", "LPT") for n in range(10))}  # of Windows
 
 
-def documents() -> Path:
+def documents_folder() -> Path:
     """This user's folder for documents, or the home folder where there is none."""
     try:
         folder = user_documents_path()
@@ -31,12 +31,12 @@ def file_name(title: str) -> str:
     return f"_{name}" if device else name or "naqala"
 
 
-def free(folder: Path, title: str, suffix: str) -> Path:
+def free_file(folder: Path, title: str, suffix: str) -> Path:
     """A file of that title that is not there yet; a number makes it another one."""
     return free_name(folder, file_name(title), suffix, " ")
 
 
-def meant(typed: str, folder: Path, suffix: str) -> Path | None:
+def file_meant(typed: str, folder: Path, suffix: str) -> Path | None:
     """The file that was typed, `folder` being where one is; it gets the suffix.  None where no file is named."""
     typed = typed.strip()
     if not typed or "\0" in typed or typed.endswith(("/", "\\")):
@@ -50,6 +50,6 @@ def meant(typed: str, folder: Path, suffix: str) -> Path | None:
     return path
 
 
-def part_of(path: Path) -> Path:
+def part_file_of(path: Path) -> Path:
     """What a file or a folder is written to until it is whole."""
     return path.with_name(f".{path.name}.part")

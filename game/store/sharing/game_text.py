@@ -36,14 +36,14 @@ class GameTextError(ValueError):
     """A text that is no whole game; the message is a phrase that says what it is instead."""
 
 
-class GameText(NamedTuple):
+class GameFileText(NamedTuple):
     """`id`: of the game, as its file is called."""
 
     id: str
     text: str
 
 
-def short(text: str) -> str:
+def minified(text: str) -> str:
     """The text of a variant file without comments and what else only pleases the eye.  Raises VariantError."""
     tables = tables_in(text, "")
     out = written_out(tables)
@@ -57,20 +57,20 @@ def short(text: str) -> str:
     return text  # it holds what no file of ours holds: then as it is
 
 
-def as_text(game: GameText) -> str:
+def as_shared_text(game: GameFileText) -> str:
     """A text that can be read back and, laid in a file, played."""
     body = _body(game.text)
     return f"# naqala {game.id} {_check(body)}\n{body}"
 
 
-def for_code(game: GameText) -> str:
+def as_code_text(game: GameFileText) -> str:
     """As little as a code needs: readable where that is short."""
-    text = as_text(game)
+    text = as_shared_text(game)
     content = text.encode()
     return text if len(content) <= PLAIN else PACKED + base45(zlib.compress(content, 9))
 
 
-def from_text(said: str) -> GameText:
+def parse_shared_text(said: str) -> GameFileText:
     """The game in a text.  Raises GameTextError."""
     said = said.strip().replace("\r\n", "\n")
     if len(said) > LONGEST:
@@ -86,7 +86,7 @@ def from_text(said: str) -> GameText:
         raise GameTextError(Phrase("its game has a name that no file may have"))
     if _check(body) != head[2]:
         raise GameTextError(Phrase("it is only a part of a game, or was changed on its way"))
-    return GameText(head[1], body)
+    return GameFileText(head[1], body)
 
 
 def is_game(said: str) -> bool:
@@ -97,7 +97,7 @@ def is_game(said: str) -> bool:
 
 def _body(text: str) -> str:
     try:
-        body = short(text)
+        body = minified(text)
     except VariantError:  # a file with a fault can be sent to somebody who finds it
         body = text.replace("\r\n", "\n")
     return body.rstrip("\n") + "\n"

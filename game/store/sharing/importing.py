@@ -13,19 +13,19 @@ import msgspec
 from game.rules.decoding import unpack
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.match import Game
-from game.rules.phrase import message
-from game.store.disk import DamagedError, read
-from game.store.library.game_counts import Counter, Tally
-from game.store.library.game_library import Library
+from game.rules.phrase import error_phrase
+from game.store.disk import DamagedError, read_file
+from game.store.library.game_counts import GameCounter, GameFigures
+from game.store.library.game_library import GameArchive
 from game.store.library.queries import EVERYTHING, named_contents
-from game.store.library.saved_game import State
-from game.store.message import Note
+from game.store.library.saved_game import SavedState
+from game.store.message import Message
 from game.store.record import DIGITS, GameRecord, RecordError, decode, played_at
-from game.store.sharing.job import Job
+from game.store.sharing.job import ThreadJob
 from game.store.sharing.learners_file import holds_learners
 from game.store.text_record.record_files import LARGEST, each_of
 from game.store.text_record.record_reader import GameInFile
-from game.store.text_record.text_faults import Fault
+from game.store.text_record.text_faults import RecordFault
 from game.text.language import msg
 
 BREATH = 0.001  # seconds after each game, in which the window can go on
@@ -35,19 +35,19 @@ UNREAD = msg("This file cannot be read: {reason}.")
 UNKEPT = msg("This game cannot be kept.")
 
 
-class Wrong(NamedTuple):
+class ImportFault(NamedTuple):
     file: str
-    fault: Fault
+    fault: RecordFault
 
 
-class GameFile(NamedTuple):
+class ImportedFile(NamedTuple):
     """A file, or a text that was pasted: `content` is None until the file is read."""
 
     path: Path
     content: bytes | None = None
 
 
-class StateList(Sequence[State]):
+class StateList(Sequence[SavedState]):
     """Games that wait until all has been read, as small as in their files: objects take a hundred times more."""
 
     def __init__(self) -> None:
@@ -55,18 +55,18 @@ class StateList(Sequence[State]):
 
     def add(self, record: GameRecord, game: "Game", changed: float) -> None:
         """One more.  Raises RecordError for one that cannot be kept."""
-        tally = msgspec.msgpack.encode(Counter().tally(game))
+        tally = msgspec.msgpack.encode(GameCounter().tally(game))
         self._packed.append((record.encoded(), tally, changed))
 
     def __len__(self) -> int:
         return len(self._packed)
 
-    def __getitem__(self, at: int) -> State:  # type: ignore[override]
+    def __getitem__(self, at: int) -> SavedState:  # type: ignore[override]
         content, tally, changed = self._packed[at]
-        return State(decode(content), unpack(tally, Tally), changed)
+        return SavedState(decode(content), unpack(tally, GameFigures), changed)
 
 
-class Import(Job):
+class GameImport(ThreadJob):
     """Nothing comes in before all has been read; then all at once.
 
     `added` are the ids of games that came in, `known` those of games that were there, in the order of the files.
@@ -75,15 +75,15 @@ class Import(Job):
 
     def __init__(
         self,
-        games: "Library",
-        sources: Sequence[GameFile],
+        games: "GameArchive",
+        sources: Sequence[ImportedFile],
         variants: Mapping[str, Variant],
         now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__()
         self.added, self.known = list[str](), list[str]()
         self.learners = list[Path]()
-        self.wrong, self.faults = list[Wrong](), 0  # those that are kept; how many there were
+        self.wrong, self.faults = list[ImportFault](), 0  # those that are kept; how many there were
         self._games, self._sources, self._variants, self._now = games, sources, variants, now
 
     def work(self) -> None:
@@ -100,13 +100,13 @@ class Import(Job):
         self.added = self._games.add(new)
         self._games.flush()
 
-    def _take(self, source: GameFile, found: "GameInFile", there: dict[bytes, str], new: StateList) -> None:
+    def _take(self, source: ImportedFile, found: "GameInFile", there: dict[bytes, str], new: StateList) -> None:
         for fault in found.faults:
             self._tell(source, fault)
         record, game = found.record, found.game
         if record is None or game is None:
             return
-        key = same(record, self._variants)
+        key = identity_of_game(record, self._variants)
         if key in there:
             if there[key]:
                 self.known.append(there[key])
@@ -114,42 +114,42 @@ class Import(Job):
         try:
             new.add(record, game, played_at(record.began) or self._now())
         except RecordError as error:
-            self._tell(source, Fault(found.line, 1, Note(UNKEPT), message(error)))
+            self._tell(source, RecordFault(found.line, 1, Message(UNKEPT), error_phrase(error)))
             return
         there[key] = ""  # a second one of these files is the same game
 
-    def _read(self, source: GameFile) -> Iterator[tuple[float, "GameInFile"]]:
+    def _read(self, source: ImportedFile) -> Iterator[tuple[float, "GameInFile"]]:
         """The games of a file, and how far in it each is."""
         content = source.content
         if content is None:
             try:
-                content = read(source.path, most=LARGEST)
+                content = read_file(source.path, most=LARGEST)
             except (OSError, DamagedError) as error:
-                reason = message(error)
-                self._tell(source, Fault(1, 1, Note(UNREAD, {"reason": reason})))
+                reason = error_phrase(error)
+                self._tell(source, RecordFault(1, 1, Message(UNREAD, {"reason": reason})))
                 return
             if holds_learners(content):
                 self.learners.append(source.path)
                 return
         yield from each_of(content, source.path.name, self._variants)
 
-    def _tell(self, source: GameFile, fault: Fault) -> None:
+    def _tell(self, source: ImportedFile, fault: RecordFault) -> None:
         self.faults += 1
         if len(self.wrong) < MOST_FAULTS:
-            self.wrong.append(Wrong(source.path.name, fault))
+            self.wrong.append(ImportFault(source.path.name, fault))
 
     def _there(self, connection: sqlite3.Connection) -> dict[bytes, str]:
         """All games of the library by what they are, with their ids."""
         out: dict[bytes, str] = {}
         for id, content in named_contents(connection, EVERYTHING):
             try:
-                out.setdefault(same(decode(content), self._variants), id)
+                out.setdefault(identity_of_game(decode(content), self._variants), id)
             except RecordError:
                 continue
         return out
 
 
-def same(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
+def identity_of_game(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
     """What makes a game this one, in 16 bytes: two records in which it is alike are of the same game."""
     options = dict(record.options)
     if record.variant in variants:

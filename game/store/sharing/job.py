@@ -5,9 +5,9 @@ import threading
 from pathlib import Path
 from typing import Literal, Self
 
-from game.rules.phrase import message
-from game.store.backed_up_file import write
-from game.store.polling import Source
+from game.rules.phrase import error_phrase
+from game.store.backed_up_file import write_file
+from game.store.polling import PolledSource
 
 State = Literal["working", "done", "failed", "cancelled"]
 
@@ -16,7 +16,7 @@ class CancelledError(Exception):
     """Nobody wants it any more."""
 
 
-class Work(Source):
+class FileJob(PolledSource):
     """`state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Work(Source):
         raise NotImplementedError
 
 
-class Job(Work):
+class ThreadJob(FileJob):
     """In a thread of its own.  Subclasses say what is done, in `work`; they call `reached` from time to time."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Job(Work):
         except CancelledError:
             self.state = "cancelled"
         except OSError as error:
-            self.fault = message(error)
+            self.fault = error_phrase(error)
             self.state = "failed"
         except Exception as error:
             logging.getLogger("naqala.store").exception("an exchange of games failed")
@@ -89,7 +89,7 @@ class Job(Work):
             self.state = "done"
 
 
-class WriteFile(Job):
+class WriteFile(ThreadJob):
     """Writes a file, whole or not at all."""
 
     def __init__(self, path: Path, content: bytes) -> None:
@@ -97,4 +97,4 @@ class WriteFile(Job):
         self._path, self._content = path, content
 
     def work(self) -> None:
-        write(self._path, self._content)
+        write_file(self._path, self._content)

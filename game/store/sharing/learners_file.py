@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from game.rules.decoding import convert
-from game.rules.json_check import UNFIT, typed
+from game.rules.decoding import convert_decoded
+from game.rules.json_check import UNFIT, checked_struct
 from game.rules.phrase import Phrase
-from game.store.disk import DamagedError, json_of, read
+from game.store.disk import DamagedError, json_of, read_file
 from game.store.learners import MOST_LEARNERS, Learner
 
 SUFFIX = ".json"
@@ -22,14 +22,14 @@ _Plain = str | int | float | bool | None
 _Card = dict[str, _Plain | list[_Plain]]  # deeper than that no scheduler writes
 
 
-def written(learners: Sequence[Learner]) -> bytes:
+def learners_as_json(learners: Sequence[Learner]) -> bytes:
     said = {"format": FORMAT, "version": VERSION, "learners": learners}
     return msgspec.json.format(msgspec.json.encode(said, order="deterministic"), indent=1) + b"\n"
 
 
 def read_learners(path: Path) -> list[Learner]:
     """The learners of a file.  Raises DamagedError or OSError."""
-    return learners_of(read(path, most=LARGEST))
+    return learners_of(read_file(path, most=LARGEST))
 
 
 def holds_learners(content: bytes) -> bool:
@@ -51,10 +51,10 @@ def learners_of(content: bytes) -> list[Learner]:
 
 
 def _learner(said: Any, path: str) -> Learner:
-    learner = typed(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
+    learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
     for id, tried in learner.puzzles.items():
         try:
-            convert(tried.card, _Card)
+            convert_decoded(tried.card, _Card)
         except UNFIT:
             raise DamagedError(Phrase("{key}: this is not a learner", key=f"{path}.puzzles.{id[:40]}.card")) from None
     return learner

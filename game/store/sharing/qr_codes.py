@@ -9,7 +9,7 @@ QUIET = 4  # squares of white around it, which readers need
 SQUARE = 12  # px of a square in a file
 
 
-class Code(NamedTuple):
+class QrCode(NamedTuple):
     """`rows`: of squares without the white around them, 1 is dark."""
 
     rows: tuple[bytes, ...]
@@ -22,7 +22,7 @@ class Code(NamedTuple):
         return len(self.rows) + 2 * QUIET
 
 
-def code_of(text: str) -> Code | None:
+def code_of(text: str) -> QrCode | None:
     """None where the text is too long for a code that scans well.
 
     Of a screen nothing is torn or dirty, so larger squares help more than error correction: the lowest level, and more
@@ -43,4 +43,4 @@ def code_of(text: str) -> Code | None:
     png, svg = io.BytesIO(), io.BytesIO()
     made.save(png, kind="png", scale=SQUARE, border=QUIET)
     made.save(svg, kind="svg", scale=SQUARE, border=QUIET, light="#fff", svgns=True, xmldecl=False, nl=False)
-    return Code(tuple(bytes(row) for row in made.matrix), png.getvalue(), svg.getvalue())
+    return QrCode(tuple(bytes(row) for row in made.matrix), png.getvalue(), svg.getvalue())

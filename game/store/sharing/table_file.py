@@ -17,7 +17,7 @@ thead { display: table-header-group; }
 """
 
 
-def as_sheet(rows: Sequence[Sequence[str]]) -> bytes:
+def as_csv(rows: Sequence[Sequence[str]]) -> bytes:
     """Commas and quotes, with the mark by which spreadsheets know the letters; nothing in it is ever worked out."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows([_plain(cell) for cell in row] for row in rows)
@@ -28,7 +28,7 @@ def _plain(cell: str) -> str:
     return f"'{cell}" if cell.startswith(FORMULA) else cell
 
 
-def as_page(title: str, rows: Sequence[Sequence[str]], language: str, *, rtl: bool) -> bytes:
+def as_html_page(title: str, rows: Sequence[Sequence[str]], language: str, *, rtl: bool) -> bytes:
     """The first row says what the columns are."""
 
     def line(row: Sequence[str], tag: str) -> str:

@@ -12,7 +12,7 @@ import shutil
 from pathlib import Path
 from types import TracebackType
 
-from game.store.sharing.file_names import part_of
+from game.store.sharing.file_names import part_file_of
 
 INDEX, PICTURES = "index.html", "pictures"
 ONE_FILE = (".html", ".htm")
@@ -39,7 +39,7 @@ class WebPage:
             raise PlaceError(0, taken, str(path))
         if not self.one_file and (path.exists() or path.is_symlink()):
             raise PlaceError(0, "is a file; a page needs a new folder, or a name that ends in .html", str(path))
-        self._part = part_of(path)
+        self._part = part_file_of(path)
         shutil.rmtree(self._part, ignore_errors=True)
         self._part.mkdir()
         (self._part / PICTURES).mkdir()

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
-from game.rules.file.schema import spelled
+from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import PositionError, Rules
-from game.rules.phrase import message
+from game.rules.phrase import error_phrase
 from game.store.record import (
     LEVELS,
     LONGEST_MOVE,
@@ -22,7 +22,7 @@ from game.store.record import (
     read_level,
 )
 from game.store.text_record import ogn, pdn
-from game.store.text_record.parser import GameText
+from game.store.text_record.parser import ParsedGame
 from game.store.text_record.pasted_position import position_in
 from game.text.language import msg
 
@@ -50,7 +50,7 @@ Variants = Mapping[str, Variant]
 
 
 @dataclass(frozen=True)
-class Header:
+class RecordHeader:
     """What the tags of a game say: the record without its moves, its rules, and what is left over."""
 
     record: GameRecord
@@ -59,10 +59,10 @@ class Header:
 
 
 # ---------------------------------------------------------------------- from a record
-def tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterator[tuple[str, str]]:
+def header_tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterator[tuple[str, str]]:
     yield "Variant", record.variant
     if record.options:
-        yield "Options", " ".join(f"{name}={spelled(value)}" for name, value in record.options.items())
+        yield "Options", " ".join(f"{name}={option_value_as_key(value)}" for name, value in record.options.items())
     began = BEGAN.fullmatch(record.began)
     if began:
         yield "Date", ".".join(began.groups()[:3])
@@ -78,7 +78,7 @@ def tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterator[tupl
         if record.hints.get(seat):
             yield f"{name}Hints", str(record.hints[seat])
     result = record.result or {}
-    yield "Result", ending(record)
+    yield "Result", ending_text(record)
     if result.get("reason"):
         yield "Reason", str(result["reason"])
     if result.get("stores"):
@@ -87,7 +87,7 @@ def tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterator[tupl
         yield "Draft", record.draft
 
 
-def ending(record: GameRecord) -> str:
+def ending_text(record: GameRecord) -> str:
     return RESULTS.get(str((record.result or {}).get("winner")), "*")
 
 
@@ -99,7 +99,7 @@ def stores_said(result: Mapping[str, object]) -> str:
 
 
 # ---------------------------------------------------------------------- from a text
-def read(game: GameText, variants: Variants, wrong: Wrong) -> Header | None:
+def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHeader | None:
     """What the tags say; None where it is not known which game this is, by which rules, or from where it begins.
 
     `wrong(at, text, detail, …)` gets what cannot be used.  In Portable Draughts Notation the game that is written there
@@ -111,7 +111,7 @@ def read(game: GameText, variants: Variants, wrong: Wrong) -> Header | None:
     options, at = left.pop("Options", ("", at))
     if game.pdn:
         variant = variants.get(said)
-        if not pdn.writable(variant):
+        if not pdn.can_be_written(variant):
             variant, options_of = pdn.game_of(kind, variants) or (None, None)
     else:
         variant = _variant(said, variants)
@@ -128,7 +128,7 @@ def read(game: GameText, variants: Variants, wrong: Wrong) -> Header | None:
         chosen = variant.said(",".join(re.split(r"[,\s]+", options))) if options_of is None else options_of
         rules = variant.rules(chosen)
     except OptionError as error:
-        wrong(at, OPTIONS, message(error), name=options[:MOST_LETTERS])
+        wrong(at, OPTIONS, error_phrase(error), name=options[:MOST_LETTERS])
         return None
     record = GameRecord(variant.id, chosen)
     fen, fen_at = left.pop(pdn.POSITION, ("", at)) if game.pdn or game.foreign else ("", at)
@@ -139,7 +139,7 @@ def read(game: GameText, variants: Variants, wrong: Wrong) -> Header | None:
         elif word or fen:
             record = replace(record, start=laid_out(position_in(word or fen, rules)))
     except PositionError as error:
-        wrong(at, POSITION, message(error))
+        wrong(at, POSITION, error_phrase(error))
         return None
     if game.pdn:
         left.pop("SetUp", None)
@@ -154,12 +154,12 @@ def read(game: GameText, variants: Variants, wrong: Wrong) -> Header | None:
         record = replace(record, draft=draft)
     for name in ("Result", "Reason", "Stores"):
         left.pop(name, None)  # the moves say it
-    return Header(record, rules, tuple((name, value) for name, (value, _) in left.items()))
+    return RecordHeader(record, rules, tuple((name, value) for name, (value, _) in left.items()))
 
 
 def _variant(said: str, variants: Variants) -> Variant | None:
     """The game that a tag names, by its id or its name."""
-    if ogn.meant(said):
+    if ogn.is_ogn_variant(said):
         said = ogn.GAME
     if said in variants:
         return variants[said]

@@ -17,6 +17,6 @@ POSITION = "FEN"
 NOBODY = ("", "?", "-")  # a name that nobody has said
 
 
-def meant(variant: str) -> bool:
+def is_ogn_variant(variant: str) -> bool:
     """Is this what such a file calls its game?"""
     return " ".join(variant.split()).casefold() == RULESET.casefold()

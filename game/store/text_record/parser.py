@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.store.message import Note
+from game.store.message import Message
 from game.store.record import MOST_MOVES
 from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_DEPTH, MOST_TAGS, SIGNS
 from game.store.text_record import ogn, pdn
@@ -46,7 +46,7 @@ PLAIN: dict[str | None, Kind] = {"open": "open", "close": "close", "glyph": "gly
 LETTERS = {"n": "\n", "r": "\r"}
 
 
-class Piece(NamedTuple):
+class TextToken(NamedTuple):
     """A part of a text.  `text` is a tag's name, a word, or what a comment says; `value` is that of a tag."""
 
     kind: Kind
@@ -55,26 +55,26 @@ class Piece(NamedTuple):
     value: str = ""
 
 
-def pieces(text: str) -> Iterator[Piece]:
+def tokens(text: str) -> Iterator[TextToken]:
     at = 0
     while (found := PIECE.match(text, at)) is not None:
         start, at, kind = at, found.end(), found.lastgroup
         if kind == "tag":
-            yield Piece("tag", start, found["name"], unescaped(found["value"]))
+            yield TextToken("tag", start, found["name"], unescaped_text(found["value"]))
         elif kind == "comment":
             said, at, closed = _comment(text, at)
             if not closed:
-                yield Piece("unclosed", start, "{")
-            yield Piece("comment", start, said)
+                yield TextToken("unclosed", start, "{")
+            yield TextToken("comment", start, said)
         elif kind == "rest":
-            yield Piece("rest", start, found["rest"][1:].strip(" \t"))
+            yield TextToken("rest", start, found["rest"][1:].strip(" \t"))
         elif kind == "line" or kind == "bad":
-            yield Piece("bad", start, found[0])
+            yield TextToken("bad", start, found[0])
         elif kind in PLAIN:
-            yield Piece(PLAIN[kind], start, found[0])
+            yield TextToken(PLAIN[kind], start, found[0])
 
 
-def unescaped(said: str) -> str:
+def unescaped_text(said: str) -> str:
     """What a tag or a comment means; a backslash that escapes nothing is one.  What is far too long stays as it is."""
     if len(said) > 2 * LONGEST_COMMENT:
         return said
@@ -91,7 +91,7 @@ def _meant(found: re.Match[str]) -> str:
         return found[0]
 
 
-def folded(said: str) -> str:
+def comment_as_line(said: str) -> str:
     """A comment as one line: where it was broken stands a space."""
     return FOLDED.sub(" ", said).strip(" \t\n")
 
@@ -100,10 +100,10 @@ def _comment(text: str, at: int) -> tuple[str, int, bool]:
     """What stands in braces as it is written, where it ends, and whether it is closed."""
     for found in END.finditer(text, at):
         if found["end"]:
-            return folded(text[at : found.start()]), found.end(), True
+            return comment_as_line(text[at : found.start()]), found.end(), True
         if found["header"]:
-            return folded(text[at : found.start()]), found.start(), False
-    return folded(text[at:]), len(text), False
+            return comment_as_line(text[at : found.start()]), found.start(), False
+    return comment_as_line(text[at:]), len(text), False
 
 
 MOST_FAULTS = 50  # of one game; its author can begin with these
@@ -135,42 +135,42 @@ TAKEN = re.compile(r"\+[0-9]{1,3}\Z")
 
 
 @dataclass
-class Move:
+class ParsedMove:
     """A move as it is written, its place, and what stands behind it."""
 
     text: str
     at: int
     glyphs: list[int] = field(default_factory=list)
-    behind: list[str | Line] = field(default_factory=list)
+    behind: list[str | ParsedLine] = field(default_factory=list)
 
 
 @dataclass
-class Line:
+class ParsedLine:
     """Moves in a row.  `before` are the comments in front of the first."""
 
     at: int
     before: list[str] = field(default_factory=list)
-    moves: list[Move] = field(default_factory=list)
+    moves: list[ParsedMove] = field(default_factory=list)
 
 
 @dataclass
-class GameText:
+class ParsedGame:
     """A game as it is written: where it begins, its tags with their places, its moves, its result, what is wrong."""
 
     at: int
     tags: dict[str, tuple[str, int]] = field(default_factory=dict)
-    line: Line = field(default_factory=lambda: Line(0))
+    line: ParsedLine = field(default_factory=lambda: ParsedLine(0))
     result: tuple[str, int] | None = None
-    faults: list[tuple[int, Note]] = field(default_factory=list)
+    faults: list[tuple[int, Message]] = field(default_factory=list)
     usual: str = ""  # what the file's name says of its games
 
     @property
     def foreign(self) -> bool:
-        return ogn.meant(self.tags.get("Variant", (self.usual, 0))[0])
+        return ogn.is_ogn_variant(self.tags.get("Variant", (self.usual, 0))[0])
 
     @property
     def pdn(self) -> bool:
-        return not self.foreign and pdn.meant(self.tags, self.usual)
+        return not self.foreign and pdn.is_pdn(self.tags, self.usual)
 
     @property
     def empty(self) -> bool:
@@ -180,7 +180,7 @@ class GameText:
 
 class _Reader:
     def __init__(self, at: int, usual: str) -> None:
-        self.game = GameText(at, usual=usual)
+        self.game = ParsedGame(at, usual=usual)
         self._lines = [self.game.line]  # those under way, the innermost last
         self._skipped = 0  # lines under way that are left out
         self._last_tag = at
@@ -189,9 +189,9 @@ class _Reader:
 
     def wrong(self, at: int, text: str, **values: object) -> None:
         if len(self.game.faults) < MOST_FAULTS:
-            self.game.faults.append((at, Note(text, values)))
+            self.game.faults.append((at, Message(text, values)))
 
-    def begins_another(self, piece: Piece, text: str) -> bool:
+    def begins_another(self, piece: TextToken, text: str) -> bool:
         game = self.game
         if piece.kind == "tag":
             if game.line.moves or game.result:
@@ -199,12 +199,14 @@ class _Reader:
             return piece.text in game.tags and "\n\n" in text[self._last_tag : piece.at].replace(" ", "")
         return piece.kind == "word" and game.result is not None
 
-    def take(self, piece: Piece) -> None:
+    def take(self, piece: TextToken) -> None:
         match piece.kind:
             case "tag":
                 self._tag(piece)
             case "comment":
-                self._comment(piece.at, piece.text if self.game.foreign or self.game.pdn else unescaped(piece.text))
+                self._comment(
+                    piece.at, piece.text if self.game.foreign or self.game.pdn else unescaped_text(piece.text)
+                )
             case "rest":
                 self._comment(piece.at, piece.text)
             case "glyph":
@@ -220,14 +222,14 @@ class _Reader:
             case "bad":
                 self._bad(piece)
 
-    def ended(self) -> GameText:
+    def ended(self) -> ParsedGame:
         for line in self._lines[1:]:
             self.wrong(line.at, UNCLOSED_LINE)
         while len(self._lines) > 1:
             self._close(self._lines[-1].at)
         return self.game
 
-    def _tag(self, piece: Piece) -> None:
+    def _tag(self, piece: TextToken) -> None:
         self._last_tag = piece.at
         tags = self.game.tags
         if piece.text in tags:
@@ -248,7 +250,7 @@ class _Reader:
             line = self._lines[-1]
             (line.moves[-1].behind if line.moves else line.before).append(said)
 
-    def _glyph(self, piece: Piece) -> None:
+    def _glyph(self, piece: TextToken) -> None:
         if self._skipped:
             return
         said, line = piece.text, self._lines[-1]
@@ -274,7 +276,7 @@ class _Reader:
             if self._skipped == 1 and deep:
                 self.wrong(at, DEEP, n=MOST_DEPTH)
             return
-        line, new = self._lines[-1], Line(at)
+        line, new = self._lines[-1], ParsedLine(at)
         if line.moves:
             line.moves[-1].behind.append(new)
         else:
@@ -293,7 +295,7 @@ class _Reader:
                 self.wrong(line.at, EMPTY_LINE)
                 above[-1].behind.pop()
 
-    def _word(self, piece: Piece) -> None:
+    def _word(self, piece: TextToken) -> None:
         said, at = piece.text, piece.at
         result = said in pdn.RESULTS if self.game.pdn else RESULT.fullmatch(said)  # squares there may be numbers
         if result and len(self._lines) == 1:
@@ -307,12 +309,12 @@ class _Reader:
         if len(self._lines) > 1 and not self._room(at):
             return
         if len(moves) < MOST_MOVES:
-            moves.append(Move(TAKEN.sub("", said) or said, at))
+            moves.append(ParsedMove(TAKEN.sub("", said) or said, at))
         elif not self._many:
             self._many = True
             self.wrong(at, MANY_MOVES, n=MOST_MOVES)
 
-    def _bad(self, piece: Piece) -> None:
+    def _bad(self, piece: TextToken) -> None:
         if piece.text.startswith("["):
             self.wrong(piece.at, NO_TAG, keys='[Name "value"]')
         elif piece.text == "}":
@@ -321,10 +323,10 @@ class _Reader:
             self.wrong(piece.at, STRANGE, name=piece.text)
 
 
-def written(text: str, usual: str = "") -> Iterator[GameText]:
+def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
     """The games of a text whose lines end in \\n, one after the other.  `usual`: what its file's name says of them."""
     reader: _Reader | None = None
-    for piece in pieces(text):
+    for piece in tokens(text):
         if reader is not None and reader.begins_another(piece, text):
             yield reader.ended()
             reader = None

@@ -7,10 +7,10 @@ import msgspec
 
 from game.rules.decoding import UNREADABLE
 from game.rules.families import family_of
-from game.rules.file.faults import no_game
+from game.rules.file.faults import no_such_game
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Position, PositionError, Rules
-from game.rules.phrase import Phrase, message
+from game.rules.phrase import Phrase, error_phrase
 from game.store.record import RecordError, laid_out, start_of
 
 LONGEST = 20_000  # letters of a position
@@ -89,14 +89,14 @@ def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> P
         return family_of(first).from_json(first, said)
     if not isinstance(named, str) or named not in variants:
         raise PositionError(
-            no_game(named, variants)
+            no_such_game(named, variants)
             if isinstance(named, str)
             else Phrase("variant names the game of a position in JSON, such as {code}", code='"kalah"')
         )
     try:
         rules = variants[named].rules(options if isinstance(options, dict) else {})
     except OptionError as error:
-        raise PositionError(message(error)) from None
+        raise PositionError(error_phrase(error)) from None
     return family_of(rules).from_json(rules, said)
 
 

@@ -27,13 +27,13 @@ RESULTS = {  # both ways of counting that are in use; the first is also ours
 }  # fmt: skip
 
 
-def meant(tags: Iterable[str], usual: str) -> bool:
+def is_pdn(tags: Iterable[str], usual: str) -> bool:
     """Are these the tags of such a game?"""
     found = set(tags)
     return KIND in found or usual == NAME or ("Variant" not in found and bool(found & {*PEOPLE.values()}))
 
 
-def writable(variant: Variant | None) -> bool:
+def can_be_written(variant: Variant | None) -> bool:
     """Can the games of this variant be written so?"""
     return variant is not None and variant.words.family == FAMILY
 
@@ -41,7 +41,7 @@ def writable(variant: Variant | None) -> bool:
 def game_of(kind: str, variants: Mapping[str, Variant]) -> tuple[Variant, dict[str, OptionValue]] | None:
     """The game and its options that are nearest to a kind; None where none is near."""
     for variant in variants.values():
-        if writable(variant):
+        if can_be_written(variant):
             options = squares().options_for(variant.words, kind or USUAL)
             try:
                 if options is not None:

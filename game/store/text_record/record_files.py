@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 
 from game.rules import decoding
-from game.rules.phrase import Phrase, message
-from game.store.message import Note
+from game.rules.phrase import Phrase, error_phrase
+from game.store.message import Message
 from game.store.record import GameRecord, RecordError, decode
 from game.store.text_record import ogn, pdn
 from game.store.text_record.header import Variants
 from game.store.text_record.record_reader import MOST_GAMES, GameInFile, each_game
-from game.store.text_record.text_faults import Fault, Places
+from game.store.text_record.text_faults import RecordFault, TextPlaces
 from game.text.language import msg
 
 LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
@@ -39,7 +39,7 @@ def is_text(content: bytes, name: str = "") -> bool:
 
 def text_games(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
     """The games of a file of text, at least one with or without a record.  Never raises."""
-    text, faults = decoded(content)
+    text, faults = decode_text(content)
     for found in each_game(text, variants, _usual(name)):
         yield replace(found, faults=(*faults, *found.faults))
         faults = []
@@ -51,30 +51,30 @@ def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[flo
         lines = content.count(b"\n") + 1
         yield from ((min(1.0, found.line / lines), found) for found in text_games(content, name, variants))
         return
-    text, faults = decoded(content)
+    text, faults = decode_text(content)
     lines, line = text.count("\n") + 1, 0
     for line, record in json_games(text):
         yield min(1.0, line / lines) if lines > 1 else 0.0, _played(line, record, variants, faults)
         faults = []
     if not line:
-        yield 0.0, GameInFile(1, None, None, (*faults, Fault(1, 1, Note(NOT_A_RECORD))))
+        yield 0.0, GameInFile(1, None, None, (*faults, RecordFault(1, 1, Message(NOT_A_RECORD))))
 
 
-def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[Fault]]:
+def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[RecordFault]]:
     """The games of a file of any form that can be played, and what is wrong in it.  Never raises."""
     found = [one for _, one in each_of(content, name, variants)]
     records = [one.record for one in found if one.record is not None]
     return records, [fault for one in found for fault in one.faults]
 
 
-def _played(line: int, record: GameRecord | RecordError, variants: Variants, faults: list[Fault]) -> GameInFile:
+def _played(line: int, record: GameRecord | RecordError, variants: Variants, faults: list[RecordFault]) -> GameInFile:
     """A game of JSON, played through; `faults` are those of the file before it."""
     try:
         if isinstance(record, RecordError):
             raise record
         return GameInFile(line, record, record.replay(variants), tuple(faults))
     except RecordError as error:
-        return GameInFile(line, None, None, (*faults, Fault(line, 1, Note(NOT_A_RECORD), message(error))))
+        return GameInFile(line, None, None, (*faults, RecordFault(line, 1, Message(NOT_A_RECORD), error_phrase(error))))
 
 
 def _usual(name: str) -> str:
@@ -82,15 +82,15 @@ def _usual(name: str) -> str:
     return {ogn.SUFFIX: ogn.RULESET, pdn.SUFFIX: pdn.NAME}.get(PurePath(name).suffix.lower(), "")
 
 
-def decoded(content: bytes) -> tuple[str, list[Fault]]:
+def decode_text(content: bytes) -> tuple[str, list[RecordFault]]:
     """A text from its bytes, and where it is not UTF-8; a mark of the byte order at its beginning is no letter."""
     content = content.removeprefix(BOM_UTF8)
     try:
         return content.decode("utf-8"), []
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
-        line, column = Places(before).of(len(before))
-        return content.decode("utf-8", "replace"), [Fault(line, column, Note(NOT_UTF8))]
+        line, column = TextPlaces(before).of(len(before))
+        return content.decode("utf-8", "replace"), [RecordFault(line, column, Message(NOT_UTF8))]
 
 
 def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:

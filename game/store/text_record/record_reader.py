@@ -7,15 +7,15 @@ from typing import Any
 from game.rules.game import KEEP, PASS, SWAP, MoveError
 from game.rules.match import Game
 from game.rules.notation import moves_apart
-from game.rules.phrase import Phrase, message
+from game.rules.phrase import Phrase, error_phrase
 from game.rules.stopped_games import AGREE, DRAW, DRAWN, RESIGN
-from game.store.message import Note
-from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, played, result_of, start_of
-from game.store.remarks import Line, Remark, Remarks
+from game.store.message import Message
+from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, play_recorded_move, result_of, start_of
+from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record import ogn, parser, pdn
-from game.store.text_record.header import WINNERS, Header, Variants, read, stores_said
-from game.store.text_record.parser import MOST_FAULTS, GameText, written
-from game.store.text_record.text_faults import Fault, Places
+from game.store.text_record.header import WINNERS, RecordHeader, Variants, read_header, stores_said
+from game.store.text_record.parser import MOST_FAULTS, ParsedGame, parse_games
+from game.store.text_record.text_faults import RecordFault, TextPlaces
 from game.text.language import msg
 
 LONGEST_TEXT = 64_000_000  # letters
@@ -44,7 +44,7 @@ class GameInFile:
     line: int
     record: GameRecord | None
     game: Game | None
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[RecordFault, ...] = ()
 
 
 def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameInFile]:
@@ -53,29 +53,29 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameIn
     `usual` names the game where no tag does.
     """
     if len(text) > LONGEST_TEXT:
-        yield GameInFile(1, None, None, (Fault(1, 1, Note(TOO_LONG, {"n": LONGEST_TEXT})),))
+        yield GameInFile(1, None, None, (RecordFault(1, 1, Message(TOO_LONG, {"n": LONGEST_TEXT})),))
         return
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    places = Places(text)
+    places = TextPlaces(text)
     count = 0
-    for one in written(text, usual):
+    for one in parse_games(text, usual):
         if one.empty and not one.faults:
             continue
         count += 1
         if count > MOST_GAMES:
             line, column = places.of(one.at)
-            yield GameInFile(line, None, None, (Fault(line, column, Note(MANY_GAMES, {"n": MOST_GAMES})),))
+            yield GameInFile(line, None, None, (RecordFault(line, column, Message(MANY_GAMES, {"n": MOST_GAMES})),))
             return
         yield _Playing(one, places, variants).found()
     if not count:
-        yield GameInFile(1, None, None, (Fault(1, 1, Note(NOTHING)),))
+        yield GameInFile(1, None, None, (RecordFault(1, 1, Message(NOTHING)),))
 
 
 class _Playing:
-    def __init__(self, one: GameText, places: Places, variants: Variants) -> None:
+    def __init__(self, one: ParsedGame, places: TextPlaces, variants: Variants) -> None:
         self._written, self._places = one, places
         self._faults = [self._fault(at, note) for at, note in one.faults]
-        self._header = read(one, variants, self._wrong)
+        self._header = read_header(one, variants, self._wrong)
 
     def found(self) -> GameInFile:
         line, _ = self._places.of(self._written.at)
@@ -83,7 +83,7 @@ class _Playing:
         record, game = self._record(header) if header is not None else (None, None)
         return GameInFile(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
 
-    def _record(self, header: Header) -> tuple[GameRecord, Game]:
+    def _record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
         record = header.record
         game = Game(header.rules, None if record.start is None else start_of(record.start, header.rules))  # type: ignore[arg-type]
         turns = self._played(game, self._written.line, BAD_MOVE)
@@ -96,7 +96,7 @@ class _Playing:
         remarks = Remarks(header.others, tuple(self._written.line.before), turns)
         return replace(record, moves=tuple(game.moves), result=result, remarks=remarks), game
 
-    def _played(self, game: Game, line: parser.Line, sentence: str) -> dict[str, Remark]:
+    def _played(self, game: Game, line: parser.ParsedLine, sentence: str) -> dict[str, Remark]:
         """Plays the moves of a line as far as they can be played; what stands behind each, by its number."""
         turns: dict[str, Remark] = {}
         for move in self._with_comments_played(line):
@@ -107,10 +107,10 @@ class _Playing:
                 try:
                     if len(game.plies) >= MOST_MOVES:
                         raise RecordError(Phrase("a game has {n} moves at most", n=MOST_MOVES))
-                    played(game, self._meant(game, word))
+                    play_recorded_move(game, self._meant(game, word))
                 except RecordError as error:
                     over = game.position.over and sentence == BAD_MOVE
-                    self._wrong(at, OVER if over else sentence, message(error), move=word[:MOST_LETTERS])
+                    self._wrong(at, OVER if over else sentence, error_phrase(error), move=word[:MOST_LETTERS])
                     return turns
                 at += len(word)
             remark = self._remark(game, move)
@@ -118,20 +118,20 @@ class _Playing:
                 turns[str(len(game.plies))] = remark
         return turns
 
-    def _with_comments_played(self, line: parser.Line) -> Iterator[parser.Move]:
+    def _with_comments_played(self, line: parser.ParsedLine) -> Iterator[parser.ParsedMove]:
         """The moves of a line; in Portable Draughts Notation those too that stand in comments."""
         if not self._written.pdn:
             yield from line.moves
             return
         before = [one for one in line.before if pdn.squares().burning_meant(one)]
-        yield from (parser.Move(one, line.at) for one in before)
+        yield from (parser.ParsedMove(one, line.at) for one in before)
         line.before = [one for one in line.before if one not in before]
         for move in line.moves:
-            now = parser.Move(move.text, move.at, move.glyphs)
+            now = parser.ParsedMove(move.text, move.at, move.glyphs)
             for one in move.behind:
                 if isinstance(one, str) and pdn.squares().burning_meant(one):
                     yield now
-                    now = parser.Move(one, move.at)
+                    now = parser.ParsedMove(one, move.at)
                 else:
                     now.behind.append(one)
             yield now
@@ -144,7 +144,7 @@ class _Playing:
             kind, _ = self._written.tags.get(pdn.KIND, ("", 0))
             return str(pdn.squares().burning_meant(word) or pdn.squares().move_meant(game.position, word, kind))
         except MoveError as error:
-            raise RecordError(message(error)) from None
+            raise RecordError(error_phrase(error)) from None
 
     def _given_up(self, game: Game) -> None:
         """Ends a game whose moves do not end it as its players did, by giving up or a draw: no move says that."""
@@ -152,14 +152,14 @@ class _Playing:
         if game.position.over or winner is None or self._broken_off:
             return
         drawn = DRAW if self._written.tags.get("Reason", (DRAWN, 0))[0] == DRAWN else AGREE
-        played(game, {"S": f"{RESIGN}N", "N": f"{RESIGN}S"}.get(winner, drawn))
+        play_recorded_move(game, {"S": f"{RESIGN}N", "N": f"{RESIGN}S"}.get(winner, drawn))
 
     @property
     def _broken_off(self) -> bool:
         """Could a move not be played?"""
         return any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults)
 
-    def _remark(self, game: Game, move: parser.Move) -> Remark:
+    def _remark(self, game: Game, move: parser.ParsedMove) -> Remark:
         """What stands behind the last move that was played."""
         behind: list[Any] = []
         for one in move.behind:
@@ -169,7 +169,7 @@ class _Playing:
             other = Game(game.rules, game.plies[-1].before)
             turns = self._played(other, one, BAD_LINE)
             if other.plies:
-                behind.append(Line(tuple(other.moves), tuple(one.before), turns))
+                behind.append(Variation(tuple(other.moves), tuple(one.before), turns))
         return Remark(tuple(move.glyphs), tuple(behind))
 
     def _agreed(self, game: Game) -> None:
@@ -211,8 +211,8 @@ class _Playing:
 
     def _wrong(self, at: int, text: str, detail: str = "", **values: object) -> None:
         if len(self._faults) < MOST_FAULTS:
-            self._faults.append(self._fault(at, Note(text, values), detail))
+            self._faults.append(self._fault(at, Message(text, values), detail))
 
-    def _fault(self, at: int, note: Note, detail: str = "") -> Fault:
+    def _fault(self, at: int, note: Message, detail: str = "") -> RecordFault:
         line, column = self._places.of(at)
-        return Fault(line, column, note, detail)
+        return RecordFault(line, column, note, detail)

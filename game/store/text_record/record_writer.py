@@ -9,11 +9,11 @@ from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.phrase import Phrase
-from game.rules.stopped_games import AGREE, stops
-from game.store.record import GameRecord, RecordError, played, start_of
-from game.store.remarks import SIGNS, Line, Remark
+from game.rules.stopped_games import AGREE, stops_from_outside
+from game.store.record import GameRecord, RecordError, play_recorded_move, start_of
+from game.store.remarks import SIGNS, Remark, Variation
 from game.store.text_record import pdn
-from game.store.text_record.header import ROSTER, ending, tags
+from game.store.text_record.header import ROSTER, ending_text, header_tags
 from game.store.text_record.pasted_position import start_said
 
 WIDTH = 80  # letters of a line of moves
@@ -41,47 +41,49 @@ class _Count:
 def text_of(record: GameRecord, variants: Variants) -> str:
     """One game as text.  A record whose moves the rules do not allow is written as it is, without numbers."""
     rules = _rules(record, variants)
-    said = [*tags(record)]
+    said = [*header_tags(record)]
     if record.start is not None:
         said.append(("Position", start_said(record.start, rules)))
     taken = {name for name, _ in said}
     said += [(name, value) for name, value in record.remarks.tags if name not in taken]
-    header = "".join(f'[{name} "{escaped(value, chr(34))}"]\n' for name, value in said)
-    return _clean(f"{header}\n{_wrapped([*_moves(record, rules), ending(record)])}\n")
+    header = "".join(f'[{name} "{escaped_text(value, chr(34))}"]\n' for name, value in said)
+    return _clean(f"{header}\n{_wrapped([*_moves(record, rules), ending_text(record)])}\n")
 
 
 def pdn_of(record: GameRecord, variants: Variants) -> str:
     """One game in Portable Draughts Notation.  Raises RecordError for games of which that knows nothing."""
     rules = _rules(record, variants)
-    if rules is None or not pdn.writable(variants.get(record.variant)):
+    if rules is None or not pdn.can_be_written(variants.get(record.variant)):
         raise RecordError(Phrase("this is not a game of draughts"))
-    ours = dict(tags(record, pdn.PEOPLE))
+    ours = dict(header_tags(record, pdn.PEOPLE))
     said = dict.fromkeys(ROSTER, "?") | {"Date": "????.??.??"} | dict.fromkeys(pdn.PEOPLE.values(), "?")
     said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}
-    said |= {"Result": ending(record), pdn.KIND: pdn.squares().kind_of(rules)}
+    said |= {"Result": ending_text(record), pdn.KIND: pdn.squares().kind_of(rules)}
     if record.start is not None:
         fen = pdn.squares().position_text(start_of(record.start, rules))
         said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_said(record.start, rules)}
-    header = "".join(f'[{name} "{escaped(value, chr(34))}"]\n' for name, value in (said | ours).items())
-    return _clean(f"{header}\n{_wrapped([*_moves(record, rules, PDN), ending(record)])}\n")
+    header = "".join(f'[{name} "{escaped_text(value, chr(34))}"]\n' for name, value in (said | ours).items())
+    return _clean(f"{header}\n{_wrapped([*_moves(record, rules, PDN), ending_text(record)])}\n")
 
 
 @dataclass(frozen=True)
-class Spelling:
+class MoveSpelling:
     """How a form of text writes moves and comments.  A move that it has no word for is "", or stands in a comment."""
 
     move: Callable[[Position | None, str], str]
     comment: Callable[[str], str]
 
 
-def escaped(said: str, end: str) -> str:
+def escaped_text(said: str, end: str) -> str:
     said = said.replace("\\", "\\\\").replace(end, f"\\{end}")
     return said.replace("\n", "\\n").replace("\r", "\\r")
 
 
-OWN = Spelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escaped(said, "}"))
-PDN = Spelling(  # an end that the players agreed on is told by the result alone
-    lambda position, move: "" if position is None or move == AGREE or stops(move) else pdn.move_said(position, move),
+OWN = MoveSpelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escaped_text(said, "}"))
+PDN = MoveSpelling(  # an end that the players agreed on is told by the result alone
+    lambda position, move: (
+        "" if position is None or move == AGREE or stops_from_outside(move) else pdn.move_said(position, move)
+    ),
     lambda said: said.translate({ord("{"): "(", ord("}"): ")", ord("\n"): " ", ord("\r"): " "}),
 )
 
@@ -93,7 +95,7 @@ def _rules(record: GameRecord, variants: Variants) -> Rules | None:
         return None
 
 
-def _moves(record: GameRecord, rules: Rules | None, form: Spelling = OWN) -> Iterator[str]:
+def _moves(record: GameRecord, rules: Rules | None, form: MoveSpelling = OWN) -> Iterator[str]:
     """The moves with their numbers and remarks, in pieces between which a line may be broken."""
     game: Game | None = None
     if rules is not None:
@@ -106,7 +108,7 @@ def _moves(record: GameRecord, rules: Rules | None, form: Spelling = OWN) -> Ite
 
 def _line(
     moves: tuple[str, ...], before: tuple[str, ...], turns: Mapping[str, Remark], game: Game | None, count: _Count,
-    form: Spelling,
+    form: MoveSpelling,
 ) -> Iterator[str]:  # fmt: skip
     """The moves of a line.  Numbers stand where a turn begins, and again behind whatever interrupts it."""
     for comment in before:
@@ -128,7 +130,7 @@ def _line(
             yield said + word + sign
         yield from (f"${glyph}" for glyph in remark.glyphs[1 if sign else 0 :])
         for one in remark.behind:
-            if isinstance(one, Line):
+            if isinstance(one, Variation):
                 other = Game(game.rules, position) if game is not None and position is not None else None
                 inner = [*_line(one.moves, one.before, one.turns, other, earlier, form)]
                 yield from ["(" + inner[0], *inner[1:-1], inner[-1] + ")"] if len(inner) > 1 else [f"({inner[0]})"]
@@ -140,13 +142,13 @@ def _line(
 def _on(game: Game, move: str) -> Game | None:
     """The game after a move; None once it cannot be followed."""
     try:
-        played(game, move)
+        play_recorded_move(game, move)
     except RecordError:
         return None
     return game
 
 
-def _comment(said: str, form: Spelling) -> Iterator[str]:
+def _comment(said: str, form: MoveSpelling) -> Iterator[str]:
     yield from BREAK.split("{" + form.comment(said) + "}")
 
 

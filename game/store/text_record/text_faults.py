@@ -4,23 +4,23 @@ from array import array
 from bisect import bisect_right
 from dataclasses import dataclass
 
-from game.store.message import Note
+from game.store.message import Message
 
 
 @dataclass(frozen=True)
-class Fault:
+class RecordFault:
     """A sentence with its place; lines and columns count from 1.  `detail` is what the rules say."""
 
     line: int
     column: int
-    note: Note
+    note: Message
     detail: str = ""
 
     def __str__(self) -> str:
         return f"{self.note} ({self.detail})" if self.detail else str(self.note)
 
 
-class Places:
+class TextPlaces:
     def __init__(self, text: str) -> None:
         self._starts = array("Q", [0])  # a text may be all line ends
         at = text.find("\n")

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.board import other
+from game.rules.board import other_seat
 from game.rules.draughts.position import Position
-from game.rules.game import Omission, removals
+from game.rules.game import MissedCapture, removals
 from game.text.language import msg
-from game.text.speech_context import Choice, Telling, WayOn
+from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation
 
 
-def removing(position: Position, telling: Telling, missed: Sequence[Omission] = ()) -> Choice:
+def removing(position: Position, telling: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
     """Which man is burnt, or none; an answer for each move.  `missed`: what each of them could have captured."""
     words, moves = telling.words, removals(position)
     places = [position.rules.place_of(move) for move in moves]
@@ -29,10 +29,10 @@ def removing(position: Position, telling: Telling, missed: Sequence[Omission] = 
             " all stand?|The computer burns one of these men, or lets all stand.]",
         )
     ways = tuple(_way(position, move, place, telling, men) for move, place in zip(moves, places, strict=True))
-    return Choice(sentence, words.t("Burn a man?"), ways, _why(men, telling, missed))
+    return PendingChoice(sentence, words.t("Burn a man?"), ways, _why(men, telling, missed))
 
 
-def _why(men: Sequence[str], telling: Telling, missed: Sequence[Omission]) -> tuple[str, ...]:
+def _why(men: Sequence[str], telling: SpeechContext, missed: Sequence[MissedCapture]) -> tuple[str, ...]:
     """What was left out, and what the rule allows for that."""
     words = telling.words
     if len(men) > 1:
@@ -40,24 +40,24 @@ def _why(men: Sequence[str], telling: Telling, missed: Sequence[Omission]) -> tu
         return said, words.t("One of them may be taken off the board for that. It costs no turn.")
     takes = next((one.takes for one in missed if one.place in men), ())
     text = telling.voice(
-        other(telling.mover), "{Your} {hole} could have captured {target}, and did not.", hole=men[0], target=takes
+        other_seat(telling.mover), "{Your} {hole} could have captured {target}, and did not.", hole=men[0], target=takes
     )
     if not takes:
         text = words.say(msg("{hole} could have captured, and did not."), hole=men[0])
     return text, words.t("It may be taken off the board for that. It costs no turn.")
 
 
-def _way(position: Position, move: str, place: str, telling: Telling, men: Sequence[str]) -> WayOn:
+def _way(position: Position, move: str, place: str, telling: SpeechContext, men: Sequence[str]) -> TurnContinuation:
     words, after = telling.words, position.play(move)
     meaning = [*_threats(position, after, men, telling), _captures(after, telling)]
     if place:
         burn = words.say("Burn {hole}", hole=place)
-        return WayOn(burn, tuple(filter(None, meaning)), burn)
+        return TurnContinuation(burn, tuple(filter(None, meaning)), burn)
     stand = words.t("Let it stand") if len(men) == 1 else words.t("Let all stand")
-    return WayOn(stand, tuple(filter(None, meaning)), stand)
+    return TurnContinuation(stand, tuple(filter(None, meaning)), stand)
 
 
-def _captures(after: Position, telling: Telling) -> str:
+def _captures(after: Position, telling: SpeechContext) -> str:
     """The largest capture that the player to move has then."""
     words = telling.words
     if after.over:
@@ -69,7 +69,7 @@ def _captures(after: Position, telling: Telling) -> str:
     return words.say(msg("{hole} can then capture {n}."), hole=square, n=most.taken.bit_count())
 
 
-def _threats(before: Position, after: Position, men: Sequence[str], telling: Telling) -> list[str]:
+def _threats(before: Position, after: Position, men: Sequence[str], telling: SpeechContext) -> list[str]:
     """What the men in question would capture next, if nothing were done about it."""
     now, then = _aims(before, men), _aims(after, men)
     out: list[str] = []
@@ -84,7 +84,7 @@ def _aims(position: Position, men: Sequence[str]) -> list[str]:
     """What these men could capture if it were their turn."""
     if position.over:
         return []
-    turned = replace(position, player=other(position.player), burnable=0)
+    turned = replace(position, player=other_seat(position.player), burnable=0)
     cells, taken = position.rules.board.cells, 0
     for move in turned.moves.values():
         if move.start >= 0 and cells[move.start].name in men:

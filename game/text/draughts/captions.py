@@ -1,24 +1,24 @@
 """A sentence for each step and part of a turn of draughts, for what binds a player, and for what stands where."""
 
-from game.rules.board import Board, Cell, Seat, other
+from game.rules.board import Board, Cell, Seat, other_seat
 from game.rules.draughts.position import Position
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN, SPARE
 from game.rules.game import KEEP
-from game.rules.parts import Part
+from game.rules.parts import TurnPart
 from game.rules.steps import Step
-from game.text.language import Words, msg, voices
-from game.text.speech_context import Caption, Telling
+from game.text.language import Language, joined_voices, msg
+from game.text.speech_context import Caption, SpeechContext
 
-HOPS = voices("{You} [move|moves] from {hole} to {target}.")
-JUMPS = voices("{You} [jump|jumps] from {hole} to {target}.")
-TAKES = voices("{You} [capture|captures] the man on {hole}.")
-TAKES_KING = voices("{You} [capture|captures] the king on {hole}.")
-BURNS = voices("{You} [burn|burns] the man on {hole}.")
-BURNS_KING = voices("{You} [burn|burns] the king on {hole}.")
-SPARES = voices("{You} [burn|burns] nothing.")
+HOPS = joined_voices("{You} [move|moves] from {hole} to {target}.")
+JUMPS = joined_voices("{You} [jump|jumps] from {hole} to {target}.")
+TAKES = joined_voices("{You} [capture|captures] the man on {hole}.")
+TAKES_KING = joined_voices("{You} [capture|captures] the king on {hole}.")
+BURNS = joined_voices("{You} [burn|burns] the man on {hole}.")
+BURNS_KING = joined_voices("{You} [burn|burns] the king on {hole}.")
+SPARES = joined_voices("{You} [burn|burns] nothing.")
 
 
-def caption(step: Step, telling: Telling) -> Caption:
+def caption(step: Step, telling: SpeechContext) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     values: dict[str, object] = {"hole": step.hole, "target": step.to}
     words, mover = telling.words, telling.mover
@@ -42,11 +42,11 @@ def caption(step: Step, telling: Telling) -> Caption:
     return Caption(_by(telling, JUMPS if jumps else HOPS, step))
 
 
-def _by(telling: Telling, text: str, step: Step) -> str:
+def _by(telling: SpeechContext, text: str, step: Step) -> str:
     return telling.voice(telling.mover, text, hole=step.hole, target=step.to)
 
 
-def _jumped(step: Step, telling: Telling) -> bool:
+def _jumped(step: Step, telling: SpeechContext) -> bool:
     """Whether a king's hop captures: somebody stood on its way."""
     position = telling.position
     if position is None or step.hole not in position.rules.board.index:
@@ -54,19 +54,19 @@ def _jumped(step: Step, telling: Telling) -> bool:
     return any("x" in move and step.to in move for move in position.moves_from(step.hole))
 
 
-def _taking(step: Step, telling: Telling) -> str:
+def _taking(step: Step, telling: SpeechContext) -> str:
     words = telling.words
     if step.clause == telling.rules.words.king.id:
         return words.t("A king captures from any distance.")
     return words.t("A man captures by jumping over a piece of the other side.")
 
 
-def note(clause: str, telling: Telling) -> Caption:
+def note(clause: str, telling: SpeechContext) -> Caption:
     """No clause of draughts changes a turn without a step."""
     return Caption("")
 
 
-def binding(position: Position, words: Words) -> str:
+def binding(position: Position, words: Language) -> str:
     """What the player to move is bound to: deciding what is burnt."""
     legal = position.legal()
     if KEEP in legal:
@@ -97,24 +97,24 @@ OTHER = {
 }
 
 
-def part_text(part: Part, telling: Telling) -> str:
+def part_text(part: TurnPart, telling: SpeechContext) -> str:
     """A part in a sentence; empty for what has no words."""
     text = PLAIN.get(part.kind) or OTHER.get(part.detail, "")
     return telling.words.say(text, hole=part.place, target=part.more) if text else ""
 
 
 KING = 2  # pieces
-MEN = voices("{Your} men: {hole}.")
-KINGS = voices("{Your} kings: {hole}.")
-A_MAN = voices("{hole}: {your} man.")
-A_KING = voices("{hole}: {your} king.")
+MEN = joined_voices("{Your} men: {hole}.")
+KINGS = joined_voices("{Your} kings: {hole}.")
+A_MAN = joined_voices("{hole}: {your} man.")
+A_KING = joined_voices("{hole}: {your} king.")
 
 
-def board_text(position: Position, telling: Telling) -> list[str]:
+def board_text(position: Position, telling: SpeechContext) -> list[str]:
     """The men and the kings of both, the reader's last."""
     out: list[str] = []
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
-    for seat in (other(telling.mover), telling.mover):
+    for seat in (other_seat(telling.mover), telling.mover):
         own = [name for name in squares if position.owner(name) == seat]
         kings = tuple(name for name in own if position.is_king(name))
         men = tuple(name for name in own if name not in kings)
@@ -124,19 +124,19 @@ def board_text(position: Position, telling: Telling) -> list[str]:
     return out
 
 
-def place_text(cell: Cell, n: int, telling: Telling) -> str:
+def place_text(cell: Cell, n: int, telling: SpeechContext) -> str:
     if not cell.hole or not n:
         return telling.words.say(msg("{hole} is empty."), hole=cell.name)
     return telling.voice(telling.owner(cell.name), A_KING if n >= KING else A_MAN, hole=cell.name)
 
 
-def heard_place(cell: Cell, n: int, telling: Telling) -> str:
+def heard_place(cell: Cell, n: int, telling: SpeechContext) -> str:
     if not cell.hole or not n:
         return telling.words.say(msg("{hole}, empty"), hole=cell.name)
-    text = voices("{hole}, {your} king") if n >= KING else voices("{hole}, {your} man")
+    text = joined_voices("{hole}, {your} king") if n >= KING else joined_voices("{hole}, {your} man")
     return telling.voice(telling.owner(cell.name), text, hole=cell.name)
 
 
-def heard_rows(seat: Seat, board: Board, telling: Telling) -> dict[int, str]:
+def heard_rows(seat: Seat, board: Board, telling: SpeechContext) -> dict[int, str]:
     """No row of squares is anybody's, and each square is called by its row."""
     return {}

@@ -5,8 +5,8 @@ from typing import Any
 
 from game.rules.file.variant_library import Variant
 from game.text.draughts.rules_page import rules_page
-from game.text.language import Words, msg
-from game.text.option_text import readable
+from game.text.language import Language, msg
+from game.text.option_text import id_as_title
 from game.text.workshop.card_pieces import Path, Piece
 from game.text.workshop.clause_reading import ClauseReading
 
@@ -18,7 +18,7 @@ PLAIN_FAULTS = {  # the reader's reasons without words of files
 }
 
 
-def card_names(words: Words, game: Variant) -> dict[str, str]:
+def card_names(words: Language, game: Variant) -> dict[str, str]:
     """Nothing: no rule of draughts names another one."""
     return {}
 
@@ -30,7 +30,7 @@ def card_title(one: ClauseReading) -> str:
     if one.clause.kind == "burning":
         return one.words.t(msg("Burning a man"))
     page = {clause.id: clause.title for clause in rules_page(one.game.rules(), one.words)}
-    return page.get(one.clause.id, readable(one.clause.id))
+    return page.get(one.clause.id, id_as_title(one.clause.id))
 
 
 def card_values(one: ClauseReading, path: Path) -> Iterator[Any]:

@@ -8,7 +8,7 @@ from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
 from game.rules.draughts.position import THIRD_TIME
 from game.rules.draughts.standing import Standing
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN
-from game.rules.draughts.words import EndWhen
+from game.rules.draughts.words import DraughtsEndWhen
 from game.rules.game import KEEP, Outcome, Position
 from game.rules.match import Ply
 from game.rules.steps import Step
@@ -37,31 +37,31 @@ from game.text.draughts.lesson_words import to_play
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
 from game.text.draughts.wording import about, wording
-from game.text.language import Words, msg
-from game.text.speech_context import WINS, Caption, Choice, Telling, WayOn, said_of
+from game.text.language import Language, msg
+from game.text.speech_context import WINS, Caption, PendingChoice, SpeechContext, TurnContinuation, text_for_seat
 
 # ----------------------------------------------------------------------
 # how a game of draughts ended, and how far it is on its way to a draw
 WHY: Mapping[str, str] = {
-    EndWhen.NO_PIECE: msg("The other side has no piece left."),
-    EndWhen.NO_MOVE: msg("The other side cannot move."),
-    EndWhen.THIRD_TIME: msg("The same position came up for the third time."),
-    EndWhen.QUIET: msg("Nothing was captured in fifty turns of each player."),
-    EndWhen.FEW_KINGS: msg("One king against one or two kings cannot be caught."),
-    EndWhen.THREE_KINGS: msg("Three kings did not catch one king in twelve turns."),
+    DraughtsEndWhen.NO_PIECE: msg("The other side has no piece left."),
+    DraughtsEndWhen.NO_MOVE: msg("The other side cannot move."),
+    DraughtsEndWhen.THIRD_TIME: msg("The same position came up for the third time."),
+    DraughtsEndWhen.QUIET: msg("Nothing was captured in fifty turns of each player."),
+    DraughtsEndWhen.FEW_KINGS: msg("One king against one or two kings cannot be caught."),
+    DraughtsEndWhen.THREE_KINGS: msg("Three kings did not catch one king in twelve turns."),
     AGREED: msg("Both players agreed on it."),
 }
 
 
 def outcome_text(
-    outcome: Outcome, position: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
+    outcome: Outcome, position: Position, words: Language, reader: Seat | None, names: Mapping[Seat, str]
 ) -> Caption:
     ends = position.rules.ends if hasattr(position.rules, "ends") else {}
     when = next((when for when, id in ends.items() if id == outcome.reason), outcome.reason)
     why = words.t(WHY[when]) if when in WHY else ""
     if outcome.winner is None:
         return Caption(words.t("A draw."), why)
-    return Caption(said_of(outcome.winner, words, reader, names, WINS), why)
+    return Caption(text_for_seat(outcome.winner, words, reader, names, WINS), why)
 
 
 TURN = 2  # plies, one of each player
@@ -71,20 +71,20 @@ HUNT = msg("Three kings against one: {n:turn} left to win.")
 HUNT_LOST = msg("Three kings against one: {n:turn} left to win, or the three have lost.")
 
 
-def counters(position: Standing, words: Words, *, everything: bool = False) -> list[str]:
+def counters(position: Standing, words: Language, *, everything: bool = False) -> list[str]:
     """What is counted, the most pressing first; with `everything` also what is still far from a draw."""
     ends, out = position.rules.ends, list[str]()
     if position.over:
         return out
-    if EndWhen.THREE_KINGS in ends and position.hunt >= 0:
+    if DraughtsEndWhen.THREE_KINGS in ends and position.hunt >= 0:
         left = HUNT_TURNS - position.hunt
         lost = position.rules.hunt_lost
         out.append(words.say(HUNT_LOST if lost else HUNT, n=left))
     times = position.seen.count(position.key())
-    if EndWhen.THIRD_TIME in ends and times >= TWICE:
+    if DraughtsEndWhen.THIRD_TIME in ends and times >= TWICE:
         out.append(words.t("This position has come up for the second time; the third time is a draw."))
     quiet = position.quiet // TURN
-    if EndWhen.QUIET in ends and (quiet >= QUIET_FROM or (everything and quiet)):
+    if DraughtsEndWhen.QUIET in ends and (quiet >= QUIET_FROM or (everything and quiet)):
         out.append(words.say("No capture for {n:turn} of each; {most} are a draw.", n=quiet, most=QUIET_TURNS // TURN))
     return out
 
@@ -98,13 +98,13 @@ __all__ = [
 ]  # fmt: skip
 
 
-def taken_text(rules: Rules, n: int, words: Words) -> str:
+def taken_text(rules: Rules, n: int, words: Language) -> str:
     """What a player has taken, below the name."""
     return words.tc("on a plate of draughts", "captured")
 
 
 def plate_lines(
-    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+    position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     """How many men and kings of a player are left on the board."""
     men, kings = _own(position, seat, count)
@@ -125,12 +125,12 @@ def _own(position: Position, seat: Seat, count: Callable[[str], int]) -> tuple[i
     return sum(n == 1 for n in seen), sum(n > 1 for n in seen)
 
 
-def move_name(rules: Rules, move: str, words: Words) -> str | None:
+def move_name(rules: Rules, move: str, words: Language) -> str | None:
     """What is let stand has no place in the list of turns: the move that follows it has."""
     return "" if move == KEEP else None
 
 
-def signs_meant(rules: Rules, words: Words) -> list[tuple[str | int, str]]:
+def signs_meant(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
     """Men and kings, and the signs of a move that is looked at."""
     return [
         (1, words.t("your man")),
@@ -140,32 +140,32 @@ def signs_meant(rules: Rules, words: Words) -> list[tuple[str | int, str]]:
     ]
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Choice:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: SpeechContext) -> PendingChoice:
     """Whether a capture goes on, and where."""
     words = telling.words
-    return Choice(
+    return PendingChoice(
         words.t("You may capture more, or stop here."),
         words.t("Capture more?"),
         tuple(_way(plies, shared, telling) for plies in ways),
     )
 
 
-def _way(plies: Sequence[Ply], shared: int, telling: Telling) -> WayOn:
+def _way(plies: Sequence[Ply], shared: int, telling: SpeechContext) -> TurnContinuation:
     words = telling.words
     rest: Iterable[Step] = plies[0].steps[shared:]
     n = sum(step.n for step in rest if step.op == CAPTURE)
     goal = next((step.to for step in plies[0].steps[shared:] if step.to and step.op not in (CAPTURE, BURN, CROWN)), "")
     if not goal:
-        return WayOn(words.t("Stop here"), (words.t("The turn ends."),), words.t("Stop"))
+        return TurnContinuation(words.t("Stop here"), (words.t("The turn ends."),), words.t("Stop"))
     meaning = words.say(msg("That captures {n} more."), n=n)
-    return WayOn(words.say(msg("On to {hole}"), hole=goal), (meaning,), words.tc("draughts", "Capture"))
+    return TurnContinuation(words.say(msg("On to {hole}"), hole=goal), (meaning,), words.tc("draughts", "Capture"))
 
 
-def size_text(rules: Rules, words: Words) -> str:
+def size_text(rules: Rules, words: Language) -> str:
     """How many squares the board has, the light ones included."""
     return words.say("{size} squares", size=(rules.board.size, rules.board.size))
 
 
-def pieces_text(rules: Rules, words: Words) -> str:
+def pieces_text(rules: Rules, words: Language) -> str:
     """How many men both have together when a game begins."""
     return words.say("{n} men on each side", n=rules.board.men)

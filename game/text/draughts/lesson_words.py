@@ -2,7 +2,7 @@
 
 from game.rules.draughts.compiled import SQUARE
 from game.rules.game import KEEP, Position
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 
 TEXTS = {
     # lessons
@@ -70,7 +70,7 @@ CAPTURE = msg("Capture with the piece on {hole}, and land on {target}.")
 BURN = msg("Burn the man on {hole}.")
 
 
-def to_play(position: Position, move: str, words: Words) -> str:
+def to_play(position: Position, move: str, words: Language) -> str:
     """What to do, for the last hint of a task."""
     if move == KEEP:
         return words.t("Let the man stand.")

@@ -3,24 +3,30 @@
 from collections.abc import Iterable, Sequence
 
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN, SPARE
-from game.rules.game import Illegal
+from game.rules.game import WhyIllegal
 from game.rules.steps import HOP, Step
 from game.text.language import Messages, msg
-from game.text.speech_context import BETWEEN, Caption, Preview, Telling, to_move
+from game.text.speech_context import BETWEEN, Caption, PreviewText, SpeechContext, whose_turn_text
 
 
 def preview_text(
-    steps: Iterable[Step], telling: Telling, over: bool = False, shown: str = "", move: str = "", *, cut: bool = False
-) -> Preview:
+    steps: Iterable[Step],
+    telling: SpeechContext,
+    over: bool = False,
+    shown: str = "",
+    move: str = "",
+    *,
+    cut: bool = False,
+) -> PreviewText:
     """The way of the piece, and what it brings."""
     words, each = telling.words, list(steps)
     hops = [step for step in each if step.op == HOP]
     if not hops:
         burns = next((step for step in each if step.op == BURN), None)
         if burns is None:
-            return Preview(words.t("Nothing is burnt."), words.t("Nothing is burnt."), "")
+            return PreviewText(words.t("Nothing is burnt."), words.t("Nothing is burnt."), "")
         said = words.say("The man on {hole} is burnt.", hole=burns.hole)
-        return Preview(said, said, "")
+        return PreviewText(said, said, "")
     taken, goal = [step for step in each if step.op == CAPTURE], hops[-1].to
     brings = _brings(each, telling, over=over)
     sentence = _sentence(hops[0].hole, goal, len(taken), telling)
@@ -28,10 +34,10 @@ def preview_text(
     if stops := _stops(hops, move, telling):
         parts.append(stops)
     after = BETWEEN.join(parts)
-    return Preview(sentence, words.say("Ends on {hole}", hole=goal), BETWEEN.join(brings) or sentence, after)
+    return PreviewText(sentence, words.say("Ends on {hole}", hole=goal), BETWEEN.join(brings) or sentence, after)
 
 
-def _sentence(start: str, goal: str, taken: int, telling: Telling) -> str:
+def _sentence(start: str, goal: str, taken: int, telling: SpeechContext) -> str:
     """Where the piece goes, and how many it takes."""
     texts = {
         0: msg("{hole} goes to {target}."),
@@ -44,7 +50,7 @@ def _sentence(start: str, goal: str, taken: int, telling: Telling) -> str:
     )
 
 
-def _brings(each: Sequence[Step], telling: Telling, *, over: bool) -> list[str]:
+def _brings(each: Sequence[Step], telling: SpeechContext, *, over: bool) -> list[str]:
     words, brings = telling.words, list[str]()
     kings = sum(step.op == CAPTURE and step.n > 1 for step in each)
     if kings:
@@ -58,7 +64,7 @@ def _brings(each: Sequence[Step], telling: Telling, *, over: bool) -> list[str]:
     return brings
 
 
-def _jumps(each: Sequence[Step], telling: Telling) -> list[str]:
+def _jumps(each: Sequence[Step], telling: SpeechContext) -> list[str]:
     """A chain jump by jump: over whom, and where to."""
     out: list[str] = []
     to = ""
@@ -70,7 +76,7 @@ def _jumps(each: Sequence[Step], telling: Telling) -> list[str]:
     return out
 
 
-def _stops(hops: Sequence[Step], move: str, telling: Telling) -> str:
+def _stops(hops: Sequence[Step], move: str, telling: SpeechContext) -> str:
     """Where a chain may also end."""
     position = telling.position
     legal = set(position.moves_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
@@ -79,7 +85,9 @@ def _stops(hops: Sequence[Step], move: str, telling: Telling) -> str:
     return telling.words.say(msg("You may also stop on {hole}: choose that square."), hole=found) if found else ""
 
 
-def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
+def turn_summaries(
+    turns: Iterable[Iterable[Step]], telling: SpeechContext, moves: Sequence[str] = ()
+) -> tuple[str, ...]:
     """All that a player did before the other one moved: in a line, and shorter."""
     each = [step for steps in turns for step in steps]
     words, mover = telling.words, telling.mover
@@ -111,10 +119,10 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
 }
 
 
-def why_not_text(illegal: Illegal, move: str, telling: Telling) -> Caption:
+def why_not_text(illegal: WhyIllegal, move: str, telling: SpeechContext) -> Caption:
     """Two lines for a refused move."""
     words = telling.words
     if illegal.reason == "theirs" and telling.reader is not None and telling.reader != telling.mover:
-        return Caption(words.t("It is not your turn."), to_move(words, telling.name(telling.mover)))
+        return Caption(words.t("It is not your turn."), whose_turn_text(words, telling.name(telling.mover)))
     first, then = REFUSALS.get(illegal.reason, OTHER)
     return Caption(words.say(first, hole=illegal.where), words.t(then))

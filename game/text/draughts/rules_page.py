@@ -1,24 +1,24 @@
 """The rules of draughts in plain words, a plate for each clause."""
 
 from game.rules.draughts.compiled import Rules
-from game.rules.draughts.words import EndWhen
+from game.rules.draughts.words import DraughtsEndWhen
 from game.rules.file.schema import FromOption
-from game.text.language import Messages, Words, msg
+from game.text.language import Language, Messages, msg
 from game.text.own_texts import own_text, own_title
-from game.text.speech_context import Clause
+from game.text.speech_context import RulePlate
 
 
-def rules_page(rules: Rules, words: Words) -> list[Clause]:
+def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
     """The rules in force, in the order in which people explain them."""
     game, men = rules.words, rules.board.men
     out = [
-        Clause(
+        RulePlate(
             "goal",
             words.t("Goal"),
             words.t("Capture all pieces of the other side, or leave them no move."),
             changed=False,
         ),
-        Clause(
+        RulePlate(
             "start",
             words.t("At the start"),
             words.say(
@@ -30,16 +30,16 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
             ),
             changed=_changed(rules, game.board.size),
         ),
-        Clause(
+        RulePlate(
             game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), changed=False
         ),
-        Clause(
+        RulePlate(
             game.capture.id,
             words.tc("draughts", "Capture"),
             _capture(rules, words),
             changed=_changed(rules, game.capture.backwards, game.capture.kings),
         ),
-        Clause(
+        RulePlate(
             game.crown.id,
             words.t("Kings"),
             words.t(
@@ -48,12 +48,14 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
             ),
             changed=False,
         ),
-        Clause(game.king.id, words.t("How kings move"), _king(rules, words), changed=_changed(rules, game.king.lands)),
+        RulePlate(
+            game.king.id, words.t("How kings move"), _king(rules, words), changed=_changed(rules, game.king.lands)
+        ),
     ]
     if rules.burning:
         changed = _changed(rules, game.burning.on)
         out += [
-            Clause(
+            RulePlate(
                 game.burning.id,
                 words.t("Burning a man"),
                 words.t(
@@ -63,7 +65,7 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
                 ),
                 changed=changed,
             ),
-            Clause(
+            RulePlate(
                 game.burning.king,
                 words.t("Burning a king"),
                 words.t(
@@ -75,46 +77,49 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
         ]
     for end in game.end:
         title, text = ENDS[end.when]
-        if end.when == EndWhen.THREE_KINGS and rules.hunt_lost:
+        if end.when == DraughtsEndWhen.THREE_KINGS and rules.hunt_lost:
             text = HUNT_LOST
-        out.append(Clause(end.id, words.t(title), words.t(text), changed=_changed(rules, end.then)))
+        out.append(RulePlate(end.id, words.t(title), words.t(text), changed=_changed(rules, end.then)))
     return [_told(one, rules, words) for one in out]
 
 
-def _told(one: Clause, rules: Rules, words: Words) -> Clause:
+def _told(one: RulePlate, rules: Rules, words: Language) -> RulePlate:
     """A clause as its author calls and explains it, where they do."""
     game = rules.words
     clause = next(
         (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == one.id), None
     )
     title, text = own_title(clause, words), own_text(clause, words)
-    return Clause(one.id, title or one.title, text or one.text, changed=one.changed)
+    return RulePlate(one.id, title or one.title, text or one.text, changed=one.changed)
 
 
 HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")
-ENDS: Messages[dict[EndWhen, tuple[str, str]]] = {
-    EndWhen.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
-    EndWhen.NO_MOVE: ("No move", "Whoever cannot move has lost."),
-    EndWhen.THIRD_TIME: (
+ENDS: Messages[dict[DraughtsEndWhen, tuple[str, str]]] = {
+    DraughtsEndWhen.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
+    DraughtsEndWhen.NO_MOVE: ("No move", "Whoever cannot move has lost."),
+    DraughtsEndWhen.THIRD_TIME: (
         "The same position three times",
         "If the same position comes up for the third time, the game is a draw.",
     ),
-    EndWhen.QUIET: (
+    DraughtsEndWhen.QUIET: (
         "A long time without a capture",
         (
             "If nothing is captured in fifty turns of each player, the game is a draw. Both may also agree on a draw"
             " at any time."
         ),
     ),
-    EndWhen.THREE_KINGS: (
+    DraughtsEndWhen.THREE_KINGS: (
         "Three kings against one",
         "Three kings alone against one king have twelve turns to win; after that the game is a draw.",
     ),
-    EndWhen.FEW_KINGS: ("Few kings", "One king against one or two kings, with no other piece, is a draw at once."),
+    DraughtsEndWhen.FEW_KINGS: (
+        "Few kings",
+        "One king against one or two kings, with no other piece, is a draw at once.",
+    ),
 }
 
 
-def _capture(rules: Rules, words: Words) -> str:
+def _capture(rules: Rules, words: Language) -> str:
     said = [
         words.t(
             "A man captures by jumping over a piece of the other side beside it, onto the empty square behind. The"
@@ -132,7 +137,7 @@ def _capture(rules: Rules, words: Words) -> str:
     return " ".join(said)
 
 
-def _king(rules: Rules, words: Words) -> str:
+def _king(rules: Rules, words: Language) -> str:
     lands = (
         words.t("It lands right behind that piece, and may capture again from there, or stop.")
         if rules.behind

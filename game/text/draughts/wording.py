@@ -2,7 +2,7 @@
 
 from game.rules.draughts.compiled import Rules
 from game.text.draughts import lesson_words
-from game.text.language import Wording, Words, forms, msg, voices
+from game.text.language import FamilyWording, Language, joined_voices, msg, sentence_forms
 
 TEXTS = {
     # at the board
@@ -47,10 +47,10 @@ TEXTS = {
     "Hole {hole} is about as good.": msg("{hole} is about as good."),
     "The next best move, hole {hole}, brings {n:stone} less.": msg("The next best move, {hole}, brings {n:man} less."),
     "Both sides would have about as many stones.": msg("Both sides would be about equal."),
-    voices("{You} would have about {n:stone} more on the board than the other side."): voices(
+    joined_voices("{You} would have about {n:stone} more on the board than the other side."): joined_voices(
         "{You} would be about {n:man} ahead."
     ),
-    voices("{You} would have about {n:stone} fewer on the board than the other side."): voices(
+    joined_voices("{You} would have about {n:stone} fewer on the board than the other side."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
     (
@@ -93,7 +93,7 @@ TEXTS = {
     "Taken from {hole}.": msg("Taken on {hole}."),
     "Taken from holes {hole}.": msg("Taken on {hole}."),
     "in {n:lap}": msg("in {n:move}"),
-    voices("{You} captured {n:stone} in all."): voices("{You} captured {n} in all."),
+    joined_voices("{You} captured {n:stone} in all."): joined_voices("{You} captured {n} in all."),
     # what is said to a wrong move of a lesson
     "The other side answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
         "The other side answers {answer} and captures {n} on {hole}."
@@ -203,16 +203,16 @@ TEXTS = {
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
     "Hide the names of the holes": msg("Hide the names of the squares"),
 }
-EACH = {form: own for text, own in (TEXTS | lesson_words.TEXTS).items() for form in forms(text)}
-WORDING = Wording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})
+EACH = {form: own for text, own in (TEXTS | lesson_words.TEXTS).items() for form in sentence_forms(text)}
+WORDING = FamilyWording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})
 
 
-def wording(rules: Rules) -> Wording:
+def wording(rules: Rules) -> FamilyWording:
     """The words of draughts, in all its games."""
     return WORDING
 
 
-def about(rules: Rules, words: Words) -> list[str]:
+def about(rules: Rules, words: Language) -> list[str]:
     """What the game is, and the rules that are chosen otherwise than usual."""
     out = [words.t("Israeli draughts")] if "Israeli draughts" in rules.words.also else []
     if rules.board.size != 8 or not out:

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING, Any
 
 from game.rules.file.schema import TurnWords
-from game.rules.file.vocabulary import Filled, From, HouseMay, Needs, Place
-from game.rules.game import Illegal, marked
+from game.rules.file.vocabulary import FirstLapNeeds, HouseMay, LastStonePlace, Occupancy, StartHoles
+from game.rules.game import WhyIllegal, marks_of_kind
 from game.rules.sowing.board import hole_of
-from game.text.language import Messages, Words, msg
-from game.text.sowing.clauses import reason
-from game.text.sowing.known_clauses import canonical, of_kind
-from game.text.speech_context import Caption, Telling, to_move
+from game.text.language import Language, Messages, msg
+from game.text.sowing.clauses import rule_in_a_line
+from game.text.sowing.known_clauses import known_clause_name, of_kind
+from game.text.speech_context import Caption, SpeechContext, whose_turn_text
 
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position
@@ -49,7 +49,7 @@ NOT_RIGHTMOST = msg("The hole at your right, {hole}, never starts a turn."), msg
 SECOND = msg("This is the second sowing of the turn: what it captures earns no third.")
 
 
-def binding(position: "Position", words: Words) -> str:
+def binding(position: "Position", words: Language) -> str:
     """What the player to move is bound to, and with which holes that can be done; empty where any hole will do.
 
     Of a second turn in a row that earns no third it says so: any hole will do there, too.
@@ -59,15 +59,17 @@ def binding(position: "Position", words: Words) -> str:
         return ""
     if legal == ("pass",):
         return words.t("There is no move, so the turn passes.")
-    handed = [words.say(HANDED_OVER, hole=bar.place) for bar in marked(position, "barred") if position.rules.words.ko]
+    handed = [
+        words.say(HANDED_OVER, hole=bar.place) for bar in marks_of_kind(position, "barred") if position.rules.words.ko
+    ]
     said = words.t(SECOND) if position.again else _bound(position, words)
     return " ".join((*handed, said)) if said else " ".join(handed)
 
 
-def _bound(position: "Position", words: Words) -> str:
+def _bound(position: "Position", words: Language) -> str:
     """What a kind of turn, or a duty, asks for."""
     legal, kind = position.legal(), position.kind
-    known = canonical(kind, position.rules) if kind else ""
+    known = known_clause_name(kind, position.rules) if kind else ""
     start = position.rules.place_of(legal[0])
     if known == "head":
         return words.say(HEAD, hole=start)
@@ -76,20 +78,20 @@ def _bound(position: "Position", words: Words) -> str:
     turn = next(iter(of_kind("turn", kind, position.rules)), None)
     if turn is not None and turn.hole:
         return words.say(FIRST_FROM_ONE_HOLE if turn.when.turn else FROM_ONE_HOLE, hole=start)
-    if turn is not None and turn.from_ == From.RIGHT_FOUR:
+    if turn is not None and turn.from_ == StartHoles.RIGHT_FOUR:
         return words.t(FIRST_FROM_RIGHT_FOUR if turn.when.turn else FROM_RIGHT_FOUR)
     if turn is None:
         said = _duty(position, words)
-    elif known in UNSAID or turn.from_ == From.NOT_RIGHTMOST:
+    elif known in UNSAID or turn.from_ == StartHoles.NOT_RIGHTMOST:
         return ""
     else:
-        said = _of_kind(turn, position, words) or reason(kind, position.rules, words)
-    for bar in marked(position, "barred") if position.rules.house else ():
+        said = _of_kind(turn, position, words) or rule_in_a_line(kind, position.rules, words)
+    for bar in marks_of_kind(position, "barred") if position.rules.house else ():
         said = f"{said} {words.say(BARRED, hole=bar.place)}"
     return f"{said} {_named(position, words)}" if said else ""
 
 
-def _duty(position: "Position", words: Words) -> str:
+def _duty(position: "Position", words: Language) -> str:
     """Where no kind of turn binds: holes may be closed because the other side must not be left without stones."""
     board = position.rules.board
     own = [board.cells[i] for i in board.owned(position.player) if position.cells[i] and board.cells[i].hole]
@@ -99,12 +101,12 @@ def _duty(position: "Position", words: Words) -> str:
     return words.t(FEEDS) if "must_feed" in refused else words.t(SLAM) if "slam_forbidden" in refused else ""
 
 
-def _of_kind(turn: "TurnWords", position: "Position", words: Words) -> str:
+def _of_kind(turn: "TurnWords", position: "Position", words: Language) -> str:
     """What a kind of turn asks for; empty where its own clause says it better."""
-    if turn.needs == Needs.FEED:
+    if turn.needs == FirstLapNeeds.FEED:
         return words.t(FEEDS)
-    if turn.needs == Needs.CAPTURE:
-        if not (turn.drop and turn.from_ == From.FRONT):
+    if turn.needs == FirstLapNeeds.CAPTURE:
+        if not (turn.drop and turn.from_ == StartHoles.FRONT):
             return words.t(CAPTURES)
         return words.t(DROPS_AND_FACES if _by_facing(turn, position.rules) else DROPS_AND_CAPTURES)
     if turn.house == HouseMay.ONLY:
@@ -112,11 +114,11 @@ def _of_kind(turn: "TurnWords", position: "Position", words: Words) -> str:
             return ""
         return words.say(DROPS_IN_HOUSE if turn.drop else FROM_HOUSE, n=turn.tax)
     nothing = _captures_first(turn, position.rules)
-    if turn.drop and turn.from_ == From.FRONT and nothing:
+    if turn.drop and turn.from_ == StartHoles.FRONT and nothing:
         return words.say(DROPS_AMONG if turn.at_least > 1 else DROPS, n=turn.at_least)
-    if turn.from_ == From.FRONT and turn.at_least > 1 and nothing:
+    if turn.from_ == StartHoles.FRONT and turn.at_least > 1 and nothing:
         return words.say(FROM_FRONT, n=turn.at_least)
-    if turn.from_ == From.BACK and turn.at_least > 1:
+    if turn.from_ == StartHoles.BACK and turn.at_least > 1:
         return words.say(FROM_BACK, n=turn.at_least)
     return ""
 
@@ -125,7 +127,9 @@ def _by_facing(turn: "TurnWords", rules: Any) -> bool:
     """Whether it captures just where the last stone falls among others in the front row and faces some."""
     laps = [lap for lap in rules.clauses_of("lap") if lap.take and (lap.when.turn is None or turn.id in lap.when.turn)]
     return bool(laps) and all(
-        lap.when.place == Place.OWN_FRONT and lap.when.was == Filled.OCCUPIED and lap.when.facing == Filled.OCCUPIED
+        lap.when.place == LastStonePlace.OWN_FRONT
+        and lap.when.was == Occupancy.OCCUPIED
+        and lap.when.facing == Occupancy.OCCUPIED
         for lap in laps
     )
 
@@ -134,7 +138,7 @@ def _captures_first(turn: "TurnWords", rules: Any) -> bool:
     """Whether a kind of turn that has to capture comes before this one: if this one binds, nothing can be captured."""
     kinds, when = rules.clauses_of("turn"), turn.when
     return any(
-        kind.needs == Needs.CAPTURE
+        kind.needs == FirstLapNeeds.CAPTURE
         and all(
             getattr(kind.when, name) in (None, getattr(when, name)) for name in type(when).__struct_fields__
         )
@@ -142,7 +146,7 @@ def _captures_first(turn: "TurnWords", rules: Any) -> bool:
     )  # fmt: skip
 
 
-def _named(position: "Position", words: Words) -> str:
+def _named(position: "Position", words: Language) -> str:
     """The holes with which it can be done, as they lie on the board; of many only the first ones and how many."""
     board = position.rules.board
     found = {position.rules.place_of(move) for move in position.legal()} - {""}
@@ -249,20 +253,20 @@ RIGHT_FOUR = FROM_RIGHT_FOUR, msg("Choose one of these four holes.")
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
-def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> Caption:
+def why_not_text(illegal: "WhyIllegal", move: str, telling: SpeechContext) -> Caption:
     """Two lines for a refused move.  `move` is as the reader gave it: a hole's name, or with a sign of direction."""
     words = telling.words
     if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
-        return Caption(words.t("It is not your turn."), to_move(words, telling.name(telling.mover)))
+        return Caption(words.t("It is not your turn."), whose_turn_text(words, telling.name(telling.mover)))
     hole = hole_of(move) or move
     kind = _kind(illegal.clause or _binds(telling), telling)
-    if kind is not None and kind.drop and kind.from_ == From.FRONT:
-        texts = _with_a_stone_from_the_hand(illegal, hole, telling, capture=kind.needs == Needs.CAPTURE)
+    if kind is not None and kind.drop and kind.from_ == StartHoles.FRONT:
+        texts = _with_a_stone_from_the_hand(illegal, hole, telling, capture=kind.needs == FirstLapNeeds.CAPTURE)
         if texts is not None:
             return Caption(words.say(texts[0], hole=hole), words.t(texts[1]))
     texts = _special(illegal, kind, telling) or REFUSALS.get(illegal.reason)
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
-        because = reason(illegal.clause, telling.rules, words) if illegal.clause else ""
+        because = rule_in_a_line(illegal.clause, telling.rules, words) if illegal.clause else ""
         return Caption(because or words.t("This move is not allowed now."), words.t("Choose another move."))
     head = "" if illegal.where else _head(telling)
     values: dict[str, object] = {
@@ -279,14 +283,14 @@ def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> Caption:
     return Caption(words.say(is_so, **values), words.say(needed, **values))
 
 
-def _binds(telling: Telling) -> str:
+def _binds(telling: SpeechContext) -> str:
     """The kind of turn that binds now, where the position is known."""
     position = telling.position
     return position.kind if position is not None and position.phase == "play" else ""
 
 
 def _with_a_stone_from_the_hand(
-    illegal: "Illegal", hole: str, telling: Telling, *, capture: bool
+    illegal: "WhyIllegal", hole: str, telling: SpeechContext, *, capture: bool
 ) -> tuple[str, str] | None:
     """Texts for a turn that begins with a stone from the hand: where it may go.  `capture`: where it captures."""
     board = telling.rules.board
@@ -298,18 +302,18 @@ def _with_a_stone_from_the_hand(
     return DROPS_MUST_CAPTURE if illegal.reason == "must_capture" else None
 
 
-def _kind(clause: str, telling: Telling) -> "TurnWords | None":
+def _kind(clause: str, telling: SpeechContext) -> "TurnWords | None":
     """The kind of turn that binds."""
     return next(iter(of_kind("turn", clause, telling.rules)), None)
 
 
-def _kind_text(kind: "TurnWords | None", telling: Telling) -> str:
+def _kind_text(kind: "TurnWords | None", telling: SpeechContext) -> str:
     """The hole of the player to move that this kind of turn names, if it does."""
     hole = kind.hole if kind and kind.hole else ""
     return hole.lower() if telling.mover == "N" else hole
 
 
-def _head(telling: Telling) -> str:
+def _head(telling: SpeechContext) -> str:
     """The one hole where the turn may start, in a game that leaves no choice; else empty."""
     position = telling.position
     if position is None or position.phase != "play" or not position.rules.driven:
@@ -317,18 +321,18 @@ def _head(telling: Telling) -> str:
     return next((move for move in position.legal() if move != "pass"), "")
 
 
-def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> tuple[str, str] | None:
+def _special(illegal: "WhyIllegal", kind: "TurnWords | None", telling: SpeechContext) -> tuple[str, str] | None:
     """Texts that say more than the reason alone, by the kind of turn or what is decided now."""
     match illegal.reason:
         case "other_phase":
             return PHASES.get(telling.position.phase) if telling.position is not None else None
-        case "other_turn" if kind is not None and kind.from_ == From.FRONT:
+        case "other_turn" if kind is not None and kind.from_ == StartHoles.FRONT:
             return FRONT_FIRST
-        case "other_turn" if kind is not None and kind.from_ == From.BACK:
+        case "other_turn" if kind is not None and kind.from_ == StartHoles.BACK:
             return BACK_ROW
-        case "other_turn" if kind is not None and kind.from_ == From.RIGHT_FOUR:
+        case "other_turn" if kind is not None and kind.from_ == StartHoles.RIGHT_FOUR:
             return RIGHT_FOUR
-        case "other_turn" if kind is not None and kind.from_ == From.NOT_RIGHTMOST:
+        case "other_turn" if kind is not None and kind.from_ == StartHoles.NOT_RIGHTMOST:
             return NOT_RIGHTMOST
         case "direction" if kind is not None:
             return _other_way(kind)
@@ -338,7 +342,7 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
             return NOTHING_TO_CHOOSE
         case "other_turn" if kind is not None and kind.hole:
             return FIRST_HOLE
-        case "not_head" if kind is not None and kind.needs == Needs.FEED:
+        case "not_head" if kind is not None and kind.needs == FirstLapNeeds.FEED:
             return FEED_FROM
         case "not_head" if not illegal.where:
             return REFUSALS["other_turn"]
@@ -349,6 +353,6 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
 
 def _other_way(kind: "TurnWords") -> tuple[str, str] | None:
     """Why a hole may be sown in one direction only."""
-    if kind.needs == Needs.CAPTURE:
+    if kind.needs == FirstLapNeeds.CAPTURE:
         return NEARER_END if kind.drop else CAPTURES_THE_OTHER_WAY
     return REFUSALS["keeps_front"] if kind.keeps_front else None

@@ -9,19 +9,29 @@ from collections.abc import Callable
 
 from game.rules.board import Seat
 from game.rules.file.schema import LapWords
-from game.rules.file.vocabulary import Also, Becomes, Chain, Filled, Place, Take, Taken, Then, To
+from game.rules.file.vocabulary import (
+    AlsoTaken,
+    CaptureChain,
+    HoleBecomes,
+    LapThen,
+    LastStonePlace,
+    NumberTaker,
+    Occupancy,
+    TakenSownFrom,
+    WhatIsTaken,
+)
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
-from game.text.language import forms, msg, voices
-from game.text.sowing.clauses import why
-from game.text.sowing.known_clauses import canonical, clauses_with, of_kind
-from game.text.speech_context import IN_THIS_ROUND, Caption, Telling
+from game.text.language import joined_voices, msg, sentence_forms
+from game.text.sowing.clauses import rule_behind_step
+from game.text.sowing.known_clauses import clauses_with, known_clause_name, of_kind
+from game.text.speech_context import IN_THIS_ROUND, Caption, SpeechContext
 
 
-def caption(step: Step, telling: Telling) -> Caption:
+def caption(step: Step, telling: SpeechContext) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     words = telling.words
     if step.op == "bonus" and telling.ends:
-        over = forms("The [game|round] is over, so there is no extra turn.")
+        over = sentence_forms("The [game|round] is over, so there is no extra turn.")
         return Caption(words.t(over[bool(telling.rules.clauses_of("match"))]))
     text, left = BY_OP[step.op](step, telling), _left_behind(step, telling)
     said = telling.voice(_whose(step, telling), text, **_values(step, telling))
@@ -30,7 +40,7 @@ def caption(step: Step, telling: Telling) -> Caption:
     return Caption(said, _why(step, telling))
 
 
-def _whose(step: Step, telling: Telling) -> Seat:
+def _whose(step: Step, telling: SpeechContext) -> Seat:
     """Whom the sentence of a step may speak of: who owns the store, or gets the stones."""
     if step.op in ("drop", "skip"):
         return telling.owner(step.hole)
@@ -39,7 +49,7 @@ def _whose(step: Step, telling: Telling) -> Seat:
     return telling.taker(step)
 
 
-def _values(step: Step, telling: Telling) -> dict[str, object]:
+def _values(step: Step, telling: SpeechContext) -> dict[str, object]:
     """What the sentence of a step may name; `n`: how many it moves, or are left after a drop."""
     n, target = step.n, step.to
     if step.op == "drop":
@@ -49,9 +59,9 @@ def _values(step: Step, telling: Telling) -> dict[str, object]:
     return {"hole": step.hole, "target": target, "n": n, "now": step.now, "lap": max(telling.lap, 1)}
 
 
-def note(clause: str, telling: Telling) -> Caption:
+def note(clause: str, telling: SpeechContext) -> Caption:
     """The sentence for a clause that changed a turn without a step of its own, such as a capture that is not made."""
-    text, reason = NOTES.get(canonical(clause, telling.rules), ""), why(clause, telling)
+    text, reason = NOTES.get(known_clause_name(clause, telling.rules), ""), rule_behind_step(clause, telling)
     return Caption(telling.words.t(text), reason) if text else Caption(reason)
 
 
@@ -61,23 +71,23 @@ NOTES = {
 }
 
 
-def _why(step: Step, telling: Telling) -> str:
+def _why(step: Step, telling: SpeechContext) -> str:
     """The rule: for a turn's first step the kind of turn, where that is why it starts there and so."""
     if step.op == "pass":
-        return why("pass", telling)
+        return rule_behind_step("pass", telling)
     kind = _kind(telling)
-    if telling.before is None and step.op == "lift" and kind and canonical(kind, telling.rules) != "no_single":
-        return why(kind, telling)
-    return why(step.clause, telling)
+    if telling.before is None and step.op == "lift" and kind and known_clause_name(kind, telling.rules) != "no_single":
+        return rule_behind_step(kind, telling)
+    return rule_behind_step(step.clause, telling)
 
 
-def _kind(telling: Telling) -> str:
+def _kind(telling: SpeechContext) -> str:
     """The kind of turn that is played, "" where that is not known."""
     return str(telling.position.kind) if telling.position is not None else ""
 
 
 # ---------------------------------------------------------------------- the text of each step
-def _left_behind(step: Step, telling: Telling) -> int:
+def _left_behind(step: Step, telling: SpeechContext) -> int:
     """How many stones the rules leave in the hole that is lifted."""
     if step.op != "lift":
         return 0
@@ -88,9 +98,9 @@ def _left_behind(step: Step, telling: Telling) -> int:
     return next((clause.leave or 0 for clause in clauses), 0)
 
 
-def _lift(step: Step, telling: Telling) -> str:
+def _lift(step: Step, telling: SpeechContext) -> str:
     if telling.taxed(step):
-        if canonical(_kind(telling), telling.rules) == "house_tax":  # the only rule that is called so
+        if known_clause_name(_kind(telling), telling.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")
         return msg("The house {hole} is active: lift only {n:stone} from it.")
     if telling.loses_house(step):
@@ -106,16 +116,16 @@ def _lift(step: Step, telling: Telling) -> str:
 
 LIFTS = {
     "": msg("Lift {n:stone} from {hole}."),
-    "<": voices("Lift {n:stone} from {hole}, to sow to [the|{player}’s|the computer’s] left."),
-    ">": voices("Lift {n:stone} from {hole}, to sow to [the|{player}’s|the computer’s] right."),
+    "<": joined_voices("Lift {n:stone} from {hole}, to sow to [the|{player}’s|the computer’s] left."),
+    ">": joined_voices("Lift {n:stone} from {hole}, to sow to [the|{player}’s|the computer’s] right."),
 }
 
 
-def _drop(step: Step, telling: Telling) -> str:
+def _drop(step: Step, telling: SpeechContext) -> str:
     if telling.is_store(step.hole):
         if telling.hand:
-            return voices("One stone into {your} store. {n:word} left in the hand.")
-        return voices("The last stone falls into {your} store, now {now}.")
+            return joined_voices("One stone into {your} store. {n:word} left in the hand.")
+        return joined_voices("The last stone falls into {your} store, now {now}.")
     if step.source == RESERVE:
         return msg("A stone from the hand into {hole}. Still in hand: {n}.")
     if telling.before is not None and telling.before.to == CARRIED:
@@ -129,23 +139,23 @@ def _drop(step: Step, telling: Telling) -> str:
     return msg("The last stone falls into {hole}, now {now}.")
 
 
-def _drop_captured(telling: Telling) -> str:
+def _drop_captured(telling: SpeechContext) -> str:
     """The first of the stones that were captured and are sown on."""
-    if telling.rules.words.sowing.taken == Taken.ORIGIN:
+    if telling.rules.words.sowing.taken == TakenSownFrom.ORIGIN:
         return msg(
             "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
         )
-    if telling.rules.words.sowing.taken == Taken.NEXT:
+    if telling.rules.words.sowing.taken == TakenSownFrom.NEXT:
         return msg("The captured stones are sown on from here, first into {hole}. {n:word} left in the hand.")
     if not telling.hand:
         return msg("The captured stone falls into kichwa {hole}, now {now}.")
     return msg("The captured stones are sown from kichwa {hole} on. {n:word} left in the hand.")
 
 
-def _skip(step: Step, telling: Telling) -> str:
+def _skip(step: Step, telling: SpeechContext) -> str:
     if telling.is_store(step.hole):
-        return voices("{Your} store is skipped.")
-    known = canonical(step.clause, telling.rules)
+        return joined_voices("{Your} store is skipped.")
+    known = known_clause_name(step.clause, telling.rules)
     if known == "skip_origin" and telling.lap > 1:
         return msg("{hole} is skipped: this lap began here.")
     return SKIPPED.get(known, msg("{hole} is skipped."))
@@ -158,41 +168,41 @@ SKIPPED = {
 }
 
 
-def _relay(step: Step, telling: Telling) -> str:
-    if canonical(step.clause, telling.rules) == "house_choice":
-        return voices("{You} [sow|sows] the house {hole} on.")
+def _relay(step: Step, telling: SpeechContext) -> str:
+    if known_clause_name(step.clause, telling.rules) == "house_choice":
+        return joined_voices("{You} [sow|sows] the house {hole} on.")
     lap = next(iter(of_kind("lap", step.clause, telling.rules)), None)
     if lap is not None and lap.take and lap.then not in NEIGHBOUR:
         return msg("The capture is made: the single stone of {hole} is sown on.")
     return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} was not empty: its stones are sown on."))
 
 
-NEIGHBOUR: dict[Then | None, str] = {
-    Then.RELAY_NEXT: msg("{hole}, the next hole, is not empty: its stones are sown on."),
-    Then.RELAY_ONWARDS: msg("{hole} is the next hole with stones: they are sown on."),
+NEIGHBOUR: dict[LapThen | None, str] = {
+    LapThen.RELAY_NEXT: msg("{hole}, the next hole, is not empty: its stones are sown on."),
+    LapThen.RELAY_ONWARDS: msg("{hole} is the next hole with stones: they are sown on."),
 }
 
 
-def _bonus(step: Step, telling: Telling) -> str:
-    if canonical(step.clause, telling.rules) == "extra_turn":
-        return voices(
+def _bonus(step: Step, telling: SpeechContext) -> str:
+    if known_clause_name(step.clause, telling.rules) == "extra_turn":
+        return joined_voices(
             "[Last stone in your store: an extra turn!|{player} has an extra turn.|The computer has an extra turn.]"
         )
-    return voices("[You have an extra turn!|{player} has an extra turn.|The computer has an extra turn.]")
+    return joined_voices("[You have an extra turn!|{player} has an extra turn.|The computer has an extra turn.]")
 
 
-def _pass(step: Step, telling: Telling) -> str:
-    return voices("{You} [have|has] no move, so the turn passes.")
+def _pass(step: Step, telling: SpeechContext) -> str:
+    return joined_voices("{You} [have|has] no move, so the turn passes.")
 
 
-def _sweep(step: Step, telling: Telling) -> str:
+def _sweep(step: Step, telling: SpeechContext) -> str:
     """Stones that go to a store at the end."""
     if step.hole == CARRIED:
-        return voices("{You} [take|takes] what is still in the hand: {n:stone}.")
-    return voices("{You} [take|takes] what is left in {hole}: {n:stone}.")
+        return joined_voices("{You} [take|takes] what is still in the hand: {n:stone}.")
+    return joined_voices("{You} [take|takes] what is left in {hole}: {n:stone}.")
 
 
-def _swap(step: Step, telling: Telling) -> str:
+def _swap(step: Step, telling: SpeechContext) -> str:
     """Stones that change sides: by the pie rule, or because the board is turned round."""
     if not step.n or not step.hole:
         return msg("The players swap sides.")
@@ -200,64 +210,70 @@ def _swap(step: Step, telling: Telling) -> str:
         return msg("The stores are swapped too.")
     if step.hole.endswith(" hand"):
         return msg("The stones in hand are swapped too.")
-    if canonical(step.clause, telling.rules) == "layout":
+    if known_clause_name(step.clause, telling.rules) == "layout":
         return msg("The board is turned round: {n:stone} from {hole} to {target}.")
     return msg("Swapping sides: {n:stone} from {hole} to {target}.")
 
 
-def _keep(step: Step, telling: Telling) -> str:
-    if canonical(step.clause, telling.rules) == "layout":
+def _keep(step: Step, telling: SpeechContext) -> str:
+    if known_clause_name(step.clause, telling.rules) == "layout":
         return msg("The board stays as it lies.")
     return msg("The sides stay as they are.")
 
 
-def _void(step: Step, telling: Telling) -> str:
+def _void(step: Step, telling: SpeechContext) -> str:
     """A turn without an end; in a match only its round does not count."""
     if telling.rules.clauses_of("match"):
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
     if telling.rules.clauses_of("endless"):
-        return voices("This sowing has no end. The turn is taken back, and {you} [have|has] lost.")
+        return joined_voices("This sowing has no end. The turn is taken back, and {you} [have|has] lost.")
     return msg("This sowing has no end. The turn is taken back, and the game is a draw.")
 
 
-def _layout(step: Step, telling: Telling) -> str:
+def _layout(step: Step, telling: SpeechContext) -> str:
     return msg("Laid out in {hole}: {n:stone}.")
 
 
-def _claim(step: Step, telling: Telling) -> str:
+def _claim(step: Step, telling: SpeechContext) -> str:
     """A hole of the other side that the leader has for a round."""
     return IN_THIS_ROUND
 
 
-def _refill(step: Step, telling: Telling) -> str:
+def _refill(step: Step, telling: SpeechContext) -> str:
     """Stones that move between two rounds: from a store or a hole to another, or to the heap."""
     own = telling.is_store(step.hole)
     if step.to == HEAP:
         return (
-            voices("From {your} store to the heap: {n:stone}.") if own else msg("From {hole} to the heap: {n:stone}.")
+            joined_voices("From {your} store to the heap: {n:stone}.")
+            if own
+            else msg("From {hole} to the heap: {n:stone}.")
         )
     if telling.is_store(step.to):
         if own:
-            return voices("From {your} store to the other one: {n:stone}.")
-        return voices("From {hole} to {your} store: {n:stone}.")
-    return voices("From {your} store to {target}: {n:stone}.") if own else msg("From {hole} to {target}: {n:stone}.")
+            return joined_voices("From {your} store to the other one: {n:stone}.")
+        return joined_voices("From {hole} to {your} store: {n:stone}.")
+    return (
+        joined_voices("From {your} store to {target}: {n:stone}.")
+        if own
+        else msg("From {hole} to {target}: {n:stone}.")
+    )
 
 
-def _pay(step: Step, telling: Telling) -> str:
+def _pay(step: Step, telling: SpeechContext) -> str:
     """Stones that a player with nothing to lift puts back onto the board."""
-    return voices("{You} [have nothing to lift: you pay|has nothing to lift, and pays] {n:stone} into {target}.")
+    return joined_voices("{You} [have nothing to lift: you pay|has nothing to lift, and pays] {n:stone} into {target}.")
 
 
-PLAIN = voices("{You} [capture|captures] {n:stone} from {hole}.")
+PLAIN = joined_voices("{You} [capture|captures] {n:stone} from {hole}.")
 
 
-def _capture(step: Step, telling: Telling) -> str:
+def _capture(step: Step, telling: SpeechContext) -> str:
     """The text for a hole that is emptied."""
     kind, clause = next(iter(clauses_with(step.clause, telling.rules)), ("", None))
     if (
         clause is not None and kind == "drop"
     ):  # a number made on the way, for the owner of the hole or for the player who is sowing
-        return MADE[clause.to == To.MOVER]
+        return MADE[clause.to == NumberTaker.MOVER]
     if step.to == CARRIED:
         return _sown_on(step, telling)
     if kind != "lap":
@@ -267,7 +283,7 @@ def _capture(step: Step, telling: Telling) -> str:
         return WON_AS_IT_LIES
     if lap.becomes:
         return DRAINED if step.n == 1 else WON_AS_STORE
-    if lap.when.place == Place.THEIR_WON_HOLE:
+    if lap.when.place == LastStonePlace.THEIR_WON_HOLE:
         return FROM_THEIR_WON_HOLE if telling.reader in (None, telling.mover) else FROM_YOUR_WON_HOLE
     if telling.before is not None and telling.before.op == "capture" and telling.before.clause == step.clause:
         return _another(step, telling.before, lap, telling)
@@ -275,96 +291,102 @@ def _capture(step: Step, telling: Telling) -> str:
 
 
 MADE = (
-    voices(
+    joined_voices(
         "That makes {n} in {hole}: they [are yours, as the hole is|go to {player}, who owns the hole|go to the"
         " computer, which owns the hole]."
     ),
-    voices("That makes {n} in {hole}: {you} [take|takes] them at once."),
+    joined_voices("That makes {n} in {hole}: {you} [take|takes] them at once."),
 )
-WON_AS_STORE = voices(
+WON_AS_STORE = joined_voices(
     "The last stone makes {n} in {hole}: {you} [capture them, and {hole} is your|captures them, and has {hole} as a]"
     " tuz from now on."
 )
-WON_AS_IT_LIES = voices(
+WON_AS_IT_LIES = joined_voices(
     "The last stone makes {n} in {hole}: the hole is {your} won hole from now on, with the stones in it."
 )
-FROM_THEIR_WON_HOLE = voices(
+FROM_THEIR_WON_HOLE = joined_voices(
     "{hole} is a hole that the other side has won: {you} [capture|captures] {n:stone} from it."
 )
-FROM_YOUR_WON_HOLE = voices("{hole} is your won hole: {you} [capture|captures] {n:stone} from it.")  # of another's turn
-DRAINED = voices("{hole} is {your} tuz: the stone goes to {your} store.")  # a stone that fell into such a hole
+FROM_YOUR_WON_HOLE = joined_voices(
+    "{hole} is your won hole: {you} [capture|captures] {n:stone} from it."
+)  # of another's turn
+DRAINED = joined_voices("{hole} is {your} tuz: the stone goes to {your} store.")  # a stone that fell into such a hole
 
 
-def wins(step: Step, telling: Telling) -> bool:
+def makes_store(step: Step, telling: SpeechContext) -> bool:
     """Does this capture make the hole a store?  A stone that falls into one later is taken by the same clause."""
-    won = any(lap.becomes == Becomes.OWN_STORE for lap in of_kind("lap", step.clause, telling.rules))
+    won = any(lap.becomes == HoleBecomes.OWN_STORE for lap in of_kind("lap", step.clause, telling.rules))
     return step.op == "capture" and step.n > 1 and won
 
 
-def at_an_empty_hole(step: Step, telling: Telling) -> bool:
+def at_an_empty_hole(step: Step, telling: SpeechContext) -> bool:
     """Was the last stone's hole empty, and is that why this is captured?"""
     laps = of_kind("lap", step.clause, telling.rules)
-    return not laps or any(lap.when.was == Filled.EMPTY or 1 in (lap.when.makes or ()) for lap in laps)
+    return not laps or any(lap.when.was == Occupancy.EMPTY or 1 in (lap.when.makes or ()) for lap in laps)
 
 
-def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
+def _first(step: Step, lap: "LapWords", telling: SpeechContext) -> str:
     if step.hole == _landed(telling):
-        if Take.FACING in lap.take and step.n == 1:
+        if WhatIsTaken.FACING in lap.take and step.n == 1:
             return msg("The facing hole is empty: only the last stone goes into the store.")
         if step.n == 1:
-            return voices("The last stone is alone in {hole}: {you} [capture|captures] it.")
-        return voices("The last stone makes {n} in {hole}: {you} [capture|captures] them.")
-    if Take.NEXT in lap.take:
-        return voices("The last stone is followed by {hole}: {you} [capture|captures] {n:stone} there.")
-    if Take.AFTER_NEXT in lap.take:
-        across = voices("Across an empty hole: {you} [capture|captures] {n:stone} from {hole}.")
+            return joined_voices("The last stone is alone in {hole}: {you} [capture|captures] it.")
+        return joined_voices("The last stone makes {n} in {hole}: {you} [capture|captures] them.")
+    if WhatIsTaken.NEXT in lap.take:
+        return joined_voices("The last stone is followed by {hole}: {you} [capture|captures] {n:stone} there.")
+    if WhatIsTaken.AFTER_NEXT in lap.take:
+        across = joined_voices("Across an empty hole: {you} [capture|captures] {n:stone} from {hole}.")
         return PLAIN if _faces_after_next(lap) else across
-    if Take.EVERY in lap.take and not _faces(step.hole, _landed(telling), telling):
+    if WhatIsTaken.EVERY in lap.take and not _faces(step.hole, _landed(telling), telling):
         return PLAIN
-    empty = lap.when.was == Filled.EMPTY
+    empty = lap.when.was == Occupancy.EMPTY
     behind = _in_column(step.hole, _landed(telling), telling) and not _faces(step.hole, _landed(telling), telling)
-    if behind or (Take.COLUMN in lap.take and not (Take.THEIR_COLUMN in lap.take and empty)):
-        return voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, in its column.")
+    if behind or (WhatIsTaken.COLUMN in lap.take and not (WhatIsTaken.THEIR_COLUMN in lap.take and empty)):
+        return joined_voices(
+            "Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, in its column."
+        )
     if not empty:
         return PLAIN
     if telling.owner(_landed(telling)) == telling.mover:
-        return voices("Last stone in [your|an] empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it.")
-    return voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it.")
+        return joined_voices(
+            "Last stone in [your|an] empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it."
+        )
+    return joined_voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it.")
 
 
-def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str:
+def _another(step: Step, before: Step, lap: "LapWords", telling: SpeechContext) -> str:
     """A further hole of the same capture."""
-    if step.hole == _landed(telling) and Take.FACING in lap.take:
+    if step.hole == _landed(telling) and WhatIsTaken.FACING in lap.take:
         if step.n == 1:
             return msg("The last stone goes into the store too.")
         return msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well.")
-    if Take.EVERY in lap.take:
+    if WhatIsTaken.EVERY in lap.take:
         return msg("{hole} held {n:stone}: captured as well.")
-    if Take.NEXT in lap.take:
+    if WhatIsTaken.NEXT in lap.take:
         return msg("{hole}, just after it, held {n:stone}: captured as well.")
-    if lap.also == Also.ONE_MORE and not _in_column(step.hole, _landed(telling), telling):
-        return voices("And one more hole, as {you} chose: {n:stone} from {hole}.")
-    if Take.COLUMN in lap.take or Take.THEIR_COLUMN in lap.take:
+    if lap.also == AlsoTaken.ONE_MORE and not _in_column(step.hole, _landed(telling), telling):
+        return joined_voices("And one more hole, as {you} chose: {n:stone} from {hole}.")
+    if WhatIsTaken.COLUMN in lap.take or WhatIsTaken.THEIR_COLUMN in lap.take:
         return msg("{hole}, in the same column, held {n:stone}: captured as well.")
-    if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):
+    if lap.also == AlsoTaken.FACING and _faces(step.hole, before.hole, telling):
         return msg("{hole}, facing it, held {n:stone}: captured as well.")
-    if lap.chain == Chain.ACROSS_GAPS:
+    if lap.chain == CaptureChain.ACROSS_GAPS:
         return msg("{hole}, across one more empty hole, held {n:stone}: captured as well.")
-    if lap.chain == Chain.FORWARDS:
+    if lap.chain == CaptureChain.FORWARDS:
         return msg("{hole}, just after it, held {n:stone}: captured as well.")
     return msg("{hole}, just before it, held {n:stone}: captured as well.")
 
 
-def _sown_on(step: Step, telling: Telling) -> str:
+def _sown_on(step: Step, telling: SpeechContext) -> str:
     """A capture that goes on being sown; a house that is captured is lost."""
     if telling.before is not None and telling.before.op == "capture":
         return msg("{hole}, behind it, held {n:stone}: captured and sown on as well.")
     if telling.loses_house(step):
-        return voices("{You} [capture|captures] the house {hole}, facing {target}: {n:stone}, to be sown on.")
-    return voices("{You} [capture|captures] {n:stone} from {hole}, facing {target}, to be sown on.")
+        return joined_voices("{You} [capture|captures] the house {hole}, facing {target}: {n:stone}, to be sown on.")
+    return joined_voices("{You} [capture|captures] {n:stone} from {hole}, facing {target}, to be sown on.")
 
 
-def _landed(telling: Telling) -> str:
+def _landed(telling: SpeechContext) -> str:
     """The hole of the last stone that fell."""
     if telling.landed:
         return telling.landed
@@ -373,20 +395,20 @@ def _landed(telling: Telling) -> str:
 
 def _faces_after_next(lap: "LapWords") -> bool:
     """Is this the hole facing the one across the gap, which itself was empty?"""
-    return lap.also == Also.FACING and lap.when.after_next == Filled.EMPTY
+    return lap.also == AlsoTaken.FACING and lap.when.after_next == Occupancy.EMPTY
 
 
-def _in_column(hole: str, other: str, telling: Telling) -> bool:
+def _in_column(hole: str, other: str, telling: SpeechContext) -> bool:
     cells, index = telling.rules.board.cells, telling.rules.board.index
     return other in index and cells[index[hole]].column == cells[index[other]].column
 
 
-def _faces(hole: str, other: str, telling: Telling) -> bool:
+def _faces(hole: str, other: str, telling: SpeechContext) -> bool:
     board = telling.rules.board
     return bool(board.facing(board.index[other]) == board.index[hole])
 
 
-BY_OP: dict[str, Callable[[Step, Telling], str]] = {
+BY_OP: dict[str, Callable[[Step, SpeechContext], str]] = {
     "lift": _lift, "drop": _drop, "skip": _skip, "capture": _capture, "relay": _relay, "bonus": _bonus, "pass": _pass,
     "pay": _pay, "sweep": _sweep, "void": _void, "swap": _swap, "keep": _keep, "layout": _layout, "refill": _refill,
     "claim": _claim,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.rules.file.vocabulary import STORES, Direction, EndWhen, Offer, Place, Refill, Then
+from game.rules.file.vocabulary import STORES, Direction, EndWhen, FirstTurnOffer, LapThen, LastStonePlace, RoundRefill
 from game.text.language import msg
 from game.text.sowing.tray_tables import ADDED
 from game.text.workshop.card_pieces import Path, Piece
@@ -24,7 +24,7 @@ NUMBERS: dict[str, tuple[str, int, int]] = {
 PLACES = frozenset({
     "house.hole", "turn.hole", "spared.hole", "sowing.clockwise", "sowing.anticlockwise", "lap.when.holes",
 })  # fmt: skip
-WHOLE_PLACES = (*STORES, Place.OWN_HOUSE, Place.BARRED_HOLE)  # of which nobody asks what lay there
+WHOLE_PLACES = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)  # of which nobody asks what lay there
 ALWAYS = {  # of holes that are sown one way only, by the key that names them
     Direction.CLOCKWISE: msg("Always clockwise: {holes}."),
     Direction.ANTICLOCKWISE: msg("Always anticlockwise: {holes}."),
@@ -57,13 +57,13 @@ def _has_room(name: str, one: ClauseReading) -> bool:
         case "left":
             return bool(one.value("when") == EndWhen.FEW_STONES)
         case "at_least" | "matching" if one.clause.kind == "opening":
-            return bool(one.value("offer") == Offer.LAYOUT)
+            return bool(one.value("offer") == FirstTurnOffer.LAYOUT)
         case "chain" | "also":
             return one.given("take")
         case "once":
-            return bool(one.value("then") == Then.MOVE_AGAIN)
+            return bool(one.value("then") == LapThen.MOVE_AGAIN)
         case "leave" if one.clause.kind == "lap":
-            return bool(one.value("then") == Then.RELAY)
+            return bool(one.value("then") == LapThen.RELAY)
     return True
 
 
@@ -322,7 +322,7 @@ def _repetition(one: ClauseReading) -> Sentences:
 
 def _opening(one: ClauseReading) -> Sentences:
     yield one.say(msg("Before the game: {offer}."), offer="offer")
-    if one.value("offer") != Offer.LAYOUT:
+    if one.value("offer") != FirstTurnOffer.LAYOUT:
         return
     yield one.say(msg("It is done like this: {who}."), who="who")
     if one.value("who") == "one":
@@ -335,9 +335,9 @@ def _opening(one: ClauseReading) -> Sentences:
 
 def _match(one: ClauseReading) -> Sentences:
     yield one.say(msg("You play several rounds, and between them {refill}."), refill="refill")
-    if one.value("refill") == Refill.OUTWARDS:
+    if one.value("refill") == RoundRefill.OUTWARDS:
         yield one.say(msg("They begin to fill {where}."), where="fills_from")
-    if one.value("refill") != Refill.LAYOUT:
+    if one.value("refill") != RoundRefill.LAYOUT:
         yield one.say(msg("A round is begun by {who}."), who="starts")
     if one.given("points"):
         yield one.say(msg("Whoever has {stones} in all wins the match."), stones="points")

@@ -5,22 +5,22 @@ from typing import Any
 
 import msgspec
 
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.rules.file.schema import Clause
 from game.rules.file.variant_library import OptionError, Variant
-from game.text.language import Words, msg
-from game.text.option_text import readable
+from game.text.language import Language, msg
+from game.text.option_text import id_as_title
 from game.text.sowing.clauses import TITLES, end_titles, texts_of, title_of
 from game.text.sowing.generated_titles import KIND_TITLES, title_by_words
 from game.text.sowing.known_clauses import known_name
-from game.text.workshop.choice_words import shape
+from game.text.workshop.choice_words import type_of_clause
 from game.text.workshop.clause_reading import ClauseReading
 
 TABLES = {"board": msg("The board"), "start": msg("At the start"), "sowing": msg("Sowing")}
 KIND_OF_TURN = msg("A kind of turn")
 
 
-def card_names(words: Words, game: Variant) -> dict[str, str]:
+def card_names(words: Language, game: Variant) -> dict[str, str]:
     """The titles of the kinds of turn, which other clauses name."""
     return {turn.id: _page_title(turn.id, turn.if_, words, game) for turn in game.words.turn}
 
@@ -51,16 +51,16 @@ def _in_game(one: ClauseReading) -> Any:
 
 def _made(one: ClauseReading) -> Any:
     try:
-        return convert(dict(one.clause.table), shape(one.family, one.clause.kind))
+        return convert_decoded(dict(one.clause.table), type_of_clause(one.family, one.clause.kind))
     except msgspec.ValidationError:
         return None
 
 
-def _page_title(id: str, chosen: Mapping[str, Any], words: Words, game: Variant) -> str:
+def _page_title(id: str, chosen: Mapping[str, Any], words: Language, game: Variant) -> str:
     try:
         return title_of(id, game.rules(chosen), words)
     except OptionError:
-        return readable(id)
+        return id_as_title(id)
 
 
 def _title_of_words(one: ClauseReading) -> str:

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from itertools import islice
 
 from game.rules.board import Seat
-from game.rules.game import PASS, Position, marked
+from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.steps import Step, laps_in
 from game.text.following import captured_by, following
 from game.text.language import msg
 from game.text.sowing.known_clauses import front_decides, of_kind
-from game.text.speech_context import Choice, Telling, WayOn
+from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Choice:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: SpeechContext) -> PendingChoice:
     """`ways`: the turns that each answer leaves possible, all alike for so many steps; the first may stop there."""
     ply = ways[0][0]
     settled = tuple(islice(ply.step_by_step(), shared))
@@ -35,13 +35,13 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> C
             meaning = _meaning(way[0], rest, telling)
             cards.append(_named(rest, or_on=or_on, house=at_house, meaning=meaning, telling=telling))
     if all(rest and rest[0].op == "capture" for rest in rests):
-        return Choice(telling.words.t(WHICH_HOLE[0]), telling.words.t(WHICH_HOLE[1]), tuple(cards))
+        return PendingChoice(telling.words.t(WHICH_HOLE[0]), telling.words.t(WHICH_HOLE[1]), tuple(cards))
     back = next((rest[0].hole for rest in rests if _goes_back(rest, telling)), "")
     if back:
         sentence = telling.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
-        return Choice(sentence, telling.words.t("Sow on, or back?"), tuple(cards))
+        return PendingChoice(sentence, telling.words.t("Sow on, or back?"), tuple(cards))
     short = telling.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
-    return Choice(_sentence(last, or_on=or_on, house=at_house, telling=telling), short, tuple(cards))
+    return PendingChoice(_sentence(last, or_on=or_on, house=at_house, telling=telling), short, tuple(cards))
 
 
 WHICH_HOLE = (
@@ -50,12 +50,12 @@ WHICH_HOLE = (
 )
 
 
-def _goes_back(rest: Sequence[Step], telling: Telling) -> bool:
+def _goes_back(rest: Sequence[Step], telling: SpeechContext) -> bool:
     """Does a way go on with a lap the other way round?"""
     return bool(rest and of_kind("reverse", rest[0].clause, telling.rules))
 
 
-def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
+def _sentence(last: Step, *, or_on: bool, house: bool, telling: SpeechContext) -> str:
     if house and or_on:
         return telling.voice(
             telling.mover,
@@ -67,7 +67,7 @@ def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
     return telling.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last.hole)
 
 
-def _stop(ply: Ply, last: Step, telling: Telling) -> WayOn:
+def _stop(ply: Ply, last: Step, telling: SpeechContext) -> TurnContinuation:
     words, after = telling.words, ply.after
     said = [_end(ply, telling)]
     if _owns(after, last.hole, ply.mover):
@@ -76,28 +76,30 @@ def _stop(ply: Ply, last: Step, telling: Telling) -> WayOn:
             said.append(words.say(msg("The house keeps {n:stone} and cannot be captured."), n=n))
         else:
             said.append(words.say(msg("The house keeps {n:stone}."), n=n))
-    return WayOn(words.t("Stop here"), (*said, *_row(after, ply.mover, telling)), words.tc("button", "Stop"))
+    return TurnContinuation(words.t("Stop here"), (*said, *_row(after, ply.mover, telling)), words.tc("button", "Stop"))
 
 
-def _named(rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str, ...], telling: Telling) -> WayOn:
+def _named(
+    rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str, ...], telling: SpeechContext
+) -> TurnContinuation:
     """The card of a way that goes on, by the hole that it goes on with where there are several."""
     words = telling.words
     hole = next((step.hole for step in rest if step.hole), "")
     if _goes_back(rest, telling):
-        return WayOn(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Sow back"))
+        return TurnContinuation(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Sow back"))
     if rest[0].op == "lift":
-        return WayOn(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
+        return TurnContinuation(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
     if rest[0].op == "capture":
-        return WayOn(words.say(msg("Capture {hole}"), hole=hole), meaning, hole)
+        return TurnContinuation(words.say(msg("Capture {hole}"), hole=hole), meaning, hole)
     if not or_on and rest[0].op == "drop":
-        return WayOn(words.say(msg("Sow on, first into {hole}"), hole=hole), meaning, hole)
+        return TurnContinuation(words.say(msg("Sow on, first into {hole}"), hole=hole), meaning, hole)
     if not or_on:
-        return WayOn(words.say(msg("Go on with {hole}"), hole=hole), meaning, hole)
+        return TurnContinuation(words.say(msg("Go on with {hole}"), hole=hole), meaning, hole)
     title = words.t("Sow the house on") if house else words.t("Sow on from here")
-    return WayOn(title, meaning, words.tc("button", "Sow on"))
+    return TurnContinuation(title, meaning, words.tc("button", "Sow on"))
 
 
-def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...]:
+def _meaning(ply: Ply, rest: Sequence[Step], telling: SpeechContext) -> tuple[str, ...]:
     words, mover = telling.words, ply.mover
     if any(step.op == "void" for step in rest):
         return (words.t("This turn has no end."), _end(ply, telling))
@@ -119,7 +121,7 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...
     return (*said, *_row(ply.after, mover, telling))
 
 
-def _end(ply: Ply, telling: Telling) -> str:
+def _end(ply: Ply, telling: SpeechContext) -> str:
     if ply.after.over:
         return telling.words.t("The game ends here.")
     if ply.after.round > ply.before.round:
@@ -131,7 +133,7 @@ def _end(ply: Ply, telling: Telling) -> str:
     return telling.voice(ply.mover, "[Your|{player}’s] turn ends.")
 
 
-def _row(after: Position, seat: Seat, telling: Telling) -> tuple[str, ...]:
+def _row(after: Position, seat: Seat, telling: SpeechContext) -> tuple[str, ...]:
     """How many stones lie in the row that a game of four rows is about."""
     board = telling.rules.board
     if board.rows != 4:
@@ -143,7 +145,7 @@ def _row(after: Position, seat: Seat, telling: Telling) -> tuple[str, ...]:
 
 
 def _houses(position: Position, seat: Seat) -> set[str]:
-    return {mark.place for mark in marked(position, "house") if mark.seat == seat}
+    return {mark.place for mark in marks_of_kind(position, "house") if mark.seat == seat}
 
 
 def _owns(position: Position, hole: str, seat: Seat) -> bool:

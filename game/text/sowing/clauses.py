@@ -17,24 +17,24 @@ from game.rules.file.vocabulary import (
     LAPS_ON,
     STORES,
     WON_HOLES,
-    Becomes,
     EndWhen,
-    Filled,
-    From,
-    Offer,
-    Place,
-    Stores,
-    Then,
+    FirstTurnOffer,
+    HoleBecomes,
+    LapThen,
+    LastStonePlace,
+    Occupancy,
+    StartHoles,
+    StoreUse,
 )
-from game.text.language import Words, msg
-from game.text.option_text import readable
+from game.text.language import Language, msg
+from game.text.option_text import id_as_title
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.generated_clauses import text_by_words
 from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import KNOWN, canonical, clauses_with, said_by
+from game.text.sowing.known_clauses import KNOWN, clauses_with, known_clause_name, said_by
 from game.text.sowing.nobodys import wording
-from game.text.speech_context import Clause, Telling
+from game.text.speech_context import RulePlate, SpeechContext
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 FILE = ASSETS / "texts" / "clauses.json"
 
 
-class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said of a well-known clause: its title and paragraph on the rules page, and its line under a sentence.
 
     Numbers of the clause are filled in under the names of its keys: `{left:stone}`, `{at_most}`.  `in_round` and
@@ -57,28 +57,28 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why_in_round: str = ""
 
 
-def texts_of(known: str) -> Texts:
+def texts_of(known: str) -> ClauseTexts:
     """The texts of a clause by its well-known name; empty ones where it has none."""
-    return _every_text().get(known, Texts())
+    return _every_text().get(known, ClauseTexts())
 
 
 @cache
-def _every_text() -> dict[str, Texts]:
-    return decode(FILE.read_bytes(), dict[str, Texts])
+def _every_text() -> dict[str, ClauseTexts]:
+    return decode(FILE.read_bytes(), dict[str, ClauseTexts])
 
 
 # ---------------------------------------------------------------------- in one line
-def why(clause: str, telling: Telling) -> str:
+def rule_behind_step(clause: str, telling: SpeechContext) -> str:
     """The rule behind a step, in one line; empty for a step that no clause caused."""
     rules = telling.rules
     if not clause:
         return ""
     if clause == rules.words.sowing.id and not rules.words.sowing.text:
-        return rules_start.why_sow(rules, telling.words, own=telling.you(telling.mover))
-    return reason(clause, rules, telling.words, telling)
+        return rules_start.sowing_line(rules, telling.words, own=telling.you(telling.mover))
+    return rule_in_a_line(clause, rules, telling.words, telling)
 
 
-def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None) -> str:
+def rule_in_a_line(id: str, rules: "Rules", words: Language, telling: SpeechContext | None = None) -> str:
     """The rule that a clause stands for, in one line and said of nobody.
 
     Of a clause that nobody has written about it is told from its words: to the reader, or of the player in `telling`.
@@ -88,9 +88,9 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
         return said
     if own_text(told, words) and (said := text_by_words(id, rules, words, _titles(rules, words), telling)):
         return said  # the author's text stands in place of a well-known one: that may say another thing
-    known, clause = canonical(id, rules), _first(id, rules)
+    known, clause = known_clause_name(id, rules), _first(id, rules)
     if known == "circles":
-        return rules_match.why_circles(clause, rules, words)
+        return rules_match.repetition_line(clause, rules, words)
     if known == "match":
         return words.t(rules_match.WHY_MATCH[clause.refill])
     special = texts_of(_special(known, clause, rules))
@@ -110,7 +110,7 @@ ORDER = (
 ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
 
-def rules_page(rules: "Rules", words: Words) -> list[Clause]:
+def rules_page(rules: "Rules", words: Language) -> list[RulePlate]:
     """The rules in force, in the order in which people explain them: the goal first, a match of rounds last."""
     words = words.worded(wording(rules))
     return [_plate(id, rules, words) for id in dict.fromkeys(_ids(rules))]
@@ -119,7 +119,7 @@ def rules_page(rules: "Rules", words: Words) -> list[Clause]:
 def _ids(rules: "Rules") -> Iterator[str]:
     yield from ("goal", "start")
     openings = rules.clauses_of("opening")
-    yield from (opening.id for opening in openings if opening.offer != Offer.SWAP)
+    yield from (opening.id for opening in openings if opening.offer != FirstTurnOffer.SWAP)
     yield rules.words.sowing.id
     for kind in ORDER:
         yield from (clause.id for clause in rules.clauses_of(kind) if not _says_nothing(kind, clause, rules))
@@ -128,7 +128,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
     if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")) and not rules.alone:
         yield from [clause.id for clause in rules.clauses_of("endless")] or ["void"]
     yield from (clause.id for clause in rules.clauses_of("repetition"))
-    yield from (opening.id for opening in openings if opening.offer == Offer.SWAP)
+    yield from (opening.id for opening in openings if opening.offer == FirstTurnOffer.SWAP)
     yield from (clause.id for clause in rules.clauses_of("match"))
 
 
@@ -144,7 +144,7 @@ def _ends_anyway(lap: schema.LapWords, rules: "Rules") -> bool:
 
     Where somebody wrote about it, it says more than that.
     """
-    if lap.take or lap.becomes or lap.then != Then.END_TURN or canonical(lap.id, rules):
+    if lap.take or lap.becomes or lap.then != LapThen.END_TURN or known_clause_name(lap.id, rules):
         return False
     laps = rules.clauses_of("lap")
     return not any(_both_fit(lap.when, other.when) for other in laps[laps.index(lap) + 1 :])
@@ -153,7 +153,7 @@ def _ends_anyway(lap: schema.LapWords, rules: "Rules") -> bool:
 def _both_fit(one: schema.LapWhen, other: schema.LapWhen) -> bool:
     """May one last stone meet both?"""
     for key in ("was", "facing", "facing_back", "next", "after_next", "across_after_next"):
-        if {getattr(one, key), getattr(other, key)} == {Filled.EMPTY, Filled.OCCUPIED}:
+        if {getattr(one, key), getattr(other, key)} == {Occupancy.EMPTY, Occupancy.OCCUPIED}:
             return False
     if one.makes and other.makes and not {*one.makes} & {*other.makes}:
         return False
@@ -161,13 +161,17 @@ def _both_fit(one: schema.LapWhen, other: schema.LapWhen) -> bool:
     return here == there or (not {here, there} & {*STORES} and None in (here, there))
 
 
-def _side(place: Place | None) -> Place | None:
-    return Place.OWN_SIDE if place in (Place.OWN_FRONT, Place.OWN_HOUSE, Place.BARRED_HOLE) else place
+def _side(place: LastStonePlace | None) -> LastStonePlace | None:
+    return (
+        LastStonePlace.OWN_SIDE
+        if place in (LastStonePlace.OWN_FRONT, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)
+        else place
+    )
 
 
 def _idle(turn: schema.TurnWords, rules: "Rules") -> bool:
     """Does the only kind of turn say nothing but what holds for every turn, that it starts in a hole of one's own?"""
-    alone = len(rules.clauses_of("turn")) == 1 and turn.from_ == From.OWN_HOLES
+    alone = len(rules.clauses_of("turn")) == 1 and turn.from_ == StartHoles.OWN_HOLES
     return alone and not set(said_by(turn)) - {"from"}
 
 
@@ -177,14 +181,14 @@ def _may_pass(rules: "Rules") -> bool:
         return False
     ends = {end.when for end in rules.clauses_of("end")}
     turns = rules.clauses_of("turn")
-    if ends.intersection(ENDS_INSTEAD_OF_A_PASS) or any(turn.from_ == From.ANY_HOLE for turn in turns):
+    if ends.intersection(ENDS_INSTEAD_OF_A_PASS) or any(turn.from_ == StartHoles.ANY_HOLE for turn in turns):
         return False
     return EndWhen.A_ROW_IS_EMPTY not in ends or bool(turns and all(said_by(turn) for turn in turns))
 
 
-def _plate(id: str, rules: "Rules", words: Words) -> Clause:
+def _plate(id: str, rules: "Rules", words: Language) -> RulePlate:
     changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of(id, rules))
-    return Clause(id, title_of(id, rules, words), _text(id, rules, words), changed)
+    return RulePlate(id, title_of(id, rules, words), _text(id, rules, words), changed)
 
 
 TITLES = {
@@ -198,20 +202,20 @@ TITLES = {
 }
 
 
-def title_of(id: str, rules: "Rules", words: Words) -> str:
+def title_of(id: str, rules: "Rules", words: Language) -> str:
     if said := own_title(_told(id, rules), words):
         return said
     if id == rules.words.sowing.id:
         return words.t("Sowing")
-    known = canonical(id, rules) or id
+    known = known_clause_name(id, rules) or id
     if known == "circles" and rules.circles is None:
         return words.t("Stopping by agreement")
     if known in TITLES:
         return words.t(TITLES[known])
-    if title := texts_of(_special(canonical(id, rules), _first(id, rules), rules)).title:
+    if title := texts_of(_special(known_clause_name(id, rules), _first(id, rules), rules)).title:
         return words.t(title)
     clauses = clauses_with(id, rules)
-    return title_by_words(clauses, end_titles(), words) if clauses else readable(id)
+    return title_by_words(clauses, end_titles(), words) if clauses else id_as_title(id)
 
 
 @cache
@@ -221,38 +225,38 @@ def end_titles() -> dict[EndWhen, str]:
     return dict(reversed(known))
 
 
-def _titles(rules: "Rules", words: Words) -> Any:
+def _titles(rules: "Rules", words: Language) -> Any:
     return lambda id: title_of(id, rules, words)
 
 
-def _text(id: str, rules: "Rules", words: Words) -> str:
+def _text(id: str, rules: "Rules", words: Language) -> str:
     """A paragraph; that of the clause by which laps go on also says where they do not."""
     if own := own_text(_told(id, rules), words):
         return own
     said = _paragraph(id, rules, words)
     laps = rules.clauses_of("lap")
-    on = [lap.id for lap in laps if lap.then == Then.RELAY]
-    on += [lap.id for lap in laps if lap.then in LAPS_ON and not canonical(lap.id, rules)]
+    on = [lap.id for lap in laps if lap.then == LapThen.RELAY]
+    on += [lap.id for lap in laps if lap.then in LAPS_ON and not known_clause_name(lap.id, rules)]
     return " ".join((said, *_where_a_turn_ends(rules, words))) if id in on[:1] else said
 
 
-def _paragraph(id: str, rules: "Rules", words: Words) -> str:
+def _paragraph(id: str, rules: "Rules", words: Language) -> str:
     if id in ("goal", "start"):
-        return rules_start.goal(rules, words) if id == "goal" else rules_start.start(rules, words)
+        return rules_start.goal_text(rules, words) if id == "goal" else rules_start.start_text(rules, words)
     if id == rules.words.sowing.id:
-        return rules_start.sow(rules, words)
-    known, clause = canonical(id, rules), _first(id, rules)
+        return rules_start.sowing_text(rules, words)
+    known, clause = known_clause_name(id, rules), _first(id, rules)
     match known:
         case "pie":
-            return rules_match.pie(rules, words)
+            return rules_match.pie_rule_text(rules, words)
         case "layout":
-            return rules_match.layout(clause, rules, words)
+            return rules_match.layout_rule_text(clause, rules, words)
         case "at_once":
             return words.t(rules_match.AT_ONCE)
         case "circles":
-            return rules_match.circles(clause, rules, words)
+            return rules_match.repetition_text(clause, rules, words)
         case "match":
-            return rules_match.match(clause, words)
+            return rules_match.match_rule_text(clause, words)
     texts = texts_of(_special(known, clause, rules))
     if not texts.text:
         return text_by_words(id, rules, words, _titles(rules, words))
@@ -260,7 +264,7 @@ def _paragraph(id: str, rules: "Rules", words: Words) -> str:
     return words.say(text, **_values(clause, rules))
 
 
-def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
+def _where_a_turn_ends(rules: "Rules", words: Language) -> Iterator[str]:
     """Where laps do not go on, as far as no other clause says so."""
     laps = rules.clauses_of("lap")
     if not _every_occupied_hole(laps):
@@ -270,19 +274,19 @@ def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
             yield words.t("Any other last stone ends the turn, unless another rule says what it does.")
         return
     empty = [lap for lap in laps if _fits_an_empty_hole(lap.when) and lap.when.place not in WON_HOLES]
-    if all(lap.then == Then.END_TURN for lap in empty):
+    if all(lap.then == LapThen.END_TURN for lap in empty):
         yield words.t("A last stone in an empty hole ends the turn.")
     elif not any(lap.when.place is None and lap.when.facing is None and not lap.when.turn for lap in empty):
         yield words.t("In any other case a last stone in an empty hole ends the turn.")
-    if rules.board.stores == Stores.SOWN and not any(lap.when.place in STORES for lap in laps):
+    if rules.board.stores == StoreUse.SOWN and not any(lap.when.place in STORES for lap in laps):
         yield words.t("So does a last stone in a store.")
 
 
 def _every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
     """Is a last stone that falls on others told of, whichever hole it is?"""
-    whole = [lap.when for lap in laps if {*_asked(lap.when)} <= {"place", "was"} and lap.when.was != Filled.EMPTY]
+    whole = [lap.when for lap in laps if {*_asked(lap.when)} <= {"place", "was"} and lap.when.was != Occupancy.EMPTY]
     places = {when.place for when in whole}
-    return None in places or {Place.OWN_SIDE, Place.THEIR_SIDE} <= places
+    return None in places or {LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE} <= places
 
 
 def _asked(when: schema.LapWhen) -> Iterator[str]:
@@ -291,8 +295,8 @@ def _asked(when: schema.LapWhen) -> Iterator[str]:
 
 def _fits_an_empty_hole(when: schema.LapWhen) -> bool:
     """Can a last stone in a hole that was empty meet this?  A house that works, and a barred hole, hold stones."""
-    elsewhere = (*STORES, Place.OWN_HOUSE, Place.BARRED_HOLE)
-    return when.was != Filled.OCCUPIED and when.place not in elsewhere and (not when.makes or 1 in when.makes)
+    elsewhere = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)
+    return when.was != Occupancy.OCCUPIED and when.place not in elsewhere and (not when.makes or 1 in when.makes)
 
 
 def _options_of(id: str, rules: "Rules") -> list[str]:
@@ -338,7 +342,7 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
         case "no_single":
             if rules.clauses_of("turn")[-1] is not clause:
                 return "no_single_first"
-            again = any(lap.then == Then.MOVE_AGAIN for lap in rules.clauses_of("lap"))
+            again = any(lap.then == LapThen.MOVE_AGAIN for lap in rules.clauses_of("lap"))
             return known if again else "no_single_ever"
         case "board_empty" if rules.alone:
             return "all_home"
@@ -350,7 +354,7 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
             return "no_stones_rest_rows"
         case "cross_or_empty" if not any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")):
             return "cross_or_empty_once"
-        case "relay" | "nobody_moves" if any(lap.becomes == Becomes.WON_HOLE for lap in rules.clauses_of("lap")):
+        case "relay" | "nobody_moves" if any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of("lap")):
             return f"{known}_won"
         case "relay" | "relay_leaves_one":
             return f"{known}_else" if _is_last_resort(clause, rules) else known
@@ -370,4 +374,4 @@ def _is_last_resort(clause: Any, rules: "Rules") -> bool:
     """Does another case of a last stone among others come before this one?"""
     laps = rules.clauses_of("lap")
     earlier = laps[: laps.index(clause)]
-    return any(lap.when.was != Filled.EMPTY and lap.when.place not in STORES for lap in earlier)
+    return any(lap.when.was != Occupancy.EMPTY and lap.when.place not in STORES for lap in earlier)

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.board import Seat, other
+from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.text.following import captured_by, following
-from game.text.language import forms, msg
+from game.text.language import msg, sentence_forms
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import ENDS_HERE
 from game.text.sowing.summary import GOT
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 MOST_NAMED = 3  # holes
-TAKES = forms("It takes [{hole}|{hole} and its own last stone].")
+TAKES = sentence_forms("It takes [{hole}|{hole} and its own last stone].")
 TAKES_STONES = msg("It takes {n:stone} from {m:hole}.")
 COUNTED = msg("It takes {n:stone} from {hole}.")
 
@@ -34,13 +34,13 @@ class _Did(NamedTuple):
     over: bool
 
 
-def differences(plies: Sequence[Ply], tellings: Sequence[Telling]) -> tuple[str, ...]:
+def differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
     """A sentence or two of each of two turns; empty ones where they do the same."""
     one, two = (_did(ply, telling) for ply, telling in zip(plies, tellings, strict=True))
     return _said(one, two, tellings[0]), _said(two, one, tellings[1])
 
 
-def _did(ply: Ply, telling: Telling) -> _Did:
+def _did(ply: Ply, telling: SpeechContext) -> _Did:
     landed, laps = "", 0
     for _, moment in following(ply.steps, telling, ply.move):
         landed, laps = moment.landed or landed, max(laps, moment.lap)
@@ -49,13 +49,13 @@ def _did(ply: Ply, telling: Telling) -> _Did:
     rest = tuple((step.hole, step.n) for step in taken if step is not last)
     return _Did(
         ply.steps, ply.mover, rest, last is not None, landed, laps,
-        tuple((s.hole, s.n) for s in ply.steps if s.op == "capture" and s.to == other(ply.mover)),
+        tuple((s.hole, s.n) for s in ply.steps if s.op == "capture" and s.to == other_seat(ply.mover)),
         tuple((s.to, s.n) for s in ply.steps if s.op == "sweep" and s.to in ("S", "N")),
         any(step.op == "bonus" for step in ply.steps), ply.after.over,
     )  # fmt: skip
 
 
-def _said(did: _Did, beside: _Did, telling: Telling) -> str:
+def _said(did: _Did, beside: _Did, telling: SpeechContext) -> str:
     words, out = telling.words, list[str]()
     if did.laps != beside.laps:
         out.append(words.say("It has {laps:lap}.", laps=did.laps))
@@ -66,7 +66,7 @@ def _said(did: _Did, beside: _Did, telling: Telling) -> str:
     if did.given != beside.given and did.given:
         holes = tuple(dict.fromkeys(hole for hole, _ in did.given))
         text = GOT[len(holes) > 1]
-        out.append(telling.voice(other(did.mover), text, n=sum(n for _, n in did.given), hole=holes))
+        out.append(telling.voice(other_seat(did.mover), text, n=sum(n for _, n in did.given), hole=holes))
     if did.again != beside.again:
         again = telling.voice(did.mover, "{You} [move|moves] again.")
         out.append(again if did.again else words.t(ENDS_HERE))
@@ -77,7 +77,7 @@ def _said(did: _Did, beside: _Did, telling: Telling) -> str:
     return " ".join(out[:2])
 
 
-def _takes(did: _Did, beside: _Did, telling: Telling) -> str:
+def _takes(did: _Did, beside: _Did, telling: SpeechContext) -> str:
     words = telling.words
     holes = tuple(dict.fromkeys(hole for hole, _ in did.taken))
     n = sum(n for _, n in did.taken) + did.last
@@ -90,7 +90,7 @@ def _takes(did: _Did, beside: _Did, telling: Telling) -> str:
     return words.say(TAKES[did.last], hole=holes)
 
 
-def _lands(did: _Did, beside: _Did, telling: Telling) -> str:
+def _lands(did: _Did, beside: _Did, telling: SpeechContext) -> str:
     words = telling.words
     if telling.is_store(did.landed):
         return telling.voice(telling.owner(did.landed), "Its last stone falls into {your} store.")
@@ -99,7 +99,7 @@ def _lands(did: _Did, beside: _Did, telling: Telling) -> str:
     return words.say("Its last stone falls into {target}.", target=did.landed)
 
 
-def _first_step(did: _Did, beside: _Did, telling: Telling) -> list[str]:
+def _first_step(did: _Did, beside: _Did, telling: SpeechContext) -> list[str]:
     """The sentence of the first step that differs, as it is said while the turn is played."""
     others = iter(beside.steps)
     for step, moment in following(did.steps, telling):

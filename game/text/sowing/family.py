@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from game.rules.board import SEATS, Seat
-from game.rules.file.vocabulary import Refill, Stores
-from game.rules.game import KEEP, SWAP, Position, marked
+from game.rules.file.vocabulary import RoundRefill, StoreUse
+from game.rules.game import KEEP, SWAP, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.sowing.choices import TAKES
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import CHOOSES_WAYS
 from game.rules.steps import first_lap
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption, note
 from game.text.sowing.card_sentences import NUMBERS, PLACES, can_be_added, card_sentences, card_values
@@ -37,15 +37,15 @@ __all__ = [
 ]  # fmt: skip
 
 
-def taken_text(rules: Rules, n: int, words: Words) -> str:
+def taken_text(rules: Rules, n: int, words: Language) -> str:
     """What a player has taken, below the name; below zero they have borrowed it."""
     if n < 0:
         return words.say("owes {n:stone}", n=-n)
-    return words.say("{n} in the store", n=n) if rules.board.stores == Stores.SOWN else words.t("captured")
+    return words.say("{n} in the store", n=n) if rules.board.stores == StoreUse.SOWN else words.t("captured")
 
 
 def plate_lines(
-    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+    position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     """What else is to be known of a player: their house, won holes, the front row where it decides, the match."""
     rules: Rules = position.rules  # type: ignore[assignment]
@@ -53,9 +53,9 @@ def plate_lines(
     lines: list[str] = []
     house = board.house_of(seat)
     if house is not None:
-        owned = any(mark.seat == seat for mark in marked(position, "house"))
+        owned = any(mark.seat == seat for mark in marks_of_kind(position, "house"))
         lines.append(words.say("house: {n}", n=count(board.cells[house].name)) if owned else words.t("house lost"))
-    won = [mark.place for mark in marked(position, "won") if mark.seat == seat]
+    won = [mark.place for mark in marks_of_kind(position, "won") if mark.seat == seat]
     if won:
         lines.append(words.say("in won holes: {n}", n=sum(map(count, won))))
     if board.rows == 3:
@@ -66,9 +66,9 @@ def plate_lines(
             lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front(seat))))
         else:
             lines.append(words.say("both rows: {n}", n=sum(count(board.cells[i].name) for i in board.owned(seat))))
-    if match is not None and match.refill == Refill.CLAIMS:
+    if match is not None and match.refill == RoundRefill.CLAIMS:
         lines.append(words.say("owns {n:hole}", n=position.score[seat]))
-    elif match is not None and match.refill == Refill.LAYOUT:
+    elif match is not None and match.refill == RoundRefill.LAYOUT:
         lines.append(words.say("match: {n}", n=position.score[seat]))
     elif match is not None and position.round > 1:
         lines.append(words.say("last round: {n}", n=position.score[seat]))
@@ -91,7 +91,7 @@ NEVER_BACK = {
 ON_THE_WAY = msg("On the way, choose: {answers}.")
 
 
-def to_play(position: Position, move: str, words: Words) -> str:
+def to_play(position: Position, move: str, words: Language) -> str:
     """A turn or a decision as something to do, for the last hint of a task."""
     hole = position.rules.place_of(move)
     way = move[len(hole) :]
@@ -103,7 +103,7 @@ def to_play(position: Position, move: str, words: Words) -> str:
     return decision_text(move, position, words) or words.say(text, hole=hole)
 
 
-def _with_answers(hole: str, way: str, position: Position, words: Words) -> str:
+def _with_answers(hole: str, way: str, position: Position, words: Language) -> str:
     """A turn whose laps may go back, or which may stop: its direction, and the answers to what is asked on its way."""
     sign = way[:1].strip(".*")
     answers = way[len(sign) :]
@@ -127,7 +127,7 @@ WHICH = {
 DECIDE = msg("Choose the layout in which your first turn begins in hole {hole} with {n:stone}.")
 
 
-def which_hint(plies: Sequence[Ply], words: Words) -> str:
+def which_hint(plies: Sequence[Ply], words: Language) -> str:
     """The second hint of a task where its file has none: what the right hole holds, and where its stones lead.
 
     `plies`: the turns of a line that is right.  "" where nothing is sown from a hole.

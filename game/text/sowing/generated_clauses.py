@@ -20,35 +20,35 @@ from game.rules.file.schema import (
     TurnWords,
 )
 from game.rules.file.vocabulary import (
-    Also,
-    Becomes,
-    Chain,
+    AlsoTaken,
+    CaptureChain,
     EndlessThen,
     EndThen,
     EndWhen,
-    Filled,
-    From,
+    FirstLapNeeds,
+    HoleBecomes,
     HouseMay,
     HouseState,
-    Laps,
-    Needs,
-    NextIs,
-    Place,
+    LapThen,
+    LastStonePlace,
+    LayoutMaker,
+    NeverStores,
+    NextHoleIs,
+    NumberTaker,
+    Occupancy,
+    OtherSideState,
+    ReversibleLaps,
     Side,
-    Singles,
-    Skipped,
-    Spared,
-    Take,
-    Taken,
-    Then,
-    They,
-    To,
+    SingleStoneMoves,
+    SkippedHoles,
+    StartHoles,
+    TakenSownFrom,
+    WhatIsTaken,
     WhichTurn,
-    Who,
 )
-from game.text.language import Words, msg, voices
+from game.text.language import Language, joined_voices, msg
 from game.text.sowing.known_clauses import clauses_with
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -58,82 +58,94 @@ MOST_LISTED = 6  # numbers that a sentence names one by one
 Voice = Callable[..., str]  # says it of the player to move, with numbers and holes
 
 PLACES: dict[str | None, str] = {
-    Place.OWN_STORE: voices("Does the last stone fall into {your} own store?"),
-    Place.THEIR_STORE: msg("Does the last stone fall into the other side’s store?"),
-    Place.OWN_SIDE: voices("Does the last stone fall into a hole of {your} own?"),
-    Place.THEIR_SIDE: msg("Does the last stone fall into a hole of the other side?"),
-    Place.OWN_FRONT: voices("Does the last stone fall into a hole of {your} front row?"),
-    Place.OWN_HOUSE: voices("Does the last stone fall into {your} own house while it is active?"),
-    Place.BARRED_HOLE: msg("Does the last stone fall into the barred hole?"),
-    Place.OWN_WON_HOLE: voices("Does the last stone fall into a hole that {you} [have|has] won?"),
-    Place.THEIR_WON_HOLE: msg("Does the last stone fall into a hole that the other side has won?"),
+    LastStonePlace.OWN_STORE: joined_voices("Does the last stone fall into {your} own store?"),
+    LastStonePlace.THEIR_STORE: msg("Does the last stone fall into the other side’s store?"),
+    LastStonePlace.OWN_SIDE: joined_voices("Does the last stone fall into a hole of {your} own?"),
+    LastStonePlace.THEIR_SIDE: msg("Does the last stone fall into a hole of the other side?"),
+    LastStonePlace.OWN_FRONT: joined_voices("Does the last stone fall into a hole of {your} front row?"),
+    LastStonePlace.OWN_HOUSE: joined_voices("Does the last stone fall into {your} own house while it is active?"),
+    LastStonePlace.BARRED_HOLE: msg("Does the last stone fall into the barred hole?"),
+    LastStonePlace.OWN_WON_HOLE: joined_voices("Does the last stone fall into a hole that {you} [have|has] won?"),
+    LastStonePlace.THEIR_WON_HOLE: msg("Does the last stone fall into a hole that the other side has won?"),
     None: msg("Does the last stone fall into a hole, on either side?"),
 }
-IN_HOLES = voices("Is the hole of the last stone one of these of {your} own: {hole}?")
+IN_HOLES = joined_voices("Is the hole of the last stone one of these of {your} own: {hole}?")
 # Where it also matters what lay in that hole before.
-INTO: dict[tuple[str | None, Filled], str] = {
-    (Place.OWN_SIDE, Filled.EMPTY): voices("Does the last stone fall into an empty hole of {your} own?"),
-    (Place.OWN_SIDE, Filled.OCCUPIED): voices("Does the last stone fall into a hole of {your} own that holds stones?"),
-    (Place.THEIR_SIDE, Filled.EMPTY): msg("Does the last stone fall into an empty hole of the other side?"),
-    (Place.THEIR_SIDE, Filled.OCCUPIED): msg(
+INTO: dict[tuple[str | None, Occupancy], str] = {
+    (LastStonePlace.OWN_SIDE, Occupancy.EMPTY): joined_voices(
+        "Does the last stone fall into an empty hole of {your} own?"
+    ),
+    (LastStonePlace.OWN_SIDE, Occupancy.OCCUPIED): joined_voices(
+        "Does the last stone fall into a hole of {your} own that holds stones?"
+    ),
+    (LastStonePlace.THEIR_SIDE, Occupancy.EMPTY): msg("Does the last stone fall into an empty hole of the other side?"),
+    (LastStonePlace.THEIR_SIDE, Occupancy.OCCUPIED): msg(
         "Does the last stone fall into a hole of the other side that holds stones?"
     ),
-    (Place.OWN_FRONT, Filled.EMPTY): voices("Does the last stone fall into an empty hole of {your} front row?"),
-    (Place.OWN_FRONT, Filled.OCCUPIED): voices(
+    (LastStonePlace.OWN_FRONT, Occupancy.EMPTY): joined_voices(
+        "Does the last stone fall into an empty hole of {your} front row?"
+    ),
+    (LastStonePlace.OWN_FRONT, Occupancy.OCCUPIED): joined_voices(
         "Does the last stone fall into a hole of {your} front row that holds stones?"
     ),
-    (None, Filled.EMPTY): msg("Does the last stone fall into an empty hole, on either side?"),
-    (None, Filled.OCCUPIED): msg("Does the last stone fall into a hole that holds stones, on either side?"),
+    (None, Occupancy.EMPTY): msg("Does the last stone fall into an empty hole, on either side?"),
+    (None, Occupancy.OCCUPIED): msg("Does the last stone fall into a hole that holds stones, on either side?"),
 }
 WAS = {
-    Filled.EMPTY: msg("Was that hole empty before?"),
-    Filled.OCCUPIED: msg("Did that hole hold stones before?"),
+    Occupancy.EMPTY: msg("Was that hole empty before?"),
+    Occupancy.OCCUPIED: msg("Did that hole hold stones before?"),
 }
 FACING = {
-    Filled.EMPTY: msg("Is the facing hole empty?"),
-    Filled.OCCUPIED: msg("Does the facing hole hold stones?"),
+    Occupancy.EMPTY: msg("Is the facing hole empty?"),
+    Occupancy.OCCUPIED: msg("Does the facing hole hold stones?"),
 }
 FACING_BACK = {
-    Filled.EMPTY: msg("Is the back hole behind the facing one empty?"),
-    Filled.OCCUPIED: msg("Does the back hole behind the facing one hold stones?"),
+    Occupancy.EMPTY: msg("Is the back hole behind the facing one empty?"),
+    Occupancy.OCCUPIED: msg("Does the back hole behind the facing one hold stones?"),
 }
 NEXT = {
-    Filled.EMPTY: msg("Is the hole after the last stone empty?"),
-    Filled.OCCUPIED: msg("Does the hole after the last stone hold stones?"),
+    Occupancy.EMPTY: msg("Is the hole after the last stone empty?"),
+    Occupancy.OCCUPIED: msg("Does the hole after the last stone hold stones?"),
 }
-NEXT_IS = {NextIs.FIELD: msg("Is the hole after the last stone not a mandarin hole?")}
+NEXT_IS = {NextHoleIs.FIELD: msg("Is the hole after the last stone not a mandarin hole?")}
 AFTER_NEXT = {
-    Filled.EMPTY: msg("Is the second hole after the last stone empty?"),
-    Filled.OCCUPIED: msg("Does the second hole after the last stone hold stones?"),
+    Occupancy.EMPTY: msg("Is the second hole after the last stone empty?"),
+    Occupancy.OCCUPIED: msg("Does the second hole after the last stone hold stones?"),
 }
 ACROSS_AFTER_NEXT = {
-    Filled.EMPTY: msg("Is the hole facing the second hole after the last stone empty?"),
-    Filled.OCCUPIED: msg("Does the hole facing the second hole after the last stone hold stones?"),
+    Occupancy.EMPTY: msg("Is the hole facing the second hole after the last stone empty?"),
+    Occupancy.OCCUPIED: msg("Does the hole facing the second hole after the last stone hold stones?"),
 }
-TAKES: dict[Take, str] = {
-    Take.FACING: voices("If so, {you} [take|takes] whatever lies in the facing hole."),
-    Take.LAST: voices("If so, {you} [take|takes] all the stones of the last stone’s hole."),
-    Take.COLUMN: voices("If so, {you} [take|takes] whatever lies in the other holes of the last stone’s column."),
-    Take.THEIR_COLUMN: voices(
+TAKES: dict[WhatIsTaken, str] = {
+    WhatIsTaken.FACING: joined_voices("If so, {you} [take|takes] whatever lies in the facing hole."),
+    WhatIsTaken.LAST: joined_voices("If so, {you} [take|takes] all the stones of the last stone’s hole."),
+    WhatIsTaken.COLUMN: joined_voices(
+        "If so, {you} [take|takes] whatever lies in the other holes of the last stone’s column."
+    ),
+    WhatIsTaken.THEIR_COLUMN: joined_voices(
         "If so, {you} [take|takes] whatever lies in the other side’s two holes of the last stone’s column."
     ),
-    Take.NEXT: voices("If so, {you} [take|takes] whatever lies in the hole after the last stone."),
-    Take.AFTER_NEXT: voices("If so, {you} [take|takes] whatever lies in the second hole after the last stone."),
+    WhatIsTaken.NEXT: joined_voices("If so, {you} [take|takes] whatever lies in the hole after the last stone."),
+    WhatIsTaken.AFTER_NEXT: joined_voices(
+        "If so, {you} [take|takes] whatever lies in the second hole after the last stone."
+    ),
 }
 # Every hole with one of several numbers, or with the only one.
 EVERY: dict[tuple[Side | None, bool], str] = {
-    (None, True): voices("If so, {you} [take|takes] the stones of every hole that holds {n:stone}."),
-    (None, False): voices(
+    (None, True): joined_voices("If so, {you} [take|takes] the stones of every hole that holds {n:stone}."),
+    (None, False): joined_voices(
         "If so, {you} [take|takes] the stones of every hole that holds one of these numbers: {numbers}."
     ),
-    (Side.OWN, True): voices("If so, {you} [take|takes] the stones of every hole of {your} own that holds {n:stone}."),
-    (Side.OWN, False): voices(
+    (Side.OWN, True): joined_voices(
+        "If so, {you} [take|takes] the stones of every hole of {your} own that holds {n:stone}."
+    ),
+    (Side.OWN, False): joined_voices(
         "If so, {you} [take|takes] the stones of every hole of {your} own that holds one of these numbers: {numbers}."
     ),
-    (Side.THEIR, True): voices(
+    (Side.THEIR, True): joined_voices(
         "If so, {you} [take|takes] the stones of every hole of the other side that holds {n:stone}."
     ),
-    (Side.THEIR, False): voices(
+    (Side.THEIR, False): joined_voices(
         "If so, {you} [take|takes] the stones of every hole of the other side that holds one of these numbers:"
         " {numbers}."
     ),
@@ -141,123 +153,143 @@ EVERY: dict[tuple[Side | None, bool], str] = {
 PASSED: dict[tuple[Side | None, bool], str] = {
     (None, True): msg("A hole that holds {n:stone} is passed over."),
     (None, False): msg("A hole that holds one of these numbers of stones is passed over: {numbers}."),
-    (Side.OWN, True): voices("A hole of {your} own that holds {n:stone} is passed over."),
-    (Side.OWN, False): voices("A hole of {your} own that holds one of these numbers is passed over: {numbers}."),
+    (Side.OWN, True): joined_voices("A hole of {your} own that holds {n:stone} is passed over."),
+    (Side.OWN, False): joined_voices("A hole of {your} own that holds one of these numbers is passed over: {numbers}."),
     (Side.THEIR, True): msg("A hole of the other side that holds {n:stone} is passed over."),
     (Side.THEIR, False): msg("A hole of the other side that holds one of these numbers is passed over: {numbers}."),
 }
-AT_MOST = voices("If so, {you} [take|takes] {n:stone} of the last stone’s hole at most, the last stone among them.")
-LAST_ALONE = voices("If so, {you} [take|takes] the last stone.")
-FACING_TOO = voices(
+AT_MOST = joined_voices(
+    "If so, {you} [take|takes] {n:stone} of the last stone’s hole at most, the last stone among them."
+)
+LAST_ALONE = joined_voices("If so, {you} [take|takes] the last stone.")
+FACING_TOO = joined_voices(
     "If so, {you} [take|takes] whatever lies in the facing hole, and all the stones of the last stone’s hole."
 )
-FACING_AND_LAST = voices("If so, {you} [take|takes] whatever lies in the facing hole, and the last stone with it.")
+FACING_AND_LAST = joined_voices(
+    "If so, {you} [take|takes] whatever lies in the facing hole, and the last stone with it."
+)
 TOO = {  # after another of them
-    Take.FACING: msg("Whatever lies in the facing hole is taken too."),
-    Take.LAST: msg("All the stones of the last stone’s hole are taken too."),
-    Take.COLUMN: msg("Whatever lies in the other holes of the last stone’s column is taken too."),
-    Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of the last stone’s column is taken too."),
-    Take.NEXT: msg("Whatever lies in the hole after the last stone is taken too."),
-    Take.AFTER_NEXT: msg("Whatever lies in the second hole after the last stone is taken too."),
+    WhatIsTaken.FACING: msg("Whatever lies in the facing hole is taken too."),
+    WhatIsTaken.LAST: msg("All the stones of the last stone’s hole are taken too."),
+    WhatIsTaken.COLUMN: msg("Whatever lies in the other holes of the last stone’s column is taken too."),
+    WhatIsTaken.THEIR_COLUMN: msg(
+        "Whatever lies in the other side’s two holes of the last stone’s column is taken too."
+    ),
+    WhatIsTaken.NEXT: msg("Whatever lies in the hole after the last stone is taken too."),
+    WhatIsTaken.AFTER_NEXT: msg("Whatever lies in the second hole after the last stone is taken too."),
 }
-NO_TUZ_YET = voices("[Have you|Has {player}|Has the computer] won no hole of the other side as a store yet?")
+NO_TUZ_YET = joined_voices("[Have you|Has {player}|Has the computer] won no hole of the other side as a store yet?")
 SPARES = {
-    Spared.LAST_HOLE: msg("Is the last stone’s hole not the rightmost of its row, as its owner sees it?"),
-    Spared.SAME_LETTER: msg("Has the owner of the last stone’s hole not won the hole with the same letter across?"),
+    NeverStores.LAST_HOLE: msg("Is the last stone’s hole not the rightmost of its row, as its owner sees it?"),
+    NeverStores.SAME_LETTER: msg(
+        "Has the owner of the last stone’s hole not won the hole with the same letter across?"
+    ),
 }
-BECOMES: dict[Becomes, str] = {
-    Becomes.WON_HOLE: voices(
+BECOMES: dict[HoleBecomes, str] = {
+    HoleBecomes.WON_HOLE: joined_voices(
         "If so, {you} [win|wins] the last stone’s hole for the rest of the game: its stones stay there, nobody lifts"
         " them, and at the end they are [yours|{player}’s|the computer’s]."
     ),
-    Becomes.OWN_STORE: voices(
+    HoleBecomes.OWN_STORE: joined_voices(
         "The last stone’s hole is {your} store too for the rest of the game: every stone that falls there is"
         " [yours|{player}’s|the computer’s] at once."
     ),
 }
-ALSO: dict[Also, str] = {
-    Also.FACING: msg("The stones facing each hole that is taken go with it."),
-    Also.ONE_MORE: voices(
+ALSO: dict[AlsoTaken, str] = {
+    AlsoTaken.FACING: msg("The stones facing each hole that is taken go with it."),
+    AlsoTaken.ONE_MORE: joined_voices(
         "And {you} [take|takes] the stones of one more hole of the other side, whichever [you choose|{player}"
         " chooses|it chooses]."
     ),
 }
 CHAINS = {
-    Chain.BACKWARDS: msg("If the hole just before the last stone fits too, it is taken as well, and so on backwards."),
-    Chain.FORWARDS: msg("If the hole just after the last stone fits too, it is taken as well, and so on forwards."),
-    Chain.ACROSS_GAPS: msg("If one more empty hole and one more with stones follow, that is taken too, and so on."),
+    CaptureChain.BACKWARDS: msg(
+        "If the hole just before the last stone fits too, it is taken as well, and so on backwards."
+    ),
+    CaptureChain.FORWARDS: msg(
+        "If the hole just after the last stone fits too, it is taken as well, and so on forwards."
+    ),
+    CaptureChain.ACROSS_GAPS: msg(
+        "If one more empty hole and one more with stones follow, that is taken too, and so on."
+    ),
 }
-THENS: dict[Then, str] = {
-    Then.END_TURN: msg("Then the turn ends."),
-    Then.MOVE_AGAIN: voices("Then {you} [move|moves] again."),
-    Then.RELAY: msg("Then the stones of the last stone’s hole are lifted and sown on."),
-    Then.SOW_TAKEN: voices(
+THENS: dict[LapThen, str] = {
+    LapThen.END_TURN: msg("Then the turn ends."),
+    LapThen.MOVE_AGAIN: joined_voices("Then {you} [move|moves] again."),
+    LapThen.RELAY: msg("Then the stones of the last stone’s hole are lifted and sown on."),
+    LapThen.SOW_TAKEN: joined_voices(
         "What is taken is sown on {your} own side, from an end of [your front row|the front row there]."
     ),
-    Then.STOP_OR_RELAY: voices(
+    LapThen.STOP_OR_RELAY: joined_voices(
         "Then {you} [choose|chooses] with the move: the turn ends, or the stones of the last stone’s hole are lifted"
         " and sown on."
     ),
-    Then.RELAY_NEXT: msg("Then the stones of the hole after the last stone are lifted and sown on."),
-    Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
-    Then.LOSE: msg("Then the game is lost."),
+    LapThen.RELAY_NEXT: msg("Then the stones of the hole after the last stone are lifted and sown on."),
+    LapThen.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
+    LapThen.LOSE: msg("Then the game is lost."),
 }
 RELAY_LEAVES = msg("Then the stones of the last stone’s hole, all but {n:stone}, are lifted and sown on.")
 SOWN_ON = {
-    Taken.END_HOLE: THENS[Then.SOW_TAKEN],
-    Taken.ORIGIN: voices("What is taken is sown on {your} own side, again from the hole where this lap began."),
-    Taken.LANDING: voices(
+    TakenSownFrom.END_HOLE: THENS[LapThen.SOW_TAKEN],
+    TakenSownFrom.ORIGIN: joined_voices(
+        "What is taken is sown on {your} own side, again from the hole where this lap began."
+    ),
+    TakenSownFrom.LANDING: joined_voices(
         "What is taken is sown on {your} own side, together with all the stones of the last stone’s hole, on from"
         " there."
     ),
-    Taken.NEXT: voices("What is taken is sown on {your} own side, on from the hole after that of the last stone."),
+    TakenSownFrom.NEXT: joined_voices(
+        "What is taken is sown on {your} own side, on from the hole after that of the last stone."
+    ),
 }
-ONCE = voices("But a second turn that {you} earned so earns no third.")
-HANDS: dict[Filled, str] = {
-    Filled.OCCUPIED: voices("Such a turn is played only while {you} [have|has] stones in hand."),
-    Filled.EMPTY: voices("Such a turn is played only while {you} [have|has] no stones in hand."),
+ONCE = joined_voices("But a second turn that {you} earned so earns no third.")
+HANDS: dict[Occupancy, str] = {
+    Occupancy.OCCUPIED: joined_voices("Such a turn is played only while {you} [have|has] stones in hand."),
+    Occupancy.EMPTY: joined_voices("Such a turn is played only while {you} [have|has] no stones in hand."),
 }
-THEY = {They.NO_STONE: msg("Such a turn is played only while the other side has no stones.")}
+THEY = {OtherSideState.NO_STONE: msg("Such a turn is played only while the other side has no stones.")}
 HOUSES: dict[HouseState, str] = {
-    HouseState.WORKS: voices("Such a turn is played only while {your} house is active."),
-    HouseState.DOES_NOT_WORK: voices("Such a turn is played only while {your} house is not active."),
+    HouseState.WORKS: joined_voices("Such a turn is played only while {your} house is active."),
+    HouseState.DOES_NOT_WORK: joined_voices("Such a turn is played only while {your} house is not active."),
 }
 WHICH_TURN: dict[WhichTurn, str] = {
-    WhichTurn.FIRST: voices("Only {your} first turn is of this kind."),
+    WhichTurn.FIRST: joined_voices("Only {your} first turn is of this kind."),
     WhichTurn.FIRST_OF_ALL: msg("Only the very first turn of the game is of this kind."),
 }
-STARTS_IN = voices("The turn starts in {your} hole {hole}.")
-STARTS: dict[From, str] = {
-    From.OWN_HOLES: voices("The turn starts in a hole of {your} own."),
-    From.FRONT: voices("The turn starts in a hole of {your} front row."),
-    From.BACK: voices("The turn starts in a hole of {your} back row."),
-    From.NOT_RIGHTMOST: voices("The turn starts in any hole of {your} own but the rightmost."),
-    From.RIGHT_FOUR: voices("The turn starts in one of the four holes at {your} right."),
-    From.ANY_HOLE: msg("The turn starts in any hole of the board, on either side."),
-    From.HEAD: voices("Of all {your} holes that can start this turn, the rightmost one does."),
+STARTS_IN = joined_voices("The turn starts in {your} hole {hole}.")
+STARTS: dict[StartHoles, str] = {
+    StartHoles.OWN_HOLES: joined_voices("The turn starts in a hole of {your} own."),
+    StartHoles.FRONT: joined_voices("The turn starts in a hole of {your} front row."),
+    StartHoles.BACK: joined_voices("The turn starts in a hole of {your} back row."),
+    StartHoles.NOT_RIGHTMOST: joined_voices("The turn starts in any hole of {your} own but the rightmost."),
+    StartHoles.RIGHT_FOUR: joined_voices("The turn starts in one of the four holes at {your} right."),
+    StartHoles.ANY_HOLE: msg("The turn starts in any hole of the board, on either side."),
+    StartHoles.HEAD: joined_voices("Of all {your} holes that can start this turn, the rightmost one does."),
 }
 IN_HOUSE: dict[HouseMay, str] = {
-    HouseMay.ONLY: voices("The turn starts in {your} house."),
-    HouseMay.NOT_IF_IT_WORKS: voices("The turn does not start in {your} house while it is active."),
-    HouseMay.NOT_IF_OWNED: voices("The turn does not start in {your} house while [you own it|it is owned]."),
+    HouseMay.ONLY: joined_voices("The turn starts in {your} house."),
+    HouseMay.NOT_IF_IT_WORKS: joined_voices("The turn does not start in {your} house while it is active."),
+    HouseMay.NOT_IF_OWNED: joined_voices("The turn does not start in {your} house while [you own it|it is owned]."),
 }
 LEFT_BEHIND = msg("All but {n:stone} are lifted from the hole that starts the turn.")
-KEEPS_FRONT = voices("{Your} front row may not be emptied.")
+KEEPS_FRONT = joined_voices("{Your} front row may not be emptied.")
 NEEDS = {
-    Needs.CAPTURE: msg("The first lap of the turn must end in a capture."),
-    Needs.FEED: msg("The first lap of the turn must bring a stone to the other side."),
-    Needs.EMPTY_HOLE: msg("The next hole on the way must be empty."),
-    Needs.CROSS_OR_EMPTY: voices(
+    FirstLapNeeds.CAPTURE: msg("The first lap of the turn must end in a capture."),
+    FirstLapNeeds.FEED: msg("The first lap of the turn must bring a stone to the other side."),
+    FirstLapNeeds.EMPTY_HOLE: msg("The next hole on the way must be empty."),
+    FirstLapNeeds.CROSS_OR_EMPTY: joined_voices(
         "The first lap of the turn must reach the other side, or end in an empty hole of {your} own."
     ),
-    Needs.END_ACROSS_OR_EMPTY: voices(
+    FirstLapNeeds.END_ACROSS_OR_EMPTY: joined_voices(
         "The first lap of the turn must end on the other side, or in an empty hole of {your} own."
     ),
 }
-SINGLES = {Singles.EMPTY_HOLE: msg("A single stone may only be moved into an empty hole.")}
-OWNERS: dict[To, str] = {
-    To.OWNER: msg("Then the owner of that hole takes its stones at once, and the sowing goes on."),
-    To.MOVER: voices("Then {you} [take|takes] the stones of that hole at once, and the sowing goes on."),
+SINGLES = {SingleStoneMoves.EMPTY_HOLE: msg("A single stone may only be moved into an empty hole.")}
+OWNERS: dict[NumberTaker, str] = {
+    NumberTaker.OWNER: msg("Then the owner of that hole takes its stones at once, and the sowing goes on."),
+    NumberTaker.MOVER: joined_voices(
+        "Then {you} [take|takes] the stones of that hole at once, and the sowing goes on."
+    ),
 }
 ENDLESS = {
     EndlessThen.MAKER_LOSES: msg(
@@ -321,7 +353,7 @@ class _Teller:
     """What a clause is told with: `voice` says of the player to move what depends on who that is."""
 
     rules: "Rules"
-    words: Words
+    words: Language
     title: Names
     voice: Voice
 
@@ -333,7 +365,7 @@ class _Teller:
         return [self.say(texts[word]) for texts, word in pairs if word in texts and word is not None]
 
 
-def text_by_words(id: str, rules: "Rules", words: Words, title: Names, telling: Telling | None = None) -> str:
+def text_by_words(id: str, rules: "Rules", words: Language, title: Names, telling: SpeechContext | None = None) -> str:
     """A clause of a reader's own file, as a chain of short sentences.  `title` names the clauses it speaks of.
 
     It speaks to the reader, as the rules page does, or of the player whose turn is told.
@@ -372,7 +404,7 @@ def _alike(cases: list[list[str]]) -> int:
     return len(list(takewhile(lambda at: len(set(at)) == 1, zip(*cases, strict=False))))
 
 
-def _numbers(words: Words, numbers: list[int]) -> tuple[str, ...]:
+def _numbers(words: Language, numbers: list[int]) -> tuple[str, ...]:
     return tuple(words.number(n) for n in sorted(set(numbers)))
 
 
@@ -431,7 +463,7 @@ def _of_numbers(
 
 
 def _skip(skip: "SkipWords", by: _Teller) -> list[str]:
-    if skip.what != Skipped.NUMBER:
+    if skip.what != SkippedHoles.NUMBER:
         return []
     said = [_of_numbers(PASSED, skip.on, skip.holds, by)]
     if skip.turn:
@@ -453,15 +485,15 @@ def _drop(drop: "DropWords", by: _Teller) -> list[str]:
     return [by.words.say(makes, numbers=_numbers(by.words, made[:-1]), n=made[-1]), by.say(OWNERS[drop.to])]
 
 
-def taken(lap: "LapWords") -> tuple[Take, ...]:
+def places_taken(lap: "LapWords") -> tuple[WhatIsTaken, ...]:
     """What a lap can take: nothing of a hole that has to be empty."""
-    when, empty = lap.when, set[Take]()
-    if when.facing == Filled.EMPTY:
-        empty.add(Take.FACING)
-    if when.facing == Filled.EMPTY and when.facing_back == Filled.EMPTY:
-        empty.add(Take.THEIR_COLUMN)
-    if when.after_next == Filled.EMPTY and not lap.also:
-        empty.add(Take.AFTER_NEXT)
+    when, empty = lap.when, set[WhatIsTaken]()
+    if when.facing == Occupancy.EMPTY:
+        empty.add(WhatIsTaken.FACING)
+    if when.facing == Occupancy.EMPTY and when.facing_back == Occupancy.EMPTY:
+        empty.add(WhatIsTaken.THEIR_COLUMN)
+    if when.after_next == Occupancy.EMPTY and not lap.also:
+        empty.add(WhatIsTaken.AFTER_NEXT)
     return tuple(take for take in dict.fromkeys(lap.take) if take not in empty)
 
 
@@ -473,7 +505,7 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     if when.barred:
         said.append(words.t("Did the first lap of the turn miss the barred hole?"))
     made = sorted(set(when.makes or []))
-    was = Filled.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
+    was = Occupancy.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
     if when.holes:
         said += [by.voice(IN_HOLES, hole=", ".join(when.holes)), *by.chosen((WAS, was))]
     elif was and (when.place, was) in INTO:
@@ -482,7 +514,7 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
         said += [by.say(PLACES[when.place]), *by.chosen((WAS, was))]
     if when.even or (len(made) > MOST_LISTED and not any(n % 2 for n in made)):
         said.append(words.t("Is the number of stones there even now?"))
-    if len(made) == 1 and was != Filled.EMPTY:
+    if len(made) == 1 and was != Occupancy.EMPTY:
         said.append(words.say(msg("Does that make {n:stone} there?"), n=made[0]))
     elif len(made) > 1 and len(made) <= MOST_LISTED:
         makes = msg("Does that make {numbers} or {n:stone} there?")
@@ -501,23 +533,23 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     said += by.chosen((FACING_BACK, when.facing_back))
     said += by.chosen((NEXT, when.next), (NEXT_IS, when.next_is))
     said += by.chosen((AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
-    if lap.becomes == Becomes.OWN_STORE:
+    if lap.becomes == HoleBecomes.OWN_STORE:
         said += [by.say(NO_TUZ_YET), *by.chosen(*((SPARES, word) for word in dict.fromkeys(lap.spares)))]
-    takes = taken(lap)
+    takes = places_taken(lap)
     if lap.most is not None:
         said.append(by.voice(AT_MOST, n=lap.most))
-    elif set(takes) == {Take.FACING, Take.LAST}:
-        said.append(by.say(FACING_AND_LAST if was == Filled.EMPTY else FACING_TOO))
-    elif takes == (Take.EVERY,):
+    elif set(takes) == {WhatIsTaken.FACING, WhatIsTaken.LAST}:
+        said.append(by.say(FACING_AND_LAST if was == Occupancy.EMPTY else FACING_TOO))
+    elif takes == (WhatIsTaken.EVERY,):
         said.append(_of_numbers(EVERY, lap.on, lap.holds, by))
-    elif takes == (Take.LAST,) and was == Filled.EMPTY:
+    elif takes == (WhatIsTaken.LAST,) and was == Occupancy.EMPTY:
         said.append(by.say(LAST_ALONE))
     else:
         said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
     if takes:
         said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also))
     said += by.chosen((BECOMES, lap.becomes))
-    sown_on = lap.then == Then.SOW_TAKEN
+    sown_on = lap.then == LapThen.SOW_TAKEN
     if lap.leave is not None:
         said.append(words.say(RELAY_LEAVES, n=lap.leave))
     else:
@@ -538,14 +570,14 @@ def _end(end: "EndWords", by: _Teller) -> list[str]:
     ]
 
 
-LEFT_END: dict[Laps, str] = {
-    Laps.EVERY: voices(
+LEFT_END: dict[ReversibleLaps, str] = {
+    ReversibleLaps.EVERY: joined_voices(
         "A lap from one of the {n:hole} at the left end of {your} two rows may go the other way round, if that lap"
         " ends in a capture. [This holds for the first lap of a turn and for a lap of stones that you have just lifted"
         " there to sow on. It also holds for the stones that a lap has captured by going back. You choose it with the"
         " move, and never have to|It never has to]."
     ),
-    Laps.FIRST: voices(
+    ReversibleLaps.FIRST: joined_voices(
         "The first lap of a turn from one of the {n:hole} at the left end of {your} two rows may go the other way"
         " round. It may do so only if it ends in a capture, and never has to."
     ),
@@ -561,7 +593,7 @@ def _reverse(reverse: "ReverseWords", by: _Teller) -> list[str]:
 
 
 def _opening(opening: "OpeningWords", by: _Teller) -> list[str]:
-    if opening.who != Who.EACH:
+    if opening.who != LayoutMaker.EACH:
         return []
     return [by.words.say(EACH_LAYS_OUT, n=by.rules.stones // 2)]
 

@@ -12,35 +12,35 @@ import msgspec
 
 from game.rules.file.schema import KINDS, Clause
 from game.rules.file.vocabulary import (
-    After,
-    Also,
-    Barred,
-    Becomes,
-    Chain,
+    AlsoTaken,
+    BarredHoleState,
+    CaptureChain,
+    DutyAsks,
     DutyWhen,
     EndlessThen,
     EndThen,
     EndWhen,
-    Filled,
-    From,
+    FirstLapNeeds,
+    FirstTurnOffer,
+    HoleBecomes,
     HouseMay,
     HouseState,
-    Laps,
-    Must,
-    Needs,
-    NextIs,
-    Offer,
-    Place,
-    Singles,
-    Skipped,
+    LapThen,
+    LastStonePlace,
+    LayoutMaker,
+    NeverStores,
+    NextHoleIs,
+    NumberTaker,
+    Occupancy,
+    OtherSideState,
+    ReversibleLaps,
+    SingleStoneMoves,
+    SkippedHoles,
+    SkipsAfter,
     SlamThen,
-    Spared,
-    Take,
-    Then,
-    They,
-    To,
+    StartHoles,
+    WhatIsTaken,
     WhichTurn,
-    Who,
 )
 
 if TYPE_CHECKING:
@@ -51,36 +51,36 @@ TAKATA = "takata"  # how the names of turns begin that are only played where not
 ANY = object()  # in place of a value: whatever the file says there
 GIVEN = object()  # the same, where the file has to say something, as the text names it
 
-_OWN_EMPTY = {"place": Place.OWN_SIDE, "was": Filled.EMPTY}
-_OWN_FACING = {**_OWN_EMPTY, "facing": Filled.OCCUPIED}
-_FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
+_OWN_EMPTY = {"place": LastStonePlace.OWN_SIDE, "was": Occupancy.EMPTY}
+_OWN_FACING = {**_OWN_EMPTY, "facing": Occupancy.OCCUPIED}
+_FACING = {"was": Occupancy.EMPTY, "facing": Occupancy.OCCUPIED}
 _FOURS = {"when": {"makes": (4,)}}
-_TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
+_TWOS = {"when": {"makes": (2, 4)}, "take": (WhatIsTaken.LAST,)}
 _TO_EIGHT = (2, 4, 6, 8)
-_IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
-_CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
-_SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
-_DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
+_IN_HAND, _NONE_IN_HAND = {"hand": Occupancy.OCCUPIED}, {"hand": Occupancy.EMPTY}
+_CAPTURES = {"at_least": 2, "at_most": ANY, "needs": FirstLapNeeds.CAPTURE}
+_SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": StartHoles.FRONT, "at_least": 2, "keeps_front": True}
+_DROP = {"when": _IN_HAND, "from": StartHoles.FRONT, "drop": True}
 
-_GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
-_GAP_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
-_BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
-_BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
-_AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
-_THREE = {"place": Place.THEIR_SIDE, "makes": (3,)}
-_THEIR_WON = {"place": Place.THEIR_WON_HOLE}
+_GAP = {"next": Occupancy.EMPTY, "after_next": Occupancy.OCCUPIED}
+_GAP_ACROSS = {"next": Occupancy.EMPTY, "after_next": Occupancy.EMPTY, "across_after_next": Occupancy.OCCUPIED}
+_BEHIND: Said = {"take": (WhatIsTaken.AFTER_NEXT,)}
+_BEHIND_FACING = {**_BEHIND, "also": AlsoTaken.FACING}
+_AGAIN: Said = {"then": LapThen.MOVE_AGAIN, "once": True}
+_THREE = {"place": LastStonePlace.THEIR_SIDE, "makes": (3,)}
+_THEIR_WON = {"place": LastStonePlace.THEIR_WON_HOLE}
 _EVENS = tuple(range(2, 64, 2))
-_LAST_BACK: Said = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
-_ON_OTHERS = {"place": Place.OWN_FRONT, "was": Filled.OCCUPIED, "facing": Filled.OCCUPIED}
-_COLUMN_ON: Said = {"take": (Take.THEIR_COLUMN,), "then": Then.SOW_TAKEN}
+_LAST_BACK: Said = {"take": (WhatIsTaken.LAST,), "chain": CaptureChain.BACKWARDS}
+_ON_OTHERS = {"place": LastStonePlace.OWN_FRONT, "was": Occupancy.OCCUPIED, "facing": Occupancy.OCCUPIED}
+_COLUMN_ON: Said = {"take": (WhatIsTaken.THEIR_COLUMN,), "then": LapThen.SOW_TAKEN}
 
 KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "endless": (("maker_loses", {"then": EndlessThen.MAKER_LOSES}),),
     "skip": (
-        ("skip_origin", {"what": Skipped.ORIGIN}),
-        ("skip_store", {"what": Skipped.THEIR_STORE}),
-        ("skip_burnt", {"what": Skipped.BURNT_HOLES}),
-        ("skip_own_side", {"what": Skipped.OWN_SIDE, "after": After.A_ROUND}),
+        ("skip_origin", {"what": SkippedHoles.ORIGIN}),
+        ("skip_store", {"what": SkippedHoles.THEIR_STORE}),
+        ("skip_burnt", {"what": SkippedHoles.BURNT_HOLES}),
+        ("skip_own_side", {"what": SkippedHoles.OWN_SIDE, "after": SkipsAfter.A_ROUND}),
     ),
     "house": (
         ("nyumba", {"hole": ANY, "works_from": ANY, "protected": True}),
@@ -90,26 +90,29 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("no_single", {"at_least": 2}),
         ("leave_one", {"at_least": 2, "leave": 1}),
         ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": GIVEN, "at_least": 2}),
-        ("begins_right", {"when": {"turn": WhichTurn.FIRST_OF_ALL}, "from": From.HEAD}),
+        ("begins_right", {"when": {"turn": WhichTurn.FIRST_OF_ALL}, "from": StartHoles.HEAD}),
         ("first_quiet.", {"when": {"turn": WhichTurn.FIRST}, "at_least": 2}),
         ("only_singles.", {}),
-        ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
-        ("cross_or_empty", {"needs": Needs.CROSS_OR_EMPTY}),
-        ("end_across_or_empty", {"needs": Needs.END_ACROSS_OR_EMPTY}),
-        ("single_moves", {"singles": Singles.EMPTY_HOLE}),
-        ("head", {"from": From.HEAD}),
-        ("feed_from_head", {"when": {"they": They.NO_STONE}, "from": From.HEAD, "needs": Needs.FEED}),
+        ("single_to_empty.", {"at_most": 1, "needs": FirstLapNeeds.EMPTY_HOLE}),
+        ("cross_or_empty", {"needs": FirstLapNeeds.CROSS_OR_EMPTY}),
+        ("end_across_or_empty", {"needs": FirstLapNeeds.END_ACROSS_OR_EMPTY}),
+        ("single_moves", {"singles": SingleStoneMoves.EMPTY_HOLE}),
+        ("head", {"from": StartHoles.HEAD}),
+        (
+            "feed_from_head",
+            {"when": {"they": OtherSideState.NO_STONE}, "from": StartHoles.HEAD, "needs": FirstLapNeeds.FEED},
+        ),
         ("mtaji", _CAPTURES),
         ("mtaji", {**_CAPTURES, "when": _NONE_IN_HAND}),
         ("mtaji", {**_CAPTURES, "when": _NONE_IN_HAND, "house": HouseMay.NOT_IF_IT_WORKS}),
-        ("mtaji_house", {**_CAPTURES, "when": _NONE_IN_HAND, "from": From.FRONT, "house": HouseMay.ONLY}),
-        ("takata", {"from": From.FRONT, "at_least": 2}),
+        ("mtaji_house", {**_CAPTURES, "when": _NONE_IN_HAND, "from": StartHoles.FRONT, "house": HouseMay.ONLY}),
+        ("takata", {"from": StartHoles.FRONT, "at_least": 2}),
         ("takata", {**_SECOND_TAKATA, "house": HouseMay.NOT_IF_IT_WORKS}),
         ("takata", _SECOND_TAKATA),
-        ("takata_back", {"from": From.BACK, "at_least": 2}),
-        ("takata_back", {"when": _NONE_IN_HAND, "from": From.BACK, "at_least": 2}),
+        ("takata_back", {"from": StartHoles.BACK, "at_least": 2}),
+        ("takata_back", {"when": _NONE_IN_HAND, "from": StartHoles.BACK, "at_least": 2}),
         ("house_tax", {**_SECOND_TAKATA, "house": HouseMay.ONLY, "tax": ANY}),
-        ("namua", {**_DROP, "needs": Needs.CAPTURE}),
+        ("namua", {**_DROP, "needs": FirstLapNeeds.CAPTURE}),
         ("namua_takata.tax", {**_DROP, "tax": ANY}),
         (
             "namua_takata.open",
@@ -120,139 +123,154 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("namua_house.", {**_DROP, "house": HouseMay.ONLY, "tax": ANY}),
     ),
     "drop": (
-        ("four_taken", {"makes": (4,), "to": To.MOVER}),
-        ("four_passing", {"makes": (4,), "to": To.OWNER}),
-        ("four_taken_last", {"makes": (4,), "to": To.MOVER, "last": True}),
-        ("four_passing_last", {"makes": (4,), "to": To.OWNER, "last": True}),
+        ("four_taken", {"makes": (4,), "to": NumberTaker.MOVER}),
+        ("four_passing", {"makes": (4,), "to": NumberTaker.OWNER}),
+        ("four_taken_last", {"makes": (4,), "to": NumberTaker.MOVER, "last": True}),
+        ("four_passing_last", {"makes": (4,), "to": NumberTaker.OWNER, "last": True}),
     ),
     "lap": (
-        ("extra_turn", {"when": {"place": Place.OWN_STORE}, "then": Then.MOVE_AGAIN}),
-        ("store_ends", {"when": {"place": Place.OWN_STORE}}),
-        ("relay", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY}),
-        ("relay_leaves_one", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY, "leave": 1}),
-        ("capture_facing", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
-        ("capture_single", {"when": _OWN_EMPTY, "take": (Take.FACING, Take.LAST)}),
-        ("capture_and_on", {"when": _OWN_FACING, "take": (Take.FACING,), "then": Then.RELAY}),
-        ("capture_next", {"when": {"was": Filled.EMPTY, "next": Filled.OCCUPIED}, "take": (Take.NEXT,)}),
-        ("capture_anywhere", {"when": {"was": Filled.EMPTY}, "take": (Take.FACING, Take.LAST)}),
-        ("capture_across", {"when": _OWN_FACING, "take": (Take.FACING,)}),
-        ("mati_bela.own", {"when": _OWN_FACING, "take": (Take.FACING,)}),
-        ("mati_bela.both", {"when": _FACING, "take": (Take.FACING,)}),
-        ("mati_bela_last.own", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
-        ("mati_bela_last.both", {"when": _FACING, "take": (Take.FACING, Take.LAST)}),
+        ("extra_turn", {"when": {"place": LastStonePlace.OWN_STORE}, "then": LapThen.MOVE_AGAIN}),
+        ("store_ends", {"when": {"place": LastStonePlace.OWN_STORE}}),
+        ("relay", {"when": {"was": Occupancy.OCCUPIED}, "then": LapThen.RELAY}),
+        ("relay_leaves_one", {"when": {"was": Occupancy.OCCUPIED}, "then": LapThen.RELAY, "leave": 1}),
+        ("capture_facing", {"when": _OWN_FACING, "take": (WhatIsTaken.FACING, WhatIsTaken.LAST)}),
+        ("capture_single", {"when": _OWN_EMPTY, "take": (WhatIsTaken.FACING, WhatIsTaken.LAST)}),
+        ("capture_and_on", {"when": _OWN_FACING, "take": (WhatIsTaken.FACING,), "then": LapThen.RELAY}),
+        ("capture_next", {"when": {"was": Occupancy.EMPTY, "next": Occupancy.OCCUPIED}, "take": (WhatIsTaken.NEXT,)}),
+        ("capture_anywhere", {"when": {"was": Occupancy.EMPTY}, "take": (WhatIsTaken.FACING, WhatIsTaken.LAST)}),
+        ("capture_across", {"when": _OWN_FACING, "take": (WhatIsTaken.FACING,)}),
+        ("mati_bela.own", {"when": _OWN_FACING, "take": (WhatIsTaken.FACING,)}),
+        ("mati_bela.both", {"when": _FACING, "take": (WhatIsTaken.FACING,)}),
+        ("mati_bela_last.own", {"when": _OWN_FACING, "take": (WhatIsTaken.FACING, WhatIsTaken.LAST)}),
+        ("mati_bela_last.both", {"when": _FACING, "take": (WhatIsTaken.FACING, WhatIsTaken.LAST)}),
         (
             "two_or_three",
-            {"when": {"place": Place.THEIR_SIDE, "makes": (2, 3)}, "take": (Take.LAST,), "chain": Chain.BACKWARDS},
+            {
+                "when": {"place": LastStonePlace.THEIR_SIDE, "makes": (2, 3)},
+                "take": (WhatIsTaken.LAST,),
+                "chain": CaptureChain.BACKWARDS,
+            },
         ),
-        ("two_to_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
-        ("two_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
-        ("three_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
-        ("even_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _TO_EIGHT}, "take": (Take.LAST,)}),
-        ("even_anywhere", {"when": {"makes": _TO_EIGHT}, "take": (Take.LAST,)}),
-        ("four_last", {**_FOURS, "take": (Take.LAST,)}),
-        ("four_again", {**_FOURS, "take": (Take.LAST,), "then": Then.MOVE_AGAIN}),
+        ("two_to_four_across", {**_LAST_BACK, "when": {"place": LastStonePlace.THEIR_SIDE, "makes": (2, 3, 4)}}),
+        ("two_or_four_across", {**_LAST_BACK, "when": {"place": LastStonePlace.THEIR_SIDE, "makes": (2, 4)}}),
+        ("three_or_four_across", {**_LAST_BACK, "when": {"place": LastStonePlace.THEIR_SIDE, "makes": (3, 4)}}),
+        ("even_at_home", {"when": {"place": LastStonePlace.OWN_SIDE, "makes": _TO_EIGHT}, "take": (WhatIsTaken.LAST,)}),
+        ("even_anywhere", {"when": {"makes": _TO_EIGHT}, "take": (WhatIsTaken.LAST,)}),
+        ("four_last", {**_FOURS, "take": (WhatIsTaken.LAST,)}),
+        ("four_again", {**_FOURS, "take": (WhatIsTaken.LAST,), "then": LapThen.MOVE_AGAIN}),
         ("four_stays", _FOURS),
-        ("two_or_four_forwards", {**_TWOS, "chain": Chain.FORWARDS}),
-        ("two_or_four_backwards", {**_TWOS, "chain": Chain.BACKWARDS}),
-        ("two_or_four_forwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.FORWARDS}),
-        ("two_or_four_backwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.BACKWARDS}),
+        ("two_or_four_forwards", {**_TWOS, "chain": CaptureChain.FORWARDS}),
+        ("two_or_four_backwards", {**_TWOS, "chain": CaptureChain.BACKWARDS}),
+        ("two_or_four_forwards_facing", {**_TWOS, "also": AlsoTaken.FACING, "chain": CaptureChain.FORWARDS}),
+        ("two_or_four_backwards_facing", {**_TWOS, "also": AlsoTaken.FACING, "chain": CaptureChain.BACKWARDS}),
         ("two_four_six", {"when": {"makes": (2, 4, 6)}, **_LAST_BACK}),
         ("single_stones", {"when": {"makes": (1,)}, **_LAST_BACK}),
-        ("evens_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _EVENS}, **_LAST_BACK}),
-        ("fish.two", {"when": {"makes": (2,)}, "take": (Take.LAST,)}),
-        ("fish.three", {"when": {"makes": (3,)}, "take": (Take.LAST,)}),
-        ("fish.four", {**_FOURS, "take": (Take.LAST,)}),
-        ("fish.five", {"when": {"makes": (5,)}, "take": (Take.LAST,)}),
+        ("evens_at_home", {"when": {"place": LastStonePlace.OWN_SIDE, "makes": _EVENS}, **_LAST_BACK}),
+        ("fish.two", {"when": {"makes": (2,)}, "take": (WhatIsTaken.LAST,)}),
+        ("fish.three", {"when": {"makes": (3,)}, "take": (WhatIsTaken.LAST,)}),
+        ("fish.four", {**_FOURS, "take": (WhatIsTaken.LAST,)}),
+        ("fish.five", {"when": {"makes": (5,)}, "take": (WhatIsTaken.LAST,)}),
         (
             "four_and_on",
             {
-                "when": {"makes": (4,), "next": Filled.OCCUPIED},
-                "take": (Take.LAST,),
-                "then": Then.RELAY_ONWARDS,
+                "when": {"makes": (4,), "next": Occupancy.OCCUPIED},
+                "take": (WhatIsTaken.LAST,),
+                "then": LapThen.RELAY_ONWARDS,
             },
         ),
-        ("four_at_a_gap", {"when": {"makes": (4,), "next": Filled.EMPTY}, "take": (Take.LAST,)}),
-        ("fours_again", {**_FOURS, **_LAST_BACK, "then": Then.MOVE_AGAIN}),
-        ("relay_next", {"when": {"next": Filled.OCCUPIED}, "then": Then.RELAY_NEXT}),
+        ("four_at_a_gap", {"when": {"makes": (4,), "next": Occupancy.EMPTY}, "take": (WhatIsTaken.LAST,)}),
+        ("fours_again", {**_FOURS, **_LAST_BACK, "then": LapThen.MOVE_AGAIN}),
+        ("relay_next", {"when": {"next": Occupancy.OCCUPIED}, "then": LapThen.RELAY_NEXT}),
         ("gap", {"when": _GAP, **_BEHIND}),
-        ("gap_onwards", {"when": _GAP, **_BEHIND, "then": Then.RELAY_ONWARDS}),
+        ("gap_onwards", {"when": _GAP, **_BEHIND, "then": LapThen.RELAY_ONWARDS}),
         ("gap_facing", {"when": _GAP, **_BEHIND_FACING}),
         ("gap_facing_again", {"when": _GAP, **_BEHIND_FACING, **_AGAIN}),
         ("gap_across", {"when": _GAP_ACROSS, **_BEHIND_FACING}),
         ("gap_across_again", {"when": _GAP_ACROSS, **_BEHIND_FACING, **_AGAIN}),
-        ("capture_even", {"when": {"place": Place.THEIR_SIDE, "even": True}, "take": (Take.LAST,)}),
+        ("capture_even", {"when": {"place": LastStonePlace.THEIR_SIDE, "even": True}, "take": (WhatIsTaken.LAST,)}),
         (
             "tuz",
             {
                 "when": _THREE,
-                "take": (Take.LAST,),
-                "becomes": Becomes.OWN_STORE,
-                "spares": (Spared.LAST_HOLE, Spared.SAME_LETTER),
+                "take": (WhatIsTaken.LAST,),
+                "becomes": HoleBecomes.OWN_STORE,
+                "spares": (NeverStores.LAST_HOLE, NeverStores.SAME_LETTER),
             },
         ),
-        ("four_won", {"when": {"place": Place.THEIR_SIDE, "makes": (4,)}, "becomes": Becomes.WON_HOLE}),
-        ("four_won_anywhere", {"when": {"makes": (4,)}, "becomes": Becomes.WON_HOLE}),
-        ("two_of_theirs", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 2}),
-        ("two_of_theirs_again", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 2, "then": Then.MOVE_AGAIN}),
-        ("one_of_theirs_again", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 1, "then": Then.MOVE_AGAIN}),
+        ("four_won", {"when": {"place": LastStonePlace.THEIR_SIDE, "makes": (4,)}, "becomes": HoleBecomes.WON_HOLE}),
+        ("four_won_anywhere", {"when": {"makes": (4,)}, "becomes": HoleBecomes.WON_HOLE}),
+        ("two_of_theirs", {"when": _THEIR_WON, "take": (WhatIsTaken.LAST,), "most": 2}),
+        (
+            "two_of_theirs_again",
+            {"when": _THEIR_WON, "take": (WhatIsTaken.LAST,), "most": 2, "then": LapThen.MOVE_AGAIN},
+        ),
+        (
+            "one_of_theirs_again",
+            {"when": _THEIR_WON, "take": (WhatIsTaken.LAST,), "most": 1, "then": LapThen.MOVE_AGAIN},
+        ),
         (
             "capture_both_rows",
             {
-                "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
-                "take": (Take.THEIR_COLUMN,),
+                "when": {"place": LastStonePlace.OWN_FRONT, "was": Occupancy.EMPTY, "facing": Occupancy.OCCUPIED},
+                "take": (WhatIsTaken.THEIR_COLUMN,),
             },
         ),
         (
             "capture_and_one_more",
             {
-                "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
-                "take": (Take.THEIR_COLUMN,),
-                "also": Also.ONE_MORE,
+                "when": {"place": LastStonePlace.OWN_FRONT, "was": Occupancy.EMPTY, "facing": Occupancy.OCCUPIED},
+                "take": (WhatIsTaken.THEIR_COLUMN,),
+                "also": AlsoTaken.ONE_MORE,
             },
         ),
         (
             "capture_both_again.",
             {
                 "when": {
-                    "place": Place.OWN_FRONT,
-                    "was": Filled.OCCUPIED,
-                    "facing": Filled.OCCUPIED,
-                    "facing_back": Filled.OCCUPIED,
+                    "place": LastStonePlace.OWN_FRONT,
+                    "was": Occupancy.OCCUPIED,
+                    "facing": Occupancy.OCCUPIED,
+                    "facing_back": Occupancy.OCCUPIED,
                     "turn": ANY,
                 },
-                "take": (Take.THEIR_COLUMN,),
-                "then": Then.SOW_TAKEN,
+                "take": (WhatIsTaken.THEIR_COLUMN,),
+                "then": LapThen.SOW_TAKEN,
             },
         ),
-        ("capture_both_on.", {"when": {**_ON_OTHERS, "facing_back": Filled.OCCUPIED}, **_COLUMN_ON}),
+        ("capture_both_on.", {"when": {**_ON_OTHERS, "facing_back": Occupancy.OCCUPIED}, **_COLUMN_ON}),
         ("capture_front_on.", {"when": _ON_OTHERS, **_COLUMN_ON}),
-        ("capture_empty_on.", {"when": {**_ON_OTHERS, "was": Filled.EMPTY}, **_COLUMN_ON}),
-        ("capture_column", {"when": {"was": Filled.EMPTY}, "take": (Take.COLUMN,)}),
+        ("capture_empty_on.", {"when": {**_ON_OTHERS, "was": Occupancy.EMPTY}, **_COLUMN_ON}),
+        ("capture_column", {"when": {"was": Occupancy.EMPTY}, "take": (WhatIsTaken.COLUMN,)}),
         (
             "capture_sow",
             {
-                "when": {"place": Place.OWN_FRONT, "was": Filled.OCCUPIED, "facing": Filled.OCCUPIED, "turn": ANY},
-                "take": (Take.FACING,),
-                "then": Then.SOW_TAKEN,
+                "when": {
+                    "place": LastStonePlace.OWN_FRONT,
+                    "was": Occupancy.OCCUPIED,
+                    "facing": Occupancy.OCCUPIED,
+                    "turn": ANY,
+                },
+                "take": (WhatIsTaken.FACING,),
+                "then": LapThen.SOW_TAKEN,
             },
         ),
-        ("house_choice", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}, "then": Then.STOP_OR_RELAY}),
-        ("house_stops.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
-        ("takata_at_house.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
+        ("house_choice", {"when": {"place": LastStonePlace.OWN_HOUSE, "turn": ANY}, "then": LapThen.STOP_OR_RELAY}),
+        ("house_stops.", {"when": {"place": LastStonePlace.OWN_HOUSE, "turn": ANY}}),
+        ("takata_at_house.", {"when": {"place": LastStonePlace.OWN_HOUSE, "turn": ANY}}),
         (
             "relay_next_field",
-            {"when": {"next": Filled.OCCUPIED, "next_is": NextIs.FIELD}, "then": Then.RELAY_NEXT},
+            {"when": {"next": Occupancy.OCCUPIED, "next_is": NextHoleIs.FIELD}, "then": LapThen.RELAY_NEXT},
         ),
-        ("gaps", {"when": _GAP, **_BEHIND, "chain": Chain.ACROSS_GAPS}),
+        ("gaps", {"when": _GAP, **_BEHIND, "chain": CaptureChain.ACROSS_GAPS}),
         (
             "gaps_in_fields",
-            {"when": {**_GAP, "next_is": NextIs.FIELD}, **_BEHIND, "chain": Chain.ACROSS_GAPS},
+            {"when": {**_GAP, "next_is": NextHoleIs.FIELD}, **_BEHIND, "chain": CaptureChain.ACROSS_GAPS},
         ),
-        ("lost", {"when": {"was": Filled.EMPTY}, "then": Then.LOSE}),
-        ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
-        ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
+        ("lost", {"when": {"was": Occupancy.EMPTY}, "then": LapThen.LOSE}),
+        ("takasia_stop", {"when": {"place": LastStonePlace.BARRED_HOLE, "turn": ANY}}),
+        ("takasia_tax", {"when": {"turn": ANY, "barred": BarredHoleState.MISSED}}),
     ),
-    "reverse": (("go_back", {"columns": ANY}), ("go_back", {"columns": ANY, "laps": Laps.FIRST})),
+    "reverse": (("go_back", {"columns": ANY}), ("go_back", {"columns": ANY, "laps": ReversibleLaps.FIRST})),
     "spared": (
         ("spared", {"hole": ANY, "in_chains": True}),
         ("spared_last", {"hole": ANY}),
@@ -265,9 +283,9 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("slam_ends", {"then": SlamThen.SWEEP_OWN_AND_END}),
     ),
     "duty": (
-        ("must_feed", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": Must.FEED}),
-        ("must_leave", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": Must.LEAVE_A_STONE}),
-        ("must_leave_always", {"when": DutyWhen.ALWAYS, "must": Must.LEAVE_A_STONE}),
+        ("must_feed", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": DutyAsks.FEED}),
+        ("must_leave", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": DutyAsks.LEAVE_A_STONE}),
+        ("must_leave_always", {"when": DutyWhen.ALWAYS, "must": DutyAsks.LEAVE_A_STONE}),
     ),
     "takasia": (
         ("takasia", {"turns": ANY}),
@@ -306,10 +324,10 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     ),
     "repetition": (("circles", {"then": ANY}),),
     "opening": (
-        ("pie", {"offer": Offer.SWAP}),
-        ("layout", {"offer": Offer.LAYOUT, "at_least": ANY, "matching": ANY, "starts": ANY}),
-        ("at_once", {"offer": Offer.AT_ONCE}),
-        ("own_layout", {"offer": Offer.LAYOUT, "who": Who.EACH}),
+        ("pie", {"offer": FirstTurnOffer.SWAP}),
+        ("layout", {"offer": FirstTurnOffer.LAYOUT, "at_least": ANY, "matching": ANY, "starts": ANY}),
+        ("at_once", {"offer": FirstTurnOffer.AT_ONCE}),
+        ("own_layout", {"offer": FirstTurnOffer.LAYOUT, "who": LayoutMaker.EACH}),
     ),
     "match": (("match", {"refill": ANY, "points": ANY, "rounds": ANY, "starts": ANY, "fills_from": ANY}),),
 }
@@ -318,7 +336,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
 EVERY_GAME = ("goal", "start", "void", "agreed", "pass")  # what no file writes a clause of
 
 
-def canonical(id: str, rules: "Rules") -> str:
+def known_clause_name(id: str, rules: "Rules") -> str:
     """The name under which a clause has texts; empty for one that has to be described from its words."""
     return _names(rules).get(id, id if id in EVERY_GAME else "")
 
@@ -358,7 +376,9 @@ def _names(rules: "Rules") -> dict[str, str]:
     """By id; nothing where one id stands for several things."""
     named = {id: {known_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses(rules).items()}
     found = {id: names.pop() if len(names) == 1 else "" for id, names in named.items()}
-    if not any(turn.needs == Needs.CAPTURE for turn in rules.clauses_of("turn")):  # then it is no turn without captures
+    if not any(
+        turn.needs == FirstLapNeeds.CAPTURE for turn in rules.clauses_of("turn")
+    ):  # then it is no turn without captures
         return {id: "" if name.startswith(TAKATA) else name for id, name in found.items()}
     return found
 

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.vocabulary import From
-from game.text.language import Wording, msg, voices
+from game.rules.file.vocabulary import StartHoles
+from game.text.language import FamilyWording, joined_voices, msg
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -35,7 +35,7 @@ TEXTS = {
         " way."
     ),
     # the board in words
-    voices("{Your} holes: {moves}."): voices("In front of [you|{player}|the computer]: {moves}."),
+    joined_voices("{Your} holes: {moves}."): joined_voices("In front of [you|{player}|the computer]: {moves}."),
     # what a lesson asks, and what it answers
     "Here a game begins. Let your last stone fall into hole a, on the other side.": msg(
         "Here a game begins. Let your last stone fall into hole a, in the far row."
@@ -104,9 +104,9 @@ TEXTS = {
         "One of the holes is in danger: take its stones away from there."
     ),
 }
-NOBODYS = Wording("nobody's holes", TEXTS, {})
+NOBODYS = FamilyWording("nobody's holes", TEXTS, {})
 
 
-def wording(rules: "Rules") -> Wording | None:
+def wording(rules: "Rules") -> FamilyWording | None:
     """How the pages speak of such a board; None where each player has holes."""
-    return NOBODYS if any(kind.from_ == From.ANY_HOLE for kind in rules.clauses_of("turn")) else None
+    return NOBODYS if any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of("turn")) else None

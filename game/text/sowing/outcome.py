@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.schema import MatchWords
-from game.rules.file.vocabulary import Refill
+from game.rules.file.vocabulary import RoundRefill
 from game.rules.game import Outcome
-from game.text.language import Words, msg, voices
+from game.text.language import Language, joined_voices, msg
 from game.text.score import match_line
-from game.text.sowing.clauses import reason
-from game.text.sowing.known_clauses import canonical
-from game.text.speech_context import PLAIN, WINS, Caption, said_of
+from game.text.sowing.clauses import rule_in_a_line
+from game.text.sowing.known_clauses import known_clause_name
+from game.text.speech_context import PLAIN, WINS, Caption, text_for_seat
 
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def outcome_text(
     outcome: "Outcome",
     position: "Position",
-    words: Words,
+    words: Language,
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
 ) -> Caption:
@@ -41,50 +41,50 @@ def outcome_text(
         if stones["S"] == stones["N"]:
             return Caption(words.say(msg("A draw: {n} each."), n=stones["S"]), why)
         return Caption(words.say(msg("A draw, {a} to {b}."), a=stones["S"], b=stones["N"]), why)
-    a, b = stones[outcome.winner], stones[other(outcome.winner)]
-    wins = voices("{You} [win|wins], {a} to {b}[!|.]")
-    return Caption(said_of(outcome.winner, words, reader, names, wins, a=a, b=b), why)
+    a, b = stones[outcome.winner], stones[other_seat(outcome.winner)]
+    wins = joined_voices("{You} [win|wins], {a} to {b}[!|.]")
+    return Caption(text_for_seat(outcome.winner, words, reader, names, wins, a=a, b=b), why)
 
 
-def _alone(outcome: "Outcome", position: "Position", words: Words) -> Caption:
+def _alone(outcome: "Outcome", position: "Position", words: Language) -> Caption:
     """The result of a game for one."""
     if outcome.winner == "S":
         return Caption(words.say(msg("Solved in {n:move}!"), n=position.ply), words.t("All the stones are home."))
     home = words.say(msg("{a} of {all} stones are home."), a=position.store("S"), all=position.rules.stones)
-    known = canonical(outcome.reason, position.rules) if outcome.reason else ""
+    known = known_clause_name(outcome.reason, position.rules) if outcome.reason else ""
     if known == "lost":
         return Caption(words.t("Lost: the last stone fell into an empty hole."), home)
     return Caption(words.t("The game was given up."), home)
 
 
-def _uncounted(winner: Seat | None, words: Words, reader: Seat | None, names: Mapping[Seat, str]) -> str:
+def _uncounted(winner: Seat | None, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> str:
     """The result of a game that counts no stones."""
-    return words.t("A draw.") if winner is None else said_of(winner, words, reader, names, WINS)
+    return words.t("A draw.") if winner is None else text_for_seat(winner, words, reader, names, WINS)
 
 
-MAJORITY = voices("{You} [have|has] {n:stone}, more than half.")
+MAJORITY = joined_voices("{You} [have|has] {n:stone}, more than half.")
 LOST_BY = {
-    "front_empty": voices(
+    "front_empty": joined_voices(
         "[Your front row is empty|{player} has an empty front row|The computer’s front row is empty]."
     ),
-    "row_empty_loses": voices("[Your row is empty|{player} has an empty row|The computer’s row is empty]."),
-    "no_move": voices("{You} [have|has] no move."),
+    "row_empty_loses": joined_voices("[Your row is empty|{player} has an empty row|The computer’s row is empty]."),
+    "no_move": joined_voices("{You} [have|has] no move."),
 }
 
 
 def _reason(
-    outcome: "Outcome", position: "Position", words: Words, reader: Seat | None, names: Mapping[Seat, str]
+    outcome: "Outcome", position: "Position", words: Language, reader: Seat | None, names: Mapping[Seat, str]
 ) -> str:
     if not outcome.reason:
         return ""
-    known, winner = canonical(outcome.reason, position.rules), outcome.winner
+    known, winner = known_clause_name(outcome.reason, position.rules), outcome.winner
     if known == "majority" and winner is None:
         return words.t("Both have captured exactly half of the stones.")
     if known == "majority" and winner is not None:
-        return said_of(winner, words, reader, names, MAJORITY, n=position.store(winner))
+        return text_for_seat(winner, words, reader, names, MAJORITY, n=position.store(winner))
     if known in LOST_BY and winner is not None:
-        return said_of(other(winner), words, reader, names, LOST_BY[known])
-    return reason(outcome.reason, position.rules, words)
+        return text_for_seat(other_seat(winner), words, reader, names, LOST_BY[known])
+    return rule_in_a_line(outcome.reason, position.rules, words)
 
 
 # ---------------------------------------------------------------------- matches
@@ -92,7 +92,7 @@ def _match_text(
     outcome: "Outcome",
     position: "Position",
     match: "MatchWords",
-    words: Words,
+    words: Language,
     reader: Seat | None,
     names: Mapping[Seat, str],
 ) -> Caption:
@@ -100,19 +100,19 @@ def _match_text(
     why = _why_match_ended(outcome, position, match, words)
     if winner is None:
         return Caption(words.say(msg("The match is a draw, {a} to {b}."), a=score["S"], b=score["N"]), why)
-    a, b = score[winner], score[other(winner)]
-    won = voices("{You} [win|wins] the match, {a} to {b}[!|.]")
-    return Caption(said_of(winner, words, reader, names, won, a=a, b=b), why)
+    a, b = score[winner], score[other_seat(winner)]
+    won = joined_voices("{You} [win|wins] the match, {a} to {b}[!|.]")
+    return Caption(text_for_seat(winner, words, reader, names, won, a=a, b=b), why)
 
 
 WON = {
-    Refill.CLAIMS: msg("All the holes belong to one player."),
-    Refill.PATH: msg("All the stones belong to one player."),
-    Refill.OUTWARDS: msg("One player cannot fill a single hole."),
+    RoundRefill.CLAIMS: msg("All the holes belong to one player."),
+    RoundRefill.PATH: msg("All the stones belong to one player."),
+    RoundRefill.OUTWARDS: msg("One player cannot fill a single hole."),
 }
 
 
-def _why_match_ended(outcome: "Outcome", position: "Position", match: "MatchWords", words: Words) -> str:
+def _why_match_ended(outcome: "Outcome", position: "Position", match: "MatchWords", words: Language) -> str:
     if match.rounds and position.stage.counted >= match.rounds:
         return words.say(msg("{n:round} are played, and captures are added up."), n=match.rounds)
     if outcome.winner is None:
@@ -123,7 +123,11 @@ def _why_match_ended(outcome: "Outcome", position: "Position", match: "MatchWord
 
 
 def round_text(
-    before: "Position", after: "Position", words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+    before: "Position",
+    after: "Position",
+    words: Language,
+    reader: Seat | None = None,
+    names: Mapping[Seat, str] = PLAIN,
 ) -> Caption | None:
     """How a round of a match ended that goes on, and how the match stands; None where no round ended.
 
@@ -138,12 +142,12 @@ def round_text(
     if got["S"] == got["N"]:
         return Caption(words.say(msg("The round is a draw: {n} each."), n=got["S"]), stands)
     winner: Seat = "S" if got["S"] > got["N"] else "N"
-    a, b = got[winner], got[other(winner)]
-    won = voices("{You} [win|wins] the round, {a} to {b}.")
-    return Caption(said_of(winner, words, reader, names, won, a=a, b=b), stands)
+    a, b = got[winner], got[other_seat(winner)]
+    won = joined_voices("{You} [win|wins] the round, {a} to {b}.")
+    return Caption(text_for_seat(winner, words, reader, names, won, a=a, b=b), stands)
 
 
 def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:
     """What each took in the round: captures that were added up, or what the match counts from round to round."""
-    added = after.rules.match is not None and after.rules.match.refill == Refill.LAYOUT
+    added = after.rules.match is not None and after.rules.match.refill == RoundRefill.LAYOUT
     return {seat: after.score[seat] - (before.score[seat] if added else 0) for seat in SEATS}

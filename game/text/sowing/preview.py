@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import captured_by, following
-from game.text.language import Messages, forms, msg, voices
-from game.text.sowing.captions import at_an_empty_hole, wins
-from game.text.sowing.known_clauses import canonical
-from game.text.speech_context import BETWEEN, Preview, Telling
+from game.text.language import Messages, joined_voices, msg, sentence_forms
+from game.text.sowing.captions import at_an_empty_hole, makes_store
+from game.text.sowing.known_clauses import known_clause_name
+from game.text.speech_context import BETWEEN, PreviewText, SpeechContext
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,14 @@ class _Way:
 
 
 def preview_text(
-    steps: Iterable[Step], telling: Telling, over: bool = False, shown: str = "", move: str = "", *, cut: bool = False
-) -> Preview:
+    steps: Iterable[Step],
+    telling: SpeechContext,
+    over: bool = False,
+    shown: str = "",
+    move: str = "",
+    *,
+    cut: bool = False,
+) -> PreviewText:
     """Texts for the steps of a legal move.
 
     `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
@@ -46,7 +52,7 @@ def preview_text(
         return _endless(way, telling)
     if cut:
         return _very_long(way, telling)
-    known = canonical(shown, telling.rules) if shown else ""
+    known = known_clause_name(shown, telling.rules) if shown else ""
     refused = known == "slam_nothing"
     ends = over or (not telling.rules.clauses_of("match") and any(step.op == "sweep" for step in steps))
     title, line = _title(steps, way, telling, refused), _line(steps, way, telling, refused, ends)
@@ -56,7 +62,7 @@ def preview_text(
     brings = refused or known in SHOWN or (any(step.op == "capture" and step.n for step in steps) and not told)
     then = "" if line == telling.words.t(ENDS_HERE) else line
     after = f"{title}{BETWEEN}{line}" if brings else line
-    return Preview(_sentence(way, telling, ends), title, line, after, _brings(way, telling), then)
+    return PreviewText(_sentence(way, telling, ends), title, line, after, _brings(way, telling), then)
 
 
 ENDS_HERE = msg("The turn ends here.")
@@ -67,7 +73,7 @@ SHOWN = {  # clauses that change a turn, or what follows it, without a step of t
 }
 
 
-def _way_of(steps: Sequence[Step], telling: Telling, move: str) -> _Way | None:
+def _way_of(steps: Sequence[Step], telling: SpeechContext, move: str) -> _Way | None:
     first = last = None
     laps, in_house = 0, False
     for step, moment in following(steps, telling, move):
@@ -90,7 +96,7 @@ def _way_of(steps: Sequence[Step], telling: Telling, move: str) -> _Way | None:
     )
 
 
-def _from(way: _Way, telling: Telling) -> str:
+def _from(way: _Way, telling: SpeechContext) -> str:
     """The hole of a move, and the direction in which its stones are seen to go."""
     sign, hole = sign_of(way.move), telling.rules.place_of(way.move)
     if sign is None:
@@ -99,13 +105,13 @@ def _from(way: _Way, telling: Telling) -> str:
     return telling.words.say(msg("{hole} to the left") if left else msg("{hole} to the right"), hole=hole)
 
 
-def _without_sowing(steps: Sequence[Step], telling: Telling) -> Preview:
+def _without_sowing(steps: Sequence[Step], telling: SpeechContext) -> PreviewText:
     words = telling.words
-    turned = any(canonical(step.clause, telling.rules) == "layout" for step in steps)
+    turned = any(known_clause_name(step.clause, telling.rules) == "layout" for step in steps)
     op = next((op for op in DECISIONS if any(step.op == op for step in steps)), "")
     said, title, line = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECISIONS.get(op, AT_ONCE)
     claimed = tuple(step.hole for step in steps if step.op == "claim")
-    return Preview(words.say(said, hole=claimed), words.t(title), words.t(line))
+    return PreviewText(words.say(said, hole=claimed), words.t(title), words.t(line))
 
 
 # What is decided without a sowing, by its step: the sentence, the title, the line below it.
@@ -123,7 +129,7 @@ OF_THE_BOARD: Messages[dict[str, tuple[str, str, str]]] = {  # after a layout
 AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at once", ""
 
 
-def _endless(way: _Way, telling: Telling) -> Preview:
+def _endless(way: _Way, telling: SpeechContext) -> PreviewText:
     words = telling.words
     if telling.rules.clauses_of("match"):
         line = words.t("It would be taken back, and the round would be void.")
@@ -132,38 +138,40 @@ def _endless(way: _Way, telling: Telling) -> Preview:
     else:
         line = words.t("It would be taken back, and the game would be a draw.")
     sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, telling)
-    return Preview(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
+    return PreviewText(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 
 
-def _very_long(way: _Way, telling: Telling) -> Preview:
+def _very_long(way: _Way, telling: SpeechContext) -> PreviewText:
     words = telling.words
     sentence = _begun(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, telling)
     line = words.t("Play it, and see where it ends.")
     brings = words.say(msg("at least {laps:lap}"), laps=way.laps)
-    return Preview(sentence, words.t("A very long turn"), line, line, brings, line)
+    return PreviewText(sentence, words.t("A very long turn"), line, line, brings, line)
 
 
-def _begun(sentence: str, way: _Way, telling: Telling) -> str:
+def _begun(sentence: str, way: _Way, telling: SpeechContext) -> str:
     """A sentence in which `{hole}` still stands for how the move begins."""
     return sentence.replace("{hole}", _from(way, telling))
 
 
-def _sentence(way: _Way, telling: Telling, ends: bool) -> str:
+def _sentence(way: _Way, telling: SpeechContext, ends: bool) -> str:
     text, n = _told(way, telling, ends)
     said = telling.voice(telling.owner(way.last.hole), text, n=n, laps=max(1, way.laps), target=way.last.hole)
     return _begun(said, way, telling)
 
 
-def _told(way: _Way, telling: Telling, ends: bool) -> tuple[str, int]:
+def _told(way: _Way, telling: SpeechContext, ends: bool) -> tuple[str, int]:
     """A text of the way, and how many stones it names."""
     hand = way.first.source == RESERVE
     if way.left:
-        return forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[ends], way.left
+        return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[
+            ends
+        ], way.left
     if telling.is_store(way.last.hole):
         if way.laps > 1:
-            return voices("{hole}: {laps:lap}, and the last stone falls into {your} store."), way.lifted
-        several = voices("{hole}: {n:stone}, the last into {your} store.")
-        return voices("{hole}: {n:stone} into {your} store.") if way.lifted == 1 else several, way.lifted
+            return joined_voices("{hole}: {laps:lap}, and the last stone falls into {your} store."), way.lifted
+        several = joined_voices("{hole}: {n:stone}, the last into {your} store.")
+        return joined_voices("{hole}: {n:stone} into {your} store.") if way.lifted == 1 else several, way.lifted
     if way.laps > 1 and way.taken:
         return msg("{hole}: {laps:lap} take {n:stone} and end in {target}."), way.taken
     if hand and not way.laps:
@@ -180,35 +188,42 @@ def _told(way: _Way, telling: Telling, ends: bool) -> tuple[str, int]:
     return msg("{hole}: {n:stone} to {target}."), way.lifted
 
 
-def _brings(way: _Way, telling: Telling) -> str:
+def _brings(way: _Way, telling: SpeechContext) -> str:
     """What follows the name of the hole, for ears: what it takes, and where it leads."""
     store, several = telling.is_store(way.last.hole), way.laps > 1
     if way.left:
         text, n = msg("ends with {n:stone} still in the hand"), way.left
     elif way.taken and store:
-        text, n = voices("takes {n}, leads to {your} store"), way.taken
+        text, n = joined_voices("takes {n}, leads to {your} store"), way.taken
     elif way.taken:
         text, n = (msg("takes {n} in {laps:lap}, ends in {target}") if several else msg("takes {n}")), way.taken
     elif store:
-        text, n = (voices("leads to {your} store in {laps:lap}") if several else voices("leads to {your} store")), 0
+        text, n = (
+            (
+                joined_voices("leads to {your} store in {laps:lap}")
+                if several
+                else joined_voices("leads to {your} store")
+            ),
+            0,
+        )
     else:
         text, n = (msg("ends in {target} after {laps:lap}") if several else msg("ends in {target}")), 0
     seat = telling.owner(way.last.hole)
     return telling.voice(seat, text, n=n, laps=way.laps, target=way.last.hole)
 
 
-def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) -> str:
+def _title(steps: Sequence[Step], way: _Way, telling: SpeechContext, refused: bool) -> str:
     words, last = telling.words, way.last
     captures = captured_by(telling.mover, steps)
     gain = sum(step.n for step in captures)
     holes = tuple(dict.fromkeys(step.hole for step in captures))
     if captures and all(step.to == CARRIED for step in captures):
-        text = forms("Capture {n:stone} from [{hole}|{m:hole}] and sow on")
+        text = sentence_forms("Capture {n:stone} from [{hole}|{m:hole}] and sow on")
         return words.say(text[len(holes) > 1], n=gain, m=len(holes), hole=holes)
     if captures and last.now == 1 and not telling.is_store(last.hole) and _all_at_the_end(steps, last, telling):
         return words.say(msg("{target} is empty: capture {n}"), target=last.hole, n=gain)
     if captures:
-        text = forms("Capture {n:stone} from [{hole}|holes {hole}|{m:hole}]")
+        text = sentence_forms("Capture {n:stone} from [{hole}|holes {hole}|{m:hole}]")
         return words.say(text[2 if len(holes) > 3 else int(len(holes) > 1)], n=gain, m=len(holes), hole=holes)
     if way.left:
         return words.t("Not all stones are sown")
@@ -219,7 +234,7 @@ def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) ->
     return words.say(msg("The last stone lands in {target}"), target=last.hole)
 
 
-def _all_at_the_end(steps: Sequence[Step], last: Step, telling: Telling) -> bool:
+def _all_at_the_end(steps: Sequence[Step], last: Step, telling: SpeechContext) -> bool:
     """Are all captures made where the last stone fell, since that hole was empty?"""
     if not all(at_an_empty_hole(step, telling) for step in steps if step.op == "capture"):
         return False
@@ -227,11 +242,11 @@ def _all_at_the_end(steps: Sequence[Step], last: Step, telling: Telling) -> bool
     return not any(step.op == "capture" for step in steps[:at])
 
 
-def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, ends: bool) -> str:
+def _line(steps: Sequence[Step], way: _Way, telling: SpeechContext, refused: bool, ends: bool) -> str:
     words = telling.words
     ops = {step.op for step in steps}
     if ends and telling.rules.alone:
-        lost = any(canonical(lap.id, telling.rules) == "lost" for lap in telling.rules.clauses_of("lap"))
+        lost = any(known_clause_name(lap.id, telling.rules) == "lost" for lap in telling.rules.clauses_of("lap"))
         home = telling.is_store(way.last.hole)
         return words.t("This loses: an empty hole.") if lost and not home else words.t("This brings all stones home!")
     if ends:
@@ -248,7 +263,7 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
         return words.t("The turn stops in the house.")
     if way.move.endswith("*") and telling.rules.board.house:
         return words.t("The house is sown on. The turn ends here.")
-    won = next((step for step in steps if wins(step, telling)), None)
+    won = next((step for step in steps if makes_store(step, telling)), None)
     if won is not None:
         return telling.voice(telling.mover, "Then {hole} is {your} tuz. The turn ends here.", hole=won.hole)
     kept = next((step for step in steps if step.op == "capture" and step.to == step.hole), None)
@@ -257,7 +272,7 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
     return _shared(steps, telling) or words.t(ENDS_HERE)
 
 
-def _shared(steps: Sequence[Step], telling: Telling) -> str:
+def _shared(steps: Sequence[Step], telling: SpeechContext) -> str:
     """What the other side gets of it, or which stones are the mover's own."""
     words = telling.words
     theirs = [s for s in steps if s.op == "capture" and s.to not in (telling.mover, CARRIED)]

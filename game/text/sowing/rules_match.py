@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.vocabulary import FillsFrom, Refill, RepetitionThen, RoundStarts, Starter, Stores
-from game.text.language import Words, msg
+from game.rules.file.vocabulary import FillsFrom, LayoutStarter, RepetitionThen, RoundRefill, RoundStarts, StoreUse
+from game.text.language import Language, msg
 
 if TYPE_CHECKING:
     from game.rules.file.schema import MatchWords, OpeningWords, RepetitionWords
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 # What a match is played for, by the way its rounds are filled.
 WHY_MATCH: dict[str, str] = {
-    Refill.CLAIMS: msg(
+    RoundRefill.CLAIMS: msg(
         "Each player fills holes with the stones taken, first on their own side; the player with more claims holes."
     ),
-    Refill.PATH: msg("The player with fewer stones lays them out, the other fills the same holes."),
-    Refill.OUTWARDS: msg("Each fills their holes from their store; a hole that stays short is burnt."),
-    Refill.LAYOUT: msg("The next round is laid out anew, and captures are added up."),
+    RoundRefill.PATH: msg("The player with fewer stones lays them out, the other fills the same holes."),
+    RoundRefill.OUTWARDS: msg("Each fills their holes from their store; a hole that stays short is burnt."),
+    RoundRefill.LAYOUT: msg("The next round is laid out anew, and captures are added up."),
 }
 
 
-def pie(rules: "Rules", words: Words) -> str:
+def pie_rule_text(rules: "Rules", words: Language) -> str:
     """The pie rule; it names a pair of holes that change places."""
     board, first = rules.board, rules.board.cells[0].name
     swap = msg(
@@ -29,7 +29,7 @@ def pie(rules: "Rules", words: Words) -> str:
         "{hole} change places with those of {target}, and so on, each hole with the one that has the same letter."
     )
     said = [words.say(swap, hole=first, target=first.lower())]
-    if board.stores != Stores.NONE:
+    if board.stores != StoreUse.NONE:
         said.append(words.t("The stones in the two stores change places too."))
     if board.hands:
         said.append(words.t("The stones in the two hands change places too."))
@@ -39,7 +39,7 @@ def pie(rules: "Rules", words: Words) -> str:
     return " ".join(said)
 
 
-def layout(opening: "OpeningWords", rules: "Rules", words: Words) -> str:
+def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -> str:
     """Who lays out, what a layout must be, and who begins."""
     if rules.clauses_of("match"):
         who = msg(
@@ -59,7 +59,7 @@ def layout(opening: "OpeningWords", rules: "Rules", words: Words) -> str:
             )
         )
     said.append(words.t("The other player may then turn the board round, so that the stones change sides."))
-    if opening.starts == Starter.ARRANGER:
+    if opening.starts == LayoutStarter.ARRANGER:
         said.append(words.t("The arranger moves first, whether the board was turned or not."))
     else:
         said.append(words.t("The other player moves first; but if the board was turned, the arranger does."))
@@ -108,7 +108,7 @@ WHY_CIRCLES = {
 }
 
 
-def circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
+def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
     """What happens when play goes round in circles; in a match the round does not count."""
     if rules.circles is None and rules.clauses_of("match"):
         return words.t("The players may agree to call the round void.")
@@ -122,33 +122,33 @@ def circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
     return words.t(CIRCLES[clause.then])
 
 
-def why_circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
+def repetition_line(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
     if rules.clauses_of("match"):
         return words.t("The same position for the third time: the round is void.")
     return words.t(WHY_CIRCLES[clause.then])
 
 
 REFILLS = {
-    Refill.CLAIMS: msg(
+    RoundRefill.CLAIMS: msg(
         "Rounds are played for the holes. Before each, both fill holes with the stones they took, as "
         "many in each as at the start, first on their own side. A player with stones for more holes "
         "claims these on the other side, and owns them in this round: turns may start there, and the "
         "player takes what their owner takes. The player who owns all the holes has won the match."
     ),
-    Refill.PATH: msg(
+    RoundRefill.PATH: msg(
         "Rounds are played with the stones that each has taken. The player with fewer lays them out, as "
         "many in each hole as at the start, along the way of sowing from the left end of the near row. A "
         "last hole that stays short is filled up by the other player. The other player fills the same "
         "holes on the other side, and the rest stays in the store and counts. The player who has all the "
         "stones has won the match."
     ),
-    Refill.OUTWARDS: msg(
+    RoundRefill.OUTWARDS: msg(
         "Rounds are played with the stones that each has. Both fill their holes from their stores, as"
         " many in each as at the start, beginning next to the store. A hole that stays short is burnt"
         " for the round; what is left over stays in the store and counts. A player who cannot fill a"
         " single hole has lost the match."
     ),
-    Refill.LAYOUT: msg(
+    RoundRefill.LAYOUT: msg(
         "A match has several rounds. Each is laid out anew, the arranger changes, and captures are added up."
     ),
 }
@@ -173,7 +173,7 @@ STARTS = {
 }
 
 
-def match(clause: "MatchWords", words: Words) -> str:
+def match_rule_text(clause: "MatchWords", words: Language) -> str:
     """How rounds follow each other, and who wins in the end."""
     said = [words.t(FROM_LEFT if clause.fills_from == FillsFrom.LEFT else REFILLS[clause.refill])]
     if clause.points:
@@ -182,9 +182,9 @@ def match(clause: "MatchWords", words: Words) -> str:
         )
     if clause.rounds:
         said.append(words.say(msg("After {n:round} the greater sum wins; equal sums are a draw."), n=clause.rounds))
-    if clause.refill == Refill.LAYOUT and clause.rounds:
+    if clause.refill == RoundRefill.LAYOUT and clause.rounds:
         said.append(words.t("A void round does not count, and the same arranger lays it out again."))
-    elif clause.refill == Refill.LAYOUT:
+    elif clause.refill == RoundRefill.LAYOUT:
         said.append(words.t("A void round does not count."))
     else:
         said.append(words.t(STARTS[clause.starts]))

@@ -8,34 +8,34 @@ from game.rules.file.vocabulary import (
     Direction,
     EndThen,
     EndWhen,
-    First,
-    From,
-    Offer,
-    Place,
-    Refill,
-    Rest,
-    Skipped,
+    FirstStone,
+    FirstTurnOffer,
+    LastStonePlace,
+    RoundRefill,
+    SkippedHoles,
+    SpareStones,
+    StartHoles,
     StoreEnd,
-    Stores,
+    StoreUse,
     Track,
 )
-from game.text.language import Words, msg
+from game.text.language import Language, msg
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 MATCH_GOALS = {
-    Refill.CLAIMS: msg("Take more stones than the other side, round after round, until all the holes are yours."),
-    Refill.PATH: msg("Take more stones than the other side, round after round, until all of them are yours."),
-    Refill.OUTWARDS: msg("Take more stones than the other side, round after round, until it cannot fill a hole."),
-    Refill.LAYOUT: msg("Have more stones than the other side when the captures of all rounds are added up."),
+    RoundRefill.CLAIMS: msg("Take more stones than the other side, round after round, until all the holes are yours."),
+    RoundRefill.PATH: msg("Take more stones than the other side, round after round, until all of them are yours."),
+    RoundRefill.OUTWARDS: msg("Take more stones than the other side, round after round, until it cannot fill a hole."),
+    RoundRefill.LAYOUT: msg("Have more stones than the other side when the captures of all rounds are added up."),
 }
 POINTS_GOAL = msg("Be the first to capture {n:stone}, all rounds added together.")
 EMPTIED = {EndWhen.A_ROW_IS_EMPTY, EndWhen.MOVER_HAS_NO_STONE}
 STUCK = (EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_HAS_NO_STONE, EndWhen.NOBODY_HAS_A_MOVE)
 
 
-def goal(rules: "Rules", words: Words) -> str:
+def goal_text(rules: "Rules", words: Language) -> str:
     """What one plays for, in one game."""
     if rules.alone:
         text = msg(
@@ -70,7 +70,7 @@ def _not_to_lose(rules: "Rules") -> str:
     return msg("Stones are not counted in the end: the rules of the end say who loses.")
 
 
-def _most(rules: "Rules", words: Words) -> str:
+def _most(rules: "Rules", words: Language) -> str:
     """Where stones are counted in the end."""
     ends = {end.when for end in rules.clauses_of("end")}
     if EndWhen.MORE_THAN_HALF in ends:
@@ -91,16 +91,16 @@ def _most(rules: "Rules", words: Words) -> str:
     return words.t("Have more stones in your store than the other side when the game ends. Equal stores are a draw.")
 
 
-def start(rules: "Rules", words: Words) -> str:
+def start_text(rules: "Rules", words: Language) -> str:
     """The board, where the stones are before the first turn, where captured ones go, and who begins."""
     return " ".join((*_lie(rules, words), words.t(_stores(rules)), *_begins(rules, words)))
 
 
-def _lie(rules: "Rules", words: Words) -> list[str]:
+def _lie(rules: "Rules", words: Language) -> list[str]:
     lie = [rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes]
     if rules.laid_apart:
         return [_board(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
-    if rules.words.start.rest == Rest.LAYOUT and rules.words.start.stones:
+    if rules.words.start.rest == SpareStones.LAYOUT and rules.words.start.stones:
         return [_board(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:
         ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
@@ -111,12 +111,12 @@ def _lie(rules: "Rules", words: Words) -> list[str]:
 
 
 IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
-    (Stores.SOWN, StoreEnd.RIGHT): msg("Your store is at the right end of your row."),
-    (Stores.SOWN, StoreEnd.LEFT): msg("Your store is at the left end of your row."),
-    (Stores.CAPTURED, StoreEnd.RIGHT): msg(
+    (StoreUse.SOWN, StoreEnd.RIGHT): msg("Your store is at the right end of your row."),
+    (StoreUse.SOWN, StoreEnd.LEFT): msg("Your store is at the left end of your row."),
+    (StoreUse.CAPTURED, StoreEnd.RIGHT): msg(
         "Your store is at the right end of your row. Only stones that are taken go there: sowing passes it by."
     ),
-    (Stores.CAPTURED, StoreEnd.LEFT): msg(
+    (StoreUse.CAPTURED, StoreEnd.LEFT): msg(
         "Your store is at the left end of your row. Only stones that are taken go there: sowing passes it by."
     ),
 }
@@ -130,19 +130,19 @@ NO_STORES = msg("There are no stores: no stone leaves the game.")
 
 def _stores(rules: "Rules") -> str:
     board = rules.board
-    if board.stores == Stores.NONE:
+    if board.stores == StoreUse.NONE:
         return NO_STORES
     ends = rules.clauses_of("end")
     if board.rows > 2 and ends and all(end.then == EndThen.MOVER_LOSES for end in ends):
         return OUT_OF_THE_GAME
     if board.rows > 2 or board.mandarins:
         return BESIDE_THE_BOARD
-    return IN_THE_BOARD[Stores(board.stores), StoreEnd(board.store_end)]
+    return IN_THE_BOARD[StoreUse(board.stores), StoreEnd(board.store_end)]
 
 
-def _begins(rules: "Rules", words: Words) -> list[str]:
+def _begins(rules: "Rules", words: Language) -> list[str]:
     """Who moves first; an opening before the turns says so itself."""
-    if rules.alone or any(opening.offer != Offer.SWAP for opening in rules.clauses_of("opening")):
+    if rules.alone or any(opening.offer != FirstTurnOffer.SWAP for opening in rules.clauses_of("opening")):
         return []
     return [words.t("South moves first, unless you choose North before the game.")]
 
@@ -153,7 +153,7 @@ MANDARIN_HOLES = msg(
 )
 
 
-def _evenly(rules: "Rules", words: Words, each: int) -> str:
+def _evenly(rules: "Rules", words: Language, each: int) -> str:
     if rules.alone:
         text = msg("A single row of {n:hole}, {each:stone} in each hole.")
         return words.say(text, n=rules.board.columns, each=each)
@@ -163,7 +163,7 @@ def _evenly(rules: "Rules", words: Words, each: int) -> str:
     return f"{_board(rules, words)} {words.say(msg('In each hole: {n:stone}.'), n=each)}"
 
 
-def _board(rules: "Rules", words: Words) -> str:
+def _board(rules: "Rules", words: Language) -> str:
     columns = rules.board.columns
     if rules.alone:
         return words.say(msg("A single row of {n:hole}."), n=columns)
@@ -179,7 +179,7 @@ def _board(rules: "Rules", words: Words) -> str:
     return words.say(text, n=columns)
 
 
-def _unevenly(rules: "Rules", words: Words) -> list[str]:
+def _unevenly(rules: "Rules", words: Language) -> list[str]:
     """Which holes hold stones, and how many wait in the hands."""
     cells, said = rules.board.cells, list[str]()
     souths = _souths(rules)
@@ -227,7 +227,7 @@ WON_BEFORE = {
 }
 
 
-def _by_side(rules: "Rules", words: Words) -> list[str]:
+def _by_side(rules: "Rules", words: Language) -> list[str]:
     """What lies on each side, where the two begin with other numbers; holes that are won already."""
     cells, said = rules.board.cells, list[str]()
     for seat in SEATS:
@@ -353,8 +353,8 @@ TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwis
 }
 BOTH_STORES = "both stores"
 RUNS: dict[str, str] = {
-    Stores.CAPTURED: msg("One falls into each hole of your own row, then of the other, and so on round the board."),
-    Place.OWN_STORE: msg("One falls into each hole, and into your own store as you pass it."),
+    StoreUse.CAPTURED: msg("One falls into each hole of your own row, then of the other, and so on round the board."),
+    LastStonePlace.OWN_STORE: msg("One falls into each hole, and into your own store as you pass it."),
     BOTH_STORES: msg("One falls into each hole, and into each of the two stores as you pass it."),
     Track.OWN_ROWS: msg(
         "One falls into each hole of your own two rows, round and round. You never sow on the other side."
@@ -366,24 +366,24 @@ RUNS: dict[str, str] = {
 }
 
 
-def sow(rules: "Rules", words: Words) -> str:
+def sowing_text(rules: "Rules", words: Language) -> str:
     """How stones are sown: which way round, and over which holes."""
     if rules.alone:
         return words.t(SOWN_ALONE)
     sowing = rules.words.sowing
     kinds = rules.clauses_of("turn")
-    chosen = not any((kind.from_ == From.HEAD and not kind.when.turn) or kind.drop for kind in kinds)
-    anywhere = any(kind.from_ == From.ANY_HOLE for kind in kinds)
+    chosen = not any((kind.from_ == StartHoles.HEAD and not kind.when.turn) or kind.drop for kind in kinds)
+    anywhere = any(kind.from_ == StartHoles.ANY_HOLE for kind in kinds)
     if sowing.track == Track.SERPENT:
         said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:
         lifts = LIFTS_SOME if any(kind.leave for kind in kinds) else LIFTS_ANY if anywhere else LIFTS
         said = [words.t((lifts if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
     run = _run(rules)
-    nobodys = anywhere and run == Stores.CAPTURED
+    nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
     said += _by_hole(rules, words)
-    if rules.word(sowing.first) == First.ORIGIN:
+    if rules.word(sowing.first) == FirstStone.ORIGIN:
         said.append(words.t(BACK_FIRST))
     return " ".join(said)
 
@@ -395,7 +395,7 @@ BY_HOLE: dict[Direction | None, str] = {
 }
 
 
-def _by_hole(rules: "Rules", words: Words) -> list[str]:
+def _by_hole(rules: "Rules", words: Language) -> list[str]:
     """Which holes are sown which way, where that depends on the hole."""
     if rules.direction != Direction.BY_HOLE:
         return []
@@ -423,36 +423,40 @@ BACK_FIRST = msg(
 def _run(rules: "Rules") -> str:
     if rules.words.sowing.track != Track.BOTH_ROWS:
         return rules.words.sowing.track
-    if rules.board.stores != Stores.SOWN:
-        return Stores.CAPTURED
+    if rules.board.stores != StoreUse.SOWN:
+        return StoreUse.CAPTURED
     return (
-        Place.OWN_STORE if any(skip.what == Skipped.THEIR_STORE for skip in rules.clauses_of("skip")) else BOTH_STORES
+        LastStonePlace.OWN_STORE
+        if any(skip.what == SkippedHoles.THEIR_STORE for skip in rules.clauses_of("skip"))
+        else BOTH_STORES
     )
 
 
 # The line under a sentence: what a sowing does, in its own turn and said of nobody.
 WHY_SOW: dict[tuple[str, Direction], str] = {
-    (Place.OWN_STORE, Direction.ANTICLOCKWISE): msg(
+    (LastStonePlace.OWN_STORE, Direction.ANTICLOCKWISE): msg(
         "Sow one stone into each hole, anticlockwise, your own store included."
     ),
-    (Place.OWN_STORE, Direction.CLOCKWISE): msg("Sow one stone into each hole, clockwise, your own store included."),
-    (Place.OWN_STORE, Direction.EITHER): msg(
+    (LastStonePlace.OWN_STORE, Direction.CLOCKWISE): msg(
+        "Sow one stone into each hole, clockwise, your own store included."
+    ),
+    (LastStonePlace.OWN_STORE, Direction.EITHER): msg(
         "Sow one stone into each hole, the way you chose, your own store included."
     ),
-    (Place.OWN_STORE, Direction.BY_HOLE): msg(
+    (LastStonePlace.OWN_STORE, Direction.BY_HOLE): msg(
         "Sow one stone into each hole, in the direction of the lifted one, your own store included."
     ),
     (BOTH_STORES, Direction.BY_HOLE): msg(
         "One stone into each hole and into both stores, in the direction of the lifted hole."
     ),
-    (Stores.CAPTURED, Direction.BY_HOLE): msg("One stone into each hole, in the direction of the lifted one."),
-    (Stores.CAPTURED, Direction.OPPOSITE): msg("One stone into each hole, South anticlockwise, North clockwise."),
+    (StoreUse.CAPTURED, Direction.BY_HOLE): msg("One stone into each hole, in the direction of the lifted one."),
+    (StoreUse.CAPTURED, Direction.OPPOSITE): msg("One stone into each hole, South anticlockwise, North clockwise."),
     (BOTH_STORES, Direction.ANTICLOCKWISE): msg("One stone into each hole and into both stores, anticlockwise."),
     (BOTH_STORES, Direction.CLOCKWISE): msg("One stone into each hole and into both stores, clockwise."),
     (BOTH_STORES, Direction.EITHER): msg("One stone into each hole and into both stores, the way that was chosen."),
-    (Stores.CAPTURED, Direction.ANTICLOCKWISE): msg("Sow one stone into each hole, anticlockwise."),
-    (Stores.CAPTURED, Direction.CLOCKWISE): msg("Sow one stone into each hole, clockwise."),
-    (Stores.CAPTURED, Direction.EITHER): msg("One stone into each hole, the way that was chosen."),
+    (StoreUse.CAPTURED, Direction.ANTICLOCKWISE): msg("Sow one stone into each hole, anticlockwise."),
+    (StoreUse.CAPTURED, Direction.CLOCKWISE): msg("Sow one stone into each hole, clockwise."),
+    (StoreUse.CAPTURED, Direction.EITHER): msg("One stone into each hole, the way that was chosen."),
     (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg(
         "One stone into each hole, anticlockwise round the player’s own two rows."
     ),
@@ -473,13 +477,13 @@ OTHERS_WHY: dict[Direction, str] = {
 }
 
 
-def why_sow(rules: "Rules", words: Words, *, own: bool) -> str:
+def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
     """How stones are sown, in one line; `own`: it is the reader's turn."""
     if rules.alone:
         return words.t(WHY_ALONE)
     run, direction = _run(rules), rules.direction
     if run == Track.SERPENT:
         return words.t(WHY_SERPENT)
-    if run == Place.OWN_STORE and not own:
+    if run == LastStonePlace.OWN_STORE and not own:
         return words.t(OTHERS_WHY[direction])
     return words.t(WHY_SOW[run, direction])

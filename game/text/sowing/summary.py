@@ -3,21 +3,21 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.board import SEATS, other
+from game.rules.board import SEATS, other_seat
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import following
-from game.text.language import forms, msg, voices
-from game.text.sowing.captions import wins
-from game.text.sowing.known_clauses import canonical
-from game.text.speech_context import Telling
+from game.text.language import joined_voices, msg, sentence_forms
+from game.text.sowing.captions import makes_store
+from game.text.sowing.known_clauses import known_clause_name
+from game.text.speech_context import SpeechContext
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
 GOT = (  # out of one hole, and out of several
-    voices("{You} got {n:stone} from hole {hole}."),
-    voices("{You} got {n:stone} from the holes {hole}."),
+    joined_voices("{You} got {n:stone} from hole {hole}."),
+    joined_voices("{You} got {n:stone} from the holes {hole}."),
 )
-CAPTURED = forms("Captured: {n:stone} from [{hole}|holes {hole}|{m:hole}].")
-CAPTURED_AND_SOWN = forms("Captured and sown on: {n:stone} from [{hole}|holes {hole}|{m:hole}].")
+CAPTURED = sentence_forms("Captured: {n:stone} from [{hole}|holes {hole}|{m:hole}].")
+CAPTURED_AND_SOWN = sentence_forms("Captured and sown on: {n:stone} from [{hole}|holes {hole}|{m:hole}].")
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,9 @@ class _Turn:
     void: bool
 
 
-def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
+def turn_summaries(
+    turns: Iterable[Iterable[Step]], telling: SpeechContext, moves: Sequence[str] = ()
+) -> tuple[str, ...]:
     """All that a player did before the other one moved: in a line, and ever shorter for where there is less room.
 
     `turns` are their moves in a row, several where extra turns were earned, each with its steps; `moves` as they are
@@ -56,7 +58,7 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     return tuple(dict.fromkeys((full, " ".join((_short(turn, telling), *brought[:1])), _short(turn, telling))))
 
 
-def _seen(each: Sequence[Sequence[Step]], telling: Telling, moves: Sequence[str]) -> _Turn:
+def _seen(each: Sequence[Sequence[Step]], telling: SpeechContext, moves: Sequence[str]) -> _Turn:
     holes: list[str] = []
     n, laps, landed, in_hand = 0, 0, "", False
     taken: dict[str, list[Step]] = {}
@@ -80,17 +82,17 @@ def _seen(each: Sequence[Sequence[Step]], telling: Telling, moves: Sequence[str]
 
 
 # ---------------------------------------------------------------------- what was played
-def _played(text: str, turn: _Turn, telling: Telling) -> str:
+def _played(text: str, turn: _Turn, telling: SpeechContext) -> str:
     return telling.voice(telling.mover, text, hole=turn.holes, n=turn.n, laps=turn.laps, target=turn.landed)
 
 
-def _short(turn: _Turn, telling: Telling) -> str:
+def _short(turn: _Turn, telling: SpeechContext) -> str:
     """Only from where, and with how many stones."""
-    hand = voices("{You} played {hole}, with a stone from the hand.")
-    return _played(hand if turn.in_hand else voices("{You} played {hole}: {n:stone}."), turn, telling)
+    hand = joined_voices("{You} played {hole}, with a stone from the hand.")
+    return _played(hand if turn.in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, telling)
 
 
-def _way(turn: _Turn, telling: Telling) -> str:
+def _way(turn: _Turn, telling: SpeechContext) -> str:
     """From where, and how far it ran."""
     if turn.void or len(turn.holes) > 1 or not turn.landed:
         return _short(turn, telling)
@@ -103,33 +105,36 @@ def _way(turn: _Turn, telling: Telling) -> str:
 
 
 FROM_HAND = (  # in a single lap, and in several
-    voices("{You} played {hole} from the hand, to {target}."),
-    voices("{You} played {hole} from the hand: {laps:lap}, to {target}."),
+    joined_voices("{You} played {hole} from the hand, to {target}."),
+    joined_voices("{You} played {hole} from the hand: {laps:lap}, to {target}."),
 )
 TO_HOLE = (
-    voices("{You} played {hole}: {n:stone}, to {target}."),
-    voices("{You} played {hole}: {n:stone}, {laps:lap}, to {target}."),
+    joined_voices("{You} played {hole}: {n:stone}, to {target}."),
+    joined_voices("{You} played {hole}: {n:stone}, {laps:lap}, to {target}."),
 )
 TO_STORE = {  # in several laps, and into the mover's own store
-    (True, True): voices("{You} played {hole}: {n:stone}, {laps:lap}, to the store."),
-    (True, False): voices("{You} played {hole}: {n:stone}, {laps:lap}, to the other store."),
-    (False, True): voices("{You} played {hole}: {n:stone}, to the store."),
-    (False, False): voices("{You} played {hole}: {n:stone}, to the other store."),
+    (True, True): joined_voices("{You} played {hole}: {n:stone}, {laps:lap}, to the store."),
+    (True, False): joined_voices("{You} played {hole}: {n:stone}, {laps:lap}, to the other store."),
+    (False, True): joined_voices("{You} played {hole}: {n:stone}, to the store."),
+    (False, False): joined_voices("{You} played {hole}: {n:stone}, to the other store."),
 }
 
 
 # ---------------------------------------------------------------------- what it brought
-WON_NOW = voices("{hole} is {your} won hole now."), voices("{hole} are {your} won holes now.")  # one, several
+WON_NOW = (
+    joined_voices("{hole} is {your} won hole now."),
+    joined_voices("{hole} are {your} won holes now."),
+)  # one, several
 
 
-def _brought(turn: _Turn, telling: Telling) -> list[str]:
+def _brought(turn: _Turn, telling: SpeechContext) -> list[str]:
     """Captures for oneself, those that were sown on, and what the other side got."""
     words, mover = telling.words, telling.mover
     said: list[str] = []
-    own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other(mover)))
+    own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other_seat(mover)))
     if own:
         said.append(_captured(CAPTURED, own, telling))
-    won = next((step for step in own if wins(step, telling)), None)
+    won = next((step for step in own if makes_store(step, telling)), None)
     if won is not None:
         said.append(telling.voice(mover, "{hole} is {your} tuz now.", hole=won.hole))
     kept = tuple(hole for hole in turn.taken if hole not in (*SEATS, CARRIED))
@@ -139,13 +144,13 @@ def _brought(turn: _Turn, telling: Telling) -> list[str]:
         said.append(_captured(CAPTURED_AND_SOWN, sown, telling))
     if others:
         n, holes = _sum(others)
-        said.append(telling.voice(other(mover), GOT[len(holes) > 1], n=n, hole=holes))
+        said.append(telling.voice(other_seat(mover), GOT[len(holes) > 1], n=n, hole=holes))
     if not said and _can_capture(telling):
         said.append(words.t("Nothing captured."))
     return said
 
 
-def _both(steps: Sequence[Step], telling: Telling) -> str:
+def _both(steps: Sequence[Step], telling: SpeechContext) -> str:
     """An opening in which both sowed at once."""
     holes = tuple(step.hole for step in steps if step.op == "lift" and step.hole)[:2]
     said = [telling.words.say(msg("Both sowed at once, from {hole}."), hole=holes)]
@@ -156,7 +161,7 @@ def _both(steps: Sequence[Step], telling: Telling) -> str:
     return " ".join(said)
 
 
-def _captured(texts: Sequence[str], captures: Sequence[Step], telling: Telling) -> str:
+def _captured(texts: Sequence[str], captures: Sequence[Step], telling: SpeechContext) -> str:
     n, holes = _sum(captures)
     text = texts[2 if len(holes) > MOST_NAMED else int(len(holes) > 1)]
     return telling.words.say(text, n=n, m=len(holes), hole=holes)
@@ -166,7 +171,7 @@ def _sum(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
     return sum(step.n for step in captures), tuple(dict.fromkeys(step.hole for step in captures))
 
 
-def _swept(each: Sequence[Sequence[Step]], telling: Telling) -> list[str]:
+def _swept(each: Sequence[Sequence[Step]], telling: SpeechContext) -> list[str]:
     """Who took what was left when the turn ended the game or its round."""
     said = []
     for seat in SEATS:
@@ -176,14 +181,14 @@ def _swept(each: Sequence[Sequence[Step]], telling: Telling) -> list[str]:
     return said
 
 
-def _can_capture(telling: Telling) -> bool:
+def _can_capture(telling: SpeechContext) -> bool:
     """Does the game know captures at all?"""
     rules = telling.rules
     return bool(rules.clauses_of("drop")) or any(lap.take for lap in rules.clauses_of("lap"))
 
 
-def _without_sowing(steps: Sequence[Step], telling: Telling) -> str:
-    turned = any(canonical(step.clause, telling.rules) == "layout" for step in steps)
+def _without_sowing(steps: Sequence[Step], telling: SpeechContext) -> str:
+    turned = any(known_clause_name(step.clause, telling.rules) == "layout" for step in steps)
     op = next((op for op in DECIDED if any(step.op == op for step in steps)), "")
     text = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECIDED.get(op, "")
     claimed = tuple(step.hole for step in steps if step.op == "claim")
@@ -191,13 +196,13 @@ def _without_sowing(steps: Sequence[Step], telling: Telling) -> str:
 
 
 DECIDED = {  # what a turn without a sowing was, by its steps: the first of them that it has
-    "swap": voices("{You} swapped sides."),
-    "keep": voices("{You} left the sides as they are."),
-    "layout": voices("{You} laid out the stones."),
-    "claim": voices("{You} claimed {hole}."),
-    "pass": voices("{You} had no move."),
+    "swap": joined_voices("{You} swapped sides."),
+    "keep": joined_voices("{You} left the sides as they are."),
+    "layout": joined_voices("{You} laid out the stones."),
+    "claim": joined_voices("{You} claimed {hole}."),
+    "pass": joined_voices("{You} had no move."),
 }
 OF_THE_BOARD = {  # the same of a layout
-    "swap": voices("{You} turned the board round."),
-    "keep": voices("{You} kept the board as it lay."),
+    "swap": joined_voices("{You} turned the board round."),
+    "keep": joined_voices("{You} kept the board as it lay."),
 }

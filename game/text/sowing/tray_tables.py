@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from game.rules.file.schema import KINDS
-from game.rules.file.variant_library import Variant, standard
-from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen, Stores
+from game.rules.file.variant_library import Variant, standard_library
+from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen, StoreUse
 from game.text.sowing.known_clauses import known_name
 
 Tables = Iterator[tuple[str, dict[str, Any]]]
@@ -46,7 +46,7 @@ def plain_tables(game: Variant) -> Tables:
     """What children are offered, the plainest first: more than a tray holds, for not all fit every game."""
     words, board = game.words, game.rules().board
     hole = board.cells[board.owned("S")[0]].name
-    four, none = board.rows == 4, words.board.stores == Stores.NONE
+    four, none = board.rows == 4, words.board.stores == StoreUse.NONE
     yield "lap", {"id": "extra_turn", "when": {"place": "own store"}, "then": "move again"}
     facing = {"place": "own side", "was": "empty", "facing": "occupied"}
     yield "lap", {"id": "capture_facing", "when": facing, "take": ["facing"] if four else ["facing", "last"]}
@@ -88,7 +88,7 @@ def every_table(game: Variant) -> Tables:
 @cache
 def _shelf(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
     found: dict[tuple[str, str], dict[str, Any]] = {}
-    games = sorted(standard().variants.values(), key=lambda game: (game.difficulty, game.name))
+    games = sorted(standard_library().variants.values(), key=lambda game: (game.difficulty, game.name))
     for game in games:
         if game.words.family != "sowing" or game.words.board.rows != rows:
             continue

@@ -6,22 +6,22 @@ from typing import Any
 
 import msgspec
 
-from game.rules.file.schema import spelled
-from game.rules.file.variant_library import Variant, standard
-from game.text.language import Words
+from game.rules.file.schema import option_value_as_key
+from game.rules.file.variant_library import Variant, standard_library
+from game.text.language import Language
 from game.text.workshop.card_pieces import Path
-from game.text.workshop.choice_words import key_of, paths_of, plate
+from game.text.workshop.choice_words import key_of, key_text, paths_of
 
 
-def as_in(words: Words, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
+def games_that_say(words: Language, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
     """The names of the games that say this value there, the easiest first; none for a key that is left out."""
-    key = key_of(value, plate(family, kind, path).words)
+    key = key_of(value, key_text(family, kind, path).words)
     return tuple(words.t(name) for name in _games(family, kind).get((path, key), ())) if key else ()
 
 
 @cache
 def _games(family: str, kind: str) -> dict[tuple[Path, str], tuple[str, ...]]:
-    games = sorted(standard().variants.values(), key=lambda game: (game.difficulty, game.minutes, game.name))
+    games = sorted(standard_library().variants.values(), key=lambda game: (game.difficulty, game.minutes, game.name))
     found: dict[tuple[Path, str], dict[str, None]] = {}
     for game in games:
         said = getattr(game.words, kind, None) if game.words.family == family else None
@@ -29,7 +29,7 @@ def _games(family: str, kind: str) -> dict[tuple[Path, str], tuple[str, ...]]:
             plain = msgspec.to_builtins(table)
             for path in paths_of(family, kind):
                 for value in _values(_at(plain, path), game):
-                    texts = plate(family, kind, path).words
+                    texts = key_text(family, kind, path).words
                     found.setdefault((path, key_of(value, texts)), {})[game.name] = None
     return {key: tuple(names) for key, names in found.items()}
 
@@ -48,4 +48,4 @@ def _values(value: Any, game: Variant) -> Iterator[Any]:
     option = next((one for one in game.options if one.id == value.get("option")), None)
     words = value.get("words")
     for one in option.values if option else ():
-        yield words.get(spelled(one)) if isinstance(words, Mapping) else one
+        yield words.get(option_value_as_key(one)) if isinstance(words, Mapping) else one

@@ -5,11 +5,11 @@ from typing import Any
 
 from game.rules.families import part
 from game.rules.file.variant_library import Variant
-from game.text.language import Words, msg
-from game.text.option_text import option_text, readable
-from game.text.workshop.as_in import as_in
-from game.text.workshop.card_pieces import CardText, Choice, ClauseTable, Path, Piece, Plain, Slot
-from game.text.workshop.choice_words import field, key_of, value_of
+from game.text.language import Language, msg
+from game.text.option_text import id_as_title, option_text
+from game.text.workshop.as_in import games_that_say
+from game.text.workshop.card_pieces import CardText, ClauseTable, Path, Piece, PlainText, SlotOption, WordSlot
+from game.text.workshop.choice_words import clause_key, key_of, value_of
 from game.text.workshop.clause_reading import ClauseReading
 
 MORE = msg("+ condition")
@@ -18,7 +18,7 @@ NAMED = msg("{name}: {text}")
 LEFT_OUT = msg("leave it out")
 
 
-def reading(words: Words, card: ClauseTable, game: Variant) -> ClauseReading:
+def clause_reading(words: Language, card: ClauseTable, game: Variant) -> ClauseReading:
     """A clause with what its family knows of its numbers and places."""
     own = part(game.words.family, "text")
     numbers = {key: noun for key, (noun, _least, _most) in getattr(own, "NUMBERS", {}).items()}
@@ -26,44 +26,44 @@ def reading(words: Words, card: ClauseTable, game: Variant) -> ClauseReading:
     return ClauseReading(words, card, game, numbers, frozenset(getattr(own, "PLACES", ())), names)
 
 
-def card_text(words: Words, card: ClauseTable, game: Variant) -> CardText:
+def card_text(words: Language, card: ClauseTable, game: Variant) -> CardText:
     """What a card says; of a family without words for it its title alone."""
-    own, one = part(game.words.family, "text"), reading(words, card, game)
+    own, one = part(game.words.family, "text"), clause_reading(words, card, game)
     if not hasattr(own, "card_sentences"):
-        return CardText(readable(card.id or card.kind), ())
+        return CardText(id_as_title(card.id or card.kind), ())
     sentences = [*_only_with(one), *own.card_sentences(one)]
     if _can_be_added(one):
-        sentences.append([Slot((), words.t(MORE), "more")])
+        sentences.append([WordSlot((), words.t(MORE), "more")])
     pieces: list[Piece] = []
     for sentence in sentences:
-        pieces += [*([Plain(" ")] if pieces else []), *sentence]
+        pieces += [*([PlainText(" ")] if pieces else []), *sentence]
     title, text = own.card_title(one), _own_text(card, words)
     return CardText(title, tuple(pieces), text)
 
 
-def choices(words: Words, card: ClauseTable, path: Path, game: Variant) -> tuple[Choice, ...]:
+def slot_options(words: Language, card: ClauseTable, path: Path, game: Variant) -> tuple[SlotOption, ...]:
     """What can stand in a slot, the present value among it; for a slot of kind "more" the conditions to add."""
-    one = reading(words, card, game)
+    one = clause_reading(words, card, game)
     if not path:
         return tuple(_more(one))
     found = {key_of(value): value for value in (*_values(one, path), one.value(path))}
     return tuple(_choice(one, path, value) for value in found.values())
 
 
-def _choice(one: ClauseReading, path: Path, value: Any) -> Choice:
+def _choice(one: ClauseReading, path: Path, value: Any) -> SlotOption:
     texts = one.plate(path)
     key = key_of(value, texts.words)
     text = one.text(path, value) or one.words.t(LEFT_OUT)
     said = texts.says.get(key, "")
-    games = as_in(one.words, one.family, one.clause.kind, path, value)
-    return Choice(path, value, text, one.words.t(said), games)
+    games = games_that_say(one.words, one.family, one.clause.kind, path, value)
+    return SlotOption(path, value, text, one.words.t(said), games)
 
 
 def _values(one: ClauseReading, path: Path) -> Iterator[Any]:
     """The values of a key: its words, its numbers, or the holes and kinds of turn that it can name."""
     own, name = part(one.family, "text"), ".".join((one.clause.kind, *path))
     numbers = own.NUMBERS.get(name) or own.NUMBERS.get(f"{name.rpartition('.')[0]}.*")
-    known = field(one.family, one.clause.kind, path)
+    known = clause_key(one.family, one.clause.kind, path)
     if numbers:
         _noun, least, most = numbers
         yield from range(least, max(most, one.value(path) or 0) + 1)
@@ -81,7 +81,7 @@ def _can_be_added(one: ClauseReading) -> bool:
     return any(not one.given(".".join(path)) for path, _ in part(one.family, "text").can_be_added(one))
 
 
-def _more(one: ClauseReading) -> Iterator[Choice]:
+def _more(one: ClauseReading) -> Iterator[SlotOption]:
     """Conditions that are not there yet, each with its first value."""
     for path, value in part(one.family, "text").can_be_added(one):
         if not one.given(".".join(path)):
@@ -98,10 +98,10 @@ def _only_with(one: ClauseReading) -> Iterator[list[Piece]]:
             continue
         text = option_text(option, one.words)
         shown = text.values[option.values.index(value)]
-        yield [Plain(one.words.say(ONLY_WITH, name=text.label, value=shown))]
+        yield [PlainText(one.words.say(ONLY_WITH, name=text.label, value=shown))]
 
 
-def _own_text(card: ClauseTable, words: Words) -> str:
+def _own_text(card: ClauseTable, words: Language) -> str:
     said = card.table.get("text")
     if not isinstance(said, dict) or not said:
         return ""

@@ -23,13 +23,13 @@ class ClauseTable(Protocol):
     def table(self) -> Mapping[str, Any]: ...
 
 
-class Plain(NamedTuple):
+class PlainText(NamedTuple):
     """Text between the slots."""
 
     text: str
 
 
-class Slot(NamedTuple):
+class WordSlot(NamedTuple):
     """A word that can be changed; one of kind "more" adds a condition, and its path is empty."""
 
     path: Path
@@ -37,7 +37,7 @@ class Slot(NamedTuple):
     kind: SlotKind
 
 
-Piece = Plain | Slot
+Piece = PlainText | WordSlot
 
 
 class CardText(NamedTuple):
@@ -53,7 +53,7 @@ class CardText(NamedTuple):
         return "".join(piece.text for piece in self.pieces)
 
 
-class Choice(NamedTuple):
+class SlotOption(NamedTuple):
     """What can stand in a slot, and what to set for it: the value at the path; None leaves the key out.
 
     `says`: what it does, in one line, or empty; `as_in`: the names of games that have it so.
@@ -67,7 +67,7 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Change:
+class RuleChange:
     """One change of a game.
 
     "set": a word of a card, at `path` inside it (`if`: it came into force, or no longer is); "added" and "removed": a

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.rules.file.variant_library import Variant
-from game.text.language import Words, msg
-from game.text.option_text import option_text, readable
-from game.text.workshop.bench_cards import card_text, reading
-from game.text.workshop.card_pieces import Change
+from game.text.language import Language, msg
+from game.text.option_text import id_as_title, option_text
+from game.text.workshop.bench_cards import card_text, clause_reading
+from game.text.workshop.card_pieces import RuleChange
 
 
 class ChangeText(NamedTuple):
@@ -21,7 +21,7 @@ class ChangeText(NamedTuple):
     new: str
 
 
-def change_line(words: Words, one: ChangeText) -> str:
+def change_line(words: Language, one: ChangeText) -> str:
     """A change in a line: what it was, and what it is."""
     if not one.name:
         return words.say(GONE, name=one.old)
@@ -45,7 +45,7 @@ YOUR_WORDS = msg("your own words")
 KEYS = {"name": msg("the name of the game")}
 
 
-def change_text(words: Words, change: Change, game: Variant) -> ChangeText:
+def change_text(words: Language, change: RuleChange, game: Variant) -> ChangeText:
     """A change, for the chip that puts it back; `game` is the one that came of it, or the last that was sound."""
     match change.what:
         case "added" | "removed":
@@ -56,16 +56,16 @@ def change_text(words: Words, change: Change, game: Variant) -> ChangeText:
             return ChangeText(words.t(ORDER), "", "")
         case "option":
             option = next((one for one in game.options if one.id == change.id), None)
-            name = option_text(option, words).label if option else readable(change.id)
+            name = option_text(option, words).label if option else id_as_title(change.id)
             return ChangeText(name, _first(words, change.old), _first(words, change.new))
         case "key":
-            return ChangeText(words.t(KEYS.get(change.kind, "")) or readable(change.kind), *_plain(change))
+            return ChangeText(words.t(KEYS.get(change.kind, "")) or id_as_title(change.kind), *_plain(change))
     return _set(words, change, game)
 
 
-def _set(words: Words, change: Change, game: Variant) -> ChangeText:
+def _set(words: Language, change: RuleChange, game: Variant) -> ChangeText:
     """A word of a card."""
-    one = reading(words, _Clause(change.kind, change.id, {}), game)
+    one = clause_reading(words, _Clause(change.kind, change.id, {}), game)
     if change.path[:1] == ("if",):
         title = card_text(words, one.clause, game).title
         return ChangeText(title, *(words.t(IN_FORCE if on else NOT_IN_FORCE) for on in (change.old, change.new)))
@@ -77,13 +77,13 @@ def _set(words: Words, change: Change, game: Variant) -> ChangeText:
         words.number(value) if name and type(value) is int else one.text(change.path, value) or words.t(NOT_SAID)
         for value in values
     )
-    return ChangeText(words.t(name) if name else readable(change.path[-1]), old, new)
+    return ChangeText(words.t(name) if name else id_as_title(change.path[-1]), old, new)
 
 
-def _first(words: Words, values: Any) -> str:
+def _first(words: Language, values: Any) -> str:
     first = values[0] if isinstance(values, list) and values else ""
     return words.number(first) if type(first) is int else str(first)
 
 
-def _plain(change: Change) -> tuple[str, str]:
+def _plain(change: RuleChange) -> tuple[str, str]:
     return tuple("" if value is None else str(value)[:40] for value in (change.old, change.new))  # type: ignore[return-value]

@@ -15,12 +15,12 @@ from msgspec import NODEFAULT, Struct
 from game.place import ASSETS
 from game.rules.decoding import decode
 from game.rules.families import family
-from game.rules.file.schema import spelled
+from game.rules.file.schema import option_value_as_key
 
 FILE = ASSETS / "texts" / "choices.json"
 
 
-class Plate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class KeyText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one key of a clause is called, the text of each of its words, and what each does."""
 
     name: str
@@ -29,13 +29,13 @@ class Plate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def _plates() -> dict[str, Plate]:
-    return decode(FILE.read_bytes(), dict[str, Plate])
+def _plates() -> dict[str, KeyText]:
+    return decode(FILE.read_bytes(), dict[str, KeyText])
 
 
-def plate(family: str, kind: str, path: Sequence[str]) -> Plate:
+def key_text(family: str, kind: str, path: Sequence[str]) -> KeyText:
     """The plate of a key; an empty one for a key that has none."""
-    return _plates().get(".".join((family, kind, *path)), Plate(""))
+    return _plates().get(".".join((family, kind, *path)), KeyText(""))
 
 
 def paths_of(family: str, kind: str) -> tuple[tuple[str, ...], ...]:
@@ -50,7 +50,7 @@ def key_of(value: Any, words: Sequence[str] | dict[str, str] = ()) -> str:
         return "+".join(sorted({str(one) for one in value}))
     if value is None or (value is False and "false" not in words):
         return ""
-    return spelled(value)
+    return option_value_as_key(value)
 
 
 def value_of(key: str, listed: bool) -> Any:
@@ -60,7 +60,7 @@ def value_of(key: str, listed: bool) -> Any:
     return {"": None, "true": True, "false": False}.get(key, key)
 
 
-class Field(msgspec.Struct, frozen=True):
+class ClauseKey(msgspec.Struct, frozen=True):
     """A key of a clause: what it is where the file leaves it out, and whether it is a list."""
 
     default: Any
@@ -69,26 +69,26 @@ class Field(msgspec.Struct, frozen=True):
 
 
 @cache
-def shape(family_name: str, kind: str) -> type[Struct]:
+def type_of_clause(family_name: str, kind: str) -> type[Struct]:
     """The type of a kind of clause, or of a table."""
     return cast(type[Struct], _bare(_hints(family(family_name).WORDS)[kind]))
 
 
 @cache
-def field(family_name: str, kind: str, path: tuple[str, ...]) -> Field | None:
+def clause_key(family_name: str, kind: str, path: tuple[str, ...]) -> ClauseKey | None:
     """A key of a kind of clause; None where there is no such key."""
-    table: Any = shape(family_name, kind)
-    found: Field | None = None
+    table: Any = type_of_clause(family_name, kind)
+    found: ClauseKey | None = None
     for key in path:
         fields = {one.encode_name: one for one in msgspec.structs.fields(table)} if _is_table(table) else {}
         if key not in fields:
-            return Field(None, False) if found is not None and table is not None else None
+            return ClauseKey(None, False) if found is not None and table is not None else None
         one = fields[key]
         default = one.default if one.default is not NODEFAULT else None
         hint = _hints(table)[one.name]
         inner, enum = _bare(hint), _enum(hint)
         default = default.value if isinstance(default, StrEnum) else None if isinstance(default, Struct) else default
-        found = Field(default, _listed(hint), enum)
+        found = ClauseKey(default, _listed(hint), enum)
         table = inner
     return found
 

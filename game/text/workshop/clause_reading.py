@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.file.schema import spelled
+from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant
-from game.text.language import Words, msg
-from game.text.workshop.card_pieces import ClauseTable, Path, Piece, Plain, Slot, SlotKind
-from game.text.workshop.choice_words import Plate, field, key_of, plate
+from game.text.language import Language, msg
+from game.text.workshop.card_pieces import ClauseTable, Path, Piece, PlainText, SlotKind, WordSlot
+from game.text.workshop.choice_words import KeyText, clause_key, key_of, key_text
 
 PLACE = re.compile(r"\{(\w+)\}")
 EVEN, MOST_NUMBERS = msg("an even number"), 6  # more of them are told as what they have in common
@@ -24,7 +24,7 @@ class ClauseReading:
 
     def __init__(
         self,
-        words: Words,
+        words: Language,
         clause: ClauseTable,
         game: Variant,
         numbers: Mapping[str, str],
@@ -42,16 +42,16 @@ class ClauseReading:
         found: Any = self.clause.table
         for key in path:
             found = found.get(key) if isinstance(found, Mapping) else None
-        return self.usual(path) if found is None else chosen(found, self.game)
+        return self.usual(path) if found is None else default_value(found, self.game)
 
     def usual(self, path: Path) -> Any:
         """What a key says where the file leaves it out."""
-        known = field(self.family, self.clause.kind, path)
-        return chosen(known.default, self.game) if known else None
+        known = clause_key(self.family, self.clause.kind, path)
+        return default_value(known.default, self.game) if known else None
 
     def given(self, name: str) -> bool:
         """Does the file say something there that is not the usual?"""
-        known = field(self.family, self.clause.kind, tuple(name.split(".")))
+        known = clause_key(self.family, self.clause.kind, tuple(name.split(".")))
         value = self.value(name)
         return value not in (None, False, [], "") and (known is None or value != known.default)
 
@@ -63,8 +63,8 @@ class ClauseReading:
         return said if isinstance(said, int) else 2
 
     # ------------------------------------------------------------------ texts
-    def plate(self, path: Path) -> Plate:
-        return plate(self.family, self.clause.kind, path)
+    def plate(self, path: Path) -> KeyText:
+        return key_text(self.family, self.clause.kind, path)
 
     def kind(self, path: Path) -> SlotKind:
         name = ".".join((self.clause.kind, *path))
@@ -72,7 +72,7 @@ class ClauseReading:
             return "number"
         if name in self._places:
             return "place"
-        known = field(self.family, self.clause.kind, path)
+        known = clause_key(self.family, self.clause.kind, path)
         return "words" if known is not None and known.listed else "word"
 
     def text(self, path: Path, value: Any) -> str:
@@ -104,9 +104,9 @@ class ClauseReading:
             return self.words.number(last)
         return self.words.say(ONE_OF, numbers=tuple(first), n=last)
 
-    def slot(self, name: str) -> Slot:
+    def slot(self, name: str) -> WordSlot:
         path = tuple(name.split("."))
-        return Slot(path, self.text(path, self.value(path)), self.kind(path))
+        return WordSlot(path, self.text(path, self.value(path)), self.kind(path))
 
     def say(self, text: str, values: Mapping[str, object] | None = None, /, **slots: str) -> list[Piece]:
         """A sentence with its slots: the name of a place in it → the key that it shows.  `values` fill other places."""
@@ -118,11 +118,11 @@ class ClauseReading:
         pieces.append(self._plain(said[at:], values))
         return [piece for piece in pieces if piece.text]
 
-    def _plain(self, text: str, values: Mapping[str, object] | None) -> Plain:
-        return Plain(self.words.fill(text, **(values or {})))
+    def _plain(self, text: str, values: Mapping[str, object] | None) -> PlainText:
+        return PlainText(self.words.fill(text, **(values or {})))
 
 
-def chosen(value: Any, game: Variant) -> Any:
+def default_value(value: Any, game: Variant) -> Any:
     """A value, or what an option sets where nothing else is chosen."""
     if not isinstance(value, Mapping) or "option" not in value:
         return value
@@ -130,4 +130,4 @@ def chosen(value: Any, game: Variant) -> Any:
     if option is None:
         return None
     words = value.get("words")
-    return words.get(spelled(option.default)) if isinstance(words, Mapping) else option.default
+    return words.get(option_value_as_key(option.default)) if isinstance(words, Mapping) else option.default

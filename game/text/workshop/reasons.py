@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from game.rules.families import part
 from game.rules.file.faults import Fault
-from game.rules.file.mentioned_words import Others, clause_before, other_words
+from game.rules.file.mentioned_words import MentionedWords, clause_before, other_words
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import Phrase
-from game.text.language import Words, msg
-from game.text.workshop.bench_cards import card_text, choices, reading
-from game.text.workshop.card_pieces import ClauseTable, Path, Plain, Slot
+from game.text.language import Language, msg
+from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
+from game.text.workshop.card_pieces import ClauseTable, Path, PlainText, WordSlot
 from game.text.workshop.choice_words import key_of
 from game.text.workshop.clause_reading import PLACE
 
@@ -29,7 +29,7 @@ UPPER_LOWER = msg("“{upper}” fits wherever “{lower}” fits, and the upper
 ADD_WORD = msg("Add “{word}” on this card first.")
 
 
-class Link(NamedTuple):
+class CardLink(NamedTuple):
     """A word on another card, or on the same one; an empty path is the whole card."""
 
     card: ClauseTable
@@ -37,39 +37,39 @@ class Link(NamedTuple):
     text: str
 
 
-class ToAdd(NamedTuple):
+class MissingRule(NamedTuple):
     """What has to be added first: it leads to the rules that can be."""
 
     text: str
 
 
-class Reason(NamedTuple):
+class RefusalReason(NamedTuple):
     """A sentence, and perhaps what has to change first."""
 
-    pieces: tuple[Plain | Link | ToAdd, ...]
+    pieces: tuple[PlainText | CardLink | MissingRule, ...]
 
     @property
     def text(self) -> str:
         return "".join(piece.text for piece in self.pieces)
 
     @property
-    def link(self) -> Link | None:
-        return next((piece for piece in self.pieces if isinstance(piece, Link)), None)
+    def link(self) -> CardLink | None:
+        return next((piece for piece in self.pieces if isinstance(piece, CardLink)), None)
 
 
-def reason(
-    words: Words, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
-) -> Reason:
+def refusal_reason(
+    words: Language, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
+) -> RefusalReason:
     """Why a word at a path of a card cannot be; `fault` is what the reader found when it was tried.
 
     `cards`: those of the draft as it is.
     """
-    told_so = Plain(fault_sentence(words, fault, game))
+    told_so = PlainText(fault_sentence(words, fault, game))
     first = _first(words, fault, card, path, cards, game)
-    return Reason((told_so, Plain(" "), *first) if first else (told_so,))
+    return RefusalReason((told_so, PlainText(" "), *first) if first else (told_so,))
 
 
-def fault_sentence(words: Words, fault: Fault, game: Variant, cards: Sequence[ClauseTable] = ()) -> str:
+def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence[ClauseTable] = ()) -> str:
     """What is wrong, in a sentence of its own: the reader's, or a plainer one.  `cards`: those that it may name."""
     wrong = fault.why.values.get("wrong", fault.why) if isinstance(fault.why, Phrase) else fault.why
     if before := clause_before(fault):
@@ -87,8 +87,8 @@ def fault_sentence(words: Words, fault: Fault, game: Variant, cards: Sequence[Cl
 
 
 def _first(
-    words: Words, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
-) -> tuple[Plain | Link | ToAdd, ...]:
+    words: Language, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
+) -> tuple[PlainText | CardLink | MissingRule, ...]:
     """What has to change first, with its link; nothing where that is not known."""
     at = _place(fault, cards)
     if before := clause_before(fault):
@@ -97,7 +97,10 @@ def _first(
             return _linked(words, MOVE, "rule", _whole(words, other, game))
         return _linked(words, MOVE_UP, "rule", _whole(words, at[0], game)) if at else ()
     if at is not None and _same(at[0], card) and at[1] == WHEN:
-        at = (card, next((one for one in LYING if one != path and reading(words, card, game).given(".".join(one))), ()))
+        at = (
+            card,
+            next((one for one in LYING if one != path and clause_reading(words, card, game).given(".".join(one))), ()),
+        )
     if at is not None and (at[1] or not (_same(at[0], card) or at[0].kind in TABLES)) and not _is(at, card, path):
         return _hint(words, _link(words, at[0], at[1], game), game)
     others = other_words(fault)
@@ -109,8 +112,8 @@ def _first(
 
 
 def _links(
-    words: Words, others: Others, card: ClauseTable, cards: Sequence[ClauseTable], game: Variant
-) -> Iterator[Link]:
+    words: Language, others: MentionedWords, card: ClauseTable, cards: Sequence[ClauseTable], game: Variant
+) -> Iterator[CardLink]:
     """The slots that the other words stand in, those that say them first."""
     for word in others.words:
         named, _, value = word.partition("=")
@@ -119,14 +122,14 @@ def _links(
         for one in cards:
             if one.kind != kind or (others.clause and kind == card.kind and not _same(one, card)):
                 continue
-            stands = reading(words, one, game)
+            stands = clause_reading(words, one, game)
             present = not path or (key_of(stands.value(path)) == value if value else stands.given(".".join(path)))
             alone = kind in TABLES or others.clause
             if (present and not others.needed) or (others.needed and alone and path):
                 yield _link(words, one, path, game)
 
 
-def _missing(words: Words, others: Others, game: Variant) -> Iterator[ToAdd]:
+def _missing(words: Language, others: MentionedWords, game: Variant) -> Iterator[MissingRule]:
     """What has to be added, where no card says it yet."""
     own = part(game.words.family, "text")
     for word in others.words[:1] if others.needed else ():
@@ -134,22 +137,22 @@ def _missing(words: Words, others: Others, game: Variant) -> Iterator[ToAdd]:
         kind, _, rest = named.partition(".")
         title = getattr(own, "KIND_TITLES", {}).get(kind)
         if title and not rest:
-            yield ToAdd(words.say(ADD, name=words.t(title)))
+            yield MissingRule(words.say(ADD, name=words.t(title)))
         elif rest and value:
-            stands = reading(words, _Clause(kind, kind, {}), game)
+            stands = clause_reading(words, _Clause(kind, kind, {}), game)
             path = tuple(rest.split("."))
             text = stands.text(path, [value] if stands.kind(path) == "words" else value)
-            yield ToAdd(words.say(SAY, name=words.t(stands.plate(path).name), text=text))
+            yield MissingRule(words.say(SAY, name=words.t(stands.plate(path).name), text=text))
 
 
-def _hint(words: Words, link: Link, game: Variant) -> tuple[Plain | Link, ...]:
+def _hint(words: Language, link: CardLink, game: Variant) -> tuple[PlainText | CardLink, ...]:
     """What is to be done with a word that stands on a card or can be added there; nothing with one that is not seen."""
     if not link.path:
         return _linked(words, TAKE_AWAY, "rule", link)
     pieces = card_text(words, link.card, game).pieces
-    if any(isinstance(one, Slot) and one.path == link.path for one in pieces):
+    if any(isinstance(one, WordSlot) and one.path == link.path for one in pieces):
         return _linked(words, CHANGE, "word", link)
-    if any(one.path == link.path for one in choices(words, link.card, (), game)):
+    if any(one.path == link.path for one in slot_options(words, link.card, (), game)):
         return _linked(words, ADD_WORD, "word", link)
     return ()
 
@@ -160,28 +163,28 @@ class _Clause(NamedTuple):
     table: dict[str, Any]
 
 
-def _link(words: Words, card: ClauseTable, path: Path, game: Variant) -> Link:
+def _link(words: Language, card: ClauseTable, path: Path, game: Variant) -> CardLink:
     """A word of a card; a key that is not said there, or has no slot, is named."""
-    while path and not reading(words, card, game).plate(path).name:
+    while path and not clause_reading(words, card, game).plate(path).name:
         path = path[:-1]
     if not path:
         return _whole(words, card, game)
-    one = reading(words, card, game)
+    one = clause_reading(words, card, game)
     text = one.text(path, one.value(path)) if one.given(".".join(path)) or one.value(path) else ""
-    return Link(card, path, text or words.t(one.plate(path).name))
+    return CardLink(card, path, text or words.t(one.plate(path).name))
 
 
-def _whole(words: Words, card: ClauseTable, game: Variant) -> Link:
-    return Link(card, (), card_text(words, card, game).title)
+def _whole(words: Language, card: ClauseTable, game: Variant) -> CardLink:
+    return CardLink(card, (), card_text(words, card, game).title)
 
 
-def _linked(words: Words, text: str, name: str, link: Link) -> tuple[Plain | Link, ...]:
+def _linked(words: Language, text: str, name: str, link: CardLink) -> tuple[PlainText | CardLink, ...]:
     """A sentence with a link at its place."""
     said = words.t(text)
     place = next((found for found in PLACE.finditer(said) if found[1] == name), None)
     if place is None:
-        return (Plain(said),)
-    return (Plain(said[: place.start()]), link, Plain(said[place.end() :]))
+        return (PlainText(said),)
+    return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))
 
 
 def _is(at: tuple[ClauseTable, Path], card: ClauseTable, path: Path) -> bool:

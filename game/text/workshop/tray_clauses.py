@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 from game.rules.families import family, part
 from game.rules.file.variant_library import Variant
-from game.text.language import Words
+from game.text.language import Language
 from game.text.workshop.bench_cards import card_text
-from game.text.workshop.choice_words import shape
+from game.text.workshop.choice_words import type_of_clause
 
 PLAIN = 12  # clauses of the tray for children
 FREE = "added"  # an id that clauses of the shelf do not have
@@ -26,7 +26,7 @@ class TrayClause(NamedTuple):
     sentence: str = ""
 
 
-def plain_clauses(words: Words, game: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
+def plain_clauses(words: Language, game: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
     """The clauses that a game can still have, twelve plain ones, or all; none in a family that has no tray.
 
     Each makes a sound game, as the last of its kind or as the first.
@@ -39,7 +39,7 @@ def plain_clauses(words: Words, game: Variant, *, everything: bool = False) -> t
     return tuple(found)
 
 
-def _told(words: Words, game: Variant, tables: Iterable[tuple[str, dict[str, Any]]]) -> Iterator[TrayClause]:
+def _told(words: Language, game: Variant, tables: Iterable[tuple[str, dict[str, Any]]]) -> Iterator[TrayClause]:
     """Each with its title and its sentence; what says the same is offered once."""
     said = set[tuple[str, str]]()
     for kind, table in tables:
@@ -63,7 +63,7 @@ def _fitting(game: Variant, everything: bool) -> Iterator[tuple[str, dict[str, A
 def _fits(game: Variant, kind: str, table: Mapping[str, Any]) -> bool:
     """Is the game sound with this clause, and was it not so already?"""
     there = getattr(game.words, kind)
-    clause = convert({**table, "id": FREE}, shape(str(game.words.family), kind))
+    clause = convert_decoded({**table, "id": FREE}, type_of_clause(str(game.words.family), kind))
     if any(msgspec.structs.replace(one, id=FREE, if_={}, title={}, text={}) == clause for one in there):
         return False
     for clauses in ([*there, clause], [clause, *there]):

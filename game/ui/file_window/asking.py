@@ -37,14 +37,14 @@ def _ways() -> Iterator[Way]:
     elif sys.platform == "darwin":
         from game.ui.file_window import programs
 
-        yield programs.apple
+        yield programs.ask_on_mac
     else:
         from game.ui.file_window import portal, programs
 
         if os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
             yield portal.choose
         if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
-            yield from programs.here()
+            yield from programs.available_programs()
 
 
 def _on_windows(question: FileQuestion, unwanted: Unwanted) -> list[Path]:

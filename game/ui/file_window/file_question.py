@@ -14,7 +14,7 @@ class NoWindowError(OSError):
 
 
 @dataclass(frozen=True)
-class Kind:
+class FileType:
     """A kind of file: how it is called, and the endings of its names, such as .txt; none are all files."""
 
     words: str
@@ -35,7 +35,7 @@ class FileQuestion:
     title: str
     folder: Path
     name: str = ""
-    kinds: Sequence[Kind] = ()
+    kinds: Sequence[FileType] = ()
     several: bool = False
     over: int = 0
 

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
-from game.ui.outside import start
+from game.ui.outside import start_program
 
 LOOK = 0.2  # seconds between two looks whether the answer is still wanted
 CLOSED = 1  # what zenity, kdialog and osascript end with if nothing was chosen
@@ -36,7 +36,7 @@ return POSIX path of found
 end run"""
 
 
-def here() -> Iterator[Callable[[FileQuestion, Unwanted], list[Path]]]:
+def available_programs() -> Iterator[Callable[[FileQuestion, Unwanted], list[Path]]]:
     """The programs that are there, the one of the desktop first; zenity again without what new ones have given up."""
     kde = "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "").upper()
     for name in ("kdialog", "zenity") if kde else ("zenity", "kdialog"):
@@ -65,7 +65,7 @@ def _kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     return _said([*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted)
 
 
-def apple(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+def ask_on_mac(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     """Shows all kinds of files: the window could not be switched from one to another."""
     last = question.name if question.saving else str(int(question.several))
     script = SAVE if question.saving else OPEN
@@ -75,7 +75,7 @@ def apple(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
 def _said(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
     """The paths that a program prints, one a line.  Raises NoWindowError if it says that it could not show anything."""
     nothing, pipe = subprocess.DEVNULL, subprocess.PIPE
-    with start(words, stdin=nothing, stdout=pipe, stderr=pipe, start_new_session=True) as program:
+    with start_program(words, stdin=nothing, stdout=pipe, stderr=pipe, start_new_session=True) as program:
         end = partial(_end, program)
         atexit.register(end)  # a Naqala that is closed takes its window along
         try:

@@ -14,7 +14,7 @@ from typing import Any
 from game.ui.kit.scale import Ink, Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
-from game.ui.widgets import Button, Chip, Choice, DropDown, Slider, Stepper, Switch, TextEntry
+from game.ui.widgets import Button, Chip, DropDown, SegmentedControl, Slider, Stepper, Switch, TextEntry
 
 Options = Sequence[tuple[object, str]]
 Then = Callable[[], object] | None
@@ -97,8 +97,8 @@ class Form:
 
     def choice(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
-    ) -> Choice:
-        return Choice(name, options, *self._bound(name, then, of, at), **look)
+    ) -> SegmentedControl:
+        return SegmentedControl(name, options, *self._bound(name, then, of, at), **look)
 
     def drop(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any

@@ -6,7 +6,7 @@ Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "goo
 Style = Literal["title", "heading", "name", "label", "text", "fact", "note", "fine"]
 
 
-class Letters(NamedTuple):
+class TextSize(NamedTuple):
     """How a style is set; sizes in reference px."""
 
     family: Literal["sans", "serif"]
@@ -16,15 +16,15 @@ class Letters(NamedTuple):
     small: float = 0  # its size in a narrow window, where it is another one
 
 
-STYLES: dict[Style, Letters] = {
-    "title": Letters("serif", 36, small=28),  # what a page is about, once on it
-    "heading": Letters("serif", 24),  # of a plate, a part of a page, the bar
-    "name": Letters("serif", 19),  # of a thing among others: a game, a lesson, a learner
-    "label": Letters("sans", 16, bold=True),  # what is to be noticed in a text
-    "text": Letters("sans", 16),
-    "fact": Letters("sans", 14, bold=True, ink="ink2"),  # what stands before a control or a number
-    "note": Letters("sans", 14, ink="ink2"),  # what explains another text
-    "fine": Letters("sans", 13, ink="ink2"),  # on cards, where there is little room
+STYLES: dict[Style, TextSize] = {
+    "title": TextSize("serif", 36, small=28),  # what a page is about, once on it
+    "heading": TextSize("serif", 24),  # of a plate, a part of a page, the bar
+    "name": TextSize("serif", 19),  # of a thing among others: a game, a lesson, a learner
+    "label": TextSize("sans", 16, bold=True),  # what is to be noticed in a text
+    "text": TextSize("sans", 16),
+    "fact": TextSize("sans", 14, bold=True, ink="ink2"),  # what stands before a control or a number
+    "note": TextSize("sans", 14, ink="ink2"),  # what explains another text
+    "fine": TextSize("sans", 13, ink="ink2"),  # on cards, where there is little room
 }
 
 # Every gap and every padding is one of these, in reference px: none, within a thing (2, 4), between things that belong

@@ -8,21 +8,21 @@ the right; nothing else changes. Open `node.py` first.
 
 from game.ui.layout.inset import Inset, SizeMemo
 from game.ui.layout.lines import Column, Items, Row
-from game.ui.layout.node import Node, Part, Picture, Sketch, Space
-from game.ui.layout.strip import Gives, Sheds, Strip
+from game.ui.layout.node import Node, Picture, Sketch, Slot, Space
+from game.ui.layout.strip import Collapsible, CollapsingRow, PlateStrip
 
 __all__ = [
+    "Collapsible",
+    "CollapsingRow",
     "Column",
-    "Gives",
     "Inset",
     "Items",
     "Node",
-    "Part",
     "Picture",
+    "PlateStrip",
     "Row",
-    "Sheds",
     "SizeMemo",
     "Sketch",
+    "Slot",
     "Space",
-    "Strip",
 ]

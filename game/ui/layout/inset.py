@@ -57,9 +57,9 @@ class Inset(Node):
         t = ui.theme
         if self.face == "plate":
             line, width = (self.border, 2.0) if self.border else (t.line, t.outline)
-            plates.draw(dst, self.rect, ui.gap(14), t.plate, line, width * ui.unit, t.plate_shadow, ui.unit)
+            plates.draw_plate(dst, self.rect, ui.gap(14), t.plate, line, width * ui.unit, t.plate_shadow, ui.unit)
         elif self.face == "well":
-            plates.draw(dst, self.rect, ui.gap(11), t.plate2, self.border or t.hair, ui.unit)
+            plates.draw_plate(dst, self.rect, ui.gap(11), t.plate2, self.border or t.hair, ui.unit)
         super().paint(dst, ui)
 
 

@@ -21,7 +21,7 @@ class Gap(Space):
         return ui.gap(self.extent[1])
 
 
-def spread(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
+def share_out(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
     """Shares out what is left over, px: to what comes first; or alike to what has a limit, then to what grows."""
     if left <= 0:
         return
@@ -88,7 +88,7 @@ class Column(_Line):
         children = self.children()
         widths = [self._width_of(ui, child, rect.w) for child in children]
         heights = [child.height(ui, w) for child, w in zip(children, widths, strict=True)]
-        spread(children, heights, rect.h - self._total(ui, heights))
+        share_out(children, heights, rect.h - self._total(ui, heights))
         y = rect.y
         for child, w, h in zip(children, widths, heights, strict=True):
             spare = rect.w - w
@@ -152,7 +152,7 @@ class Row(_Line):
             for first in (True, False):  # what would grow, and what yields
                 left += self._shrink(ui, line, widths, -left, first)
         else:
-            spread(line, widths, left)
+            share_out(line, widths, left)
         return list(zip(line, widths, strict=True))
 
     def _shrink(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, first: bool) -> int:

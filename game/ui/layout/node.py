@@ -105,7 +105,7 @@ class Sketch(Node):
         self.painter(dst, self.rect, ui)
 
 
-class Part(Node):
+class Slot(Node):
     """Room of some px for something that is no node, or without a name for nothing: that may be less.
 
     `limit`: how long it grows, px; `first`: it takes all that is left over.

@@ -1,7 +1,8 @@
 """What gives way where a page has too little room: each part says in which turn, so no page counts what to leave out.
 
-`Gives` is a part that gives way, `Sheds` a place in which the parts do so, one turn after the other, until all fits.
-A `Strip` is a plate with a beginning, a middle and an end that sheds what does not fit beside each other.
+`Collapsible` is a part that gives way, `CollapsingRow` a place in which the parts do so, one turn after the other,
+until all fits. A `PlateStrip` is a plate with a beginning, a middle and an end that sheds what does not fit beside
+each other.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +15,7 @@ from game.ui.layout.node import Node, Space
 from game.ui.ui import Ui
 
 
-class Gives(Node):
+class Collapsible(Node):
     """A node that gives way: its word in turn `word`, another for it in turn `short[0]`, itself in turn `gone`."""
 
     def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:
@@ -62,7 +63,7 @@ class Gives(Node):
             self._form.place(ui, rect)
 
 
-class Sheds(Node):
+class CollapsingRow(Node):
     """A node in whose parts all gives way, in turn, that has no room; what gave way in vain comes back.
 
     Room is meant across, or with `tall` down; one that is tall and grows asks for no more than it needs.
@@ -105,12 +106,12 @@ class Sheds(Node):
         self._shed(ui, rect.size)
         self.child.place(ui, rect)
 
-    def _giving(self) -> list[Gives]:
+    def _giving(self) -> list[Collapsible]:
         """What gives way below it, in reading order."""
-        out, nodes = list[Gives](), [self.child]
+        out, nodes = list[Collapsible](), [self.child]
         while nodes:
             node = nodes.pop()
-            if isinstance(node, Gives):
+            if isinstance(node, Collapsible):
                 out.append(node)
             nodes += reversed(node.parts())
         return out
@@ -124,7 +125,7 @@ class Sheds(Node):
         giving = self._giving()
         for node in giving:
             node.given = 0
-        turns: dict[int, list[Gives]] = {}
+        turns: dict[int, list[Collapsible]] = {}
         for node in giving:
             for turn, _ in node.forms:
                 turns.setdefault(turn, []).append(node)
@@ -144,7 +145,7 @@ class Sheds(Node):
                     node.given += 1
 
 
-class Strip(Sheds):
+class PlateStrip(CollapsingRow):
     """The plate with buttons below a board, or what else has a beginning, a middle and an end."""
 
     def __init__(
@@ -192,5 +193,5 @@ class Strip(Sheds):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t = ui.theme
-        plates.draw(dst, self.rect, ui.gap(16), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        plates.draw_plate(dst, self.rect, ui.gap(16), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         super().paint(dst, ui)

@@ -9,13 +9,13 @@ from typing import Literal
 import pygame
 
 from game.ui import icons, plates, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.listbox import ListBox
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 # flat: no face at rest, on a plate · table: the same on the cloth · link: brass words · raised: outlined
 # primary: filled with brass, the main action of a page · round: the same as a disc · ring: a disc without brass
@@ -68,7 +68,7 @@ class Button(Widget):
         out.label, out.tip = "", self.tip or self.label
         return out
 
-    def _style(self, ui: Ui, ink: Rgb) -> text.Style:
+    def _style(self, ui: Ui, ink: Rgb) -> text.TextStyle:
         heavy = self.kind in ("raised", "primary") or (self.on and self.label != "")
         alpha = 1.0 if self.enabled else ui.theme.disabled
         return ui.style("label" if heavy else "note" if self.kind == "link" else "text", ink, alpha=alpha)
@@ -97,60 +97,60 @@ class Button(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2 if self.kind in DISCS else ui.gap(10)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, rect = ui.theme, self.rect
         if self.kind in DISCS:
             self._show_round(dst, ui, look)
             return
         if self.kind in ("raised", "primary"):
             if self.enabled:
-                ink = face.button(dst, ui, rect, look.face, brass=self.kind == "primary")
+                ink = face.paint_button(dst, ui, rect, look.face, brass=self.kind == "primary")
             else:
                 ink = t.ink
                 if self.kind == "primary":  # the place of what goes on, before anything does
-                    dst.blit(plates.dashed(rect.size, ui.gap(10), t.edge, ui.unit), rect)
+                    dst.blit(plates.dashed_outline(rect.size, ui.gap(10), t.edge, ui.unit), rect)
                 else:
-                    plates.draw(dst, rect, ui.gap(10), None, t.edge, ui.unit)
+                    plates.draw_plate(dst, rect, ui.gap(10), None, t.edge, ui.unit)
         elif look.face != "rest" and self.enabled:
             fill = t.hover if look.face == "hover" else t.pressed
-            plates.draw(dst, rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
+            plates.draw_plate(dst, rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
             ink = t.ink
         elif self.on:
             border, line = (t.brass, 1.5) if self.label else (t.edge, t.outline)
-            plates.draw(dst, rect, ui.gap(10), t.raised, border, ui.unit * line)
+            plates.draw_plate(dst, rect, ui.gap(10), t.raised, border, ui.unit * line)
             ink = t.ink
         else:
             ink = {"table": t.ontable, "link": t.brass}.get(self.kind, t.ink)
         down = ui.gap(1) if look.face == "pressed" else 0
         style = self._style(ui, ink)
         if self.start:
-            style = text.shrunk(self.label, style, rect.w - 2 * ui.px(START), rtl=ui.rtl)
+            style = text.shrunk_style(self.label, style, rect.w - 2 * ui.px(START), rtl=ui.rtl)
             wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size) + 2 * ui.px(START)
             rect = pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, min(wide, rect.w), rect.h)
-        face.caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)
+        face.paint_caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)
 
-    def _show_round(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def _show_round(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, size = ui.theme, ui.px(self._icon_size)
         ink = t.onbrass
         if self.kind == "ring" and self.enabled:
             fill = {"rest": None, "hover": t.hover, "pressed": t.pressed}[look.face]
-            plates.draw(dst, self.rect, self.rect.h // 2, fill, t.edge, ui.unit)
+            plates.draw_plate(dst, self.rect, self.rect.h // 2, fill, t.edge, ui.unit)
             ink = t.ink
         elif self.enabled:
             fill = {"rest": t.brass, "hover": t.brass_hover, "pressed": t.brass_pressed}[look.face]
-            plates.draw(dst, self.rect, self.rect.h // 2, fill, None, 1, t.plate_shadow[:1], ui.unit)
+            plates.draw_plate(dst, self.rect, self.rect.h // 2, fill, None, 1, t.plate_shadow[:1], ui.unit)
         else:
-            plates.draw(dst, self.rect, self.rect.h // 2, None, t.edge, ui.unit)
+            plates.draw_plate(dst, self.rect, self.rect.h // 2, None, t.edge, ui.unit)
             ink = t.ink
         picture = icons.icon(self.icon, size, ink)
         if not self.enabled:
-            picture = icons.faded(picture, t.disabled)
+            picture = icons.with_opacity(picture, t.disabled)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         name = self.label or self.called or self.tip
         about = self.tip if self.tip != name else ""
-        told = Element(self.name, "button", name, about=about, key=self.shortcut, enabled=self.enabled, on=self.on)
+        told = PageElement(self.name, "button", name, about=about, key=self.shortcut, enabled=self.enabled, on=self.on)
         return told.but(role="option", on=None, chosen=bool(self.on)) if self.one_of else told
 
     def activate(self) -> None:
@@ -159,7 +159,7 @@ class Button(Widget):
 
 # ----------------------------------------------------------------------
 # a button that opens a list of things to do
-class Menu(DropDown):
+class MenuButton(DropDown):
     """Shows its own caption, not the last choice; each row can be chosen repeatedly."""
 
     def __init__(
@@ -182,5 +182,5 @@ class Menu(DropDown):
 
         return ListBox(f"{self.name}.list", self.options if options is None else options, None, choose)
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         return super().element(ui).but(name=self.caption or self.tip, value="")

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import plates, text
-from game.ui.element import Element, Role
+from game.ui.element import PageElement, Role
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import face
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 
 class Card(Widget):
@@ -44,7 +44,7 @@ class Card(Widget):
         self.child.place(ui, self.rect.inflate(-2 * pad, -2 * pad))
 
     def area(self, ui: Ui) -> pygame.Rect:
-        far = 2 * plates.reach(ui.theme.plate_shadow, ui.unit) + 2
+        far = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit) + 2
         return self.rect.inflate(far, far)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
@@ -53,25 +53,25 @@ class Card(Widget):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """Paints nothing: its content is painted with its face."""
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
         if look.face != "rest":
             fill = t.plate if look.face == "hover" else t.plate2
-            plates.draw(dst, self.rect, ui.gap(14), fill, t.brass, 2 * ui.unit, t.plate_shadow, ui.unit)
+            plates.draw_plate(dst, self.rect, ui.gap(14), fill, t.brass, 2 * ui.unit, t.plate_shadow, ui.unit)
         elif not self.plain:
             border, wide = (t.brass, 2.0) if self.chosen else (t.edge, t.outline)
             fill = t.raised if self.chosen else t.plate
-            plates.draw(dst, self.rect, ui.gap(14), fill, border, wide * ui.unit, t.plate_shadow, ui.unit)
+            plates.draw_plate(dst, self.rect, ui.gap(14), fill, border, wide * ui.unit, t.plate_shadow, ui.unit)
         self.child.paint(dst, ui)
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         """Its first words are its name."""
         name, *more = [node.said for node in self.child.walk() if node.said] or [self.tip]
         about = ", ".join(more)
         if self.several:
-            return Element(self.name, "switch", name, about=about, enabled=self.enabled, on=bool(self.chosen))
+            return PageElement(self.name, "switch", name, about=about, enabled=self.enabled, on=bool(self.chosen))
         role: Role = "button" if self.chosen is None else "option"
-        return Element(self.name, role, name, about=about, enabled=self.enabled, chosen=self.chosen)
+        return PageElement(self.name, role, name, about=about, enabled=self.enabled, chosen=self.chosen)
 
     def activate(self) -> None:
         self.action()
@@ -91,7 +91,7 @@ class Chip(Widget):
         super().__init__(name)
         self.label, self.on, self.changed, self._one_of = label, on, changed, one_of
 
-    def _style(self, ui: Ui) -> text.Style:
+    def _style(self, ui: Ui) -> text.TextStyle:
         return ui.style("note", ui.theme.ink if self.on else ui.theme.ink2, bold=self.on)
 
     def width(self, ui: Ui) -> int:
@@ -101,20 +101,20 @@ class Chip(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, under = ui.theme, look.face != "rest"
         fill = t.pressed if look.face == "pressed" else t.hover if under else t.raised if self.on else t.plate
         border = t.brass if self.on or under else t.edge
-        plates.draw(dst, self.rect, self.rect.h // 2, fill, border, (1.5 if self.on else 1) * ui.unit)
+        plates.draw_plate(dst, self.rect, self.rect.h // 2, fill, border, (1.5 if self.on else 1) * ui.unit)
         style = self._style(ui)
         if under:
             style = style._replace(color=t.ink)
-        face.caption(dst, ui, self.rect, style, self.label, "check" if self.on else "", icon_size=16)
+        face.paint_caption(dst, ui, self.rect, style, self.label, "check" if self.on else "", icon_size=16)
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         if self._one_of:
-            return Element(self.name, "option", self.label, chosen=self.on)
-        return Element(self.name, "switch", self.label, on=self.on)
+            return PageElement(self.name, "option", self.label, chosen=self.on)
+        return PageElement(self.name, "switch", self.label, on=self.on)
 
     def activate(self) -> None:
         self.on = not self.on

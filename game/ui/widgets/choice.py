@@ -5,16 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.ui import icons, plates, text
-from game.ui.element import Element, box_of
+from game.ui.element import PageElement, box_of
 from game.ui.ui import Ui
 from game.ui.widgets import face
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 EMBLEM, EMBLEM_GAP = 14, 8  # reference px
 PAD = 4  # between the well's edge and its segments, reference px
 
 
-class Choice(Widget):
+class SegmentedControl(Widget):
     """`options`: pairs of a value and its word. Segments go on in a second line where the first is full.
 
     `emblems`: the seats whose emblems stand before the words, by value.
@@ -35,7 +35,7 @@ class Choice(Widget):
         self.options, self.value, self.changed = list(options), value, changed
         self.segments: list[pygame.Rect] = []
 
-    def _style(self, ui: Ui, chosen: bool) -> text.Style:
+    def _style(self, ui: Ui, chosen: bool) -> text.TextStyle:
         alpha = 1.0 if self.enabled else ui.theme.disabled
         return ui.style("note", ui.theme.ink if chosen else ui.theme.ink2, bold=chosen, alpha=alpha)
 
@@ -90,24 +90,24 @@ class Choice(Widget):
                 return i
         return None
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
-        face.well(dst, ui, self.rect)
+        face.paint_well(dst, ui, self.rect)
         for i, ((value, word), segment) in enumerate(zip(self.options, self.segments, strict=True)):
             chosen, under = value == self.value, look.part == i and look.face != "rest" and self.enabled
             if chosen:
                 fill = t.hover if under else t.raised
-                plates.draw(dst, segment, ui.gap(7), fill, t.brass, 1.5 * ui.unit)
+                plates.draw_plate(dst, segment, ui.gap(7), fill, t.brass, 1.5 * ui.unit)
             elif under:
                 fill = t.hover if look.face == "hover" else t.pressed
-                plates.draw(dst, segment, ui.gap(7), fill, t.brass, ui.unit)
+                plates.draw_plate(dst, segment, ui.gap(7), fill, t.brass, ui.unit)
             style = self._style(ui, chosen)
             if under:
                 style = style._replace(color=t.ink)
-            face.caption(dst, ui, self._with_emblem(dst, ui, segment, value, word, style), style, word)
+            face.paint_caption(dst, ui, self._with_emblem(dst, ui, segment, value, word, style), style, word)
 
     def _with_emblem(
-        self, dst: pygame.Surface, ui: Ui, segment: pygame.Rect, value: object, word: str, style: text.Style
+        self, dst: pygame.Surface, ui: Ui, segment: pygame.Rect, value: object, word: str, style: text.TextStyle
     ) -> pygame.Rect:
         """Paints the emblem of a segment; what is left of it for its word."""
         room = self._emblem(ui, value)
@@ -121,15 +121,15 @@ class Choice(Widget):
         left = segment.left if ui.rtl else segment.left + room
         return pygame.Rect(left, segment.y, segment.w - room, segment.h)
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         options = tuple(
-            Element(
+            PageElement(
                 f"{self.name}.{i}", "option", word, enabled=self.enabled, chosen=value == self.value, box=box_of(box)
             )
             for i, ((value, word), box) in enumerate(zip(self.options, self.segments, strict=True))
         )
         active = f"{self.name}.{self._index}"
-        return Element(self.name, "choice", self.tip, enabled=self.enabled, active=active, children=options)
+        return PageElement(self.name, "choice", self.tip, enabled=self.enabled, active=active, children=options)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)

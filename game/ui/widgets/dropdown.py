@@ -6,16 +6,16 @@ from typing import NamedTuple
 import pygame
 
 from game.ui import icons, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.listbox import ListBox
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 SHORT = 8  # rows: a list that is no longer is seen at a glance, and nothing is typed into it
 
 
-class Search(NamedTuple):
+class ListSearch(NamedTuple):
     """What a long list is typed into.  `hint`: what the empty field says; `nothing`: what is said where no row fits;
     `find`: the rows that fit what was typed, best first."""
 
@@ -42,7 +42,7 @@ class DropDown(Widget):
         *,
         icon: str = "",
         table: bool = False,
-        search: Search | None = None,
+        search: ListSearch | None = None,
     ) -> None:
         """`table`: it lies on the cloth without a face at rest.  `search`: its list can be typed into if it is long."""
         super().__init__(name)
@@ -50,7 +50,7 @@ class DropDown(Widget):
         self.table, self._search = table, search
         self.opens = False  # set by a press; the controls of the page see it and open the list
 
-    def _style(self, ui: Ui) -> text.Style:
+    def _style(self, ui: Ui) -> text.TextStyle:
         return ui.style("text", ui.theme.ink)
 
     @property
@@ -66,11 +66,11 @@ class DropDown(Widget):
     def least(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(self.narrow))
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if self.table and look.face == "rest":
             ink = ui.theme.ontable
         else:
-            ink = face.button(dst, ui, self.rect, look.face)
+            ink = face.paint_button(dst, ui, self.rect, look.face)
         size, pad = ui.px(16), ui.px(14)
         down = icons.icon("down", size, ink)
         r = self.rect
@@ -78,16 +78,16 @@ class DropDown(Widget):
         inner = pygame.Rect(r.x, r.y, r.w - size - pad, r.h)
         if ui.rtl:
             inner.right = r.right
-        face.caption(dst, ui, inner, self._style(ui)._replace(color=ink), self.label, self.icon)
+        face.paint_caption(dst, ui, inner, self._style(ui)._replace(color=ink), self.label, self.icon)
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "dropdown", self.tip, value=self.label, enabled=self.enabled, open=False)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "dropdown", self.tip, value=self.label, enabled=self.enabled, open=False)
 
     def activate(self) -> None:
         self.opens = True
 
     @property
-    def search(self) -> Search | None:
+    def search(self) -> ListSearch | None:
         return self._search if len(self.options) > SHORT else None
 
     def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:

@@ -12,7 +12,9 @@ LIFT = (Shadow(0, 2, 4, 0, rgba("#000000", 0.27)),)
 INNER = {True: rgba("#000000", 0.35), False: rgba("#5A4020", 0.30)}  # on dark and on light faces
 
 
-def button(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass: bool = False, radius: int = 0) -> Rgb:
+def paint_button(
+    dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass: bool = False, radius: int = 0
+) -> Rgb:
     """A pressable face; returns the ink to write on it with."""
     t = ui.theme
     r = radius or ui.gap(10)
@@ -24,10 +26,10 @@ def button(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass:
         fill = {"rest": t.raised, "hover": t.hover, "pressed": t.pressed}[face]
         border = t.brass if face == "hover" else t.edge
     if face == "pressed":
-        plates.draw(dst, rect, r, fill, border, ui.unit * t.outline)
+        plates.draw_plate(dst, rect, r, fill, border, ui.unit * t.outline)
         _sunk(dst, ui, rect, r)
     else:
-        plates.draw(dst, rect, r, fill, border, ui.unit * t.outline, lift, ui.unit, shine=t.dark and t.baked)
+        plates.draw_plate(dst, rect, r, fill, border, ui.unit * t.outline, lift, ui.unit, shine=t.dark and t.baked)
     return t.onbrass if brass else t.ink
 
 
@@ -36,26 +38,26 @@ def _sunk(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
     if not ui.theme.baked:
         return
     thick = max(1, ui.gap(2))
-    shade = plates.rounded((rect.w, rect.h), radius, None, INNER[ui.theme.dark], thick)
+    shade = plates.rounded_rectangle((rect.w, rect.h), radius, None, INNER[ui.theme.dark], thick)
     dst.blit(shade, rect.topleft, (0, 0, rect.w, max(radius, thick)))
 
 
-def well(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
+def paint_well(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
     """The sunk ground of a segmented choice."""
-    plates.draw(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.edge, ui.unit)
+    plates.draw_plate(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.edge, ui.unit)
 
 
-def caption_width(ui: Ui, style: text.Style, word: str, icon: str, icon_size: float = 22, gap: float = 8) -> int:
+def caption_width(ui: Ui, style: text.TextStyle, word: str, icon: str, icon_size: float = 22, gap: float = 8) -> int:
     """Width of an icon and a word side by side."""
     wide = ui.width(word, style) if word else 0
     return wide + (ui.px(icon_size) if icon else 0) + (ui.px(gap) if icon and word else 0)
 
 
-def caption(
+def paint_caption(
     dst: pygame.Surface,
     ui: Ui,
     rect: pygame.Rect,
-    style: text.Style,
+    style: text.TextStyle,
     word: str,
     icon: str = "",
     *,
@@ -67,7 +69,7 @@ def caption(
     room = rect.w - ui.px(4)
     spent = caption_width(ui, style, "", icon, icon_size) + (ui.px(gap) if icon and word else 0)
     if word:
-        word, style = text.fitted(word, style, room - spent, rtl=ui.rtl)
+        word, style = text.fit_text_smaller(word, style, room - spent, rtl=ui.rtl)
     x = rect.centerx - caption_width(ui, style, word, icon, icon_size, gap) // 2
     order = ["word", "icon"] if (icon == ONWARDS) != ui.rtl else ["icon", "word"]
     for what in order:
@@ -75,7 +77,7 @@ def caption(
             size = ui.px(icon_size)
             picture = icons.icon(icon, size, style.color, ui.rtl)
             if style.alpha < 1:
-                picture = icons.faded(picture, style.alpha)
+                picture = icons.with_opacity(picture, style.alpha)
             dst.blit(picture, (x, rect.centery - size // 2 + down))
             x += size + (ui.px(gap) if word else 0)
         elif what == "word" and word:

@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import icons, plates, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.layout import Column
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.pane import Pane
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 HIGH = 44.0  # of a row, reference px
 MOST = 6  # rows that are shown at once where nobody says how much room there is
@@ -31,25 +31,25 @@ class ListRow(Widget):
         bold = ui.style("text", ui.theme.ink, bold=True)
         return face.caption_width(ui, bold, self.label, "check", 18) + ui.px(28)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, r = ui.theme, self.rect
         if look.face != "rest":
-            plates.draw(dst, r, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
+            plates.draw_plate(dst, r, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
         elif self.next:
-            plates.draw(dst, r, ui.gap(8), t.hover, t.brass, ui.unit)
+            plates.draw_plate(dst, r, ui.gap(8), t.hover, t.brass, ui.unit)
         elif self.chosen:
-            plates.draw(dst, r, ui.gap(8), t.raised)
+            plates.draw_plate(dst, r, ui.gap(8), t.raised)
         pad, size = ui.px(12), ui.px(18)
         room = r.w - 2 * pad - (size + ui.px(8) if self.chosen else 0)
-        said, style = text.fitted(self.label, ui.style("text", t.ink, bold=self.chosen), room, rtl=ui.rtl)
+        said, style = text.fit_text_smaller(self.label, ui.style("text", t.ink, bold=self.chosen), room, rtl=ui.rtl)
         x = r.right - pad if ui.rtl else r.x + pad
         ui.write(dst, said, style, x, r.centery + round(style.size * 0.36), ui.start)
         if self.chosen:
             check = icons.icon("check", size, t.brass)
             dst.blit(check, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "item", self.label, chosen=self.chosen)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "item", self.label, chosen=self.chosen)
 
     def activate(self) -> None:
         self.action()

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import plates
-from game.ui.layer import Layer
+from game.ui.layer import PaintLayer
 from game.ui.layout import Node
-from game.ui.memory import kept
+from game.ui.memory import remembered
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -27,8 +27,8 @@ class Pane(Node):
         super().__init__()
         self.child, self.inset, self.top, self.grow, self.least_high = child, inset, top, grow, least_high
         self.scroll = 0
-        self.layer: Layer | None = None
-        self.spare: Layer | None = None  # of a pane that is gone: its pictures are used again
+        self.layer: PaintLayer | None = None
+        self.spare: PaintLayer | None = None  # of a pane that is gone: its pictures are used again
         self._grip: int | None = None  # where on the bar's handle it was taken, px
 
     def width(self, ui: Ui) -> int:
@@ -86,7 +86,7 @@ class Pane(Node):
             ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
         again = (lambda dst: self.child.paint(dst, ui)) if self.furthest else None
-        self.layer, self.spare = Layer(ground, self.spare, again), None
+        self.layer, self.spare = PaintLayer(ground, self.spare, again), None
 
     def inside(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A point of the window, in px of the scrolled picture."""
@@ -166,12 +166,12 @@ class Pane(Node):
                 out.append(Sprite(_edge(self.rect.w, high, ui.theme, True), self.rect.x, self.rect.bottom - high))
             handle = self._handle(ui)
             wide = ui.gap(BAR)
-            bar, _ = plates.plate((wide, handle.h), wide // 2, ui.theme.ink3)
+            bar, _ = plates.plate_picture((wide, handle.h), wide // 2, ui.theme.ink3)
             out.append(Sprite(bar, handle.centerx - wide // 2, handle.y))
         return out
 
 
-@kept
+@remembered
 def _edge(wide: int, high: int, look: Theme, below: bool) -> pygame.Surface:
     """A soft shade under which the scrolled page goes on."""
     out = pygame.Surface((wide, high), pygame.SRCALPHA)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.kit.scale import Ink, Style
 from game.ui.labels import Label
 from game.ui.ui import Ui
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 if TYPE_CHECKING:
     from game.ui.controls import Controls
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WIDE, HIGH, BAR = 320, 20, 10  # reference px
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     """`part` is how far it is, from 0 to 1."""
 
     stretch = True
@@ -33,18 +33,18 @@ class Progress(Widget):
     def least(self, ui: Ui) -> int:
         return ui.px(80)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, r = ui.theme, self.rect
         bar = pygame.Rect(r.left, 0, r.w, ui.px(BAR))
         bar.centery = r.centery
-        plates.draw(dst, bar, bar.h // 2, t.plate2, t.line, ui.unit)
+        plates.draw_plate(dst, bar, bar.h // 2, t.plate2, t.line, ui.unit)
         bar.width = max(bar.h, round(r.w * min(1.0, self.part)))
         if ui.rtl:
             bar.right = r.right
-        plates.draw(dst, bar, bar.h // 2, t.brass)
+        plates.draw_plate(dst, bar, bar.h // 2, t.brass)
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "progress", number=(round(100 * self.part), 0, 100))
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "progress", number=(round(100 * self.part), 0, 100))
 
     def fill(self, part: float, controls: Controls) -> None:
         """It is as far as this now."""
@@ -93,15 +93,15 @@ class LiveText(Widget):
         """Whether another text needs no other number of lines."""
         return self._lines > 0 or self._label(said).height(ui, self.rect.w) == self.rect.h
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "status" if self.live else "text", self.said, live=self.live)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "status" if self.live else "text", self.said, live=self.live)
 
     def say(self, said: str, controls: Controls) -> None:
         if said != self.said:
             self.said = said
             controls.repaint(self)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         label = self._label(self.said)
         label.place(ui, self.rect)
         label.paint(dst, ui)

@@ -5,7 +5,7 @@ import pygame
 LATIN = 127  # codes of keys above it are letters of other alphabets
 
 
-def command(event: pygame.event.Event) -> str:
+def ctrl_letter(event: pygame.event.Event) -> str:
     """The letter that is pressed with Ctrl, "" if none is.
 
     It is the letter that the layout writes there; where that is not a Latin one, as on a Hebrew or Russian keyboard,

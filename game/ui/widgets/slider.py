@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import face
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 KNOB = 27  # px across
 GROOVE = 9
@@ -70,23 +70,23 @@ class Slider(Widget):
             return (numbers[i] - numbers[0]) / (numbers[-1] - numbers[0])
         return i / max(1, len(self.stops) - 1)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, y, now = ui.theme, self._y(ui), self._x(ui, self._index)
         first, last = self._x(ui, 0), self._x(ui, len(self.stops) - 1)
         thick = ui.px(GROOVE)
         groove = pygame.Rect(min(first, last) - thick // 2, y - thick // 2, abs(last - first) + thick, thick)
-        plates.draw(dst, groove, thick // 2, t.plate2, t.ink3, ui.unit)
+        plates.draw_plate(dst, groove, thick // 2, t.plate2, t.ink3, ui.unit)
         filled = pygame.Rect(min(first, now) - thick // 2, y - thick // 2, abs(now - first) + thick, thick)
-        plates.draw(dst, filled, thick // 2, t.brass)
+        plates.draw_plate(dst, filled, thick // 2, t.brass)
         dot = max(4, ui.px(6))
         for i in range(len(self.stops)):
             color: Rgb = t.plate if i <= self._index else t.ink3
-            disc = plates.rounded((dot, dot), dot / 2, color)
+            disc = plates.rounded_rectangle((dot, dot), dot / 2, color)
             dst.blit(disc, (self._x(ui, i) - dot // 2, y - dot // 2))
         size = ui.px(KNOB)
         fill = {"rest": t.raised, "hover": t.hover, "pressed": t.pressed}[look.face]
         knob = pygame.Rect(now - size // 2, y - size // 2, size, size)
-        plates.draw(dst, knob, size // 2, fill, t.brass, 2 * ui.unit, face.LIFT if t.baked else (), ui.unit)
+        plates.draw_plate(dst, knob, size // 2, fill, t.brass, 2 * ui.unit, face.LIFT if t.baked else (), ui.unit)
         self._show_marks(dst, ui)
 
     def _show_marks(self, dst: pygame.Surface, ui: Ui) -> None:
@@ -98,12 +98,12 @@ class Slider(Widget):
             x = min(max(self._x(ui, i), self.rect.x + half), self.rect.right - half)  # the ends stay inside
             ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         """Its stops are counted; the word of the one where it is is its value."""
         at, last = self._index, len(self.stops) - 1
         value = str(self.stops[at]) if self.tell is None else self.tell(self.stops[at])
         value = self.marks[at] if at < len(self.marks) else value
-        return Element(self.name, "slider", self.tip, value=value, enabled=self.enabled, number=(at, 0, last))
+        return PageElement(self.name, "slider", self.tip, value=value, enabled=self.enabled, number=(at, 0, last))
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
         nearest = min(range(len(self.stops)), key=lambda i: abs(self._x(ui, i) - pos[0]))

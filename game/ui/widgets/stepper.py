@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import icons, plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets import face
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 
 class Stepper(Widget):
@@ -38,26 +38,26 @@ class Stepper(Widget):
                 return part
         return None
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
-        face.well(dst, ui, self.rect)
+        face.paint_well(dst, ui, self.rect)
         for part in ("minus", "plus"):
             box, can = self._box(ui, part), self._can(part)
             if can:
                 under = look.part == part and look.face != "rest"
                 fill = (t.hover if look.face == "hover" else t.pressed) if under else t.raised
-                plates.draw(dst, box, ui.gap(7), fill, t.brass if under else t.edge, ui.unit)
+                plates.draw_plate(dst, box, ui.gap(7), fill, t.brass if under else t.edge, ui.unit)
             picture = icons.icon(part, ui.px(18), t.ink)
-            picture = picture if can else icons.faded(picture, t.disabled)
+            picture = picture if can else icons.with_opacity(picture, t.disabled)
             dst.blit(picture, picture.get_rect(center=box.center))
         alpha = 1.0 if self.enabled else t.disabled
         style = ui.style("text", t.ink, bold=True, alpha=alpha)
         baseline = self.rect.centery + round(style.size * 0.36)
         ui.write(dst, str(self.value), style, self.rect.centerx, baseline, "center")
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         number = (self.value, self.values[0], self.values[-1])
-        return Element(self.name, "number", self.tip, value=str(self.value), enabled=self.enabled, number=number)
+        return PageElement(self.name, "number", self.tip, value=str(self.value), enabled=self.enabled, number=number)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
@@ -101,27 +101,27 @@ class Switch(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, r = ui.theme, self.rect
         under = look.face != "rest" and self.enabled
         if self.on:
             fill, border = t.brass_hover if under else t.brass, t.brass2
         else:
             fill, border = t.hover if under else t.plate2, t.brass if under else t.ink3
-        plates.draw(dst, r, r.h // 2, fill, border, 1.5 * ui.unit)
+        plates.draw_plate(dst, r, r.h // 2, fill, border, 1.5 * ui.unit)
         size = ui.px(22)
         on_the_right = self.on != ui.rtl
         x = r.right - size - (r.h - size) // 2 if on_the_right else r.x + (r.h - size) // 2
-        knob = plates.rounded((size, size), size / 2, t.onbrass if self.on else t.ink3)
+        knob = plates.rounded_rectangle((size, size), size / 2, t.onbrass if self.on else t.ink3)
         if not self.enabled:
-            knob = icons.faded(knob, t.disabled)
+            knob = icons.with_opacity(knob, t.disabled)
         dst.blit(knob, (x, r.centery - size // 2))
         if self.on:
             check = icons.icon("check", ui.px(16), t.brass)
             dst.blit(check, check.get_rect(center=(x + size // 2, r.centery)))
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "switch", self.tip, enabled=self.enabled, on=self.on)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "switch", self.tip, enabled=self.enabled, on=self.on)
 
     def activate(self) -> None:
         self.on = not self.on

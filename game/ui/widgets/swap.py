@@ -9,7 +9,7 @@ from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
 
 
-class Swap(Node):
+class SwappedNode(Node):
     """Shows one node; `put` lays another one out in its place.  All that is painted has to lie in panes."""
 
     grow = 1

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import clipboard, icons, plates, text
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.ui import Ui
-from game.ui.widgets.shortcuts import command
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.shortcuts import ctrl_letter
+from game.ui.widgets.widget import Widget, WidgetLook
 
 ICON = 20.0  # reference px
 
@@ -55,21 +55,21 @@ class TextEntry(Widget):
     def _rtl(self, ui: Ui) -> bool:
         return ui.rtl and not self.path
 
-    def _hidden(self, ui: Ui, style: text.Style) -> int:
+    def _hidden(self, ui: Ui, style: text.TextStyle) -> int:
         """How much of a path is cut off at its beginning, px."""
-        return max(0, text.width(self.value, style) - self._room(ui).w) if self.path else 0
+        return max(0, text.text_width(self.value, style) - self._room(ui).w) if self.path else 0
 
-    def end(self, ui: Ui, style: text.Style) -> str:
+    def end(self, ui: Ui, style: text.TextStyle) -> str:
         """As much of the end of a path as there is room for."""
         first, room = 0, self._room(ui).w
-        while first < len(self.value) and text.width(self.value[first:], style) > room:
+        while first < len(self.value) and text.text_width(self.value[first:], style) > room:
             first += 1
         return self.value[first:]
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, r, room = ui.theme, self.rect, self._room(ui)
         border = t.brass if look.face != "rest" else t.edge
-        plates.draw(dst, r, ui.gap(10), t.plate2, border, ui.unit * t.outline)
+        plates.draw_plate(dst, r, ui.gap(10), t.plate2, border, ui.unit * t.outline)
         if self.icon:
             picture = icons.icon(self.icon, ui.px(ICON), t.ink2, ui.rtl)
             side = r.right - ui.px(12) - ui.px(ICON) if ui.rtl else r.x + ui.px(12)
@@ -80,26 +80,26 @@ class TextEntry(Widget):
         if self.path:
             shown = self.end(ui, style)
         elif self.value:
-            shown = text.fit(self.value, style, room.w, rtl=rtl)
+            shown = text.fit_text(self.value, style, room.w, rtl=rtl)
         else:
-            shown, style = text.fitted(self.hint, style, room.w, rtl=rtl)
+            shown, style = text.fit_text_smaller(self.hint, style, room.w, rtl=rtl)
         baseline = r.centery + round(style.size * 0.36)
         if look.focus and self.all and self.value:
             box = pygame.Rect(0, 0, ui.width(shown, style) + ui.px(4), round(style.size * 1.4))
             box.midleft = x - ui.px(2), r.centery
             if rtl:
                 box.midright = x + ui.px(2), r.centery
-            plates.draw(dst, box, ui.gap(3), t.hover, t.brass, ui.unit)
-        text.draw(dst, shown, style, x, baseline, "right" if rtl else "left", rtl=rtl)
+            plates.draw_plate(dst, box, ui.gap(3), t.hover, t.brass, ui.unit)
+        text.draw_text(dst, shown, style, x, baseline, "right" if rtl else "left", rtl=rtl)
         if not look.focus:
             return
-        before = text.width(self.value[: self.caret], style, rtl=rtl) - self._hidden(ui, style)
+        before = text.text_width(self.value[: self.caret], style, rtl=rtl) - self._hidden(ui, style)
         at = min(max(room.x, x - before if rtl else x + before), room.right)
         half = style.size * 6 // 10
         pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "entry", self.hint or self.tip, value=self.value)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "entry", self.hint or self.tip, value=self.value)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Puts the caret at the place nearest to the pointer."""
@@ -108,7 +108,7 @@ class TextEntry(Widget):
         rtl = self._rtl(ui)
         wanted = (room.right - pos[0] if rtl else pos[0] - room.x) + self._hidden(ui, style)
         ends = range(len(self.value) + 1)
-        self.caret = min(ends, key=lambda i: abs(text.width(self.value[:i], style, rtl=rtl) - wanted))
+        self.caret = min(ends, key=lambda i: abs(text.text_width(self.value[:i], style, rtl=rtl) - wanted))
 
     def activate(self) -> None:
         if self.done:
@@ -120,7 +120,7 @@ class TextEntry(Widget):
             return True
         if event.type != pygame.KEYDOWN:
             return False
-        if command(event) == "a":
+        if ctrl_letter(event) == "a":
             self.all, self.caret = bool(self.value), len(self.value)
             return True
         if self._clipboard(event):
@@ -145,14 +145,14 @@ class TextEntry(Widget):
         return True
 
     def _clipboard(self, event: pygame.event.Event) -> bool:
-        letter = command(event)
+        letter = ctrl_letter(event)
         if letter == "v":
-            pasted = clipboard.get() or ""
+            pasted = clipboard.pasted_text() or ""
             if self.refuses is not None and self.refuses(pasted.strip()):
                 return False
             self._insert(pasted)
         elif self.all and letter == "c":
-            clipboard.put(self.value)
+            clipboard.copy_text(self.value)
         else:
             return False
         return True

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.layout import Node
 from game.ui.ui import Ui
 
@@ -17,7 +17,7 @@ Face = Literal["rest", "hover", "pressed"]
 TOUCH = 44  # the smallest side of a hit area, reference px
 
 
-class Look(NamedTuple):
+class WidgetLook(NamedTuple):
     """How a widget is painted: its face, and which part of it the pointer or finger is on."""
 
     face: Face = "rest"
@@ -25,7 +25,7 @@ class Look(NamedTuple):
     focus: bool = False  # it has the keyboard
 
 
-REST = Look()
+REST = WidgetLook()
 
 
 class Widget(Node):
@@ -68,11 +68,11 @@ class Widget(Node):
         """The part of it at a point; None if it has no parts."""
         return None
 
-    def element(self, ui: Ui) -> Element | None:
+    def element(self, ui: Ui) -> PageElement | None:
         """What a screen reader is told of it; what has no name is called by the words beside it."""
-        return Element(self.name, "button", self.tip, key=self.shortcut, enabled=self.enabled)
+        return PageElement(self.name, "button", self.tip, key=self.shortcut, enabled=self.enabled)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Paints itself."""
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:

@@ -9,12 +9,12 @@ import pytest
 from game.board import ideas
 from game.board.draughts.family import lay
 from game.board.draughts.geometry import INLAID, SMALLEST_LETTER, Geometry
-from game.board.draughts.pieces import piece
-from game.board.resting import Resting
-from game.board.small_board import SmallBoard, single
+from game.board.draughts.pieces import man_picture
+from game.board.resting import RestingStones
+from game.board.small_board import SmallBoard, piece_picture
 from game.board.view import BoardView
 from game.film.playback import Film
-from game.film.stones import Spot, Stones
+from game.film.stones import Stones, StoneSlot
 from game.rules.board import Counts, Seat
 from game.rules.draughts.board import Board, beside_coats
 from game.rules.file.shelves import Shelf
@@ -66,14 +66,14 @@ def mean(surface: pygame.Surface, inner: float, outer: float) -> float:
 @pytest.mark.parametrize("size", [12, 20, 60, 120])
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_light_and_dark_men_are_told_apart_without_colours(theme: Theme, size: int) -> None:
-    dark, light = (piece(seat, size, theme) for seat in ("S", "N"))
+    dark, light = (man_picture(seat, size, theme) for seat in ("S", "N"))
     assert mean(light, 0, 0.9) - mean(dark, 0, 0.9) > 70
 
 
 @pytest.mark.parametrize("size", [60, 120])
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_only_dark_men_wear_a_light_ring(theme: Theme, size: int) -> None:
-    dark, light = (piece(seat, size, theme) for seat in ("S", "N"))
+    dark, light = (man_picture(seat, size, theme) for seat in ("S", "N"))
     ring = max(mean(dark, at, at + 0.06) for at in (0.52, 0.56, 0.60, 0.64))
     assert ring > mean(dark, 0, 0.35) + 50
     assert max(mean(light, at, at + 0.06) for at in (0.52, 0.56, 0.60, 0.64)) < mean(light, 0, 0.2) + 30
@@ -83,7 +83,7 @@ def test_only_dark_men_wear_a_light_ring(theme: Theme, size: int) -> None:
 @pytest.mark.parametrize("size", [16, 60])
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_a_crown_lies_on_the_upper_man_of_a_king(theme: Theme, size: int, seat: Seat) -> None:
-    man, king = piece(seat, size, theme), piece(seat, size, theme, king=True)
+    man, king = man_picture(seat, size, theme), man_picture(seat, size, theme, king=True)
     change = mean(king, 0, 0.25) - mean(man, 0, 0.25)
     assert change > 60 if seat == "S" else change < -60
 
@@ -150,10 +150,10 @@ def test_both_sizes_have_the_same_frame() -> None:
 def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool, width: int, scale: float) -> None:
     g = Geometry(Board(size), 40, 30, width, scale, turned=turned)
     assert g.letter_px >= SMALLEST_LETTER == 11
-    style = text.Style("serif", g.letter_px, WALNUT.letter)
+    style = text.TextStyle("serif", g.letter_px, WALNUT.letter)
     assert len(g.names) == 2 * size
     for name in g.names:
-        wide, high = text.width(name.text, style), 0.72 * g.letter_px
+        wide, high = text.text_width(name.text, style), 0.72 * g.letter_px
         box = pygame.Rect(round(name.x - wide / 2), round(name.y - high / 2), round(wide), round(high))
         assert g.rect.contains(box), name
         assert not box.colliderect(g.field.inflate(-2, -2)), name
@@ -164,10 +164,10 @@ def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool,
 @pytest.mark.parametrize("size", [8, 10])
 def test_numbers_of_rows_keep_off_the_inlaid_line(size: int, width: int) -> None:
     g = Geometry(Board(size), 0, 0, width)
-    style = text.Style("serif", g.letter_px, WALNUT.letter)
+    style = text.TextStyle("serif", g.letter_px, WALNUT.letter)
     line = g.field.left - INLAID * g.eighth
     for name in some(name for name in g.names if name.text.isdigit()):
-        half = text.width(name.text, style) / 2
+        half = text.text_width(name.text, style) / 2
         assert 0 < name.x - half < name.x + half < line, name
 
 
@@ -201,7 +201,7 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
     view = BoardView(lay(board, 12, 12, width), theme)
     bare = pygame.Surface((width + 24, width + 24))
     view.paint(bare)
-    resting: Resting = view.resting
+    resting: RestingStones = view.resting
     changed, whole = bare.copy(), bare.copy()
     resting.paint_stones(changed, stones(board, **before))
     resting.repaint(changed, bare, stones(board, **after), {*before, *after})
@@ -212,7 +212,7 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
 @pytest.mark.parametrize("seat", ["S", "N"])
 @pytest.mark.parametrize("theme", ALL, ids=lambda theme: theme.name)
 def test_a_king_beside_the_board_lies_and_is_crowned_as_on_it(theme: Theme, seat: Seat) -> None:
-    man, king = (single(Board(8), theme, seat, 26, high) for high in (1, 2))
+    man, king = (piece_picture(Board(8), theme, seat, 26, high) for high in (1, 2))
     assert king.get_height() > man.get_height() + 2
     middle = king.subsurface((king.get_width() // 2 - 4, man.get_height() // 2 - 4, 8, 8))
     plain = man.subsurface((man.get_width() // 2 - 4, man.get_height() // 2 - 4, 8, 8))
@@ -239,13 +239,15 @@ def test_a_king_flies_as_two_men_with_its_crown() -> None:
         film.update(0.02)
     film.update(0.15)
     assert len(film.in_flight()) == 2
-    crowned = view.stones.picture(0, Spot("a1", 1), risen=True)
+    crowned = view.stones.picture(0, StoneSlot("a1", 1), risen=True)
     plain = view.stones.risen[0]
     shown = [sprite.surface for sprite in view.carried.sprites(film)[1]]
     assert shown == [plain, crowned]
     film.update(9)
-    lying = [view.stones.picture(film.stones.shades[stone], Spot("f6", slot)) for slot, stone in film.stones.heap("f6")]
-    assert lying == [view.stones.resting[0], view.stones.picture(0, Spot("f6", 1))]
+    lying = [
+        view.stones.picture(film.stones.shades[stone], StoneSlot("f6", slot)) for slot, stone in film.stones.heap("f6")
+    ]
+    assert lying == [view.stones.resting[0], view.stones.picture(0, StoneSlot("f6", 1))]
     assert lying[0] is not lying[1]
 
 
@@ -256,7 +258,7 @@ def test_a_man_gets_its_crown_when_the_second_one_has_come() -> None:
     film.play([Step("crown", "S hand", 1, to="b8", clause="crown")], "S")
     while not film.in_flight():
         film.update(0.02)
-    crown = view.stones.picture(0, Spot("b8", 1)), view.stones.picture(0, Spot("b8", 1), risen=True)
+    crown = view.stones.picture(0, StoneSlot("b8", 1)), view.stones.picture(0, StoneSlot("b8", 1), risen=True)
     assert not any(sprite.surface in crown for sprite in view.carried.sprites(film)[1])
     film.update(9)
     assert [slot for slot, _ in film.stones.heap("b8")] == [0, 1]
@@ -318,7 +320,7 @@ def test_a_hop_runs_past_what_it_jumps(start: str, end: str, over: str, turned: 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
 def test_the_shelf_has_a_close_up_of_its_own(theme: Theme) -> None:
     size = (106, 66)
-    shown, empty = (ideas.make(shelf, size, theme) for shelf in (Shelf.HOPPING, "nothing of the kind"))
+    shown, empty = (ideas.idea_picture(shelf, size, theme) for shelf in (Shelf.HOPPING, "nothing of the kind"))
     differs = sum(shown.get_at((x, y)) != empty.get_at((x, y)) for x, y in product(range(8, 98), range(8, 58)))
     assert differs > 3000
-    assert ideas.known(Shelf.HOPPING, size, theme)
+    assert ideas.idea_is_painted(Shelf.HOPPING, size, theme)

@@ -10,8 +10,8 @@ import pytest
 
 from game.engine.draughts import ends_plan
 from game.engine.draughts.ends import COMPILED, EndTable
-from game.engine.draughts.thinking import Thinking
-from game.engine.mind import Limits
+from game.engine.draughts.thinking import BestMoveSearch
+from game.engine.mind import SearchLimits
 from game.rules.board import SEATS
 from game.rules.draughts.position import Position, settled
 from tests.rules.draughts.damka import DAMKA
@@ -103,7 +103,7 @@ def test_the_board_turned_round_is_worth_the_same() -> None:
 def test_three_kings_win_against_one_within_the_number_told() -> None:
     """The strong side as the search plays with the table, the weak side as the table says it lasts longest."""
     made, random, won = table(False), Random(7), 0
-    thinking = Thinking(DAMKA.rules(), 1)
+    thinking = BestMoveSearch(DAMKA.rules(), 1)
     thinking.use(made)
     while won < 5:
         squares = random.sample(range(32), 4)
@@ -114,7 +114,7 @@ def test_three_kings_win_against_one_within_the_number_told() -> None:
         won += 1
         for _ in some(range(plies)):
             if position.player == "S":
-                move = thinking.best(position, Limits(nodes=20_000))
+                move = thinking.best(position, SearchLimits(nodes=20_000))
             else:
                 move = min(position.legal(), key=lambda name, at=position: told_or(made, at.play(name)))  # type: ignore[misc]
             assert move is not None

@@ -10,8 +10,8 @@ import pytest
 
 from game.engine.draughts.family import Mind, count_behind
 from game.engine.draughts.search import COMPILED
-from game.engine.draughts.thinking import Thinking
-from game.engine.mind import Limits, Question
+from game.engine.draughts.thinking import BestMoveSearch
+from game.engine.mind import SearchLimits, SearchRequest
 from game.engine.strength import FULL, LEVELS
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
@@ -32,38 +32,38 @@ def chosen(level: Any = FULL, count: int = 1) -> Any:
 
 def test_it_takes_the_longest_capture_where_that_wins() -> None:
     position = laid("S", c5="M", d6="m", f6="m", a1="M")
-    assert Thinking(position.rules, 1).best(position, Limits(depth=4)) == "c5xe7xg5"
+    assert BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=4)) == "c5xe7xg5"
 
 
 def test_a_win_is_proved_and_counted_in_plies() -> None:
     position = laid("S", c5="M", d6="m", f6="m", a1="M")
     found: list[Any] = []
-    Thinking(position.rules, 1).best(position, Limits(depth=4), found.append)
+    BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=4), found.append)
     assert found[-1].exact
     assert found[-1].mate == 1
 
 
 def test_it_does_not_give_a_man_away() -> None:
     position = laid("S", c3="M", a1="M", e1="M", e5="m", d6="m", h8="m")
-    best = Thinking(position.rules, 1).best(position, Limits(depth=5))
+    best = BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=5))
     assert best is not None
     assert best != "c3-d4"
 
 
 def test_what_is_burnt_is_decided_by_who_gains_from_it() -> None:
     position = laid("S", {"burning": True}, c3="M", b2="M", d4="m", h2="M", b8="m").play("h2-g3")
-    assert Thinking(position.rules, 1).best(position, Limits(depth=5)) == "xc3"
+    assert BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=5)) == "xc3"
 
 
 def test_it_takes_a_man_rather_than_have_its_own_burnt() -> None:
     position = laid("S", {"burning": True}, c3="M", a1="M", g1="M", d4="m", h8="m", f8="m")
-    best = Thinking(position.rules, 1).best(position, Limits(depth=4))
+    best = BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=4))
     assert best == "c3xe5"
 
 
 def test_all_moves_are_valued_best_first() -> None:
     position = Position.start(DAMKA.rules())
-    lines = Thinking(position.rules, 1).lines(position, Limits(nodes=3000))
+    lines = BestMoveSearch(position.rules, 1).lines(position, SearchLimits(nodes=3000))
     assert sorted(info.line[0] for info in lines) == list(position.legal())
     assert [info.cp for info in lines] == sorted((info.cp for info in lines), reverse=True)
     assert [info.rank for info in lines] == list(range(1, len(lines) + 1))
@@ -71,7 +71,7 @@ def test_all_moves_are_valued_best_first() -> None:
 
 def test_expected_lines_can_be_played() -> None:
     position = Position.start(DAMKA.rules({"burning": True}))
-    for info in some(Thinking(position.rules, 1).lines(position, Limits(nodes=5000))):
+    for info in some(BestMoveSearch(position.rules, 1).lines(position, SearchLimits(nodes=5000))):
         after = position
         for move in some(info.line):
             assert move in after.legal()
@@ -81,7 +81,7 @@ def test_expected_lines_can_be_played() -> None:
 @pytest.mark.parametrize("level", [LEVELS[0], LEVELS[3], LEVELS[6]], ids=lambda one: str(one.number))
 def test_every_level_plays_and_the_same_seed_plays_the_same(level: Any) -> None:
     position = Position.start(DAMKA.rules())
-    asked = Question(Limits(nodes=None), False, chosen(level))
+    asked = SearchRequest(SearchLimits(nodes=None), False, chosen(level))
     moves = {Mind(lambda *said: None, Random(4)).ready(position, asked).run() for _ in range(2)}
     assert len(moves) == 1
     assert moves < set(position.legal())
@@ -89,10 +89,10 @@ def test_every_level_plays_and_the_same_seed_plays_the_same(level: Any) -> None:
 
 def test_a_stop_ends_it() -> None:
     position = Position.start(DAMKA.rules())
-    thinking = Thinking(position.rules, 1)
+    thinking = BestMoveSearch(position.rules, 1)
     thinking.prepare()
     thinking.stop()
-    assert thinking.best(position, Limits()) in position.legal()
+    assert thinking.best(position, SearchLimits()) in position.legal()
 
 
 def test_positions_behind_moves_add_up() -> None:
@@ -103,14 +103,14 @@ def test_positions_behind_moves_add_up() -> None:
 def test_stronger_beats_weaker() -> None:
     rules, points = DAMKA.rules(), 0
     games, depth = (4, 5) if COMPILED else (2, 3)  # plain Python takes several hundred times as long
-    strong, weak = Thinking(rules, 1), Thinking(rules, 1)
+    strong, weak = BestMoveSearch(rules, 1), BestMoveSearch(rules, 1)
     for game in range(games):
         position, random = Position.start(rules), Random(game)
         for _ in range(4):
             position = position.play(random.choice(position.legal()))
         while not position.over and position.ply < 150:
             mine = (position.player == "S") == (game % 2 == 0)
-            move = (strong if mine else weak).best(position, Limits(depth=depth if mine else 1))
+            move = (strong if mine else weak).best(position, SearchLimits(depth=depth if mine else 1))
             assert move is not None
             position = position.play(move)
         winner = position.outcome.winner if position.outcome else None

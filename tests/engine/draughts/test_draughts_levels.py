@@ -10,7 +10,7 @@ import pytest
 from bench.duels import Skilled
 from game.engine.draughts.family import Mind
 from game.engine.draughts.search import COMPILED
-from game.engine.mind import Limits, Question
+from game.engine.mind import SearchLimits, SearchRequest
 from tests.engine.draughts.test_draughts_engine import chosen, laid
 
 TIMES = 40
@@ -24,7 +24,7 @@ def seen(capture: str, skill: int) -> int:
     """How often a player of this skill makes a capture that wins a man for nothing."""
     south, north = (FORWARDS | BACKWARDS)[capture]
     position = laid("S", {}, **dict.fromkeys(south.split(), "M"), **dict.fromkeys(north.split(), "m"))
-    asked = Question(Limits(), False, chosen(Skilled(1, 1.0, skill)))
+    asked = SearchRequest(SearchLimits(), False, chosen(Skilled(1, 1.0, skill)))
     minds = (Mind(lambda *said: None, Random(seed)) for seed in range(TIMES))
     return sum(mind.ready(position, asked).run() == capture for mind in minds)
 

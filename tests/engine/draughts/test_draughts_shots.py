@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.draughts.thinking import Thinking
-from game.engine.mind import Limits
+from game.engine.draughts.thinking import BestMoveSearch
+from game.engine.mind import SearchLimits
 from tests.engine.draughts.test_draughts_engine import laid
 from tests.rules.draughts.reference import USUAL, Game, side
 
@@ -65,7 +65,7 @@ def best_of(game: Game, turns: int = TURNS) -> tuple[str, int, int]:
 
 def found(options: dict[str, Any], south: str, north: str, depth: int = TURNS + 1) -> str | None:
     position = position_of(options, south, north)
-    return Thinking(position.rules, 1).best(position, Limits(depth=depth))
+    return BestMoveSearch(position.rules, 1).best(position, SearchLimits(depth=depth))
 
 
 @pytest.mark.parametrize(("place", "wins"), SHOTS.values(), ids=SHOTS)

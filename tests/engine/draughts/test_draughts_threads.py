@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.draughts.family import Mind
 from game.engine.draughts.search import COMPILED
-from game.engine.draughts.thinking import Thinking
-from game.engine.mind import Info, Limits, Question
+from game.engine.draughts.thinking import BestMoveSearch
+from game.engine.mind import SearchInfo, SearchLimits, SearchRequest
 from game.rules.draughts.position import Position
 from tests.engine.draughts.test_draughts_engine import chosen, laid
 from tests.rules.draughts.damka import DAMKA
@@ -21,16 +21,16 @@ THREADS = 3
 @pytest.mark.parametrize("burning", [False, True])
 def test_all_threads_search_and_the_answer_is_legal(burning: bool) -> None:
     position = Position.start(DAMKA.rules({"burning": burning}))
-    thinking = Thinking(position.rules, 1, THREADS)
+    thinking = BestMoveSearch(position.rules, 1, THREADS)
 
-    told = list[Info]()
+    told = list[SearchInfo]()
 
-    def heard(info: Info) -> None:
+    def heard(info: SearchInfo) -> None:
         told.append(info)
         if all(search.nodes for search in thinking._searches):
             thinking.stop()
 
-    move = thinking.best(position, Limits(depth=DEEPEST), heard)
+    move = thinking.best(position, SearchLimits(depth=DEEPEST), heard)
     assert move in position.legal()
     assert len(thinking._searches) == THREADS
     assert all(search.nodes for search in thinking._searches)
@@ -43,19 +43,23 @@ def test_the_mind_answers_with_several_threads() -> None:
     asked = chosen()
     asked.threads = THREADS
     depth = 6 if COMPILED else 3
-    found = Mind(lambda *said: None, Random(1)).ready(position, Question(Limits(depth=depth), False, asked)).run()
+    found = (
+        Mind(lambda *said: None, Random(1))
+        .ready(position, SearchRequest(SearchLimits(depth=depth), False, asked))
+        .run()
+    )
     assert found in position.legal()
 
 
 def test_threads_prove_what_one_proves() -> None:
     position = laid("S", c5="M", d6="m", f6="m", a1="M")
-    told = list[Info]()
-    assert Thinking(position.rules, 1, THREADS).best(position, Limits(depth=4), told.append) == "c5xe7xg5"
+    told = list[SearchInfo]()
+    assert BestMoveSearch(position.rules, 1, THREADS).best(position, SearchLimits(depth=4), told.append) == "c5xe7xg5"
     assert (told[-1].exact, told[-1].mate) == (True, 1)
 
 
 def test_with_a_limit_of_positions_threads_change_nothing() -> None:
     start = Position.start(DAMKA.rules({"burning": True}))
-    found = [Thinking(start.rules, 1, threads).lines(start, Limits(nodes=2000)) for threads in (1, THREADS)]
+    found = [BestMoveSearch(start.rules, 1, threads).lines(start, SearchLimits(nodes=2000)) for threads in (1, THREADS)]
     one, several = ([(info.cp, info.line, info.nodes) for info in lines] for lines in found)
     assert one == several

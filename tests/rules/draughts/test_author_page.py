@@ -8,12 +8,12 @@ from typing import get_type_hints
 import pytest
 
 from game.rules.draughts import words as module
-from game.rules.draughts.words import DraughtsWords, EndWords
+from game.rules.draughts.words import DraughtsEndWords, DraughtsWords
 from game.rules.file.faults import VariantError
-from game.rules.file.reader import keys_of, read
-from game.rules.file.schema import Table
+from game.rules.file.reader import keys_of, read_game
+from game.rules.file.schema import FileTable
 from game.rules.file.variant_library import load_variant
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.some import some
 
@@ -22,7 +22,7 @@ EXAMPLE = re.findall(r"^```toml\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)[0]
 TABLES = {
     name: kind
     for name, kind in get_type_hints(DraughtsWords).items()
-    if isinstance(kind, type) and issubclass(kind, Table)
+    if isinstance(kind, type) and issubclass(kind, FileTable)
 }
 
 
@@ -40,7 +40,7 @@ def rows() -> set[tuple[str, str]]:
 
 
 def test_every_key_has_its_row() -> None:
-    for name, kind in {**TABLES, "end": EndWords}.items():
+    for name, kind in {**TABLES, "end": DraughtsEndWords}.items():
         for key in some(set(keys_of(kind)) - {"title", "text"}):
             assert (name, key) in rows(), f"{name}.{key}"
     for key in some(set(keys_of(DraughtsWords)) - {*TABLES, "end"}):
@@ -63,7 +63,7 @@ def test_a_clause_has_the_title_and_the_text_of_its_author(tmp_path: Path) -> No
     file = tmp_path / "mine.toml"
     own = '[crown]\ntitle = { en = "Ladies" }\ntext = { en = "A man becomes a lady." }'
     file.write_text(EXAMPLE.replace("[crown]", own), encoding="utf-8")
-    page = {one.id: one for one in rules_page(load_variant(file).rules(), Words())}
+    page = {one.id: one for one in rules_page(load_variant(file).rules(), Language())}
     assert (page["crown"].title, page["crown"].text) == ("Ladies", "A man becomes a lady.")
 
 
@@ -92,7 +92,7 @@ def test_a_fault_is_a_sentence_at_its_line(old: str, new: str, key: str, said: s
     assert old in EXAMPLE
     file.write_text(EXAMPLE.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(VariantError) as error:
-        read(file)
+        read_game(file)
     found = {fault.key: fault for fault in error.value.every}
     assert str(found[key].why) == said
     assert found[key].line > 1

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.protocol import describe
-from game.rules.board import SEATS, counted
+from game.protocol import position_as_json
+from game.rules.board import SEATS, counts_by_name
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
 from game.rules.game import IllegalMoveError, MoveError, NotationError, PositionError
@@ -47,7 +47,7 @@ def test_worked_examples(number: int) -> None:
     position, after = played(example["options"], *example["moves"]), example["after"]
     assert letters(position) == after["holes"]
     assert (position.player, position.over) == (after["turn"], after["over"])
-    assert describe(position)["winner"] == after["winner"]
+    assert position_as_json(position)["winner"] == after["winner"]
     assert list(position.legal()) == after["legal"]
 
 
@@ -79,13 +79,13 @@ def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
             takes = [move for move in position.legal() if "x" in move]
             move = chance.choice(takes if takes and chance.random() < 0.6 else position.legal())
             turn = position.turn(move)
-            cells = counted(rules.board, position.cells)
+            cells = counts_by_name(rules.board, position.cells)
             for step in turn:
                 if step.to:
                     cells[step.hole] -= step.n
                     cells[step.to] += step.n
             position, beside = position.play(move), beside.play(move)
-            assert counted(rules.board, position.cells) == cells, "steps lead to the position"
+            assert counts_by_name(rules.board, position.cells) == cells, "steps lead to the position"
             assert sum(position.cells) == rules.stones, "no piece is lost"
             assert turn.result == position
             assert letters(position) == {reference.name(square): piece for square, piece in beside.board.items()}

@@ -11,16 +11,16 @@ import pytest
 
 from game.rules.file import planned_words, schema, vocabulary
 from game.rules.file.faults import VariantError
-from game.rules.file.reader import read
+from game.rules.file.reader import read_game
 from game.rules.file.validate import EVERY_GAME
-from game.rules.file.variant_library import load_variant, standard
+from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
-from game.text.sowing.clauses import why
-from game.text.sowing.known_clauses import canonical
-from game.text.speech_context import Telling
+from game.text.sowing.clauses import rule_behind_step
+from game.text.sowing.known_clauses import known_clause_name
+from game.text.speech_context import SpeechContext
 from tests.play import played
 from tests.some import some
 
@@ -46,12 +46,14 @@ def test_the_first_example_shows_a_title_and_a_text_of_its_own(tmp_path: Path) -
     file.write_text(EXAMPLES[0], encoding="utf-8")
     rules = load_variant(file).rules()
     told = {
-        code: {one.id: one for one in rules_page(rules, Words(code, ROOT / "assets" / "locale"))}
+        code: {one.id: one for one in rules_page(rules, Language(code, ROOT / "assets" / "locale"))}
         for code in ("en", "he")
     }
-    assert plain(told["en"]["twos"].title) == "Twos and threes"
-    assert plain(told["he"]["twos"].title) == "זוגות ושלשות"
-    assert plain(told["he"]["twos"].text) == "A last stone that makes two or three on the other side takes them."
+    assert without_markup(told["en"]["twos"].title) == "Twos and threes"
+    assert without_markup(told["he"]["twos"].title) == "זוגות ושלשות"
+    assert (
+        without_markup(told["he"]["twos"].text) == "A last stone that makes two or three on the other side takes them."
+    )
 
 
 def test_the_line_under_the_board_is_the_first_sentence_of_the_text(tmp_path: Path) -> None:
@@ -59,7 +61,7 @@ def test_the_line_under_the_board_is_the_first_sentence_of_the_text(tmp_path: Pa
     more = EXAMPLES[0].replace("side takes them.", "side takes them. More is not said there.")
     file.write_text(more, encoding="utf-8")
     rules = load_variant(file).rules()
-    said = why("twos", Telling(Words(), rules, "S"))
+    said = rule_behind_step("twos", SpeechContext(Language(), rules, "S"))
     assert said == "A last stone that makes two or three on the other side takes them."
 
 
@@ -68,7 +70,7 @@ def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) ->
     wrong = EXAMPLES[0].replace("values =", "valeus =").replace('"their side"', '"there side"')
     file.write_text(wrong, encoding="utf-8")
     with pytest.raises(VariantError) as error:
-        read(file)
+        read_game(file)
     for fault in error.value.every:
         assert f"{fault.key}: {str(fault.why).partition(', ')[0]}" in PAGE
 
@@ -85,13 +87,13 @@ IDS = re.findall(r"^\| `\[\[(\w+)\]\] (.+)` \| `(\w+)` \|$", PAGE, re.MULTILINE)
 @pytest.mark.parametrize(("kind", "said", "id"), IDS, ids=[id for *_, id in IDS])
 def test_an_id_of_the_table_brings_its_title_and_its_text_in_both_languages(kind: str, said: str, id: str) -> None:
     clauses = msgspec.convert(tomllib.loads(f'{kind} = [{{ id = "{id}", {said} }}]')[kind], CLAUSES[kind])
-    base = standard().variants["kiswahili" if "front" in said else "simple"].rules()
+    base = standard_library().variants["kiswahili" if "front" in said else "simple"].rules()
     of = Rules(base.variant, msgspec.structs.replace(base.words, **{kind: clauses}), base.options, base.defaults)
     english, hebrew = (
-        next((plain(one.title), plain(one.text)) for one in rules_page(of, words) if one.id == id)
-        for words in (Words(), Words("he", ROOT / "assets" / "locale"))
+        next((without_markup(one.title), without_markup(one.text)) for one in rules_page(of, words) if one.id == id)
+        for words in (Language(), Language("he", ROOT / "assets" / "locale"))
     )
-    assert canonical(id, of), "the page describes it by its words only"
+    assert known_clause_name(id, of), "the page describes it by its words only"
     for one, other in zip(english, hebrew, strict=True):
         assert one != other, f"no Hebrew: {one}"
         assert re.search("[א-ת]", other)

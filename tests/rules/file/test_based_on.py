@@ -10,21 +10,21 @@ import pytest
 
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
-from game.rules.file.index import Index
-from game.rules.file.reader import read
-from game.rules.file.variant_library import Library, load_variant, standard
+from game.rules.file.index import FileIndex
+from game.rules.file.reader import read_game
+from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library
 from tests.commands.run import run
 from tests.play import any_move, opened
 from tests.sampled import MEANINGS, widest
 from tests.some import some
 
-GAMES = [*some([*standard().variants])]
+GAMES = [*some([*standard_library().variants])]
 HEAD = ("name", "idea", "about", "doubt", "country", "shelf", "also", "skills", "sources", "based_on")
 
 
 def words_of(folder: Path, text: str, name: str = "mine") -> dict[str, object]:
     (folder / f"{name}.toml").write_text(text)
-    return msgspec.to_builtins(read(folder / f"{name}.toml"))
+    return msgspec.to_builtins(read_game(folder / f"{name}.toml"))
 
 
 def faults_of(folder: Path, text: str, name: str = "mine") -> list[str]:
@@ -36,7 +36,7 @@ def faults_of(folder: Path, text: str, name: str = "mine") -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_file_that_changes_nothing_is_the_game_itself(tmp_path: Path, game: str) -> None:
     mine = words_of(tmp_path, f'based_on = "{game}"\nname = "Mine"\n')
-    theirs = msgspec.to_builtins(read(VARIANTS / f"{game}.toml"))
+    theirs = msgspec.to_builtins(read_game(VARIANTS / f"{game}.toml"))
     assert (mine["name"], mine["based_on"], mine["sources"]) == ("Mine", game, [])
     assert {k: v for k, v in mine.items() if k not in HEAD} == {k: v for k, v in theirs.items() if k not in HEAD}
 
@@ -45,7 +45,7 @@ def test_a_file_that_changes_nothing_is_the_game_itself(tmp_path: Path, game: st
 def test_a_hundred_turns_beside_the_game_written_out(tmp_path: Path, game: str) -> None:
     (tmp_path / "mine.toml").write_text(f'based_on = "{game}"\nname = "Mine"\n')
     variant = load_variant(tmp_path / "mine.toml")
-    twin = standard().variants[game]
+    twin = standard_library().variants[game]
     mine, theirs = opened(variant.rules()), opened(twin.rules())
     chance = Random(game)
     for _ in range(100):
@@ -194,13 +194,13 @@ def test_a_game_follows_the_one_that_it_is_based_on(tmp_path: Path) -> None:
     file = File()
     shutil.copy(VARIANTS / "kalah.toml", tmp_path / "below.toml")
     (tmp_path / "mine.toml").write_text('based_on = "below"\nname = "Mine"')
-    before = Library.load(tmp_path, index=file).variants["mine"]
-    entry = Index(file).entry(tmp_path / "mine.toml")
+    before = VariantLibrary.load(tmp_path, index=file).variants["mine"]
+    entry = FileIndex(file).entry(tmp_path / "mine.toml")
     assert entry is not None
     assert entry.decoded() == before.words
     below = tmp_path / "below.toml"
     below.write_text(below.read_text().replace("difficulty = 1", "difficulty = 4"))
-    assert Library.load(tmp_path, index=file).variants["mine"].difficulty == 4
+    assert VariantLibrary.load(tmp_path, index=file).variants["mine"].difficulty == 4
 
 
 @pytest.mark.parametrize("game", MEANINGS)
@@ -209,7 +209,7 @@ def test_check_prints_the_whole_game_as_one_file(tmp_path: Path, capsys: pytest.
     assert run("check", "--whole", str(tmp_path / "mine.toml")) == 0
     said = capsys.readouterr().out
     twin = words_of(tmp_path, said, "twin")
-    mine = msgspec.to_builtins(read(tmp_path / "mine.toml"))
+    mine = msgspec.to_builtins(read_game(tmp_path / "mine.toml"))
     assert twin == {**mine, "based_on": None}
 
 

@@ -137,7 +137,7 @@ def test_so_many_files_of_a_folder_are_read(tmp_path: Path) -> None:
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
     for n in (variant_library.MOST_FILES, variant_library.MOST_FILES + 1):
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
-        found = variant_library.Library.load(tmp_path).faults
+        found = variant_library.VariantLibrary.load(tmp_path).faults
         assert any("only the first" in str(one) for one in found) is (n > variant_library.MOST_FILES)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.editing import edited
+from game.rules.file.editing import edited_text
 from tests.play import examples
 from tests.sampled import widest
 
@@ -69,15 +69,15 @@ def changed(tables: dict[str, Any], chance: Random) -> None:
 @pytest.mark.parametrize("text", [*(file.read_text("utf-8") for file in FILES), ODD], ids=[*IDS, "odd"])
 def test_any_change_says_what_is_wanted_and_nothing_said_twice_changes_a_letter(text: str) -> None:
     chance = Random(text)
-    assert edited(text, tomllib.loads(text)) == text
+    assert edited_text(text, tomllib.loads(text)) == text
     for newline in ("\n", "\r\n"):
         now = text.replace("\n", newline)
         for _ in range(examples(60)):
             wanted = tomllib.loads(now)
             changed(wanted, chance)
-            now = edited(now, wanted)
+            now = edited_text(now, wanted)
             assert repr(sorted_keys(tomllib.loads(now))) == repr(sorted_keys(wanted))
-            assert edited(now, wanted) == now
+            assert edited_text(now, wanted) == now
         assert newline == "\n" or "\n" not in now.replace("\r\n", "")
 
 
@@ -88,7 +88,9 @@ def sorted_keys(value: Any) -> Any:
 
 
 def after(text: str, **changes: Any) -> str:
-    return edited(text, {key: value for key, value in {**tomllib.loads(text), **changes}.items() if value is not None})
+    return edited_text(
+        text, {key: value for key, value in {**tomllib.loads(text), **changes}.items() if value is not None}
+    )
 
 
 def test_the_look_of_a_file_stays() -> None:

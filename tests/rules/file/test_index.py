@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.file import index as index_file
 from game.rules.file import reader
-from game.rules.file.variant_library import Library, variants_folder
-from game.store.background_writer import VariantIndex, Writer
+from game.rules.file.variant_library import VariantLibrary, variants_folder
+from game.store.background_writer import BackgroundWriter, VariantIndex
 
 GOOD = (variants_folder() / "kalah.toml").read_text("utf-8")
 
@@ -31,13 +31,13 @@ class Kept:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that are read and checked."""
-    names, read = list[str](), reader.read
+    names, read = list[str](), reader.read_game
 
     def counted(path: Path) -> object:
         names.append(path.stem)
         return read(path)
 
-    monkeypatch.setattr(reader, "read", counted)
+    monkeypatch.setattr(reader, "read_game", counted)
     return names
 
 
@@ -54,12 +54,12 @@ def folder(tmp_path: Path) -> Path:
 
 def test_the_second_start_reads_no_file_and_finds_the_same_games(folder: Path, opened: list[str]) -> None:
     kept = Kept()
-    plain = Library.load(variants_folder(), folder)
+    plain = VariantLibrary.load(variants_folder(), folder)
     opened.clear()
-    first = Library.load(variants_folder(), folder, index=kept)
+    first = VariantLibrary.load(variants_folder(), folder, index=kept)
     assert len(opened) == len(first.variants)
     opened.clear()
-    second = Library.load(variants_folder(), folder, index=kept)
+    second = VariantLibrary.load(variants_folder(), folder, index=kept)
     assert opened == []
     assert plain.variants == first.variants == second.variants
     assert list(plain.variants) == list(second.variants)
@@ -68,26 +68,26 @@ def test_the_second_start_reads_no_file_and_finds_the_same_games(folder: Path, o
 
 def test_only_what_changed_is_read_again(folder: Path, opened: list[str]) -> None:
     kept = Kept()
-    Library.load(folder, index=kept)
+    VariantLibrary.load(folder, index=kept)
     opened.clear()
     (folder / "two.toml").write_text(GOOD.replace('"Kalah"', '"other"'), "utf-8")
     (folder / "three.toml").unlink()
     (folder / "four.toml").write_text(GOOD, "utf-8")
-    found = Library.load(folder, index=kept)
+    found = VariantLibrary.load(folder, index=kept)
     assert sorted(opened) == ["four", "two"]
     assert {id_: game.name for id_, game in found.variants.items()} == {"four": "Kalah", "one": "one", "two": "other"}
     opened.clear()
-    assert Library.load(folder, index=kept).variants == found.variants
+    assert VariantLibrary.load(folder, index=kept).variants == found.variants
     assert opened == []
 
 
 def test_a_file_of_the_same_size_and_another_time_is_looked_into(folder: Path, opened: list[str]) -> None:
     kept = Kept()
-    Library.load(folder, index=kept)
+    VariantLibrary.load(folder, index=kept)
     opened.clear()
     os.utime(folder / "one.toml", (1_700_000_000, 1_700_000_000))  # only touched
     (folder / "two.toml").write_text(GOOD.replace('"Kalah"', '"own"'), "utf-8")
-    assert Library.load(folder, index=kept).variants["two"].name == "own"
+    assert VariantLibrary.load(folder, index=kept).variants["two"].name == "own"
     assert opened == ["two"]
 
 
@@ -95,22 +95,22 @@ def test_a_change_within_the_same_tick_of_the_clock_is_seen(folder: Path) -> Non
     kept, path = Kept(), folder / "one.toml"
     path.write_text(GOOD.replace('"Kalah"', '"aaa"'), "utf-8")
     before = path.stat()
-    Library.load(folder, index=kept)
+    VariantLibrary.load(folder, index=kept)
     path.write_text(GOOD.replace('"Kalah"', '"bbb"'), "utf-8")
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
-    assert Library.load(folder, index=kept).variants["one"].name == "bbb"
+    assert VariantLibrary.load(folder, index=kept).variants["one"].name == "bbb"
 
 
 def test_a_file_that_is_broken_now_is_reported_and_one_that_is_mended_plays(folder: Path) -> None:
     kept = Kept()
-    Library.load(folder, index=kept)
+    VariantLibrary.load(folder, index=kept)
     (folder / "one.toml").write_text("name = ", "utf-8")
-    broken = Library.load(folder, index=kept)
+    broken = VariantLibrary.load(folder, index=kept)
     assert "one" not in broken.variants
     assert len(broken.faults) == 1
-    assert Library.load(folder, index=kept).faults == broken.faults
+    assert VariantLibrary.load(folder, index=kept).faults == broken.faults
     (folder / "one.toml").write_text(GOOD, "utf-8")
-    assert Library.load(folder, index=kept).faults == ()
+    assert VariantLibrary.load(folder, index=kept).faults == ()
 
 
 def _cut(content: bytes) -> bytes:
@@ -137,16 +137,16 @@ def _empty(content: bytes) -> bytes:
 @pytest.mark.parametrize("hurt", [_cut, _flipped, _foreign, _forged, _empty])
 def test_an_index_that_is_not_whole_is_made_again_without_a_word(hurt: object, folder: Path, opened: list[str]) -> None:
     kept = Kept()
-    whole = Library.load(variants_folder(), folder, index=kept)
+    whole = VariantLibrary.load(variants_folder(), folder, index=kept)
     assert kept.content
     kept.content = hurt(kept.content)  # type: ignore[operator]
     opened.clear()
-    again = Library.load(variants_folder(), folder, index=kept)
+    again = VariantLibrary.load(variants_folder(), folder, index=kept)
     assert again.variants == whole.variants
     assert again.faults == ()
     assert len(opened) == len(whole.variants)
     opened.clear()
-    Library.load(variants_folder(), folder, index=kept)
+    VariantLibrary.load(variants_folder(), folder, index=kept)
     assert opened == []
 
 
@@ -155,19 +155,19 @@ def test_the_index_of_another_version_is_not_believed(
 ) -> None:
     kept = Kept()
     monkeypatch.setattr(index_file, "_made_by", lambda: "an older one")
-    Library.load(folder, index=kept)
+    VariantLibrary.load(folder, index=kept)
     monkeypatch.undo()
-    assert Library.load(folder, index=kept).faults == ()
+    assert VariantLibrary.load(folder, index=kept).faults == ()
     assert kept.written == 2
 
 
 def test_it_lies_in_a_file_and_a_folder_that_cannot_be_written_is_no_trouble(folder: Path, tmp_path: Path) -> None:
-    writer, path = Writer(), tmp_path / "cache" / "variants.index"
-    games = Library.load(folder, index=VariantIndex(path, writer)).variants
+    writer, path = BackgroundWriter(), tmp_path / "cache" / "variants.index"
+    games = VariantLibrary.load(folder, index=VariantIndex(path, writer)).variants
     assert writer.flush()
-    assert Library.load(folder, index=VariantIndex(path, Writer())).variants == games
+    assert VariantLibrary.load(folder, index=VariantIndex(path, BackgroundWriter())).variants == games
     assert path.stat().st_mode & 0o077 == 0
     nowhere = tmp_path / "mine" / "one.toml" / "variants.index"  # below a file
-    assert Library.load(folder, index=VariantIndex(nowhere, writer)).variants == games
+    assert VariantLibrary.load(folder, index=VariantIndex(nowhere, writer)).variants == games
     assert writer.flush()
     assert writer.trouble == ""

@@ -6,7 +6,7 @@ import pytest
 
 from game.place import PLANS
 from game.rules.file.faults import VariantError
-from game.rules.file.mending import mended, slip_of
+from game.rules.file.mending import mended_text, slip_of
 from game.rules.file.variant_library import load_variant
 
 SOUND = (PLANS / "plan_laps.toml").read_text("utf-8")
@@ -39,7 +39,7 @@ def test_the_word_is_found_and_mended(tmp_path: Path, right: str, wrong: str, wo
     assert text.splitlines()[slip.line - 1][slip.start : slip.end] == word
     assert slip.meant == meant
     if meant:
-        new = mended(text, slip)
+        new = mended_text(text, slip)
         assert not faults_of(tmp_path / "mine.toml", new)
         assert new == text.replace(word, meant, 1)
 

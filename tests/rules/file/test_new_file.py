@@ -13,20 +13,20 @@ import pytest
 from PIL import Image
 
 from game.engine.sowing.levels import player as levels
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import LEVELS
-from game.rules.file.variant_library import Library, Variant
+from game.rules.file.variant_library import Variant, VariantLibrary
 from game.rules.match import Game
 from game.rules.sowing.position import Position, Turn
 from game.scenes.play.play_scene import PlayScene
 from game.store.json_listing import library_of
 from game.store.record import GameRecord, decode
 from game.text.following import following
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.option_text import option_text
 from game.text.sowing.captions import caption
 from game.text.sowing.clauses import rules_page
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.commands.run import run
 from tests.fuzz import Played, follow
 from tests.play import played, some_rules
@@ -105,7 +105,7 @@ def game(data: Path) -> Variant:
     return library(data).variants["threes"]
 
 
-def library(data: Path) -> Library:
+def library(data: Path) -> VariantLibrary:
     found = library_of(str(data))
     assert found.faults == ()
     return found
@@ -183,17 +183,17 @@ def test_it_is_kept_and_comes_back(game: Variant, data: Path) -> None:
 def test_the_computer_plays_it(game: Variant) -> None:
     position = Position.start(game.rules())
     for level in some(LEVELS[:2]):
-        assert levels.choose(position, level, Thinking(position), Random(1)) in position.legal()
+        assert levels.choose_move(position, level, BestMoveSearch(position), Random(1)) in position.legal()
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
-def test_it_is_said_in_words(words: Words, game: Variant) -> None:
+def test_it_is_said_in_words(words: Language, game: Variant) -> None:
     """Its rules page, its options and every turn: no clause is left without a sentence."""
     for threes, drop in (("owner", "three_home"), ("mover", "three_mine")):
         rules = game.rules({"threes": threes, "seeds": 3})
         page = {clause.id: clause for clause in rules_page(rules, words)}
         assert {"start", drop, "three_stays", "nothing_left", "round_and_round"} <= set(page)
-        texts = [text for clause in page.values() for text in (clause.title, plain(clause.text))]
+        texts = [text for clause in page.values() for text in (clause.title, without_markup(clause.text))]
         texts += list(captions(Position.start(rules), words))
         assert all(texts)
         assert not [text for text in texts if PLACEHOLDER.search(text)]
@@ -203,14 +203,14 @@ def test_it_is_said_in_words(words: Words, game: Variant) -> None:
         assert len(text.values) == len(option.values)
 
 
-def captions(position: Position, words: Words) -> Iterator[str]:
+def captions(position: Position, words: Language) -> Iterator[str]:
     """The lines under the board of a random game."""
     random = Random(5)
     while not position.over:
         move = random.choice(position.legal())
-        telling = Telling(words, position.rules, position.player, "S", names=NAMES, position=position)
+        telling = SpeechContext(words, position.rules, position.player, "S", names=NAMES, position=position)
         for step, told in following(position.turn(move), telling, move):
-            yield plain(caption(step, told).text)
+            yield without_markup(caption(step, told).text)
         position = position.play(move)
 
 

@@ -15,9 +15,9 @@ import pytest
 
 from game.rules.file import faults as files_faults
 from game.rules.file import reader, validate
-from game.rules.file.conditions import Budget, TangledError, covered
+from game.rules.file.conditions import ClauseBudget, TangledError, covered_by_others
 from game.rules.file.schema import Conditions, OptionValue
-from game.rules.file.variant_library import Library, standard, variants_folder
+from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from tests.pairs import ALL
 
 GOOD = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
@@ -29,17 +29,17 @@ MOST_MEMORY = 200_000_000
 def some_games() -> Path:
     """A folder with a few of the program's games: reading all of them would be most of what is measured."""
     folder = Path(mkdtemp(prefix="naqala-"))
-    for id in standard().variants if ALL else ("kalah", "oware", "damka"):
+    for id in standard_library().variants if ALL else ("kalah", "oware", "damka"):
         copy(variants_folder() / f"{id}.toml", folder)
     atexit.register(rmtree, folder, ignore_errors=True)
     return folder
 
 
-def load(folder: Path) -> Library:
+def load(folder: Path) -> VariantLibrary:
     """The program's games and these.  Fails where reading them hangs, or needs too much memory."""
-    found: list[Library] = []
+    found: list[VariantLibrary] = []
     programs = some_games()
-    thread = Thread(target=lambda: found.append(Library.load(programs, folder)), daemon=True)
+    thread = Thread(target=lambda: found.append(VariantLibrary.load(programs, folder)), daemon=True)
     tracemalloc.start()
     try:
         thread.start()
@@ -136,7 +136,7 @@ def test_a_folder_that_cannot_be_read_is_a_sentence(tmp_path: Path, monkeypatch:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "scandir", denied)
-    (alone,) = Library.load(tmp_path).faults
+    (alone,) = VariantLibrary.load(tmp_path).faults
     assert alone == f"{tmp_path}: this folder of variant files cannot be read (Permission denied)."
 
 
@@ -280,7 +280,7 @@ def test_what_is_covered_is_what_every_case_says() -> None:
             return {key: random.choice(values[key]) for key in keys}
 
         special, others = some(1), [some(3) for _ in range(random.randint(0, 9))]
-        answer = covered(special, others, values, Budget(1_000))
+        answer = covered_by_others(special, others, values, ClauseBudget(1_000))
         assert answer == by_hand(special, others, values), (special, others, values)
         found[answer] += 1
     assert min(found.values()) > 500
@@ -288,11 +288,11 @@ def test_what_is_covered_is_what_every_case_says() -> None:
 
 def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(TangledError):
-        covered({}, [{"a": 1}, {"a": 2}], {"a": [1, 2]}, Budget(3))
+        covered_by_others({}, [{"a": 1}, {"a": 2}], {"a": [1, 2]}, ClauseBudget(3))
     monkeypatch.setattr(validate, "MOST_LOOKS", 3)
     (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
     with pytest.raises(files_faults.VariantError) as error:
-        reader.read(tmp_path / "mine.toml")
+        reader.read_game(tmp_path / "mine.toml")
     first = GOOD.splitlines().index("[[option]]") + 1
     assert str(error.value) == (
         f"mine.toml, line {first}: option: it takes too long to find out which clauses are in force together;"
@@ -302,4 +302,4 @@ def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytes
 
 def test_the_games_of_the_program_need_a_small_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(validate, "MOST_LOOKS", validate.MOST_LOOKS // 10)
-    assert Library.load(variants_folder()).faults == ()
+    assert VariantLibrary.load(variants_folder()).faults == ()

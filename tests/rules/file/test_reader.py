@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.file import clause_checks, conflicts
 from game.rules.file.faults import LARGEST, VariantError
-from game.rules.file.variant_library import Library, load_variant, standard, variants_folder
+from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library, variants_folder
 from tests.play import SHELF, examples, opened, played
 from tests.sampled import MEANINGS, few
 from tests.some import some
@@ -197,27 +197,27 @@ def test_a_broken_file_hides_no_other_game(tmp_path: Path) -> None:
     (tmp_path / "aaa.toml").write_text("nonsense", encoding="utf-8")
     (tmp_path / "mine.toml").write_text(changed("rows = 2", "rows = 5"), encoding="utf-8")
     (tmp_path / "notes.txt").write_text("no game", encoding="utf-8")
-    library = Library.load(tmp_path)
+    library = VariantLibrary.load(tmp_path)
     assert sorted(library.variants) == SHELF
     assert [fault.partition(":")[0] for fault in library.faults] == ["aaa.toml, line 1", "mine.toml, line 4"]
 
 
 def test_the_games_of_the_program_have_no_fault() -> None:
-    assert standard().faults == ()
-    for variant in standard().variants.values():
+    assert standard_library().faults == ()
+    for variant in standard_library().variants.values():
         assert variant.sources
         assert 1 <= len(variant.idea) <= 30
         assert variant.about
 
 
 def test_a_game_without_a_country_says_in_its_file_why() -> None:
-    without = {id for id, variant in standard().variants.items() if not variant.country}
+    without = {id for id, variant in standard_library().variants.items() if not variant.country}
     saying = {path.stem for path in variants_folder().glob("*.toml") if "\n# No country: " in path.read_text("utf-8")}
     assert saying == without
     assert without  # else nothing is tested here
     by_one_author = {
         id
-        for id, variant in standard().variants.items()
+        for id, variant in standard_library().variants.items()
         if [one.work for one in variant.sources if not isinstance(one, str)] == ["mancalagames"]
     }
     assert "lagerung" in by_one_author <= without  # the program names no country for any game that only it tells

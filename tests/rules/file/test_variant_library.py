@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.variant_library import Library, OptionError, standard, variants_folder
+from game.rules.file.variant_library import OptionError, VariantLibrary, standard_library, variants_folder
 from tests.play import opened
 from tests.rules import counting_games, described, described_four, further, southern, two_rows_more, whole_turns
 from tests.rules.named.options import OPTIONS as NAMED
@@ -76,10 +76,10 @@ BOARDS |= southern.BOARDS
 
 
 def test_the_games_of_the_program() -> None:
-    assert standard().faults == ()
-    assert {id_: {o.id: o.values for o in game.options} for id_, game in standard().variants.items()} == OPTIONS
+    assert standard_library().faults == ()
+    assert {id_: {o.id: o.values for o in game.options} for id_, game in standard_library().variants.items()} == OPTIONS
     boards = {}
-    for id_, game in standard().variants.items():
+    for id_, game in standard_library().variants.items():
         rules = game.rules()
         boards[id_] = (rules.board.rows, rules.board.columns, rules.stones)
     assert boards == BOARDS
@@ -98,12 +98,12 @@ def test_the_games_of_the_program() -> None:
 )
 def test_what_cannot_be_chosen(options: dict[str, Any], said: str) -> None:
     with pytest.raises(OptionError) as error:
-        standard().variants["kalah"].rules(options)
+        standard_library().variants["kalah"].rules(options)
     assert str(error.value) == said
 
 
 def test_every_combination_of_options_makes_a_game() -> None:
-    for variant in some(standard().variants.values()):
+    for variant in some(standard_library().variants.values()):
         for option in some(variant.options):
             for value in some(option.values):
                 rules = variant.rules({option.id: value})
@@ -117,7 +117,7 @@ def test_later_folders_add_games_and_never_replace_one(tmp_path: Path) -> None:
     text = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
     (tmp_path / "kalah.toml").write_text(text.replace('"Kalah"', '"My Kalah"'), encoding="utf-8")
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
-    library = Library.load(variants_folder(), tmp_path, tmp_path / "nowhere")
+    library = VariantLibrary.load(variants_folder(), tmp_path, tmp_path / "nowhere")
     assert library.variants["kalah"].name == "Kalah"
     assert "mine" in library.variants
     assert library.faults == ("kalah.toml: there is a game of this id already; give the file another name.",)

@@ -14,13 +14,13 @@ import pytest
 
 from game.rules.file import schema
 from game.rules.file.schema import VariantWords
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from tests.rules.sowing.test_made_up_games import words_of
 from tests.some import some
 
 PATH = Path(__file__).resolve().parents[3] / "docs" / "variant-files.md"
 PAGE = PATH.read_text(encoding="utf-8")
-ALL = {id_: game.words for id_, game in standard().variants.items()}
+ALL = {id_: game.words for id_, game in standard_library().variants.items()}
 GAMES = {id_: words for id_, words in ALL.items() if words.family == "sowing"}
 LAYOUTS = ("at_least", "matching", "starts")  # keys of an opening that mean something for layouts only
 
@@ -111,7 +111,7 @@ def test_every_word_stands_under_its_key() -> None:
 
 def test_every_key_of_every_table_has_its_row() -> None:
     clauses = {kind: clause_of(kind) for kind in schema.KINDS}
-    tables: dict[str, type[schema.Table]] = {
+    tables: dict[str, type[schema.FileTable]] = {
         "": VariantWords, "board": schema.BoardWords, "start": schema.StartWords, "option": schema.OptionWords,
         "sowing": schema.SowingWords, "worth": schema.WorthWords, "turn.when": schema.TurnWhen,
         "lap.when": schema.LapWhen, **clauses,

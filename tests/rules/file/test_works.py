@@ -11,8 +11,8 @@ import pytest
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.schema import Citation
-from game.rules.file.variant_library import load_variant, standard
-from game.rules.file.works import FILE, works
+from game.rules.file.variant_library import load_variant, standard_library
+from game.rules.file.works import FILE, all_works
 from game.text.citations import LANGUAGES
 from tests.rules.file.test_reader import GOOD
 from tests.some import some
@@ -27,7 +27,7 @@ def plain(text: str) -> str:
 
 def citations() -> Iterator[tuple[str, Citation]]:
     """The works that games of the program cite, each with the name of its game."""
-    for variant in standard().variants.values():
+    for variant in standard_library().variants.values():
         yield from ((variant.id, source) for source in variant.sources if not isinstance(source, str))
 
 
@@ -54,28 +54,28 @@ def test_games_of_the_program_name_works_by_their_keys() -> None:
 
 
 def test_every_entry_is_cited_by_a_game_or_told_of_one_that_is() -> None:
-    sources = [source for variant in standard().variants.values() for source in variant.sources]
+    sources = [source for variant in standard_library().variants.values() for source in variant.sources]
     cited = {key for one in sources if not isinstance(one, str) for key in (one.work, one.after or "")}
-    assert set(works()) == (cited | {works()[key].after for key in cited if key}) - {""}
+    assert set(all_works()) == (cited | {all_works()[key].after for key in cited if key}) - {""}
 
 
 def test_no_game_cites_one_place_of_a_work_twice() -> None:
-    for variant in some(standard().variants.values()):
+    for variant in some(standard_library().variants.values()):
         places = [(one.work, one.pages, one.part) for one in variant.sources if not isinstance(one, str)]
         assert len(set(places)) == len(places), variant.id
 
 
 def test_no_two_entries_are_one_work() -> None:
-    titles = [(plain("".join(work.authors)), plain(work.title)) for work in works().values()]
+    titles = [(plain("".join(work.authors)), plain(work.title)) for work in all_works().values()]
     assert len(set(titles)) == len(titles)
-    dated = [one for one in works().values() if one.year]
+    dated = [one for one in all_works().values() if one.year]
     for work in dated:
         near = [one for one in dated if (one.authors, one.year) == (work.authors, work.year)]
         assert [one for one in near if plain(one.title).startswith(plain(work.title))] == [work]
 
 
 def test_each_has_a_year_or_says_why_it_has_none() -> None:
-    for key, work in some(works().items()):
+    for key, work in some(all_works().items()):
         assert bool(work.year) != bool(work.undated), key
         assert not work.year or 1600 < work.year < 2030, key
         in_key = re.fullmatch(r"[a-z]+(\d{4})", key)
@@ -83,15 +83,17 @@ def test_each_has_a_year_or_says_why_it_has_none() -> None:
 
 
 def test_each_was_seen_or_says_after_whom() -> None:
-    for key, work in some(works().items()):
+    for key, work in some(all_works().items()):
         assert work.seen != bool(work.after), f"{key}: seen, or after another, one of the two"
-        assert not work.after or works()[work.after].seen, f"{key} is cited after {work.after}, which nobody saw either"
+        assert not work.after or all_works()[work.after].seen, (
+            f"{key} is cited after {work.after}, which nobody saw either"
+        )
 
 
 def test_entries_stand_in_order_and_say_what_a_bibliography_says() -> None:
     heads = re.findall(r"^\[(.+)\]$", FILE.read_text("utf-8"), re.MULTILINE)
-    assert heads == sorted(works())
-    for key, work in some(works().items()):
+    assert heads == sorted(all_works())
+    for key, work in some(all_works().items()):
         assert work.language in {"en", *LANGUAGES}, key
         for name in work.authors:
             assert re.match(r"(?:[^\W\d_]\. )+\S|[^\W\d_]\S+ ?", name), f"{key}: initials, then the name, not {name}"
@@ -112,7 +114,7 @@ def test_pages_of_citations_are_numbers_and_lie_within_the_article() -> None:
         assert re.fullmatch(r"\d+(–\d+)?(, \d+(–\d+)?)*", pages), f"{id}: {pages}"
         numbers = [int(one) for one in re.findall(r"\d+", pages)]
         assert numbers == sorted(numbers), f"{id}: {pages}"
-        if whole := re.findall(r"\d+", works()[work].pages):
+        if whole := re.findall(r"\d+", all_works()[work].pages):
             assert int(whole[0]) <= numbers[0] <= numbers[-1] <= int(whole[-1]), f"{id}: {work}"
 
 

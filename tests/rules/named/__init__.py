@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.variant_library import Variant, standard
+from game.rules.file.variant_library import Variant, standard_library
 from tests.rules.named.options import OPTIONS
 
 HERE = Path(__file__).parent
-NAMED: dict[str, Variant] = {id: standard().variants[id] for id in OPTIONS}
+NAMED: dict[str, Variant] = {id: standard_library().variants[id] for id in OPTIONS}
 
 
 def examples() -> Iterator[dict[str, Any]]:

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from game.engine.solving import Solver
+from game.engine.solving import SolitaireSolver
 from game.rules.families import family_of
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json
-from game.session.solving import Solving
+from game.session.solving import SolutionSearch
 from tests.play import amount
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said
@@ -60,7 +60,7 @@ def test_the_solver_knows_which_set_ups_can_be_solved(columns: int) -> None:
     found = []
     for seeds in range(1, 8):
         position = start(columns, seeds)
-        line = Solver(position.rules).line(position)
+        line = SolitaireSolver(position.rules).line(position)
         assert line is not None
         if line:
             found.append(seeds)
@@ -71,17 +71,17 @@ def test_the_solver_knows_which_set_ups_can_be_solved(columns: int) -> None:
 
 
 def test_the_solver_says_where_a_way_goes_wrong() -> None:
-    solver, position = Solver(start().rules), start()
+    solver, position = SolitaireSolver(start().rules), start()
     line = solver.line(position)
     assert line
     assert [bool(solver.line(position.play(move))) for move in position.legal()] == [False, False, True, False]
     assert solver.line(position.play("A")) == ()
     assert solver.line(position, 0) == line  # what is known is not looked for again
-    assert Solver(start().rules).line(position, 1) is None
+    assert SolitaireSolver(start().rules).line(position, 1) is None
 
 
 def test_the_answer_comes_in_small_portions_and_stays() -> None:
-    position, solving = start(8, 5), Solving()
+    position, solving = start(8, 5), SolutionSearch()
     assert solving.state == "looking"
     solving.look(position)
     frames = 0
@@ -116,7 +116,7 @@ def test_both_tellings_agree_after_every_move() -> None:
         random = Random(seed)
         columns, seeds = random.randint(2, 12), random.randint(1, 7)
         position, row = start(columns, seeds), [seeds] * columns + [0]
-        solved = Solver(position.rules).line(position, 5_000) or ()
+        solved = SolitaireSolver(position.rules).line(position, 5_000) or ()
         for ply in range(200):
             follows = seed % 2 and ply < len(solved)
             move = solved[ply] if follows else random.choice(position.legal())

@@ -9,7 +9,7 @@ from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
 from game.text.sowing.binding import why_not_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.play import amount
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said
@@ -148,7 +148,7 @@ def test_nobody_lifts_a_mandarin_hole() -> None:
     assert len(position.legal()) == 2 * FIELDS
     illegal = position.why_not("Q>")
     assert illegal is not None
-    telling = Telling(ENGLISH, position.rules, "S", "S", position=position)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position)
     assert why_not_text(illegal, "Q>", telling)[0] == "**Q** is a mandarin hole: nobody lifts it."
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.protocol import describe
+from game.protocol import position_as_json
 from game.rules.file.variant_library import load_variant
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
@@ -31,7 +31,7 @@ def test_the_moves_lead_to_the_written_position(example: dict[str, Any], way: An
     start = Position.start(NAMED[example["variant"]].rules(example["options"]))
     position = way(start, example["moves"])
     after = dict(example["after"])
-    found = describe(position)
+    found = position_as_json(position)
     if after["over"]:
         after.pop("turn", None)  # the turn of a finished game means nothing
     boards = draw(after["holes"] | after.get("stores", {}), "written"), draw_position(position, "played")

@@ -9,7 +9,7 @@ from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import note
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH
@@ -85,7 +85,7 @@ def test_a_hole_with_one_way_needs_no_sign() -> None:
         illegal = start.why_not(move)
         assert illegal is not None
         assert illegal.reason == "one_way"
-        is_so, _ = why_not_text(illegal, move, Telling(ENGLISH, start.rules, "S", "S", position=start))
+        is_so, _ = why_not_text(illegal, move, SpeechContext(ENGLISH, start.rules, "S", "S", position=start))
         assert is_so == f"Hole **{move[0]}** is always sown in one direction, so there is nothing to choose."
     illegal = start.why_not("C")
     assert illegal is not None
@@ -108,7 +108,7 @@ def test_a_stone_is_not_handed_back() -> None:
     illegal = after.why_not("e")
     assert illegal is not None
     assert (illegal.reason, illegal.clause) == ("ko", "ko")
-    is_so, _ = why_not_text(illegal, "e", Telling(ENGLISH, after.rules, "N", "N", position=after))
+    is_so, _ = why_not_text(illegal, "e", SpeechContext(ENGLISH, after.rules, "N", "N", position=after))
     assert is_so == "**e** is barred for this turn: a single stone has just been moved there from the other side."
     assert binding(after, ENGLISH) == "The stone of **e** has just been moved there: it may not be moved in this turn."
     later = after.play("b")
@@ -174,7 +174,7 @@ def test_what_no_step_shows_is_said(game: str, counts: dict[str, int], move: str
     turn = position.turn(move)
     turn.finish()
     assert turn.shown_clause == clause
-    assert note(clause, Telling(ENGLISH, position.rules, "S", "S", position=position)).text == sentence
+    assert note(clause, SpeechContext(ENGLISH, position.rules, "S", "S", position=position)).text == sentence
 
 
 def test_nothing_is_said_where_nothing_is_spared() -> None:

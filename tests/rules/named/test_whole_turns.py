@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sowing.binding import binding, why_not_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH, HEBREW
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 def laid(game: str, counts: dict[str, int], player: str = "S", **options: Any) -> Position:
@@ -44,7 +44,7 @@ def test_a_stone_is_left_by_the_whole_turn(game: str, counts: dict[str, int], le
     for hole in closed:
         illegal = position.why_not(hole)
         assert illegal is not None
-        told = why_not_text(illegal, hole, Telling(ENGLISH, position.rules, "S", "S", position=position))
+        told = why_not_text(illegal, hole, SpeechContext(ENGLISH, position.rules, "S", "S", position=position))
         assert told[1] == "Choose a move that leaves at least one there."
 
 
@@ -64,13 +64,13 @@ def test_only_the_first_turn_of_all_starts_at_the_right() -> None:
 
 
 @pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
-def test_each_first_turn_starts_in_one_of_four_holes_at_the_right(words: Words) -> None:
+def test_each_first_turn_starts_in_one_of_four_holes_at_the_right(words: Language) -> None:
     start = Position.start(VARIANTS["dabuda"].rules())
     assert start.legal() == ("G", "H", "I", "J")
     assert binding(start, words) == words.t("Your first turn starts in one of the four holes at your right.")
     illegal = start.why_not("F")
     assert illegal is not None
-    told = why_not_text(illegal, "F", Telling(words, start.rules, "S", "S", position=start))
+    told = why_not_text(illegal, "F", SpeechContext(words, start.rules, "S", "S", position=start))
     assert told[0] == words.t("This turn starts in one of the four holes at your right.")
     assert told[1] == words.t("Choose one of these four holes.")
     answer = start.play("G")
@@ -81,14 +81,14 @@ def test_each_first_turn_starts_in_one_of_four_holes_at_the_right(words: Words) 
 
 
 @pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
-def test_a_head_that_never_starts_a_turn_is_refused_with_its_reason(words: Words) -> None:
+def test_a_head_that_never_starts_a_turn_is_refused_with_its_reason(words: Language) -> None:
     assert "E>" in Position.start(VARIANTS["bay_khom"].rules()).legal()
     start = Position.start(VARIANTS["bay_khom"].rules({"head_starts": False}))
     assert {move[0] for move in start.legal()} == set("ABCD")
     assert binding(start, words) == ""  # that is so in every turn
     illegal = start.why_not("E>")
     assert illegal is not None
-    told = why_not_text(illegal, "E>", Telling(words, start.rules, "S", "S", position=start))
+    told = why_not_text(illegal, "E>", SpeechContext(words, start.rules, "S", "S", position=start))
     assert told[0] == words.say("The hole at your right, {hole}, never starts a turn.", hole="E")
     assert told[1] == words.t("Choose another hole.")
 

@@ -10,12 +10,12 @@ from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
 from game.text.board_text import board_text
-from game.text.language import plain
+from game.text.language import without_markup
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH, LANGUAGES, told
@@ -155,13 +155,13 @@ def test_any_even_number_is_taken_however_large(lying: int, taken: int) -> None:
 
 def test_what_a_hole_becomes_is_said_before_and_after() -> None:
     start = won({})
-    telling = Telling(ENGLISH, start.rules, "S", "S", position=start)
+    telling = SpeechContext(ENGLISH, start.rules, "S", "S", position=start)
     steps = list(start.turn("H"))
-    assert plain(preview_text(steps, telling).line) == "Then b is your tuz. The turn ends here."
-    told_so = plain(turn_summaries([steps], telling)[0]).replace("\u00a0", " ")
+    assert without_markup(preview_text(steps, telling).line) == "Then b is your tuz. The turn ends here."
+    told_so = without_markup(turn_summaries([steps], telling)[0]).replace("\u00a0", " ")
     assert told_so.endswith("Captured: 3 stones from b. b is your tuz now.")
     after = start.play("H")
-    lines = [plain(line) for line in board_text(after, ENGLISH, "S")]
+    lines = [without_markup(line) for line in board_text(after, ENGLISH, "S")]
     assert "Your tuz: b." in lines
 
 
@@ -206,7 +206,7 @@ def test_a_single_stone_moves_only_into_an_empty_hole() -> None:
     illegal = bound.why_not("A1")
     assert illegal is not None
     assert illegal.reason == "onto_stones"
-    is_so, needed = why_not_text(illegal, "A1", Telling(ENGLISH, bound.rules, "S", "S", position=bound))
+    is_so, needed = why_not_text(illegal, "A1", SpeechContext(ENGLISH, bound.rules, "S", "S", position=bound))
     assert is_so == "The stone of **A1** would fall on other stones."
     assert needed == "Choose a hole with an empty one after it."
     assert laid("hawalis", {"singles": "free"}, counts).legal() == ("A1", "A2")

@@ -6,14 +6,14 @@ import pytest
 
 from game.rules import arrangement
 from game.rules.arrangement import LayoutFault
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.compiled import Rules
 
 GAMES = {"madjnuni": (98, 14), "akil": (72, 12), "ghashim": (72, 12)}
 
 
 def rules_of(name: str) -> Rules:
-    return standard().variants[name].rules()
+    return standard_library().variants[name].rules()
 
 
 @pytest.fixture(params=GAMES)
@@ -22,12 +22,12 @@ def rules(request: pytest.FixtureRequest) -> Rules:
 
 
 def test_stones_and_holes(rules: Rules) -> None:
-    assert (arrangement.stones(rules), len(arrangement.empty(rules))) == GAMES[rules.variant]
+    assert (arrangement.stones_to_lay_out(rules), len(arrangement.empty_layout(rules))) == GAMES[rules.variant]
 
 
 def test_an_empty_board_misses_all_stones(rules: Rules) -> None:
-    assert arrangement.faults(rules, arrangement.empty(rules))[0] == LayoutFault(
-        "missing", (), arrangement.stones(rules)
+    assert arrangement.layout_faults(rules, arrangement.empty_layout(rules))[0] == LayoutFault(
+        "missing", (), arrangement.stones_to_lay_out(rules)
     )
 
 
@@ -55,12 +55,12 @@ def test_an_empty_board_misses_all_stones(rules: Rules) -> None:
 )
 def test_faults(game: str, counts: list[int], expected: list[LayoutFault]) -> None:
     rules = rules_of(game)
-    assert arrangement.faults(rules, counts) == expected
+    assert arrangement.layout_faults(rules, counts) == expected
     if expected:
         with pytest.raises(ValueError, match=r"stones|occupied"):
-            arrangement.check(rules, counts)
+            arrangement.check_layout(rules, counts)
     else:
-        arrangement.check(rules, counts)
+        arrangement.check_layout(rules, counts)
 
 
 @pytest.mark.parametrize(
@@ -76,15 +76,15 @@ def test_faults(game: str, counts: list[int], expected: list[LayoutFault]) -> No
 )
 def test_layouts_of_played_games_are_lawful(game: str, move: str) -> None:
     rules = rules_of(game)
-    counts = arrangement.parse(rules, move)
-    assert arrangement.faults(rules, counts) == []
-    assert arrangement.notation(counts) == move
+    counts = arrangement.parse_layout(rules, move)
+    assert arrangement.layout_faults(rules, counts) == []
+    assert arrangement.layout_move(counts) == move
 
 
 def test_usual_layouts_are_lawful(rules: Rules) -> None:
-    for name, counts in arrangement.usual(rules):
-        assert arrangement.faults(rules, counts) == [], name
-    assert len(arrangement.usual(rules)) == 4
+    for name, counts in arrangement.usual_layouts(rules):
+        assert arrangement.layout_faults(rules, counts) == [], name
+    assert len(arrangement.usual_layouts(rules)) == 4
 
 
 @pytest.mark.parametrize(
@@ -97,24 +97,24 @@ def test_usual_layouts_are_lawful(rules: Rules) -> None:
     ],
 )
 def test_what_is_usual(game: str, name: str, counts: tuple[int, ...]) -> None:
-    assert dict(arrangement.usual(rules_of(game)))[name] == counts  # type: ignore[index]
+    assert dict(arrangement.usual_layouts(rules_of(game)))[name] == counts  # type: ignore[index]
 
 
 def test_the_most_usual_comes_first() -> None:
-    assert [arrangement.usual(rules_of(game))[0].name for game in GAMES] == ["even", "middle", "even"]
+    assert [arrangement.usual_layouts(rules_of(game))[0].name for game in GAMES] == ["even", "middle", "even"]
 
 
 def test_random_layouts_are_lawful_and_many(rules: Rules) -> None:
     rng = Random(1)
-    made = {arrangement.random_lawful(rules, rng) for _ in range(300)}
-    assert all(arrangement.faults(rules, counts) == [] for counts in made)
+    made = {arrangement.random_layout(rules, rng) for _ in range(300)}
+    assert all(arrangement.layout_faults(rules, counts) == [] for counts in made)
     assert len(made) > 290
-    assert arrangement.random_lawful(rules, Random(7)) == arrangement.random_lawful(rules, Random(7))
+    assert arrangement.random_layout(rules, Random(7)) == arrangement.random_layout(rules, Random(7))
 
 
 def test_random_layouts_of_akil_leave_holes_empty_both_ways() -> None:
     rules, rng = rules_of("akil"), Random(3)
-    made = [arrangement.random_lawful(rules, rng) for _ in range(200)]
+    made = [arrangement.random_layout(rules, rng) for _ in range(200)]
     letters = [[n > 0 for n in counts[:6]] == [n > 0 for n in counts[6:]] for counts in made]
     assert any(0 in counts for counts in made)
     assert any(letters)
@@ -124,9 +124,9 @@ def test_random_layouts_of_akil_leave_holes_empty_both_ways() -> None:
 def test_mirrors() -> None:
     rules = rules_of("akil")
     counts = (1, 2, 3, 4, 5, 6, 9, 9, 9, 9, 9, 9)
-    assert arrangement.mirrored(rules, counts, "S") == (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
-    assert arrangement.mirrored(rules, counts, "S", "facing") == (1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1)
-    assert arrangement.mirrored(rules, counts, "N") == (9,) * 12
+    assert arrangement.mirrored_layout(rules, counts, "S") == (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
+    assert arrangement.mirrored_layout(rules, counts, "S", "facing") == (1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1)
+    assert arrangement.mirrored_layout(rules, counts, "N") == (9,) * 12
 
 
 @pytest.mark.parametrize(
@@ -137,4 +137,4 @@ def test_mirrors() -> None:
 )  # fmt: skip
 def test_what_is_no_layout(text: str) -> None:
     with pytest.raises(ValueError, match="layout"):
-        arrangement.parse(rules_of("ghashim"), text)
+        arrangement.parse_layout(rules_of("ghashim"), text)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.variant_library import load_variant, standard
+from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.perft import perft
@@ -21,7 +21,7 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_captures_of_all_holes_are_those_hole_by_hole(game: str, options: dict[str, Any]) -> None:
-    rules = standard().variants[game].rules(options)
+    rules = standard_library().variants[game].rules(options)
     assert isinstance(rules, Rules)
     seen = 0
     for seed in range(8):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import constants
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json
@@ -19,7 +19,7 @@ EACH = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['game']}:
 
 
 def beginning(case: dict[str, Any], **options: Any) -> Position:
-    return from_json(standard().variants[case["game"]].rules(case.get("options", {}) | options), case)
+    return from_json(standard_library().variants[case["game"]].rules(case.get("options", {}) | options), case)
 
 
 def laps(position: Position, move: str) -> list[tuple[Any, ...]]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.protocol import describe
-from game.rules.file.variant_library import standard
+from game.protocol import position_as_json
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from tests.drawing import draw, draw_position
 from tests.play import SOWING
@@ -40,10 +40,10 @@ def played_by_steps(start: Position, moves: list[str]) -> Position:
 @pytest.mark.parametrize("way", [played_at_once, played_by_steps])
 @pytest.mark.parametrize("example", list(examples()))
 def test_the_moves_lead_to_the_written_position(example: dict[str, Any], way: Any) -> None:
-    start = Position.start(standard().variants[example["variant"]].rules(example["options"]))
+    start = Position.start(standard_library().variants[example["variant"]].rules(example["options"]))
     position = way(start, example["moves"])
     after = dict(example["after"])
-    found = describe(position)
+    found = position_as_json(position)
     if after["over"]:
         del after["turn"]  # the turn of a finished game means nothing
     boards = draw(after["holes"] | after.get("stores", {}), "written"), draw_position(position, "played")

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import arrangement
 from game.rules.sowing.position import Position
-from game.rules.sowing.rounds import Round
+from game.rules.sowing.rounds import RoundState
 from tests.play import LIBRARY, amount
 
 OPTIONS = [
@@ -23,11 +23,11 @@ def begun(game: str, options: dict[str, bool | str], random: Random) -> Position
     if start.phase == "play":
         return start
     if rules.match and random.random() < 0.5:
-        stage = Round(number=2, score=(random.randint(0, 59), random.randint(0, 59)), phase="layout", counted=1)
+        stage = RoundState(number=2, score=(random.randint(0, 59), random.randint(0, 59)), phase="layout", counted=1)
         start = Position.laid_out(rules, {}, "S", stage=stage)
-    counts = arrangement.random_lawful(rules, random)
+    counts = arrangement.random_layout(rules, random)
     answer = random.choice(("keep", "swap"))
-    played = start.play(arrangement.notation(counts)).play(answer)
+    played = start.play(arrangement.layout_move(counts)).play(answer)
     assert start.laid(counts, answer) == played
     return played
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.notation import moves_apart
 
 
@@ -22,4 +22,4 @@ from game.rules.notation import moves_apart
     ],
 )
 def test_moves_in_a_row_come_apart(game: str, text: str, moves: list[str]) -> None:
-    assert moves_apart(text.split(), standard().variants[game].rules().board) == moves
+    assert moves_apart(text.split(), standard_library().variants[game].rules().board) == moves

@@ -9,11 +9,11 @@ import re
 import pytest
 
 from game.rules.board import SEATS, Seat
-from game.rules.file.variant_library import standard
-from game.rules.file.vocabulary import Direction, Stores
+from game.rules.file.variant_library import standard_library
+from game.rules.file.vocabulary import Direction, StoreUse
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from tests.some import some
 
@@ -29,11 +29,13 @@ CLOCKWISE = {
     "chungcajon": (OWN_ROW, "culin1900"),  # into the large hole at the left end, not into that at the right
     "lagerung": (BOTH_ROWS, "mancalagames"),  # one's own store is reached only past all holes of the other player
 }
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 SOWN = sorted(
     id
     for id, variant in VARIANTS.items()
-    if variant.words.family == "sowing" and variant.words.board.stores == Stores.SOWN and variant.words.board.rows == 2
+    if variant.words.family == "sowing"
+    and variant.words.board.stores == StoreUse.SOWN
+    and variant.words.board.rows == 2
 )
 
 
@@ -88,8 +90,8 @@ def test_the_own_store_comes_where_the_works_say(variant: str) -> None:
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_what_the_card_says_of_left_and_right_is_what_the_rules_page_says(variant: str) -> None:
     """The card speaks of the game as it is usually played; the page is made from the file."""
-    said, words = VARIANTS[variant], Words("en")
-    page = " ".join(plain(clause.text) for clause in rules_page(said.rules(), words))
+    said, words = VARIANTS[variant], Language("en")
+    page = " ".join(without_markup(clause.text) for clause in rules_page(said.rules(), words))
     for end in re.findall(r"store at your (left|right)", f"{said.idea}. {said.about}"):
         assert f"Your store is at the {end} end" in page
     ways = set(re.findall(r"\b(?:to|towards) (?:the|your) (left|right)\b", said.about))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.protocol import talk
-from game.rules.file.variant_library import standard
+from game.protocol import hold_conversation
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.counted import Count, read
@@ -36,7 +36,7 @@ def counts() -> Iterator[Count]:
 
 
 def counted(game: str, **options: str) -> list[int]:
-    position = Position.start(standard().variants[game].rules(options))
+    position = Position.start(standard_library().variants[game].rules(options))
     return [sum(position.perft(depth).values()) for depth in (1, 2, 3, 4)]
 
 
@@ -63,7 +63,11 @@ def test_the_protocol_counts_the_same(game: str) -> None:
         start = f"setoption name Variant value {count.game}\n{options}"
         moves = f" moves {' '.join(count.moves)}" if count.moves else ""
         out = io.StringIO()
-        talk(standard(), io.BytesIO(f"{start}position {count.word}{moves}\ngo perft {depth}\nquit\n".encode()), out)
+        hold_conversation(
+            standard_library(),
+            io.BytesIO(f"{start}position {count.word}{moves}\ngo perft {depth}\nquit\n".encode()),
+            out,
+        )
         *lines, total = out.getvalue().splitlines()
         assert total == f"Nodes searched: {count.numbers[depth]}", count.id
         by_move = dict(line.split(": ") for line in lines)

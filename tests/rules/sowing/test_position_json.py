@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.protocol.conversation import Protocol
+from game.protocol.conversation import ProtocolConversation
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import OptionError
 from game.rules.game import PositionError
@@ -99,7 +99,7 @@ def test_a_position_with_a_wrong_field_is_a_sentence_or_can_be_played(name: str)
 @pytest.mark.parametrize("name", few(KEYS_BETWEEN_THEM, 3))
 def test_the_protocol_answers_a_wrong_field_with_one_line(name: str) -> None:
     out: list[str] = []
-    protocol = Protocol(LIBRARY, out.append, lambda: None)
+    protocol = ProtocolConversation(LIBRARY, out.append, lambda: None)
     errors = 0
     for what, text in mutated(POSITIONS[name]):
         out.clear()
@@ -135,7 +135,7 @@ def test_a_claim_that_cannot_be_is_a_sentence() -> None:
 
 def test_options_are_looked_at_before_they_are_used() -> None:
     out: list[str] = []
-    protocol = Protocol(LIBRARY, out.append, lambda: None)
+    protocol = ProtocolConversation(LIBRARY, out.append, lambda: None)
     protocol.hear('position json {"options":{"seeds":' + "[" * 300 + "]" * 300 + "}}")
     assert out == ["info string error: options: an object of names and values is needed here"]
     with pytest.raises(OptionError, match="seeds of Kalah cannot be"):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.sowing.levels.human import sown
+from game.engine.sowing.levels.human import stones_sown_and_gained
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
@@ -34,7 +34,7 @@ def test_a_turn_counts_the_stones_that_it_drops_and_no_others(variant: str, seed
         if position.phase == "play":
             steps = list(position.turn(move))
             dropped = sum(step.n for step in steps if step.op == "drop")
-            counted = {"at once": sown(position, move)[0]}
+            counted = {"at once": stones_sown_and_gained(position, move)[0]}
             if plain is not None and ply < PLAIN_PLIES:
                 machine = plain_sowing().Machine(plain)
                 machine.set_cells(*position.setting)

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from game.rules.board import Seat, other
+from game.rules.board import Seat, other_seat
 from game.rules.sowing.choices import TAKES
 from game.rules.sowing.position import Position
-from game.rules.sowing.setup.machine_tables import mirrors
-from game.rules.sowing.setup.machine_tables import tables as all_tables
+from game.rules.sowing.setup.machine_tables import is_mirror_symmetric
+from game.rules.sowing.setup.machine_tables import machine_tables as all_tables
 from tests.play import EVERY_SOWING, LIBRARY, examples, scattered, some_rules
 from tests.some import some
 
@@ -16,9 +16,11 @@ from tests.some import some
 def turned(position: Position, names: dict[str, str]) -> Position:
     """The same stones with the players' places exchanged, the other one to move."""
     counts = {names[cell.name]: n for cell, n in zip(position.rules.board.cells, position.cells, strict=True)}
-    houses: dict[Seat, bool] = {other(seat): position.owns_house(seat) for seat in ("S", "N")}
+    houses: dict[Seat, bool] = {other_seat(seat): position.owns_house(seat) for seat in ("S", "N")}
     barred = names[position.barred] if position.barred else ""
-    return Position.laid_out(position.rules, counts, other(position.player), house=houses, takasia=barred, ko=barred)
+    return Position.laid_out(
+        position.rules, counts, other_seat(position.player), house=houses, takasia=barred, ko=barred
+    )
 
 
 def turned_move(move: str, names: dict[str, str]) -> str:
@@ -55,14 +57,14 @@ def test_the_turned_board_plays_the_same(name: str) -> None:
 @pytest.mark.parametrize("part", ["next", "back", "passed", "face", "file", "zone", "reach", "place", "course"])
 def test_one_thing_that_differs_is_enough(part: str) -> None:
     tables = all_tables(LIBRARY.variants["oware"].rules())
-    assert mirrors(tables)
+    assert is_mirror_symmetric(tables)
     changed = list(tables[part])
     changed[0] = changed[0] + 1 if part != "file" else 60
-    assert not mirrors({**tables, part: changed})
+    assert not is_mirror_symmetric({**tables, part: changed})
 
 
 @pytest.mark.parametrize("name", ["nam_nam", "kiswahili"])
 def test_boards_with_claims_or_hands_are_not_asked(name: str) -> None:
     rules = LIBRARY.variants[name].rules()
-    assert not mirrors(all_tables(rules))
+    assert not is_mirror_symmetric(all_tables(rules))
     assert not rules.rule.mirrors

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.sowing import compiled, constants
 from game.rules.sowing.machine import COMPILED
-from game.rules.sowing.setup.machine_tables import tables
+from game.rules.sowing.setup.machine_tables import machine_tables
 from game.rules.sowing.state import REGISTERS, RULE, STATE
 from tests.play import EVERY_SOWING, LIBRARY
 from tests.some import some
@@ -73,7 +73,7 @@ def test_compiled_rules_say_no_number_without_its_name(path: Path) -> None:
 def test_compiled_rules_fill_every_field_of_the_machine(variant: str) -> None:
     """A field has its type in state.py and its value in tables.py, and stands nowhere else."""
     wanted = {name: length for name, length in fields(RULE).items() if name not in LEARNED}
-    numbers = tables(LIBRARY.variants[variant].rules())
+    numbers = machine_tables(LIBRARY.variants[variant].rules())
     assert set(numbers) - set(wanted) == set(), "tables.py makes these; state.py has no such field"
     assert set(wanted) - set(numbers) == set(), "state.py has these fields; tables.py does not make them"
     for name, length in wanted.items():

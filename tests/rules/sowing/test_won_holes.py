@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
 from game.text.board_text import board_text
-from game.text.language import plain
+from game.text.language import without_markup
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.text.common import ENGLISH, told
 
 NOTHING: dict[str, list[str]] = {"S": [], "N": []}
@@ -20,7 +20,7 @@ NOTHING: dict[str, list[str]] = {"S": [], "N": []}
 
 def lying(game: str, holes: dict[str, int], turn: str = "S", **won: list[str]) -> Position:
     """A position of a game with 48 stones; those that are not on the board lie in South's store."""
-    rules = standard().variants[game].rules()
+    rules = standard_library().variants[game].rules()
     everywhere = dict.fromkeys((cell.name for cell in rules.board.cells if cell.hole), 0)
     stores = {"S": rules.stones - sum(holes.values()), "N": 0}
     return from_json(rules, {"holes": everywhere | holes, "stores": stores, "turn": turn, "won": NOTHING | won})
@@ -91,7 +91,7 @@ def test_a_hole_is_won_by_one_player(won: dict[str, Any]) -> None:
 
 
 def test_the_sides_are_swapped_with_what_was_won() -> None:
-    rules = standard().variants["um_el_banat"].rules({"pie": True})
+    rules = standard_library().variants["um_el_banat"].rules({"pie": True})
     said = lying("um_el_banat", {}).as_json() | {"variant": "um_el_banat"}
     for move in Position.start(rules).legal():
         there = Position.start(rules).play(move)
@@ -105,15 +105,15 @@ def test_the_sides_are_swapped_with_what_was_won() -> None:
 
 def test_it_is_said_before_while_and_after() -> None:
     before = lying("um_el_banat", {"F": 2, "A": 1, "b": 3, "c": 1}, S=["d"])
-    telling = Telling(ENGLISH, before.rules, "S", "S", position=before)
+    telling = SpeechContext(ENGLISH, before.rules, "S", "S", position=before)
     turn = list(before.turn("F"))
-    assert plain(preview_text(turn, telling).line) == "Then b is your won hole. The turn ends here."
+    assert without_markup(preview_text(turn, telling).line) == "Then b is your won hole. The turn ends here."
     captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "F", ENGLISH)]
     assert captions[-1] == (
         "The last stone makes 4 in b: the hole is your won hole from now on, with the stones in it."
     )
-    assert plain(turn_summaries([turn], telling)[0]).endswith("b is your won hole now.")
-    lines = [plain(line) for line in board_text(before.play("F"), ENGLISH, "S")]
+    assert without_markup(turn_summaries([turn], telling)[0]).endswith("b is your won hole now.")
+    lines = [without_markup(line) for line in board_text(before.play("F"), ENGLISH, "S")]
     assert "Your won holes: b, d." in lines
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game import protocol
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from tests import reference
@@ -35,10 +35,10 @@ def by_name(south: list[int], north: list[int]) -> dict[str, int]:
 def by_the_program(case: dict[str, Any], moves: list[str]) -> dict[str, Any]:
     """The program's position after these moves."""
     if "south" not in case:
-        position = Position.start(standard().variants[case["game"]].rules(case.get("options", {})))
+        position = Position.start(standard_library().variants[case["game"]].rules(case.get("options", {})))
         for move in moves:
             position = position.play(move)
-        return protocol.describe(position)
+        return protocol.position_as_json(position)
     said = {
         "variant": case["game"],
         "options": case.get("options", {}),
@@ -50,7 +50,7 @@ def by_the_program(case: dict[str, Any], moves: list[str]) -> dict[str, Any]:
     played = f" moves {' '.join(moves)}" if moves else ""
     out = io.StringIO()
     lines = f"position json {json.dumps(said)}{played}\nd\nquit\n"
-    protocol.talk(standard(), io.BytesIO(lines.encode()), out)
+    protocol.hold_conversation(standard_library(), io.BytesIO(lines.encode()), out)
     (line,) = out.getvalue().splitlines()
     found: dict[str, Any] = json.loads(line)
     return found
@@ -102,7 +102,7 @@ LAYOUTS = [
 @pytest.mark.parametrize(("game", "numbers", "lawful"), LAYOUTS)
 def test_which_layouts_are_lawful(game: str, numbers: str, lawful: bool) -> None:
     move = f"layout:{numbers}"
-    position = Position.start(standard().variants[game].rules())
+    position = Position.start(standard_library().variants[game].rules())
     assert (position.why_not(move) is None) is lawful
     assert reference.start(game).may(move) is lawful
 
@@ -115,7 +115,7 @@ def test_which_claims_are_lawful(claim: str, lawful: bool) -> None:
     """South has 32 stones, eight holes, and names two of North's, in the order of their names."""
     south, north, stores = [1, 3, 0, 0, 0, 0], [2, 2, 0, 0, 0, 0], [24, 16]
     said = {"holes": by_name(south, north), "stores": dict(zip("SN", stores, strict=True)), "turn": "S"}
-    position = position_json.from_json(standard().variants["nam_nam"].rules(), said).play("A")
+    position = position_json.from_json(standard_library().variants["nam_nam"].rules(), said).play("A")
     assert position.legal() == ("claim:",)
     assert (position.why_not(f"claim:{claim}") is None) is lawful
     board = reference.lay("nam_nam", {}, south, north, stores, "S").play("A")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.protocol import describe
+from game.protocol import position_as_json
 from game.rules.game import Position
 from tests import reference4
 from tests.reference4 import State, four_rows, gabata
@@ -77,13 +77,13 @@ def in_reference(state: State, move: str | None) -> tuple[Told, Told]:
 
 def played_at_once(state: State, move: str | None) -> tuple[Told, Told]:
     first = put_up(state)
-    return describe(first), describe(first.play(move) if move else first)
+    return position_as_json(first), position_as_json(first.play(move) if move else first)
 
 
 def played_by_steps(state: State, move: str | None) -> tuple[Told, Told]:
     first = put_up(state)
     last: Position = first.turn(move).finish() if move else first
-    return describe(first), describe(last)
+    return position_as_json(first), position_as_json(last)
 
 
 @pytest.mark.parametrize("way", [in_reference, played_at_once, played_by_steps])

@@ -9,8 +9,8 @@ import pytest
 from game import __version__
 from game.place import ROOT
 from game.scenes.about.about_scene import AboutScene
-from game.text.about import AUTHORS, LICENCE, libraries
-from game.text.citations import citing, entry
+from game.text.about import AUTHORS, LICENCE, third_party_libraries
+from game.text.citations import bibliography_entry, games_by_work
 from game.ui import clipboard
 from tests.scenes.hands import Event, Hands
 
@@ -41,10 +41,10 @@ def test_every_package_that_the_program_needs_is_named_with_its_licence(hands: H
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     needed = {one.partition(";")[0].strip().split(">")[0].split("=")[0].split("[")[0] for one in project["dependencies"]
               if ";" not in one}  # fmt: skip
-    names = {one.name.casefold() for one in libraries()}
+    names = {one.name.casefold() for one in third_party_libraries()}
     assert {one.casefold() for one in needed} <= names
     hands.click("part.libraries")
-    for one in libraries():
+    for one in third_party_libraries():
         assert str(one) in hands.texts, one
         assert one.licence in " ".join(hands.texts), one
 
@@ -59,13 +59,13 @@ def test_a_library_is_found_by_its_licence(hands: Hands) -> None:
 
 def test_every_work_that_a_game_cites_is_there_once_with_all_its_games(hands: Hands) -> None:
     variants = hands.services.library.variants.values()
-    found = citing(variants)
+    found = games_by_work(variants)
     assert {game.id for games in found.values() for game in games} == {one.id for one in variants if one.sources}
     for variant in variants:
         for source in variant.sources:
             assert isinstance(source, str) or variant in found[source.work], source
     hands.click("part.sources")
-    assert {entry(key) for key in found} <= set(hands.texts)
+    assert {bibliography_entry(key) for key in found} <= set(hands.texts)
     kalah = next(text for text in hands.texts if "“Solving Kalah”, ICGA Journal 23 (3), 2000, pp. 139–147" in text)
     assert hands.texts[hands.texts.index(kalah) + 1] == "Egyptian game · Ethiopian game · Kalah"
 
@@ -102,7 +102,7 @@ def test_what_a_report_needs_is_copied(hands: Hands, monkeypatch: pytest.MonkeyP
         copied.append(text)
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(clipboard, "copy_text", put)
     hands.click("part.report")
     hands.click("copy")
     (text,) = copied

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.board.marks import Marks
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
-from game.scenes.board_page.reply import Reply, ReplyPlate
-from game.scenes.moves.pointing import Display
-from game.text.language import Words
+from game.scenes.board_page.reply import ReplyPlate, TryReply
+from game.scenes.moves.pointing import BoardDisplay
+from game.text.language import Language
 from game.text.speech_context import Caption
 from game.ui import assets
 from game.ui.labels import Label
@@ -33,16 +33,16 @@ def _window() -> None:
 
 def turns() -> tuple[Ply, Ply]:
     """Kalah: the last stone of D falls into a; North moves it to the empty b and takes the nine of E, and that one."""
-    rules = standard().variants["kalah"].rules()
+    rules = standard_library().variants["kalah"].rules()
     game = Game(rules, Position.laid_out(rules, LIES, "S"))
     return game.play("D"), game.play("a")
 
 
 def plate(*, answered: bool = True, language: str = "en", scale: float = 1.0, room: pygame.Rect = ROOM) -> ReplyPlate:
     tried, answer = turns()
-    words = Words(language, assets.FOLDER / "locale")
+    words = Language(language, assets.FOLDER / "locale")
     ui = Ui((1280, 800), THEMES["walnut"], rtl=words.rtl, text_scale=scale)
-    return ReplyPlate(ui, words, room, Reply(SAID, WHY, (tried,), (answer,) if answered else ()), lambda: None)
+    return ReplyPlate(ui, words, room, TryReply(SAID, WHY, (tried,), (answer,) if answered else ()), lambda: None)
 
 
 def pieces(of: ReplyPlate) -> list[list[str]]:
@@ -54,8 +54,8 @@ def pieces(of: ReplyPlate) -> list[list[str]]:
     ]
 
 
-def shown(of: ReplyPlate, marks: Marks | None = None) -> Display:
-    return of.retold(Display(marks or Marks(), Caption("Choose a hole.", "Count first.")))
+def shown(of: ReplyPlate, marks: Marks | None = None) -> BoardDisplay:
+    return of.retold(BoardDisplay(marks or Marks(), Caption("Choose a hole.", "Count first.")))
 
 
 def test_both_turns_stand_in_one_row() -> None:
@@ -70,11 +70,11 @@ def test_both_turns_stand_in_one_row() -> None:
 @pytest.mark.parametrize("wide", [860, 700, 600])
 def test_where_an_answer_is_folded_its_greatest_capture_is_seen(wide: int) -> None:
     """North: f, e and f into its store, then a, which takes the nine of E."""
-    rules = standard().variants["kalah"].rules()
+    rules = standard_library().variants["kalah"].rules()
     lies = {"A": 5, "B": 1, "D": 1, "E": 8, "f": 1, "e": 2, "a": 1, "d": 9, "c": 4, "S": 9, "N": 7}
     game = Game(rules, Position.laid_out(rules, lies, "S"))
-    reply = Reply(SAID, WHY, (game.play("D"),), tuple(game.play(move) for move in "fefa"))
-    words, room = Words("en", assets.FOLDER / "locale"), ROOM.copy()
+    reply = TryReply(SAID, WHY, (game.play("D"),), tuple(game.play(move) for move in "fefa"))
+    words, room = Language("en", assets.FOLDER / "locale"), ROOM.copy()
     room.w = wide
     answer = pieces(ReplyPlate(Ui((1280, 800), THEMES["walnut"]), words, room, reply, lambda: None))[1]
     assert "" in answer  # the fold

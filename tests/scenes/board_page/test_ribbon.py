@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.parts import Part
+from game.rules.parts import TurnPart
 from game.scenes.board_page.ribbon_pieces import fold_of
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.text.common import ENGLISH
 
-START, LAP, MORE = Part("start", "A"), Part("relay", "B"), Part("again", "S")
+START, LAP, MORE = TurnPart("start", "A"), TurnPart("relay", "B"), TurnPart("again", "S")
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,6 @@ START, LAP, MORE = Part("start", "A"), Part("relay", "B"), Part("again", "S")
         ((START, LAP, MORE, START), "… 3 laps …"), ((MORE,), "…"),
     ],
 )  # fmt: skip
-def test_folded_turns_are_no_laps(parts: tuple[Part, ...], word: str) -> None:
+def test_folded_turns_are_no_laps(parts: tuple[TurnPart, ...], word: str) -> None:
     found = fold_of(parts, range(len(parts)), ENGLISH)
-    assert plain(found.word).replace("\xa0", " ") == word
+    assert without_markup(found.word).replace("\xa0", " ") == word

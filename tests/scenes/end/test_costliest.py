@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.analysis.values import Failure, Progress
-from game.rules.file.variant_library import standard
+from game.engine.analysis.values import AnalysisFailure, ReviewProgress
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.end import own_record
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.shared.curve import Curve
-from game.session.review.mistakes import costliest
-from game.store.library.statistics import Score
+from game.scenes.shared.curve import GameCurve
+from game.session.review.mistakes import costliest_turn
+from game.store.library.statistics import WinsAndLosses
 from game.store.record import Player
 from game.ui.widgets import Button
 from tests.scenes.hands import Hands, until_so
@@ -39,7 +39,7 @@ def scholar(hands: Hands, *, silent: bool = True) -> Scholar:
 
 def ended(hands: Hands, seed: int = 3, reader: str = "S") -> PlayScene:
     """A game of Kalah played to its end by chance, with the page of its end."""
-    game, rng = Game(standard().variants["kalah"].rules()), random.Random(seed)
+    game, rng = Game(standard_library().variants["kalah"].rules()), random.Random(seed)
     while not game.position.over:
         game.play(rng.choice(game.position.legal()))
     seats = {"S": Player(), "N": Player("computer", 2)}
@@ -61,8 +61,8 @@ def waiting(hands: Hands) -> str:
     return str(getattr(widget, "said", "")).replace("\u00a0", " ")
 
 
-def curve(hands: Hands) -> Curve:
-    return next(node for node in hands.nodes if isinstance(node, Curve))
+def curve(hands: Hands) -> GameCurve:
+    return next(node for node in hands.nodes if isinstance(node, GameCurve))
 
 
 def places(hands: Hands) -> dict[str, pygame.Rect]:
@@ -73,7 +73,7 @@ def test_the_card_says_how_far_the_computer_has_come(hands: Hands) -> None:
     told = scholar(hands)
     ended(hands)
     assert waiting(hands) == "The computer looks for the costliest turn."
-    told.answer(Progress(5, 14))
+    told.answer(ReviewProgress(5, 14))
     hands.wait(0.1)
     assert waiting(hands) == "The computer looks for the costliest turn: 5 of 14 turns."
 
@@ -103,7 +103,7 @@ def test_the_costliest_turn_is_told_and_leads_to_its_review(hands: Hands) -> Non
     table = ended(hands)
     review = table.hints.known_review
     assert review is not None, "what is found is kept with the game"
-    most = costliest(review)
+    most = costliest_turn(review)
     assert most is not None
     text = " ".join(hands.texts)
     number = curve(hands).points[most.turn.ply].number
@@ -122,7 +122,7 @@ def test_the_curve_stays_the_one_that_the_sentence_speaks_of_and_gets_a_third_nu
     review = told.review_of(table.game.start, table.game.moves)
     told.answer(review)
     hands.wait(0.1)
-    now, most = curve(hands).points, costliest(review)
+    now, most = curve(hands).points, costliest_turn(review)
     assert most is not None
     assert [point.value for point in now] == leads
     assert now[most.turn.ply].rank == 1
@@ -164,7 +164,7 @@ def test_it_is_not_looked_for_once_the_page_is_left(hands: Hands) -> None:
 def test_a_failed_engine_is_said_and_can_be_asked_again(hands: Hands) -> None:
     told = scholar(hands)
     table = ended(hands)
-    told.answer(Failure("ended"))
+    told.answer(AnalysisFailure("ended"))
     hands.wait(0.1)
     assert "The computer could not look through the game." in hands.texts
     told.silent = False
@@ -242,8 +242,8 @@ def test_after_a_loss_an_easier_level_is_offered(reader: str, hands: Hands) -> N
 def test_another_level_is_offered_and_can_be_declined(
     level: int, said: str, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = own_record.Against(2, Score(won=5, lost=5), ("won",) * 6, level)
-    monkeypatch.setattr(own_record, "against", lambda *_: known)
+    known = own_record.RecordAgainstLevel(2, WinsAndLosses(won=5, lost=5), ("won",) * 6, level)
+    monkeypatch.setattr(own_record, "record_against_level", lambda *_: known)
     ended(hands, reader="S")
     until_so(hands, lambda: "next_level" in hands.names, patience=PATIENCE)
     assert "easier" not in hands.names, "one thing is offered under one name"

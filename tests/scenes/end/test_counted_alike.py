@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.play.play_scene import PlayScene
 from game.store.record import Player
-from game.text.language import plain
-from game.words.library_text import played
+from game.text.language import without_markup
+from game.words.library_text import opponent_and_length
 from tests.scenes.hands import Hands
 
 
@@ -19,7 +19,7 @@ from tests.scenes.hands import Hands
 def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_path: Path) -> None:
     """Kalah has turns of several moves, and whoever gives up after the other's turn begins no turn of their own."""
     hands = Hands(tmp_path)
-    game, chance = Game(standard().variants[variant].rules()), random.Random(3)
+    game, chance = Game(standard_library().variants[variant].rules()), random.Random(3)
     while not game.position.over and not (ending and game.position.player == "S" and len(game.plies) >= 14):
         game.play(chance.choice(game.position.legal()))
     if ending:
@@ -38,10 +38,12 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     hands.wait(0.2)
     told["in the review"] = next(int(text.split()[-1]) for text in hands.texts if text.startswith("turn "))
     (entry,) = hands.services.games.page().entries
-    told["in the library"] = turns_in(played(hands.services.words, entry))
+    told["in the library"] = turns_in(opponent_and_length(hands.services.words, entry))
     assert len(set(told.values())) == 1, told
     assert game.turn_number in told.values()
 
 
 def turns_in(line: str) -> int:
-    return next(int(part.split()[0]) for part in plain(line).replace("\xa0", " ").split(" · ") if "turn" in part)
+    return next(
+        int(part.split()[0]) for part in without_markup(line).replace("\xa0", " ").split(" · ") if "turn" in part
+    )

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.shared.curve import NAMED, Curve
+from game.scenes.shared.curve import NAMED, GameCurve
 from game.store.record import Player
 from game.ui.widgets import Button
 from tests.pairs import in_pairs
@@ -42,7 +42,7 @@ def test_the_curve_names_the_players_and_numbers_the_turns(size: tuple[int, int]
     hands = Hands(tmp_path, size=size)
     ended(hands)
     curve = hands.controls.canvas.named("curve")
-    assert isinstance(curve, Curve)
+    assert isinstance(curve, GameCurve)
     assert curve.rect.h >= hands.controls.ui.px(NAMED)
 
 
@@ -54,7 +54,7 @@ def test_the_result_is_what_one_sees_first(
     variant: str, size: tuple[int, int], scale: float, language: str, tmp_path: Path
 ) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
-    game = Game(standard().variants[variant].rules())
+    game = Game(standard_library().variants[variant].rules())
     chance = random.Random(1)
     while not game.position.over:
         game.play(some_move(game.position, chance))
@@ -76,7 +76,7 @@ def test_the_result_is_what_one_sees_first(
 
 
 def test_it_says_the_longest_turn_and_the_biggest_capture(hands: Hands) -> None:
-    game = Game(standard().variants["kalah"].rules())
+    game = Game(standard_library().variants["kalah"].rules())
     chance = random.Random(2)
     while not game.position.over:
         game.play(chance.choice(game.position.legal()))
@@ -129,7 +129,7 @@ def test_one_comes_back_from_the_review(hands: Hands) -> None:
 
 def test_the_curve_leads_to_the_review_of_a_turn(hands: Hands) -> None:
     ended(hands)
-    curve = next(node for node in hands.nodes if isinstance(node, Curve))
+    curve = next(node for node in hands.nodes if isinstance(node, GameCurve))
     box = hands.controls.canvas.on_screen(curve)
     pos = curve.x(hands.controls.ui, 5), box.centery
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))

@@ -12,19 +12,19 @@ import pytest
 from bench.many_games import write_many
 from game.board import ideas
 from game.rules.families import OWN, part
-from game.rules.file.variant_library import Library, standard, variants_folder
-from game.scenes.home.atlas import Atlas, land, names
+from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
+from game.scenes.home.atlas import WorldMap, country_names, land_map
 from game.scenes.home.game_card import GameCard
 from game.scenes.home.home_filters import FilterChip
 from game.scenes.home.letter_tile import LetterTile
-from game.scenes.home.spots import Place, Spot
+from game.scenes.home.spots import Country, MapSpot
 from game.scenes.shared.idea_tile import IdeaTile
 from game.store.settings import BROWSE_BY
-from game.text.language import Words
+from game.text.language import Language
 from game.ui.theme import THEMES
 from game.ui.widgets import Button
-from game.words.finding import letters
-from game.words.idea_families import IDEAS, best_known, families
+from game.words.finding import letters_to_compare
+from game.words.idea_families import IDEAS, best_known, games_by_idea
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands
@@ -38,11 +38,11 @@ def hands(tmp_path: Path) -> Hands:
 
 
 @pytest.fixture(scope="module")
-def many(tmp_path_factory: pytest.TempPathFactory) -> Library:
+def many(tmp_path_factory: pytest.TempPathFactory) -> VariantLibrary:
     """The program's games and three hundred more."""
     folder = tmp_path_factory.mktemp("many")
     write_many(folder)
-    found = Library.load(variants_folder(), folder)
+    found = VariantLibrary.load(variants_folder(), folder)
     assert found.faults == ()
     return found
 
@@ -51,8 +51,8 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Library:
 
 
 def test_every_family_has_its_tile_its_sentence_and_its_number(hands: Hands) -> None:
-    found = families(standard().variants.values(), hands.services.words)
-    assert sum(len(family.games) for family in found) == len(standard().variants)
+    found = games_by_idea(standard_library().variants.values(), hands.services.words)
+    assert sum(len(family.games) for family in found) == len(standard_library().variants)
     for family in found:
         assert f"idea.{family.shelf}" in hands.names
         assert {IDEAS[family.shelf].title, IDEAS[family.shelf].said} <= set(hands.texts)
@@ -93,7 +93,7 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_the_close_ups_of_all_ideas_differ(hands: Hands, theme: str) -> None:
     drawn = [shelf for family in OWN for shelf in part(family, "board").CLOSE_UPS]
-    seen = {pygame.image.tobytes(ideas.make(shelf, (120, 66), THEMES[theme]), "RGBA") for shelf in drawn}
+    seen = {pygame.image.tobytes(ideas.idea_picture(shelf, (120, 66), THEMES[theme]), "RGBA") for shelf in drawn}
     assert len(seen) == len(drawn)
     assert {*drawn, "other"} == set(IDEAS)
 
@@ -110,12 +110,14 @@ def test_the_cards_of_all_games_look_different(hands: Hands) -> None:
             box = hands.controls.canvas.on_screen(widget, widget.board_rect)
             picture = pygame.transform.scale(hands.app.window.subsurface(box), (100, 40))
             assert seen.setdefault(pygame.image.tobytes(picture, "RGB"), widget.name) == widget.name
-    assert len(seen) == len(standard().variants)
+    assert len(seen) == len(standard_library().variants)
 
 
-def test_a_large_family_shows_its_first_row_then_all_and_its_first_row_again(tmp_path: Path, many: Library) -> None:
+def test_a_large_family_shows_its_first_row_then_all_and_its_first_row_again(
+    tmp_path: Path, many: VariantLibrary
+) -> None:
     hands = Hands(tmp_path, library=many)
-    family = next(f for f in families(many.variants.values(), hands.services.words) if f.shelf == "fours")
+    family = next(f for f in games_by_idea(many.variants.values(), hands.services.words) if f.shelf == "fours")
 
     def shown() -> list[str]:
         return [w.name for w in hands.controls.canvas.widgets if isinstance(w, GameCard) and w.group == "cards:fours"]
@@ -130,7 +132,7 @@ def test_a_large_family_shows_its_first_row_then_all_and_its_first_row_again(tmp
 
 
 def test_the_first_row_has_the_games_that_are_known_by_the_most_names() -> None:
-    for family in some(families(standard().variants.values(), Words())):
+    for family in some(games_by_idea(standard_library().variants.values(), Language())):
         row = best_known(family, 4)
         left = [game for game in family.games if game not in row]
         fame = [len(game.also) + len(game.country) for game in row]
@@ -157,7 +159,7 @@ def choose(hands: Hands, what: str, label: str) -> None:
 
 
 def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: Hands) -> None:
-    known = standard().variants
+    known = standard_library().variants
     four = {id_ for id_, game in known.items() if game.words.family == "sowing" and game.words.board.rows == 4}
     choose(hands, "rows", f"Four rows ({len(four)})")
     open_all(hands)
@@ -177,7 +179,7 @@ def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: 
 def test_a_filter_is_taken_back(hands: Hands, back: str) -> None:
     choose(hands, "length", "More than 20 minutes")
     open_all(hands)
-    assert 0 < len(cards(hands)) < len(standard().variants)
+    assert 0 < len(cards(hands)) < len(standard_library().variants)
     if back == "cross":
         hands.click("filter.length", at=0.95)
     elif back == "delete":
@@ -188,7 +190,7 @@ def test_a_filter_is_taken_back(hands: Hands, back: str) -> None:
     else:
         hands.key(pygame.K_ESCAPE)
     open_all(hands)
-    assert len(cards(hands)) == len(standard().variants)
+    assert len(cards(hands)) == len(standard_library().variants)
 
 
 def test_a_family_that_filters_empty_keeps_its_tile_dim(hands: Hands) -> None:
@@ -222,9 +224,9 @@ def test_the_way_is_remembered(hands: Hands) -> None:
     hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
     hands.file.flush()
     assert hands.file.load().browse_by == "letters"
-    names = [letters(standard().variants[id_].name) for id_ in cards(hands)]
+    names = [letters_to_compare(standard_library().variants[id_].name) for id_ in cards(hands)]
     assert names == sorted(names)
-    assert len(names) == len(standard().variants)
+    assert len(names) == len(standard_library().variants)
 
 
 @pytest.mark.parametrize(
@@ -253,26 +255,26 @@ def mapped(tmp_path: Path) -> Hands:
     return Hands(tmp_path, browse_by="map")
 
 
-def atlas(hands: Hands) -> Atlas:
+def atlas(hands: Hands) -> WorldMap:
     found = hands.controls.canvas.named("map")
-    assert isinstance(found, Atlas)
+    assert isinstance(found, WorldMap)
     return found
 
 
-def places(hands: Hands) -> list[Place]:
+def places(hands: Hands) -> list[Country]:
     return [place for spot in atlas(hands).spots for place in spot.places]
 
 
 def test_every_country_of_the_games_has_its_place_on_land(mapped: Hands) -> None:
-    countries = {country for game in standard().variants.values() for country in game.country}
+    countries = {country for game in standard_library().variants.values() for country in game.country}
     assert sorted(place.country for place in places(mapped)) == sorted(countries)
-    where = land()
+    where = land_map()
     for place in some(places(mapped)):
         i, j = int(place.x * len(where.rows[0])), int(place.y * len(where.rows))
         assert where.rows[j][i] == "#", f"{place.country} lies in the sea"
 
 
-def go_to(hands: Hands, spot: Spot) -> None:
+def go_to(hands: Hands, spot: MapSpot) -> None:
     """Clicks on a hole of the map."""
     pos = hands.controls.canvas.on_screen(atlas(hands), pygame.Rect(atlas(hands).point(spot), (1, 1))).topleft
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -280,7 +282,7 @@ def go_to(hands: Hands, spot: Spot) -> None:
         hands.step(pygame.event.Event(kind, pos=pos, **how))
 
 
-def spot_of(hands: Hands, country: str) -> Spot:
+def spot_of(hands: Hands, country: str) -> MapSpot:
     return next(spot for spot in atlas(hands).spots if country in [place.country for place in spot.places])
 
 
@@ -301,7 +303,7 @@ def test_places_that_lie_close_open_until_each_stands_alone(
             if len(spot.places) == 1:
                 break
             assert "whole_map" in hands.names
-        known = standard().variants
+        known = standard_library().variants
         assert cards(hands)
         assert all(country in known[id_].country for id_ in cards(hands))
         hands.click("whole_map") if "whole_map" in hands.names else None
@@ -335,7 +337,7 @@ def test_keys_open_several_places_and_escape_leads_back_to_the_whole_map(mapped:
     assert mapped.focus == "map"
 
 
-def test_the_map_stays_legible_with_hundreds_of_games(tmp_path: Path, many: Library) -> None:
+def test_the_map_stays_legible_with_hundreds_of_games(tmp_path: Path, many: VariantLibrary) -> None:
     hands = Hands(tmp_path, library=many, browse_by="map")
     found = atlas(hands)
     said = found.element(hands.controls.ui).children
@@ -377,7 +379,7 @@ def test_a_click_on_a_hole_and_the_links_open_places(mapped: Hands) -> None:
     spots = atlas(mapped).spots
     mapped.click("place.after")
     now = spots[(spots.index(alone) + 1) % len(spots)]
-    assert names(Words(), now) in mapped.texts
+    assert country_names(Language(), now) in mapped.texts
     mapped.click("place.before")
     assert alone.most.country in mapped.texts
 
@@ -393,7 +395,7 @@ def test_the_list_below_the_map_has_the_games_that_its_hole_counts(tmp_path: Pat
         hands.step()
         assert atlas(hands).spots[atlas(hands).at].number == spot.number
         assert sorted(cards(hands)) == sorted(game.id for game in spot.games)
-        assert names(Words(), spot) in hands.texts
+        assert country_names(Language(), spot) in hands.texts
         several += len(spot.places) > 1
     assert several
 
@@ -401,7 +403,7 @@ def test_the_list_below_the_map_has_the_games_that_its_hole_counts(tmp_path: Pat
 def test_a_game_of_a_country_that_nobody_knows_is_on_no_map_and_in_every_list(tmp_path: Path) -> None:
     text = (variants_folder() / "kalah.toml").read_text("utf-8").replace('["USA"]', '["Nowhere"]')
     (tmp_path / "mine.toml").write_text(text.replace('"Kalah"', '"Mine"'), "utf-8")
-    library = Library.load(variants_folder(), tmp_path)
+    library = VariantLibrary.load(variants_folder(), tmp_path)
     hands = Hands(tmp_path, library=library, browse_by="map")
     assert "Nowhere" not in {place.country for place in places(hands)}
     write(hands, "mine")
@@ -411,7 +413,9 @@ def test_a_game_of_a_country_that_nobody_knows_is_on_no_map_and_in_every_list(tm
 # ---- three hundred games
 
 
-def test_with_hundreds_of_games_every_one_is_found_and_the_page_is_no_longer(tmp_path: Path, many: Library) -> None:
+def test_with_hundreds_of_games_every_one_is_found_and_the_page_is_no_longer(
+    tmp_path: Path, many: VariantLibrary
+) -> None:
     hands = Hands(tmp_path, library=many)
     shown = [name for name in hands.names if name.startswith("play.")]
     assert len(shown) < 80
@@ -426,7 +430,7 @@ def test_with_hundreds_of_games_every_one_is_found_and_the_page_is_no_longer(tmp
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
-def test_letters_lead_to_the_games_whose_names_begin_so(tmp_path: Path, many: Library, language: str) -> None:
+def test_letters_lead_to_the_games_whose_names_begin_so(tmp_path: Path, many: VariantLibrary, language: str) -> None:
     hands = Hands(tmp_path, library=many, browse_by="letters", language=language)
     tiles = [name for name in hands.names if name.startswith("letter.")]
     assert len(tiles) > 10

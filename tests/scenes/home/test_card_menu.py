@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.store.settings import BROWSE_BY
 from tests.scenes.hands import Hands
@@ -82,7 +82,7 @@ def test_each_card_of_each_view_leads_to_the_bench_and_to_its_options(
         one = next(name for name in hands.names if name.startswith("play.")).removeprefix("play.")
         card, game = card.format(one=one), game.format(one=one)
     hands.choose(f"menu.{card}", "options")
-    assert isinstance(hands.top, NewGame)
+    assert isinstance(hands.top, NewGamePage)
     assert hands.top.variant.id == game
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.5)  # it scrolls to where one was

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.scenes.hands import Hands
 from tests.scenes.late_home import Home
 
@@ -16,13 +16,13 @@ def numbers(hands: Hands, group: str) -> int:
     """The sum of the numbers on the tiles of the home page."""
     spoken = [str(getattr(w, "about", "")) for w in hands.controls.canvas.widgets if w.name.startswith(group)]
     assert spoken
-    return sum(int(number) for said in spoken for number in re.findall(r"\d+", plain(said)))
+    return sum(int(number) for said in spoken for number in re.findall(r"\d+", without_markup(said)))
 
 
 def said(hands: Hands) -> set[int]:
     """Every number of games that the page says, in texts, fields and buttons."""
     widgets = [getattr(w, part, "") for w in hands.controls.canvas.widgets for part in ("label", "hint", "about")]
-    texts = [plain(str(one)).replace("\xa0", " ") for one in (*hands.texts, *widgets)]
+    texts = [without_markup(str(one)).replace("\xa0", " ") for one in (*hands.texts, *widgets)]
     return {int(n) for one in texts for n in re.findall(r"(\d+) games", one)}
 
 

@@ -12,7 +12,7 @@ from random import Random
 import msgspec
 import pytest
 
-from game.rules.board import SEATS, other
+from game.rules.board import SEATS, other_seat
 from game.rules.file.variant_library import Variant, load_variant
 from game.rules.game import Position, Rules, counts_of
 from game.rules.match import Game, Ply
@@ -46,7 +46,7 @@ def _across(turn: Turn) -> bool:
         if step.op == "drop":
             last = step
         if step.op == "capture" and last is not None and last.now == 1 and before.owner(last.hole) == before.player:
-            facing = before.owner(step.hole) == other(before.player)
+            facing = before.owner(step.hole) == other_seat(before.player)
             if facing and cells[step.hole].column == cells[last.hole].column:
                 return True
     return False
@@ -153,7 +153,7 @@ def _misses_across(turn: Turn) -> bool:
     return any(
         counts[name] and name not in taken
         for name, cell in cells.items()
-        if cell.hole and before.owner(name) == other(before.player) and cell.column == cells[last.hole].column
+        if cell.hole and before.owner(name) == other_seat(before.player) and cell.column == cells[last.hole].column
     )
 
 

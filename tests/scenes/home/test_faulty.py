@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.file.variant_library import variants_folder
 from game.store.settings import BROWSE_BY
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.scenes.hands import Hands
 
 GOOD = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
@@ -29,7 +29,7 @@ def opened(folder: Path, text: str = BAD, **how: object) -> Hands:
 
 
 def said(hands: Hands) -> str:
-    return "\n".join(plain(text) for text in hands.texts)
+    return "\n".join(without_markup(text) for text in hands.texts)
 
 
 @pytest.mark.parametrize("view", BROWSE_BY)

@@ -11,18 +11,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import Library, Variant, standard, variants_folder
+from game.rules.file.variant_library import Variant, VariantLibrary, standard_library, variants_folder
 from game.rules.match import Game
 from game.scenes.home.game_card import GameCard
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.loop import FAST, SLOW
-from game.session.new_game import Setup
-from game.store.library.game_counts import Counter
+from game.session.new_game import GameSetup
+from game.store.library.game_counts import GameCounter
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui.screen import page_size
 from game.ui.widgets import Button
-from game.words.finding import Finder
+from game.words.finding import GameFinder
 from game.words.idea_families import shelf_of
 from tests.pairs import in_pairs
 from tests.sampled import few
@@ -35,11 +35,11 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def keep_a_game(hands: Hands, moves: str = "CF") -> None:
-    game = Game(standard().variants["kalah"].rules())
+    game = Game(standard_library().variants["kalah"].rules())
     for move in moves:
         game.play(move)
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.games.save("kept", GameRecord.of(game, players, "2025-01-31"), Counter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.save("kept", GameRecord.of(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
     hands.services.games.close()
 
 
@@ -147,7 +147,7 @@ def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[
 def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_path: Path, how: str) -> None:
     hands = Hands(tmp_path)
     hands.services.routes.play(
-        Setup(standard().variants["kalah"], {"columns": 1, "seeds": 3}, {"S": "person", "N": "person"})
+        GameSetup(standard_library().variants["kalah"], {"columns": 1, "seeds": 3}, {"S": "person", "N": "person"})
     )
     scene = table(hands)
     while not scene.game.position.over:
@@ -226,7 +226,7 @@ OWN = ("Kalah", "A game of my own with a long name", "Tiny")
 
 
 @pytest.fixture
-def own_games(tmp_path: Path) -> Library:
+def own_games(tmp_path: Path) -> VariantLibrary:
     """The program's games and three of the user's own, one with two holes a side."""
     text = (variants_folder() / "kalah.toml").read_text("utf-8")
     for n, name in enumerate(OWN):
@@ -235,14 +235,14 @@ def own_games(tmp_path: Path) -> Library:
             said = said.replace('columns = { option = "columns" }', "columns = 2")
             said = re.sub(r'\[\[option\]\]\nid     = "columns"\nvalues.*', "", said)
         (tmp_path / f"own{n}.toml").write_text(said, "utf-8")
-    return Library.load(variants_folder(), tmp_path)
+    return VariantLibrary.load(variants_folder(), tmp_path)
 
 
 @pytest.mark.parametrize(
     ("way", "kept", "size"), in_pairs(["idea", "letters"], [False, True], [(800, 600), (1280, 800), (1920, 1080)])
 )
 def test_cards_side_by_side_stand_on_the_same_lines(
-    tmp_path: Path, own_games: Library, size: tuple[int, int], kept: bool, way: str
+    tmp_path: Path, own_games: VariantLibrary, size: tuple[int, int], kept: bool, way: str
 ) -> None:
     if kept:
         keep_a_game(Hands(tmp_path, home=False))
@@ -302,7 +302,7 @@ def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
 
 
 def test_a_broken_variant_file_hides_no_other_game_and_is_reported(tmp_path: Path) -> None:
-    broken = Library(standard().variants, ("mine.toml: seads is not a key of [start]; each is.",))
+    broken = VariantLibrary(standard_library().variants, ("mine.toml: seads is not a key of [start]; each is.",))
     whole = Hands(tmp_path).pixels
     hurt = Hands(tmp_path, library=broken)
     assert hurt.pixels != whole
@@ -429,19 +429,19 @@ def test_another_name_and_a_country_lead_to_their_games(hands: Hands) -> None:
     assert "also.kalah" in hits(hands)
     assert any(text.endswith("→ Kalah") for text in hands.texts)
     hands.key(pygame.K_ESCAPE)
-    counted = Counted(country for one in standard().variants.values() for country in one.country)
+    counted = Counted(country for one in standard_library().variants.values() for country in one.country)
     land = next(country for country, n in counted.items() if n == 1)
     write(hands, land.casefold())
     assert hits(hands)[0] == f"country.{land}"
     hands.click(f"country.{land}")
-    assert land in standard().variants[table(hands).game.rules.variant].country, "the only game of a country"
+    assert land in standard_library().variants[table(hands).game.rules.variant].country, "the only game of a country"
 
 
 def test_a_country_of_several_games_shows_them(hands: Hands) -> None:
     write(hands, "keny")
     hands.click("country.Kenya")
     assert hands.page == "Home"
-    kenyan = {id_ for id_, one in standard().variants.items() if "Kenya" in one.country}
+    kenyan = {id_ for id_, one in standard_library().variants.items() if "Kenya" in one.country}
     assert set(cards(hands)) <= kenyan
     assert hits(hands) == []
     assert hands.focus.startswith("play.")
@@ -455,7 +455,7 @@ def test_an_idea_leads_to_its_family(hands: Hands) -> None:
     assert hands.controls.focus is not None
     assert hands.controls.focus.group == "cards:laps"
     shown = [w.name for w in hands.controls.canvas.widgets if w.group == "cards:laps" and w.name.startswith("play.")]
-    assert len(shown) == sum(shelf_of(one) == "laps" for one in standard().variants.values())
+    assert len(shown) == sum(shelf_of(one) == "laps" for one in standard_library().variants.values())
 
 
 def test_arrows_go_down_into_the_hits_and_escape_empties_the_search(hands: Hands) -> None:
@@ -478,7 +478,7 @@ def test_families_are_filtered_only_where_one_asks_for_all_hits(hands: Hands) ->
     before = cards(hands)
     write(hands, "ga")
     assert cards(hands) == before
-    wanted = {hit.game.id for hit in Finder(standard().variants.values(), hands.services.words).hits("ga")}
+    wanted = {hit.game.id for hit in GameFinder(standard_library().variants.values(), hands.services.words).hits("ga")}
     assert f"All {len(wanted)} games that were found" in button(hands, "all_hits").replace("\xa0", " ")
     hands.controls.focus_on("all_hits")
     hands.key(pygame.K_RETURN)
@@ -487,7 +487,7 @@ def test_families_are_filtered_only_where_one_asks_for_all_hits(hands: Hands) ->
     hands.key(pygame.K_ESCAPE)
     hands.key(pygame.K_ESCAPE)
     open_all(hands)
-    assert len(cards(hands)) == len(standard().variants)
+    assert len(cards(hands)) == len(standard_library().variants)
 
 
 def button(hands: Hands, name: str) -> str:

@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from game.board import ideas
-from game.learn.kept_puzzles import shipped
-from game.rules.file.variant_library import standard
+from game.learn.kept_puzzles import shipped_puzzles
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.home import home_scene as home
-from game.scenes.home.atlas import Atlas
-from game.scenes.shell.small_marks import Bar, Curve, Tag
+from game.scenes.home.atlas import WorldMap
+from game.scenes.shell.small_marks import ShareBar, Sparkline, Tag
 from game.session.new_game import first_position
 from game.store.learners import LessonPlace, PuzzleRecord
 from game.store.library.entry import UnderWay
-from game.store.library.game_counts import Counter
+from game.store.library.game_counts import GameCounter
 from game.store.record import GameRecord, Player
 from game.ui.labels import Label
 from game.ui.theme import THEMES
@@ -30,7 +30,7 @@ def under_way(*variants: str) -> list[UnderWay]:
     players = {"S": Player(), "N": Player()}
     out = []
     for variant in variants:
-        rules = standard().variants[variant].rules()
+        rules = standard_library().variants[variant].rules()
         game = Game(rules, first_position(rules))
         out.append(UnderWay(GameRecord.of(game, players, "2025-01-31"), game))  # type: ignore[arg-type]
     return out
@@ -42,7 +42,7 @@ def test_no_door_is_cut_however_many_games_are_under_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], newest: str
 ) -> None:
     games = under_way(newest, "oware", "gabata", "omweso", "ayo")
-    monkeypatch.setattr(home, "under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(home, "games_under_way", lambda opened: (games, len(games)))
     hands = Hands(tmp_path, size=size)
     hands.wait(0.3)
     for name in DOORS:
@@ -60,7 +60,7 @@ def test_where_it_is_narrow_the_doors_are_four_tiles_below_what_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
     games = under_way("damka", "oware", "gabata", "omweso")
-    monkeypatch.setattr(home, "under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(home, "games_under_way", lambda opened: (games, len(games)))
     hands = Hands(tmp_path, size=size, text_scale=scale)
     hands.wait(0.3)
     boxes = [hands.place_of(name) for name in DOORS]
@@ -85,13 +85,13 @@ def line(hands: Hands, name: str) -> str:
 
 def keep(hands: Hands, id: str, moves: list[str], *, finish: bool) -> None:
     """A game against the computer, South's."""
-    game = Game(standard().variants["kalah"].rules({"columns": 1, "seeds": 3}))
+    game = Game(standard_library().variants["kalah"].rules({"columns": 1, "seeds": 3}))
     for move in moves:
         game.play(move)
     while finish and not game.position.over:
         game.play(game.position.legal()[0])
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.games.save(id, GameRecord.of(game, players, "2025-01-31"), Counter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.save(id, GameRecord.of(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
 
 
 def learnt(hands: Hands, n: int) -> int:
@@ -126,13 +126,13 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     keep(hands, "open", [], finish=False)
     hands.services.games.flush()
     total, learner = learnt(hands, 6), hands.services.learners.current
-    for one, due in zip(shipped("kalah"), ["2025-01-30", "2025-01-31", "2025-02-01"], strict=False):
+    for one, due in zip(shipped_puzzles("kalah"), ["2025-01-30", "2025-01-31", "2025-02-01"], strict=False):
         learner.puzzles[one.id] = PuzzleRecord(due)
     # One that came with an earlier version, and one of no game at all: neither comes back.
     learner.puzzles |= {"kalah-0000000000": PuzzleRecord("2025-01-30"), "../kalah\0": PuzzleRecord("2025-01-30")}
     for day in (29, 30, 31):
         learner.practise(f"2025-01-{day}")
-    hands.services.stack.push(home.Home(hands.services))
+    hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.5)
     won = hands.services.games.statistics().all.won
     assert line(hands, "to.learn") == "Go on: Kalah, lesson 7"
@@ -140,9 +140,9 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     assert line(hands, "to.library") == f"4 games · {won} won"
     assert "2" in [node.word for node in hands.nodes if isinstance(node, Tag)]
     assert f"won {won} of 3" in hands.texts or "lesson 7" in hands.texts
-    [curve] = [node for node in hands.nodes if isinstance(node, Curve)]
+    [curve] = [node for node in hands.nodes if isinstance(node, Sparkline)]
     assert len(curve.values) == 4
-    assert [node.part for node in hands.nodes if isinstance(node, Bar)] == [6 / total]
+    assert [node.part for node in hands.nodes if isinstance(node, ShareBar)] == [6 / total]
 
 
 def begun(hands: Hands, state: str) -> None:
@@ -178,7 +178,7 @@ def test_the_door_and_the_brass_open_what_they_say(
     """A lesson that was only opened is not begun; who has begun one is not welcomed as new."""
     hands = Hands(tmp_path, home=False)
     begun(hands, state)
-    hands.services.stack.push(home.Home(hands.services))
+    hands.services.stack.push(home.HomePage(hands.services))
     hands.services.courses.wait()
     hands.wait(0.3)
     until_so(hands, lambda: line(hands, "to.learn") == said, patience=20)
@@ -204,7 +204,7 @@ def test_the_door_and_the_brass_open_what_they_say(
 def test_after_a_lesson_the_brass_goes_on_with_it(tmp_path: Path, last: str) -> None:
     hands = Hands(tmp_path, home=False, last_variant=last)
     learnt(hands, 6)
-    hands.services.stack.push(home.Home(hands.services))
+    hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.3)
     brass = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.kind == "primary"]
     assert [one.label.replace("\u2068", "").replace("\u2069", "") for one in brass] == ["Go on: Kalah, lesson 7"]
@@ -218,10 +218,10 @@ def test_after_a_lesson_the_brass_goes_on_with_it(tmp_path: Path, last: str) -> 
 def test_progress_fills_in_reading_direction_and_the_curve_does_not_turn(tmp_path: Path, language: str) -> None:
     hands = Hands(tmp_path, language=language)
     page = hands.top
-    assert isinstance(page, home.Home)
+    assert isinstance(page, home.HomePage)
     assert page.ui is not None
     ui, seen = page.ui, []
-    for mark in (Bar(0.3), Curve((0, 1, 2))):
+    for mark in (ShareBar(0.3), Sparkline((0, 1, 2))):
         picture = pygame.Surface((62, 20))
         mark.place(ui, picture.get_rect())
         mark.paint(picture, ui)
@@ -234,7 +234,7 @@ def test_progress_fills_in_reading_direction_and_the_curve_does_not_turn(tmp_pat
 
 def test_the_first_frame_has_what_is_ones_own_and_the_next_ones_the_rest(tmp_path: Path) -> None:
     hands = Hands(tmp_path, home=False)
-    hands.services.stack.push(home.Home(hands.services))
+    hands.services.stack.push(home.HomePage(hands.services))
     hands.app.draw()
     assert {*DOORS, "learn_first"} <= set(hands.names)
     assert "play.kalah" not in hands.names
@@ -250,8 +250,8 @@ def test_the_first_frame_has_what_is_ones_own_and_the_next_ones_the_rest(tmp_pat
 
 def test_no_tile_is_blank_before_its_picture_is_made(tmp_path: Path) -> None:
     size, theme = (95, 63), THEMES["walnut"]
-    wood = pygame.transform.average_color(ideas.wood(size, theme))
-    drawn = pygame.transform.average_color(ideas.make("laps", size, theme))
+    wood = pygame.transform.average_color(ideas.plain_idea_picture(size, theme))
+    drawn = pygame.transform.average_color(ideas.idea_picture("laps", size, theme))
     assert max(abs(a - b) for a, b in zip(wood, drawn, strict=True)) < 60
 
 
@@ -266,7 +266,7 @@ def test_who_has_played_or_learnt_is_not_welcomed_as_new(tmp_path: Path) -> None
     assert played.top.game.rules.variant == "oware"  # type: ignore[attr-defined]
     learnt = Hands(tmp_path / "learnt", home=False)
     learnt.services.learners.current.finish("basic", "sow", 3, "2025-01-30")
-    learnt.services.stack.push(home.Home(learnt.services))
+    learnt.services.stack.push(home.HomePage(learnt.services))
     learnt.wait(0.3)
     assert "Welcome" not in learnt.texts
     assert "learn_first" in learnt.names
@@ -288,7 +288,7 @@ def test_the_ways_of_looking_for_a_game_stay_where_they_are(tmp_path: Path, size
 def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = Hands(tmp_path, size=size, browse_by="map")
     hands.wait(0.5)
-    atlas = next(widget for widget in hands.controls.canvas.widgets if isinstance(widget, Atlas))
+    atlas = next(widget for widget in hands.controls.canvas.widgets if isinstance(widget, WorldMap))
     plank = atlas.box.inflate(-0.08 * atlas.box.h, -0.08 * atlas.box.h)
     assert [spot.most.country for spot in atlas.spots if not plank.collidepoint(atlas.point(spot))] == []
     assert sum(len(spot.places) for spot in atlas.spots) > 20

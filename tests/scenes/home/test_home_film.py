@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.machine import COMPILED
 from game.scenes.home.card_film import TURNS, CardFilm
 from game.scenes.home.game_card import GameCard
-from game.scenes.home.home_scene import Home
+from game.scenes.home.home_scene import HomePage
 from game.scenes.shared.board_card import telling_move
 from game.session.new_game import first_position
 from game.ui.theme import WALNUT
@@ -38,7 +38,7 @@ def point(hands: Hands, pos: tuple[int, int]) -> None:
 
 
 def playing(hands: Hands) -> bool:
-    assert isinstance(hands.top, Home)
+    assert isinstance(hands.top, HomePage)
     return hands.top.moving
 
 
@@ -108,7 +108,7 @@ def test_a_click_in_the_middle_of_the_film_plays_the_game_from_its_start(hands: 
 
 @pytest.mark.parametrize("variant", few(BOARDS, 6))  # every kind of board
 def test_every_game_has_a_turn_to_show_and_comes_to_rest_after_some(tmp_path: Path, variant: str) -> None:
-    assert telling_move(first_position(standard().variants[variant].rules()))
+    assert telling_move(first_position(standard_library().variants[variant].rules()))
     hands = Hands(tmp_path)
     open_all(hands)
     hands.wait(1.2)

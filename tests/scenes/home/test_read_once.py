@@ -7,7 +7,7 @@ import pytest
 from game.scenes.play.play_scene import PlayScene
 from game.store import json_listing
 from game.store.library import game_library
-from game.store.library.game_counts import Counter
+from game.store.library.game_counts import GameCounter
 from game.store.record import GameRecord, Player
 from tests.scenes.hands import Hands
 from tests.store.common import game
@@ -38,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
     hands = Hands(tmp_path, home=False)
     players = {"S": Player(), "N": Player("computer", 2)}
     played = game("kalah", "CAc")
-    hands.services.games.save("one", GameRecord.of(played, players, "2025-01-31"), Counter().tally(played))  # type: ignore[arg-type]
+    hands.services.games.save("one", GameRecord.of(played, players, "2025-01-31"), GameCounter().tally(played))  # type: ignore[arg-type]
     hands.services.games.close()
     return tmp_path
 

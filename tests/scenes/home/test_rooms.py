@@ -9,13 +9,13 @@ import msgspec
 import pygame
 import pytest
 
-from game.board.moment_picture import Moment, of_turn
-from game.learn.kept_puzzles import shipped
-from game.rules.file.variant_library import standard
+from game.board.moment_picture import TurnMoment, moment_of_turn
+from game.learn.kept_puzzles import shipped_puzzles
+from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of
 from game.rules.match import Game
 from game.scenes.home import home_scene as home
-from game.scenes.shared.board_card import made
+from game.scenes.shared.board_card import shipped_moments
 from game.session.new_game import first_position
 from game.store.learners import PuzzleRecord
 from game.store.library.entry import UnderWay
@@ -23,7 +23,7 @@ from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui import assets
 from game.words.idea_families import shelf_of
-from game.words.proposals import proposals
+from game.words.proposals import propose_games
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import table
 
@@ -31,7 +31,7 @@ PERSON, COMPUTER = Player(), Player("computer", 2)
 
 
 def under_way(variant: str, moves: list[str], *, two: bool = False) -> UnderWay:
-    game = Game(standard().variants[variant].rules())
+    game = Game(standard_library().variants[variant].rules())
     for move in moves:
         game.play(move)
     players = {"S": PERSON, "N": PERSON if two else COMPUTER}
@@ -52,7 +52,7 @@ GAMES = [
 def test_all_games_under_way_are_offered_as_far_as_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rows: int, n: int
 ) -> None:
-    monkeypatch.setattr(home, "under_way", lambda opened: (GAMES[:n], n))
+    monkeypatch.setattr(home, "games_under_way", lambda opened: (GAMES[:n], n))
     hands = Hands(tmp_path, size=size)
     assert hands.focus == "go_on"
     assert "begin" not in hands.names
@@ -66,14 +66,14 @@ def test_all_games_under_way_are_offered_as_far_as_there_is_room(
 
 
 def test_each_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "under_way", lambda opened: (GAMES, len(GAMES)))
+    monkeypatch.setattr(home, "games_under_way", lambda opened: (GAMES, len(GAMES)))
     texts = Hands(tmp_path).texts
     said = {text.partition(" ·")[0].replace("**", "") for text in texts}
     assert {"Your turn", "The computer’s turn", "North to move"} <= said
 
 
 def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "under_way", lambda opened: (GAMES, len(GAMES)))
+    monkeypatch.setattr(home, "games_under_way", lambda opened: (GAMES, len(GAMES)))
     hands = Hands(tmp_path)
     for place, page in (("to.learn", "LearnScene"), ("to.library", "LibraryScene")):
         hands.click(place)
@@ -92,7 +92,7 @@ def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest
 
 
 def played(*ids: str) -> list[tuple[str, str]]:
-    return [(one.game.id, one.reason) for one in proposals(ids, standard().variants)]
+    return [(one.game.id, one.reason) for one in propose_games(ids, standard_library().variants)]
 
 
 def test_who_is_new_starts_with_kalah_oware_and_bao() -> None:
@@ -100,10 +100,10 @@ def test_who_is_new_starts_with_kalah_oware_and_bao() -> None:
     assert [id_ for id_, _ in played("a game that is gone")] == ["kalah", "oware", "kujifunza"]
 
 
-@pytest.mark.parametrize("last", sorted(standard().variants))
+@pytest.mark.parametrize("last", sorted(standard_library().variants))
 def test_who_has_played_is_led_on_another_idea_and_for_two(last: str) -> None:
-    games = standard().variants
-    found = proposals([last, "kalah"], games)
+    games = standard_library().variants
+    found = propose_games([last, "kalah"], games)
     assert len({one.game.id for one in found}) == len(found) == 3
     step, idea, two = found
     assert step.after == games[last].name
@@ -118,7 +118,7 @@ def test_the_next_step_is_no_step_back() -> None:
 
 
 def test_always_three_even_after_all_games() -> None:
-    assert len(played(*standard().variants)) == 3
+    assert len(played(*standard_library().variants)) == 3
 
 
 def test_a_proposal_says_why_and_one_press_plays_it(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def learning(hands: Hands, *lessons: tuple[str, str], due: str = "") -> None:
     for game, lesson in lessons:
         learner.finish(game, lesson, 3, "2025-01-30")
     for day in due.split():
-        learner.puzzles[shipped("kalah")[len(learner.puzzles)].id] = PuzzleRecord(day)
+        learner.puzzles[shipped_puzzles("kalah")[len(learner.puzzles)].id] = PuzzleRecord(day)
     hands.services.courses.begin()
     hands.services.courses.wait()
     hands.services.routes.settings()
@@ -184,11 +184,11 @@ def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
 
 
 def test_whose_lessons_one_knows_is_proposed_first() -> None:
-    games = standard().variants
-    found = proposals([], games, ["oware"])
+    games = standard_library().variants
+    found = propose_games([], games, ["oware"])
     assert (found[0].game.id, found[0].reason) == ("oware", "You have finished its lessons")
     assert len({one.game.id for one in found}) == 3
-    assert proposals(["oware"], games, ["oware", "gone"]) == proposals(["oware"], games)
+    assert propose_games(["oware"], games, ["oware", "gone"]) == propose_games(["oware"], games)
 
 
 def test_a_known_course_is_a_reason_to_begin(tmp_path: Path) -> None:
@@ -219,30 +219,30 @@ def test_lost_progress_is_said(tmp_path: Path) -> None:
 # ---- moments
 
 
-@pytest.mark.parametrize("variant", sorted(standard().variants))
+@pytest.mark.parametrize("variant", sorted(standard_library().variants))
 def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
     """The kept moments are held against the step machine: a game whose rules change needs another one."""
-    kept = json.loads(Path(assets.path("moments.json")).read_text("utf-8"))
+    kept = json.loads(Path(assets.asset_path("moments.json")).read_text("utf-8"))
     assert variant in kept, "run build/moments.py: it finds a moment for each game"
     said = kept[variant]
-    now = first_position(standard().variants[variant].rules())
+    now = first_position(standard_library().variants[variant].rules())
     for move in said["moves"].split():
         now = now.play(move)
     counts = counts_of(now)
-    shown = made()[variant]
+    shown = shipped_moments()[variant]
     assert shown.fits(now.rules.board)
     if not said["move"]:  # either way may be chosen
-        assert shown == Moment(counts, both=shown.both)
+        assert shown == TurnMoment(counts, both=shown.both)
         assert {f"{shown.both}<", f"{shown.both}>"} <= set(now.legal())
         return
-    found = of_turn(counts, now.turn(said["move"]))
+    found = moment_of_turn(counts, now.turn(said["move"]))
     assert msgspec.to_builtins(found) == msgspec.to_builtins(shown)
     assert shown.hops
 
 
 def test_no_two_games_show_the_same() -> None:
-    seen = [msgspec.json.encode(moment) for moment in made().values()]
-    assert len(set(seen)) == len(standard().variants)
+    seen = [msgspec.json.encode(moment) for moment in shipped_moments().values()]
+    assert len(set(seen)) == len(standard_library().variants)
 
 
 # ---- for all of the program

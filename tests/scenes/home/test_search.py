@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from game.rules.file.shelves import Shelf
-from game.rules.file.variant_library import Variant, standard
-from game.text.language import Words
+from game.rules.file.variant_library import Variant, standard_library
+from game.text.language import Language
 from game.ui import assets
-from game.words.finding import Finder, letters, marked
-from game.words.idea_families import families, shelf_of
+from game.words.finding import GameFinder, letters_to_compare, with_typed_in_bold
+from game.words.idea_families import games_by_idea, shelf_of
 
-GAMES = list(standard().variants.values())
-ENGLISH, HEBREW = Words(), Words("he", assets.FOLDER / "locale")
-FINDERS = {"en": Finder(GAMES, ENGLISH), "he": Finder(GAMES, HEBREW)}
+GAMES = list(standard_library().variants.values())
+ENGLISH, HEBREW = Language(), Language("he", assets.FOLDER / "locale")
+FINDERS = {"en": GameFinder(GAMES, ENGLISH), "he": GameFinder(GAMES, HEBREW)}
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
     assert FINDERS["en"].found("lap after lap").ideas == ("laps",)
     rest = {hit.game.id for hit in FINDERS["en"].found("ghana twos").rest}
     assert "oware" in rest
-    assert all("Ghana" in standard().variants[id_].country for id_ in rest)
+    assert all("Ghana" in standard_library().variants[id_].country for id_ in rest)
     assert FINDERS["en"].found("man", {"kalah"}).games == {"kalah"}
 
 
@@ -85,12 +85,12 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
     ],
 )
 def test_what_was_typed_is_marked_where_it_stands(text: str, typed: str, seen: str) -> None:
-    assert marked(text, typed) == seen
+    assert with_typed_in_bold(text, typed) == seen
 
 
 @pytest.mark.parametrize("variant", [game.id for game in GAMES])
 def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) -> None:
-    game = standard().variants[variant]
+    game = standard_library().variants[variant]
     for code, words in (("en", ENGLISH), ("he", HEBREW)):
         for name in (game.name, *game.also, *game.country):
             for said in (name, words.t(name)):
@@ -99,8 +99,10 @@ def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) ->
         for name in game.also:
             said = words.t(name)
             other = next(hit.other for hit in FINDERS[code].hits(said) if hit.game.id == variant)
-            own = letters(f"{words.t(game.name)} {game.name} {game.id} {words.t(game.idea)} {game.idea}")
-            assert other or all(word in own or word in letters(said) for word in letters(said).split())
+            own = letters_to_compare(f"{words.t(game.name)} {game.name} {game.id} {words.t(game.idea)} {game.idea}")
+            assert other or all(
+                word in own or word in letters_to_compare(said) for word in letters_to_compare(said).split()
+            )
 
 
 def test_a_hit_by_another_name_says_which() -> None:
@@ -131,15 +133,15 @@ def test_of_two_spellings_of_a_word_the_game_of_that_name_comes_first() -> None:
 
 
 def test_quotation_marks_points_and_case_do_not_matter() -> None:
-    assert letters("La'b  Rosëya") == letters("LAB  roseya")
-    assert letters("ארה״ב") == letters('ארה"ב')
-    assert letters("Ayo-ayo") == "ayo ayo"
-    assert letters("ALTIEV") == letters("Altıev") == letters("altiev")
+    assert letters_to_compare("La'b  Rosëya") == letters_to_compare("LAB  roseya")
+    assert letters_to_compare("ארה״ב") == letters_to_compare('ארה"ב')
+    assert letters_to_compare("Ayo-ayo") == "ayo ayo"
+    assert letters_to_compare("ALTIEV") == letters_to_compare("Altıev") == letters_to_compare("altiev")
 
 
 @pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
-def test_every_game_stands_in_one_family_from_easy_to_rich(words: Words) -> None:
-    found = families(GAMES, words)
+def test_every_game_stands_in_one_family_from_easy_to_rich(words: Language) -> None:
+    found = games_by_idea(GAMES, words)
     assert sorted(game.id for family in found for game in family.games) == sorted(game.id for game in GAMES)
     for family in found:
         assert [game.difficulty for game in family.games] == sorted(game.difficulty for game in family.games)

@@ -9,7 +9,7 @@ import pytest
 from game.engine.process.arranger import Arrangement
 from game.film.stones import HEAP
 from game.rules import arrangement
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.scenes.layout_editor.layout_hands import LONG_PRESS, ONE_MORE
@@ -19,7 +19,7 @@ from game.scenes.shell.plate import Plate
 from game.session.play.layout_worth import laid_out
 from game.store.library.entry import UnderWay
 from game.store.record import decode
-from game.text.language import NBSP, plain
+from game.text.language import NBSP, without_markup
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 from tests.pairs import in_pairs
@@ -30,7 +30,7 @@ SHIFT = pygame.KMOD_SHIFT
 
 def words(said: str) -> str:
     """The sentence, with plain spaces."""
-    return plain(said).replace(NBSP, " ")
+    return without_markup(said).replace(NBSP, " ")
 
 
 class Table:
@@ -430,7 +430,7 @@ def test_who_lays_out_is_said() -> None:
 
 
 def test_north_lays_out_the_second_round() -> None:
-    position = Position.start(standard().variants["ghashim"].rules())
+    position = Position.start(standard_library().variants["ghashim"].rules())
     moves = ["layout:6.5.6.5.8.6.5.7.6.6.6.6", "keep"]  # in the end South has 24, North 48
     position = position.play(moves[0]).play(moves[1])
     while position.round == 1:
@@ -463,7 +463,7 @@ def test_by_chance_and_empty(table: Table) -> None:
     table.press("random")
     table.stage.run(3)
     first = table.scene.arranging.counts
-    assert not arrangement.faults(table.board.game.rules, first)
+    assert not arrangement.layout_faults(table.board.game.rules, first)
     table.press("random")
     table.stage.run(3)
     assert table.scene.arranging.counts != first
@@ -654,7 +654,7 @@ def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None
     table.press("done")
     table.stage.run(3)
     assert table.stage.stack.top is table.board
-    assert table.board.game.moves == [arrangement.notation(counts)]
+    assert table.board.game.moves == [arrangement.layout_move(counts)]
     assert table.board.game.position.phase == "turn"
     assert [table.board.playing.film.count(hole) for hole in table.scene.arranging.holes] == list(counts)
     here, there = table.scene.arranging.stones, table.board.playing.film.stones
@@ -802,7 +802,7 @@ def test_looks_change_without_a_loss(table: Table) -> None:
 def test_a_layout_is_seen_by_who_lays_it_out() -> None:
     """With the board turned to the player who moves, North's holes lie below, and arrow keys go where one sees them."""
     stage = Stage(turned=True)
-    rules = standard().variants["ghashim"].rules()
+    rules = standard_library().variants["ghashim"].rules()
     start = Position.start(rules)
     start = replace(start, player="N", stage=replace(start.stage, arranger="N"))
     scene = PlayScene(stage.services, Game(rules, start), {"S": KINDS["p"], "N": KINDS["p"]})
@@ -825,7 +825,7 @@ def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
     table = Table("omweso")
     for said in ("Then North lays out the other side.", "Then South moves first."):
         page = table.scene.page
-        half = arrangement.stones(table.scene.arranging.rules)
+        half = arrangement.stones_to_lay_out(table.scene.arranging.rules)
         assert table[HEAP] == half
         with_heap = page.controls.picture.copy()
         table.scene.lay_usual(0)

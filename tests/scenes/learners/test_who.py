@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.store.learners import EMBLEMS, Learner, Learners
-from game.store.sharing.learners_file import learners_of, written
+from game.store.sharing.learners_file import learners_as_json, learners_of
 from game.ui import assets
 from tests.scenes.hands import Event, Hands
 
@@ -191,7 +191,7 @@ def brought(hands: Hands, file: Path) -> list[str]:
 
 def test_a_hostile_file_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -> None:
     file = tmp_path / "bad.json"
-    file.write_bytes(written([Learner("x", "Nour")]).replace(b'"Nour"', b"7"))
+    file.write_bytes(learners_as_json([Learner("x", "Nour")]).replace(b'"Nour"', b"7"))
     said = brought(hands, file)
     assert "No learner was brought in." in said
     wanted = "The file cannot be used: learners.1.name: a text of 40 letters at most is needed here, not 7."

@@ -10,16 +10,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.library.game_rows import GameRow
 from game.scenes.library.library_scene import LibraryScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.review_scene import ReviewScene
-from game.store.library.game_counts import Counter
+from game.store.library.game_counts import GameCounter
 from game.store.library.paths import FILE
-from game.store.library.queries import Filter
+from game.store.library.queries import ArchiveFilter
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
 from game.ui.labels import Icon, Label
@@ -39,12 +39,12 @@ def keep(
     hands: Hands, variant: str, north: Player, *, over: bool = False, south: Player = PERSON, seed: int = 1
 ) -> str:
     """A game in the library, and its id."""
-    game, chance = Game(standard().variants[variant].rules()), random.Random(seed)
+    game, chance = Game(standard_library().variants[variant].rules()), random.Random(seed)
     while not game.position.over and (over or len(game.plies) < 3):
         game.play(some_move(game.position, chance))
     id = new_id()
     record = GameRecord.of(game, {"S": south, "N": north}, "2025-01-31T18-30-00")
-    hands.services.games.save(id, record, Counter().tally(game, 120.0))
+    hands.services.games.save(id, record, GameCounter().tally(game, 120.0))
     hands.services.games.flush()
     return id
 
@@ -172,7 +172,7 @@ def test_each_game_has_its_menu_for_every_hand(hands: Hands, way: Callable[[Hand
     assert rows[-1] == "Delete"
     assert {"Review the game", "Mark it", "Give it a star", "Give it a name", "Export this game", "Delete"} <= set(rows)
     take(hands, "Give it a star")
-    assert hands.services.games.page(Filter(starred=True), "newest", 0).total == 1
+    assert hands.services.games.page(ArchiveFilter(starred=True), "newest", 0).total == 1
     way(hands, id)
     take(hands, "Delete")
     assert shown(hands) == []
@@ -226,14 +226,14 @@ def test_a_game_is_watched_from_its_first_turn_on(hands: Hands) -> None:
 def test_games_are_found_by_level_and_by_time(hands: Hands) -> None:
     weak, strong = keep(hands, "kalah", computer(1)), keep(hands, "kalah", computer(4))
     scene = opened(hands)
-    scene.choose(Filter(levels=(4,)))
+    scene.choose(ArchiveFilter(levels=(4,)))
     assert shown(hands) == [strong]
     assert "levels" in hands.names
     entry = hands.services.games.entry(weak)
     assert entry is not None
-    scene.choose(Filter(since=entry.changed + 3600))
+    scene.choose(ArchiveFilter(since=entry.changed + 3600))
     assert shown(hands) == []
-    scene.choose(Filter(since=entry.changed - 3600))
+    scene.choose(ArchiveFilter(since=entry.changed - 3600))
     assert set(shown(hands)) == {weak, strong}
 
 
@@ -371,7 +371,7 @@ def test_a_press_is_not_lost_when_the_statistics_come_in(hands: Hands) -> None:
 
 def many(hands: Hands) -> None:
     """A game of each kind that there is, some won, some lost, some between two people."""
-    for n, variant in enumerate(sorted(standard().variants)):
+    for n, variant in enumerate(sorted(standard_library().variants)):
         north = PERSON if n % 5 == 0 else computer(n % 8 + 1)
         keep(hands, variant, north, over=n % 3 == 0, seed=n)
 
@@ -389,7 +389,7 @@ def test_on_a_large_screen_all_that_can_be_chosen_is_in_view(tmp_path: Path, lan
     assert column.furthest == 0
     rest = hands.controls.canvas.named("more.variants")
     assert rest is not None  # what has no room is in a list
-    assert {f"variants.{id}" in hands.names for id in standard().variants} == {True, False}
+    assert {f"variants.{id}" in hands.names for id in standard_library().variants} == {True, False}
 
 
 def widgets(node: Node) -> list[Widget]:
@@ -503,9 +503,9 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
 
 
 def test_a_game_is_listed_on_the_board_that_it_was_played_on(hands: Hands) -> None:
-    game = Game(standard().variants["kalah"].rules({"columns": 3}))
+    game = Game(standard_library().variants["kalah"].rules({"columns": 3}))
     id, record = new_id(), GameRecord.of(game, {"S": PERSON, "N": PERSON}, "2025-01-31T18-30-00")
-    hands.services.games.save(id, record, Counter().tally(game, 1.0))
+    hands.services.games.save(id, record, GameCounter().tally(game, 1.0))
     hands.services.games.flush()
     opened(hands)
     row = next(one for one in hands.controls.canvas.widgets if isinstance(one, GameRow))
@@ -548,7 +548,7 @@ def test_statistics_of_games_under_way_do_not_speak_of_a_first_game(hands: Hands
     keep(hands, "kalah", computer(2))
     keep(hands, "oware", computer(3), over=True)
     scene = opened(hands)
-    scene.choose(Filter(under_way=True))
+    scene.choose(ArchiveFilter(under_way=True))
     hands.wait(1.0)
     if "view" in hands.names:
         hands.click("view", at=0.8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.draughts import family
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.play.play_scene import PlayScene
 from tests.scenes.stage import KINDS, Stage
@@ -19,7 +19,7 @@ ROW = "Kf6,j8-i7,g7,i5,g5,b4,b8-S"  # on the large board: a king with 42 moves
 
 def begin(stage: Stage, word: str = "", kinds: str = "pp", **options: object) -> PlayScene:
     """A game from a position in one word, with these options."""
-    rules = standard().variants["damka"].rules(options)  # type: ignore[arg-type]
+    rules = standard_library().variants["damka"].rules(options)  # type: ignore[arg-type]
     start = family.from_word(rules, word) if word else family.start(rules)
     scene = PlayScene(stage.services, Game(rules, start), {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
     stage.stack.push(scene)

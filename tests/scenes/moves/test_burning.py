@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.moves.move_question import Question
+from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.play.play_scene import PlayScene
 from tests.scenes.moves.squares import BURNS, TWO_BURN, begin, click, keys, look, words
 from tests.scenes.stage import Stage
@@ -23,7 +23,7 @@ def asked(stage: Stage, word: str = BURNS, move: str = "g7h6", kinds: str = "pp"
     return scene
 
 
-def question(scene: PlayScene) -> Question:
+def question(scene: PlayScene) -> MoveQuestion:
     assert scene.page.question is not None
     return scene.page.question
 

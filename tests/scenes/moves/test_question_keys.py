@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.moves.move_question import NUMBERS
 from game.scenes.shared.board_keys import of_holes
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 
 
 @pytest.mark.parametrize(

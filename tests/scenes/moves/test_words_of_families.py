@@ -12,15 +12,15 @@ from babel.messages.pofile import read_po
 
 from game.commands.play.console import Console
 from game.commands.play.game_room import GameRoom
-from game.commands.play.room import Desk
-from game.rules.file.variant_library import standard
+from game.commands.play.room import TerminalSession
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.text.draughts.wording import WORDING
-from game.text.language import Wording, Words, plain
+from game.text.language import FamilyWording, Language, without_markup
 from game.text.sowing.nobodys import NOBODYS
 from game.words.lesson_text import COST, HINTS_COST, SO_FAR
 from game.words.short_test_text import GRADES, SCALE, WORTH
@@ -64,7 +64,7 @@ def read(hands: Hands) -> list[str]:
         said += [speech.said.text, speech.said.why]
     for widget in hands.controls.canvas.widgets:
         said += [str(getattr(widget, name, "")) for name in ("tip", "label")]
-    return [plain(one) for one in said]
+    return [without_markup(one) for one in said]
 
 
 @pytest.mark.parametrize("page", few([page for page in PAGES if page not in OF_ALL_GAMES], 11))
@@ -85,12 +85,12 @@ def test_no_page_of_a_game_whose_holes_are_nobodys_says_whose_they_are(page: str
     hands = Hands(tmp_path)
     PAGES[page](hands, NOBODYS_GAME)
     hands.wait(0.6)
-    rules = standard().variants[NOBODYS_GAME].rules()
+    rules = standard_library().variants[NOBODYS_GAME].rules()
     assert [one for one in read(hands) if owner_named(one, rules)] == []
 
 
 @pytest.mark.parametrize("wording", [WORDING, NOBODYS])
-def test_the_words_of_some_games_stand_for_texts_that_there_are(wording: Wording) -> None:
+def test_the_words_of_some_games_stand_for_texts_that_there_are(wording: FamilyWording) -> None:
     with open(LOCALE / "naqala.pot", encoding="utf-8") as file:
         known = {one.id for one in read_po(file) if isinstance(one.id, str)}
     assert not set(wording.texts) - known
@@ -99,16 +99,17 @@ def test_the_words_of_some_games_stand_for_texts_that_there_are(wording: Wording
 @pytest.fixture
 def services(tmp_path: Path) -> Iterator[Services]:
     made = make_services(str(tmp_path))
-    made.words = Words()
+    made.words = Language()
     yield made
     made.games.close()
 
 
 def conversation(services: Services, variant: str, options: Mapping[str, object], seed: int) -> list[str]:
     """What the terminal prints while everything is asked at every turn of a game played by chance."""
-    game = Game(standard().variants[variant].rules(options), opened(standard().variants[variant].rules(options)))  # type: ignore[arg-type]
+    rules = standard_library().variants[variant].rules(options)  # type: ignore[arg-type]
+    game = Game(rules, opened(rules))
     kept = UnderWay(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31T18:30:00"), game)
-    talk, random = GameRoom(Desk(Console(iter(())), services), None, kept), Random(seed)
+    talk, random = GameRoom(TerminalSession(Console(iter(())), services), None, kept), Random(seed)
     playing = talk.playing
     with contextlib.redirect_stdout(io.StringIO()) as out:
         talk.begin()
@@ -129,7 +130,7 @@ def conversation(services: Services, variant: str, options: Mapping[str, object]
 def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_window_has(
     variant: str, services: Services
 ) -> None:
-    options = standard().variants[variant].options
+    options = standard_library().variants[variant].options
     for seed, chosen in enumerate(({}, *({option.id: option.values[-1]} for option in options))):
         said = conversation(services, variant, chosen, seed)
         assert len(said) > TURNS
@@ -142,7 +143,7 @@ def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_wind
 @pytest.mark.parametrize(("variant", "own"), [("omweso", 32), ("akil", 72), ("madjnuni", 98)])
 def test_the_terminal_says_how_much_is_laid_out_and_what_follows(variant: str, own: int, services: Services) -> None:
     said = conversation(services, variant, {}, 1)
-    rules = standard().variants[variant].rules()
+    rules = standard_library().variants[variant].rules()
     line = next(line for line in said if "Lay out" in line or "lays out" in line)
     assert f"{own} stones" in line
     assert any("runs by itself" in line for line in said) == rules.driven

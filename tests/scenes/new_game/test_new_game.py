@@ -11,18 +11,18 @@ import pygame
 import pytest
 
 from game.rules.board import SEATS
-from game.rules.file.variant_library import Library, Option, standard, variants_folder
+from game.rules.file.variant_library import GameOption, VariantLibrary, standard_library, variants_folder
 from game.rules.game import counts_of
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_marks import WON
-from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.small_marks import Tag
-from game.session.new_game import Setup
-from game.session.workshop.draft import Draft
+from game.session.new_game import GameSetup
+from game.session.workshop.draft import GameDraft
 from game.store.settings import LastGame
-from game.text.option_parts import matters
-from game.ui.widgets import Choice, Stepper, Switch
+from game.text.option_parts import option_matters
+from game.ui.widgets import SegmentedControl, Stepper, Switch
 from tests.play import FOR_TWO
 from tests.sampled import OPTIONS, WORDS, few
 from tests.scenes.hands import Hands
@@ -46,8 +46,8 @@ def started(hands: Hands) -> PlayScene:
     return hands.top
 
 
-def setup(hands: Hands) -> Setup:
-    assert isinstance(hands.top, NewGame)
+def setup(hands: Hands) -> GameSetup:
+    assert isinstance(hands.top, NewGamePage)
     return hands.top.setup
 
 
@@ -55,21 +55,21 @@ def test_enter_plays_with_the_defaults(hands: Hands) -> None:
     assert hands.focus == "start"
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.top, PlayScene)
-    assert hands.top.game.rules == standard().variants["kalah"].rules()
+    assert hands.top.game.rules == standard_library().variants["kalah"].rules()
 
 
 def page_of(hands: Hands, variant: str) -> Hands:
     """The same page, without the home page below it and without what was chosen last."""
     hands.settings.last_games.clear()
-    hands.services.stack.push(NewGame(hands.services, hands.services.library.variants[variant]))
+    hands.services.stack.push(NewGamePage(hands.services, hands.services.library.variants[variant]))
     hands.step()
     return hands
 
 
-def offered(variant: str) -> list[Option]:
+def offered(variant: str) -> list[GameOption]:
     """The options that make different games while the others are as usual."""
-    game = standard().variants[variant]
-    return [option for option in game.options if matters(game, option, {})]
+    game = standard_library().variants[variant]
+    return [option for option in game.options if option_matters(game, option, {})]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path:
     assert {name for name in hands.names if name.startswith("option.")} == names
     for option in offered(variant):
         widget = hands.controls.canvas.named(f"option.{option.id}")
-        wanted = Switch if isinstance(option.default, bool) else (Choice, Stepper)
+        wanted = Switch if isinstance(option.default, bool) else (SegmentedControl, Stepper)
         assert isinstance(widget, wanted)
 
 
@@ -96,7 +96,7 @@ def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Pa
                 if setup(hands).all_options[option.id] == value:
                     break
                 steps_up = isinstance(widget, Stepper) and value > widget.value  # type: ignore[operator]
-                if isinstance(widget, Choice):
+                if isinstance(widget, SegmentedControl):
                     hands.controls.focus_on(widget.name)
                     hands.key(pygame.K_RETURN)
                 else:
@@ -207,10 +207,12 @@ def test_north_can_begin(hands: Hands) -> None:
     assert started(hands).game.position.player == "N"
 
 
-@pytest.mark.parametrize("variant", [id_ for id_ in FOR_TWO if Setup(standard().variants[id_]).opening is None])
+@pytest.mark.parametrize(
+    "variant", [id_ for id_ in FOR_TWO if GameSetup(standard_library().variants[id_]).opening is None]
+)
 def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
-    options = {option.id for option in standard().variants[variant].options}
-    setup = Setup(standard().variants[variant], {"pie": False} if "pie" in options else {})
+    options = {option.id for option in standard_library().variants[variant].options}
+    setup = GameSetup(standard_library().variants[variant], {"pie": False} if "pie" in options else {})
     south, north = (cast(Position, one.game().position) for one in (setup, replace(setup, first="N")))
     assert (south.player, north.player) == ("S", "N")
     assert south.cells == north.cells
@@ -227,7 +229,7 @@ def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) ->
 
 
 def test_north_can_begin_where_men_hop() -> None:
-    setup = Setup(standard().variants["damka"])
+    setup = GameSetup(standard_library().variants["damka"])
     south, north = (one.game().position for one in (setup, replace(setup, first="N")))
     assert (south.player, north.player) == ("S", "N")
     assert (len(south.legal()), len(north.legal())) == (7, 7)
@@ -279,9 +281,9 @@ def test_what_was_chosen_is_offered_again(hands: Hands) -> None:
 
 
 def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
-    variant = standard().variants["oware"]
+    variant = standard_library().variants["oware"]
     said = LastGame("person", "person", 9, "N", {"seeds": 99, "laps": True, "grand_slam": "allowed", "pie": 1})
-    last = Setup.last(variant, said)
+    last = GameSetup.last(variant, said)
     assert last.options == {"grand_slam": "allowed"}
     assert last.game().position.player == "N"
 
@@ -309,7 +311,7 @@ def test_start_is_always_in_view(
     changed = {"congkak": LastGame("person", "computer", 1, "S", {"columns": 9})}
     hands = Hands(tmp_path, home=False, size=size, text_scale=scale, language=language, last_games=changed)
     for variant in some(variants):
-        hands.services.stack.push(NewGame(hands.services, standard().variants[variant]))
+        hands.services.stack.push(NewGamePage(hands.services, standard_library().variants[variant]))
         hands.step()
         start = hands.controls.canvas.named("start")
         assert start is not None
@@ -339,7 +341,7 @@ def test_the_largest_options_that_a_file_can_have_can_be_seen(
         for i in range(19)
     )
     (tmp_path / "mine.toml").write_text(kalah + more, encoding="utf-8")
-    library = Library.load(variants_folder(), tmp_path)
+    library = VariantLibrary.load(variants_folder(), tmp_path)
     assert library.faults == ()
     hands = opened(Hands(tmp_path / "data", library=library, size=size, text_scale=scale), "mine")
     assert {name for name in hands.names if name.startswith("option.")} >= {
@@ -375,7 +377,9 @@ def test_enter_in_a_name_plays(hands: Hands) -> None:
 
 
 def test_names_go_with_the_seats_and_not_to_the_computer() -> None:
-    two = Setup(standard().variants["kalah"], kinds={"S": "person", "N": "person"}, names={"S": "Ada", "N": "Bo"})
+    two = GameSetup(
+        standard_library().variants["kalah"], kinds={"S": "person", "N": "person"}, names={"S": "Ada", "N": "Bo"}
+    )
     assert {seat: player.name for seat, player in two.swapped().players.items()} == {"S": "Bo", "N": "Ada"}
     against = replace(two, kinds={"S": "person", "N": "computer"})
     assert [player.name for player in against.players.values()] == ["", ""]
@@ -384,7 +388,7 @@ def test_names_go_with_the_seats_and_not_to_the_computer() -> None:
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_the_bar_tells_other_names_once_and_in_the_language_of_the_page(tmp_path: Path, language: str) -> None:
     hands = opened(Hands(tmp_path, size=(1280, 720), language=language), "oware")
-    words, variant = hands.services.words, standard().variants["oware"]
+    words, variant = hands.services.words, standard_library().variants["oware"]
     said = [text for text in hands.texts if words.t(variant.country[0]) in text]
     assert len(said) == 1
     assert all(words.t(name) in said[0] for name in variant.also[:2])
@@ -393,7 +397,7 @@ def test_the_bar_tells_other_names_once_and_in_the_language_of_the_page(tmp_path
 def test_an_option_says_where_a_change_of_ones_own_has_overridden_it(tmp_path: Path) -> None:
     """“Protected house” is still offered in an own Bao whose house is not protected any more."""
     folder = tmp_path / "own"
-    draft = Draft.new(standard().variants["kiswahili"], "Mine")
+    draft = GameDraft.new(standard_library().variants["kiswahili"], "Mine")
     card = next(one for one in draft.cards if one.kind == "house" and one.in_force)
     assert draft.set(card, ("protected",), None)
     path = draft.save(folder)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.play_scene import PlayScene
@@ -25,7 +25,7 @@ PLAYERS = {"p": Player(), "c": Player("computer", 2)}
 
 def opened(hands: Hands, kinds: str, what: str, variant: str = "kalah") -> PlayScene:
     """A game after its first turn, the pause over it, and one of its plates over that."""
-    game = Game(standard().variants[variant].rules())
+    game = Game(standard_library().variants[variant].rules())
     game.play(game.position.legal()[0])
     hands.services.routes.show_game(game, {"S": PLAYERS[kinds[0]], "N": PLAYERS[kinds[1]]}, "2025-01-31")
     hands.step()
@@ -99,7 +99,7 @@ def test_a_game_that_was_given_up_is_kept_and_read_again(hands: Hands) -> None:
     hands.click("yes")
     kept = decode(table.record.encoded())
     assert kept.moves[-1] == "resign:S"
-    again = kept.replay(standard().variants)
+    again = kept.replay(standard_library().variants)
     assert again.position.outcome == table.game.position.outcome
     assert kept.result is not None
     assert kept.result["winner"] == "N"

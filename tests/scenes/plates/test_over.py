@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.plates.pause import PauseScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.rules.rules_scene import RulesScene
@@ -123,7 +123,7 @@ def rules_of(hands: Hands, variant: str) -> None:
 @pytest.mark.parametrize("variant", ["kalah", "oware"])
 def test_the_rules_page_has_an_entry_for_each_clause(hands: Hands, variant: str) -> None:
     rules_of(hands, variant)
-    clauses = rules_page(standard().variants[variant].rules(), hands.services.words)
+    clauses = rules_page(standard_library().variants[variant].rules(), hands.services.words)
     assert [name for name in hands.names if name.startswith("to.")] == [f"to.{c.id}" for c in clauses]
 
 
@@ -144,7 +144,7 @@ def test_an_entry_scrolls_to_its_clause(hands: Hands) -> None:
 
 
 def test_a_changed_clause_looks_different(hands: Hands) -> None:
-    variant = standard().variants["oware"]
+    variant = standard_library().variants["oware"]
     seen = []
     for options in ({}, {"grand_slam": "forbidden"}):
         hands.services.stack.push(RulesScene(hands.services, variant.rules(options)))

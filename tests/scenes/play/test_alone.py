@@ -7,15 +7,15 @@ import pygame
 import pytest
 
 from game.rules.board import Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.end.end_scene import EndScene
-from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.play.play_scene import PlayScene
-from game.session.new_game import Setup
+from game.session.new_game import GameSetup
 from game.ui import icons
 from tests.scenes.hands import Hands
 
-GAME = standard().variants["tchuka_ruma"]
+GAME = standard_library().variants["tchuka_ruma"]
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def begun(hands: Hands, **options: int) -> PlayScene:
-    hands.services.routes.play(Setup(GAME, options))
+    hands.services.routes.play(GameSetup(GAME, options))
     hands.wait(0.2)
     return cast(PlayScene, hands.top)
 
@@ -38,7 +38,7 @@ def play(hands: Hands, scene: PlayScene, moves: str) -> None:
 
 @pytest.mark.parametrize(("columns", "said"), [(4, "This can be solved."), (5, "This cannot be solved")])
 def test_the_page_before_says_whether_it_can_be_solved(hands: Hands, columns: int, said: str) -> None:
-    hands.services.stack.push(NewGame(hands.services, GAME, {"columns": columns, "seeds": 2}))
+    hands.services.stack.push(NewGamePage(hands.services, GAME, {"columns": columns, "seeds": 2}))
     hands.wait(0.5)
     texts = " ".join(hands.texts)
     assert "A game for one" in texts

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.play.play_scene import PlayScene
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 from tests.some import some
@@ -27,7 +27,7 @@ def test_the_holes_that_may_begin_are_marked_and_named() -> None:
     holes = {move[:2] for move in scene.game.position.legal()}
     assert len(holes) > 1
     assert set(scene.shown.marks.may) == holes
-    said = plain(" ".join(scene.speech.said))
+    said = without_markup(" ".join(scene.speech.said))
     assert "Put a stone from your hand into a hole of your front row that faces stones and holds some." in said
     assert all(hole in said for hole in holes)
     assert USUAL not in said
@@ -70,7 +70,7 @@ def test_another_hole_says_why_it_may_not_begin(pressed: bool) -> None:
     tip = scene.shown.tip
     assert scene.shown.marks.forbidden == "A2"
     if pressed or tip is None:
-        said = plain(" ".join(scene.speech.said))
+        said = without_markup(" ".join(scene.speech.said))
         assert "A hole of the back row cannot start the turn while you have stones in your hand." in said
     assert scene.game.moves == list(TO_CAPTURES)
 
@@ -81,7 +81,7 @@ def test_where_nothing_binds_nothing_is_marked(variant: str) -> None:
     scene = at(stage, variant)
     assert scene.shown.marks.may == ()
     assert scene.game.moves == []
-    said = plain(" ".join(scene.speech.said))
+    said = without_markup(" ".join(scene.speech.said))
     assert USUAL in said or variant == "gabata"  # which asks for a direction, too
 
 
@@ -104,5 +104,5 @@ def test_what_binds_is_said_in_every_window(size: tuple[int, int], scale: float,
         assert pygame.Rect((0, 0), size).contains(box)
         assert not box.colliderect(scene.page.layout.board)
     if scale == 1.0:
-        said = plain(" ".join(scene.speech.said))
+        said = without_markup(" ".join(scene.speech.said))
         assert all(move[:2] in said for move in scene.game.position.legal())

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.play.play_scene import PlayScene
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.scenes.stage import Stage
 
 WON = "The last stone makes 4 in C: the hole is the computer’s won hole from now on, with the stones in it."
 
 
 def said(scene: PlayScene) -> str:
-    return plain(" ".join(scene.speech.said)).replace("\xa0", " ")
+    return without_markup(" ".join(scene.speech.said)).replace("\xa0", " ")
 
 
 def answered(stage: Stage, scene: PlayScene, hole: str) -> None:

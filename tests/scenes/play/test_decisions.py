@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.rules import arrangement
-from game.rules.file.variant_library import standard
-from game.rules.game import marked
+from game.rules.file.variant_library import standard_library
+from game.rules.game import marks_of_kind
 from game.scenes.layout_editor.layout_scene import LayoutScene
 from game.scenes.play.play_scene import PlayScene
 from game.session.play.playing import PAUSE
@@ -19,7 +19,7 @@ def stage() -> Stage:
 
 def usual(variant: str) -> str:
     """The move with the first of the usual layouts."""
-    return arrangement.notation(arrangement.usual(standard().variants[variant].rules())[0].counts)
+    return arrangement.layout_move(arrangement.usual_layouts(standard_library().variants[variant].rules())[0].counts)
 
 
 def counted(scene: PlayScene) -> bool:
@@ -286,7 +286,7 @@ def test_burnt_holes_wear_a_lid(stage: Stage) -> None:
     scene = stage.play(variant="congkak", match=True, moves=moves)
     stage.run(0.1)
     assert scene.game.position.round == 2
-    burnt = {mark.place for mark in marked(scene.game.position, "burnt")}
+    burnt = {mark.place for mark in marks_of_kind(scene.game.position, "burnt")}
     assert scene.page.board.resting.standing.burnt == burnt != set()
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.play.play_scene import PlayScene
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.scenes.crowded import of_discs
 from tests.scenes.hands import Hands
 
@@ -57,7 +57,7 @@ def test_what_is_asked_keeps_its_words_beside_its_buttons(
 ) -> None:
     hands, scene = first_game(tmp_path, variant, size)
     asked = scene.speech.said.text
-    assert "your first game" in plain(asked)
+    assert "your first game" in without_markup(asked)
     point(hands, scene, hole)
     assert scene.speech.said.text == asked
     assert {"guide yes", "guide no"} <= set(hands.names)

@@ -9,19 +9,19 @@ from typing import cast
 import pygame
 import pytest
 
-from game.board.marks import Marks, Value
-from game.engine.process.analyst import Analyst, Budget
+from game.board.marks import Marks, ValueMark
+from game.engine.process.analyst import Analyst, ReviewBudget
 from game.rules.draughts.position import Position
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.review.review_legend import entries
+from game.scenes.review.review_legend import legend_entries
 from game.scenes.review.review_scene import ReviewScene
 from game.scenes.watch.what_if_scene import WhatIfScene
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.scenes.moves.squares import begin
 from tests.scenes.stage import Stage
 
 PATIENCE = 60.0  # seconds
-FEW = Budget(nodes=2_000)
+FEW = ReviewBudget(nodes=2_000)
 TURN_BACK = "a3,b2,e1,g5,h6-d4,e3,f2,f4,h8-S"  # e1 takes three men in one turn, and nothing else is as good
 GIVES = "c3,a1,e1-e5,d6,h8-S"  # c3-d4 gives a man away
 
@@ -35,7 +35,7 @@ def engine() -> Iterator[Analyst]:
 
 @pytest.fixture
 def stage(engine: Analyst, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
-    monkeypatch.setattr(Budget, "usual", lambda rules: FEW)
+    monkeypatch.setattr(ReviewBudget, "usual", lambda rules: FEW)
     found = Stage()
     found.services.analyst = engine
     yield found
@@ -106,7 +106,7 @@ def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: S
     stage.run(0.2)
     said = page.said()
     assert "c3-d4" in said.text
-    words = plain(f"{said.text} {said.why}").replace("\xa0", " ")
+    words = without_markup(f"{said.text} {said.why}").replace("\xa0", " ")
     assert "stone" not in words
     assert "hole" not in words
 
@@ -114,8 +114,8 @@ def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: S
 def test_the_signs_of_a_review_are_explained_in_men() -> None:
     stage = Stage()
     scene = begin(stage)
-    marks = Marks(values=(Value("c3", "", "+1", best=True),))
+    marks = Marks(values=(ValueMark("c3", "", "+1", best=True),))
     words = scene.texts.words
-    assert [entry.word for entry in entries(marks, words, scene.game.rules, costly=False, turning=False)] == [
+    assert [entry.word for entry in legend_entries(marks, words, scene.game.rules, costly=False, turning=False)] == [
         "men ahead"
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.analysis.values import Failure, Fault
+from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process import worker
 from game.engine.process.child import Child
 from game.rules.sowing.position import Position
@@ -31,7 +31,7 @@ def stage() -> Stage:
 
 def failing(stage: Stage, kinds: str = "pc", variant: str = "kalah", why: Fault = "ended") -> PlayScene:
     """A game in which it is the computer's turn, and it has no answer."""
-    stage.thinker.failing = Failure(why)
+    stage.thinker.failing = AnalysisFailure(why)
     scene = stage.play(kinds, variant, moves=["A"] if kinds == "pc" else [])
     stage.run(2.0)
     return scene
@@ -111,7 +111,7 @@ def test_taking_the_turn_back(stage: Stage) -> None:
 
 
 def test_where_both_choose_at_once_a_person_can_choose_for_it(stage: Stage) -> None:
-    stage.thinker.failing = Failure("silent")
+    stage.thinker.failing = AnalysisFailure("silent")
     scene = stage.play("pc", "congkak", opening="at_once")
     stage.run(1.0)
     assert scene.playing.position.joint
@@ -141,7 +141,7 @@ def test_values_that_do_not_come_are_reported() -> None:
     stage.analyst.silent = True
     scene = stage.play("pp")
     stage.run(0.2)
-    stage.analyst.answer(Failure("silent"))
+    stage.analyst.answer(AnalysisFailure("silent"))
     stage.run(0.2)
     assert scene.speech.said.why.startswith(SAID)
 
@@ -152,7 +152,7 @@ def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
     scene = stage.play("pp")
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.2)
-    stage.analyst.answer(Failure("silent"))
+    stage.analyst.answer(AnalysisFailure("silent"))
     stage.run(0.2)
     assert stage.said(scene).startswith(SAID)
     stage.analyst.silent = False
@@ -167,7 +167,7 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     page = stage.stack.top
     assert isinstance(page, LayoutScene)
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    stage.arranger.found = [Failure("ended")]
+    stage.arranger.found = [AnalysisFailure("ended")]
     stage.run(0.2)
     assert page.speech.said.text.startswith(SAID)
     assert not page.search.under_way
@@ -200,7 +200,7 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(app, "make_services", services)
     monkeypatch.setattr(pygame.event, "get", events)
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    assert app.run(data=str(tmp_path)) == 0
+    assert app.run_window(data=str(tmp_path)) == 0
     assert len(children) == 3
     for child in children:
         assert child.process.wait(SECONDS) is not None

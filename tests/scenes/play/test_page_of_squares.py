@@ -9,9 +9,9 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.draughts import family
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.rules.turns import runs, turn_numbers
+from game.rules.turns import plies_of_turns, turn_numbers
 from game.scenes.board_page.turn_list import LEFT_OUT
 from game.scenes.play.play_scene import PlayScene
 from game.store.record import Player
@@ -28,7 +28,7 @@ def opened(
 ) -> tuple[Hands, PlayScene]:
     """A game of a person against the computer, after some moves."""
     hands = Hands(folder, size=size, text_scale=scale)
-    rules = standard().variants["damka"].rules({"burning": True, **options})
+    rules = standard_library().variants["damka"].rules({"burning": True, **options})
     game = Game(rules, family.from_word(rules, word))
     for move in moves.split():
         game.play(move)
@@ -63,7 +63,7 @@ def test_nothing_lies_over_the_board(tmp_path: Path, size: tuple[int, int], scal
 def test_what_is_let_stand_ends_the_turn_of_the_other(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 keep c3xe5xg7")
     plies = scene.game.plies
-    assert runs(plies) == [range(2), range(2, 3)]
+    assert plies_of_turns(plies) == [range(2), range(2, 3)]
     assert turn_numbers(plies) == [1, 1, 2]
     lines = scene.page.list.lines  # type: ignore[union-attr]
     assert (lines[0].south, lines[0].north) == ((), (f"g7-h6{LEFT_OUT}", ""))
@@ -72,7 +72,7 @@ def test_what_is_let_stand_ends_the_turn_of_the_other(tmp_path: Path) -> None:
 
 def test_what_is_burnt_stands_beside_the_move_that_follows(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 xf6 c3xe5")
-    assert runs(scene.game.plies) == [range(1), range(1, 3)]
+    assert plies_of_turns(scene.game.plies) == [range(1), range(1, 3)]
     assert scene.page.list.lines[1].south == ("xf6", "c3xe5")  # type: ignore[union-attr]
 
 

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.film.hops import Hop
-from game.scenes.play.path_strip import line_of, named
+from game.scenes.play.path_strip import line_of, nodes_with_names
 from game.scenes.play.play_scene import PlayScene
-from game.text.language import plain
+from game.text.language import without_markup
 from game.ui.screen import Sprite
 from game.words.move_text import MoveTexts
 from tests.film.test_laps import MASTERS, path
@@ -63,7 +63,7 @@ def test_it_starts_at_the_last_lap_over_the_stones_as_they_lie(stage: Stage) -> 
     assert (marks.way.origin, marks.way.landing) == ("D1", "C1")
     assert sum(n for _, n, _ in marks.way.taken) == 10
     assert (
-        plain(stage.said(scene))
+        without_markup(stage.said(scene))
         .replace("\u00a0", " ")
         .startswith("D1 to the right: 7 laps take 10 stones and end in C1.")
     )
@@ -225,7 +225,7 @@ def test_with_calm_motion_nothing_runs_by_itself() -> None:
 def test_how_much_may_be_seen_is_a_setting(previews: str, hops: int, strip: bool) -> None:
     stage = Stage(previews=previews)
     scene = looked_at(stage, rest=3.0 if previews != "on" else 0.5)
-    way, said = scene.shown.marks.way, plain(stage.said(scene))
+    way, said = scene.shown.marks.way, without_markup(stage.said(scene))
     assert len(way.hops if way else ()) == hops
     assert scene.page.path.shown == strip
     assert ("laps" in said) == (previews == "on")
@@ -245,7 +245,7 @@ def test_very_many_laps_keep_to_the_strip_and_can_all_be_reached(wide: int) -> N
     assert all(b - a >= 26 for a, b in pairwise(numbered))
     assert sum(node.n for node in line.nodes) == 100
     assert {line.lap_at(x) for x in range(100, 100 + wide)} == set(range(70))
-    names = named(line.nodes, 35, lambda name: 18.0, 4.0)
+    names = nodes_with_names(line.nodes, 35, lambda name: 18.0, 4.0)
     assert all(abs(a.x - b.x) >= 18 for a in names for b in names if a is not b)
 
 

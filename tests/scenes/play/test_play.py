@@ -788,7 +788,7 @@ def test_tips_break_their_lines_evenly(stage: Stage) -> None:
     ui = stage.play().page.ui
     style = ui.style("note", ui.theme.ink2)
     words = "It would take every stone of the other side. The turn ends here, and so on."
-    lines = play_tip.even(ui, words, style, ui.width(words, style) - 4)
+    lines = play_tip.even_lines(ui, words, style, ui.width(words, style) - 4)
     assert len(lines) == 2
     assert ui.width(lines[1], style) > 0.7 * ui.width(lines[0], style)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.play.play_scene import PlayScene
 from game.session.play.guide import ENOUGH
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
@@ -26,7 +26,7 @@ def guided(size: tuple[int, int] = (1280, 800), *, accept: bool = True, **how: o
 
 
 def said(scene: PlayScene) -> str:
-    return plain(" ".join(scene.speech.said)).replace("\xa0", " ")
+    return without_markup(" ".join(scene.speech.said)).replace("\xa0", " ")
 
 
 def names(scene: PlayScene) -> list[str]:
@@ -94,7 +94,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     scene.play("B")
     stage.finish(scene)
     stage.run(3.0)
-    rule, advice = (plain(one) for one in scene.speech.said)
+    rule, advice = (without_markup(one) for one in scene.speech.said)
     assert rule == "One stone into each hole, anticlockwise, and into the sower’s own store."
     assert advice == "After C the other side can capture nothing."
 
@@ -136,7 +136,7 @@ def test_what_binds_comes_before_a_tip() -> None:
     scene.guide.accept()
     stage.run(1.0)
     assert scene.texts.binds()
-    assert plain(scene.texts.binds()) in plain(" ".join(scene.texts.now()))
+    assert without_markup(scene.texts.binds()) in without_markup(" ".join(scene.texts.now()))
 
 
 def test_the_pause_switches_it(tmp_path: Path) -> None:

@@ -6,15 +6,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.analysis.values import Analysis, Failure, MoveValue
-from game.rules.file.variant_library import standard
+from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue
+from game.rules.file.variant_library import standard_library
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.play_scene import END_REST, PlayScene
 from game.scenes.shell.services import Services
 from game.scenes.watch.what_if_scene import WhatIfScene
 from game.session.review.what_if import READING, REST
-from game.text.language import Words, plain
-from game.text.speech_context import Telling
+from game.text.language import Language, without_markup
+from game.text.speech_context import SpeechContext
 from game.words import hint_text
 from tests.scenes.stage import Stage
 
@@ -117,7 +117,7 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     assert "North moves again" in what_if.said().text  # what the move itself does comes first
-    assert "about 3 stones ahead" in plain(what_if.said().why).replace("\xa0", " ")
+    assert "about 3 stones ahead" in without_markup(what_if.said().why).replace("\xa0", " ")
     assert "**A**" in what_if.said().why  # b earns another turn, so the answer comes later
     stage.run(READING + 0.2)
     assert what_if.film.running
@@ -154,7 +154,7 @@ def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     what_if = above(stage)
     what_if.film.skip_to_end()
     stage.run(0.1)
-    assert plain(what_if.said().text) == "The score would then be: you 2, computer 0."
+    assert without_markup(what_if.said().text) == "The score would then be: you 2, computer 0."
 
 
 def test_what_a_turned_board_brings_stands_until_escape() -> None:
@@ -287,17 +287,17 @@ def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     stage.analyst.silent = True
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
-    move = arrangement.notation(arrangement.usual(scene.game.rules)[0].counts)
+    move = arrangement.layout_move(arrangement.usual_layouts(scene.game.rules)[0].counts)
     stage.analyst.answer(Analysis(3, 10, (MoveValue(move, 600, line=(move, "keep")),)))
     stage.run(0.1)
     assert "layout" in stage.said(scene)
-    counts = arrangement.usual(scene.game.rules)[0].counts
+    counts = arrangement.usual_layouts(scene.game.rules)[0].counts
     drawn = {value.hole: value.text for value in scene.shown.marks.values}
     assert drawn == {cell.name: str(n) for cell, n in zip(scene.game.rules.board.cells, counts, strict=False)}
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     what_if.film.skip_to_end()
-    assert what_if.film.stones.counts()["A"] == arrangement.usual(scene.game.rules)[0].counts[0]
+    assert what_if.film.stones.counts()["A"] == arrangement.usual_layouts(scene.game.rules)[0].counts[0]
     assert scene.game.moves == []
 
 
@@ -315,7 +315,7 @@ def test_an_engine_that_cannot_look_is_reported() -> None:
     scene = stage.play("pp")
     stage.analyst.silent = True
     asked(stage, scene)
-    stage.analyst.answer(Failure("ended"))
+    stage.analyst.answer(AnalysisFailure("ended"))
     stage.run(0.1)
     assert "could not look" in stage.said(scene)
 
@@ -412,8 +412,8 @@ def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:
 def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
     variant: str, moves: tuple[str, str], reply: str, said: str
 ) -> None:
-    telling = Telling(Words(), standard().variants[variant].rules({}), "S", "S")
+    telling = SpeechContext(Language(), standard_library().variants[variant].rules({}), "S", "S")
     best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 200)
-    told = hint_text.why(Analysis(9, 100, (best, second)), telling, moves[1])
-    assert said in plain(told.why).replace("\xa0", " ")
+    told = hint_text.reason_for_hint(Analysis(9, 100, (best, second)), telling, moves[1])
+    assert said in without_markup(told.why).replace("\xa0", " ")
     assert ("After a longer look" in told.why) == (moves[0][:2] != moves[1][:2])

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.sowing.board import Board
-from game.scenes.shared.board_keys import hole_of, name_of, of_holes, sign
+from game.scenes.shared.board_keys import hole_of, letter_of_key, name_of, of_holes
 
 ROWS = {2: Board(2, 6), 3: Board(3, 6), 4: Board(4, 8, "none", hands=True, house="E1")}
 
@@ -98,9 +98,13 @@ def test_commands_play_no_hole() -> None:
     keys = of_holes(ROWS[2], "S")
     for mod in (pygame.KMOD_CTRL, pygame.KMOD_ALT):
         assert hole_of(press(pygame.KSCAN_A, pygame.K_a, mod), keys) == ""
-        assert sign(press(pygame.KSCAN_A, pygame.K_a, mod)) == ""
+        assert letter_of_key(press(pygame.KSCAN_A, pygame.K_a, mod)) == ""
 
 
 def test_answers_have_letters_while_something_is_asked() -> None:
     assert hole_of(press(pygame.KSCAN_S), of_holes(ROWS[2], "N")) == ""
-    assert [sign(press(code)) for code in (pygame.KSCAN_S, pygame.KSCAN_2, pygame.KSCAN_KP_3)] == ["s", "2", "3"]
+    assert [letter_of_key(press(code)) for code in (pygame.KSCAN_S, pygame.KSCAN_2, pygame.KSCAN_KP_3)] == [
+        "s",
+        "2",
+        "3",
+    ]

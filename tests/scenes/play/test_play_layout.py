@@ -7,7 +7,7 @@ import pytest
 
 from game.board.sowing.geometry import Geometry
 from game.rules import arrangement as layouts
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.board import Board
 from game.scenes.board_page.play_layout import PlayLayout, lay_out
 from game.scenes.play.play_scene import PlayScene
@@ -220,8 +220,8 @@ def test_the_ribbon_is_high_enough_to_be_pressed(size: tuple[int, int]) -> None:
 
 
 def turning(stage: Stage) -> PlayScene:
-    rules = standard().variants["akil"].rules()
-    return stage.play(variant="akil", moves=[layouts.notation(layouts.usual(rules)[0].counts)])
+    rules = standard_library().variants["akil"].rules()
+    return stage.play(variant="akil", moves=[layouts.layout_move(layouts.usual_layouts(rules)[0].counts)])
 
 
 def forced(stage: Stage) -> PlayScene:

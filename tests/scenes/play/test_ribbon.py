@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.rules.parts import Part
-from game.scenes.board_page.ribbon_pieces import folded
+from game.rules.parts import TurnPart
+from game.scenes.board_page.ribbon_pieces import folded_pieces
 from game.scenes.play.play_scene import PlayScene
 from tests.scenes.stage import Stage
 
@@ -24,7 +24,7 @@ def told(scene: PlayScene) -> list[str]:
     return [" ".join((piece.name, piece.arrow, piece.number, piece.word)).strip() for piece in ribbon.pieces]
 
 
-def lit(scene: PlayScene) -> Part | None:
+def lit(scene: PlayScene) -> TurnPart | None:
     return scene.shown.marks.told
 
 
@@ -226,7 +226,7 @@ def test_with_little_room_the_end_of_a_turn_is_still_seen() -> None:
     told, words = scene.page.ribbon.told, scene.services.words
     assert told is not None
     assert len(told.parts) > 2
-    seen = folded(told, words, 8, lambda piece: len(piece.word or "part") + bool(piece.word), None)
+    seen = folded_pieces(told, words, 8, lambda piece: len(piece.word or "part") + bool(piece.word), None)
     assert [piece.parts.stop for piece in seen][-1] == len(told.parts)
     assert seen[-1].name == told.parts[-1].place  # not only a fold
 

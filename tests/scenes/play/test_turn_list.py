@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.scenes.board_page.turn_list import Round, TurnList, _short, place_of, plies_of, rounds
+from game.scenes.board_page.turn_list import TurnLine, TurnList, _short, place_of, plies_of, turn_lines
 from game.scenes.play.play_scene import PlayScene
 from game.text.language import stars_apart
 from game.ui import runs
@@ -14,22 +14,22 @@ from tests.scenes.stage import Stage
 
 
 def test_turns_stand_in_pairs() -> None:
-    assert rounds([("S", "A"), ("N", "b"), ("S", "C")]) == [Round(("A",), ("b",)), Round(("C",), ())]
+    assert turn_lines([("S", "A"), ("N", "b"), ("S", "C")]) == [TurnLine(("A",), ("b",)), TurnLine(("C",), ())]
 
 
 def test_extra_turns_stand_together() -> None:
     moves = [("S", "C"), ("S", "F"), ("N", "d"), ("N", "a"), ("S", "B")]
-    assert rounds(moves) == [Round(("C", "F"), ("d", "a")), Round(("B",), ())]  # type: ignore[arg-type]
+    assert turn_lines(moves) == [TurnLine(("C", "F"), ("d", "a")), TurnLine(("B",), ())]  # type: ignore[arg-type]
 
 
 def test_a_game_that_north_begins() -> None:
-    assert rounds([("N", "a"), ("S", "B"), ("N", "c")]) == [Round((), ("a",)), Round(("B",), ("c",))]
+    assert turn_lines([("N", "a"), ("S", "B"), ("N", "c")]) == [TurnLine((), ("a",)), TurnLine(("B",), ("c",))]
 
 
 def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
     pygame.font.init()
     panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(1064, 78, 192, 300))
-    lines = [Round((f"{i}",), ()) for i in range(40)]
+    lines = [TurnLine((f"{i}",), ()) for i in range(40)]
     newest = panel.sprites(lines, None)
     assert len(newest) == panel.capacity + 1  # with the scroll bar
     assert panel.sprites(lines, None) == newest  # drawn once
@@ -41,10 +41,10 @@ def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
 
 
 def test_lines_are_counted_as_turns_are_counted() -> None:
-    game = Game(standard().variants["kalah"].rules())
+    game = Game(standard_library().variants["kalah"].rules())
     for move in ("C", "F", "a", "A", "d", "D", "b"):
         game.play(move)
-        lines = rounds([(ply.mover, ply.move) for ply in game.plies])
+        lines = turn_lines([(ply.mover, ply.move) for ply in game.plies])
         now = place_of(lines, len(game.plies) - 1)
         assert now is not None
         assert game.turn_number - now[0] in (1, 2)  # the next turn begins a new line, or goes on in this one
@@ -53,7 +53,7 @@ def test_lines_are_counted_as_turns_are_counted() -> None:
 def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
     pygame.font.init()
     panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(1064, 78, 192, 300))
-    lines = rounds([("S", "C"), ("S", "F"), ("N", "d"), ("S", "B")])
+    lines = turn_lines([("S", "C"), ("S", "F"), ("N", "d"), ("S", "B")])
     assert [place_of(lines, ply) for ply in range(4)] == [(0, "S"), (0, "S"), (0, "N"), (1, "S")]
     assert plies_of(lines, 0, "S") == range(2)
     rows = [sprite.rect for sprite in panel.sprites(lines, None)]
@@ -65,7 +65,7 @@ def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
 
 def long_game() -> tuple[Stage, PlayScene, TurnList]:
     stage = Stage((1280, 720), turn_list=True)
-    game = Game(standard().variants["oware"].rules())
+    game = Game(standard_library().variants["oware"].rules())
     while len(game.plies) < 50:
         game.play(game.position.legal()[-1])
     scene = stage.play(variant="oware", moves=game.moves)
@@ -119,6 +119,6 @@ def test_a_move_that_is_too_long_is_shown_as_far_as_there_is_room() -> None:
     for move in ("B2\u00a0←**", "H2\u00a0→*.*.**", "C1"):
         said = _short(ui, (stars_apart(move),), style, room)
         assert ui.width(said, style) <= room
-        assert runs.plain(said).startswith(move[:2])
+        assert runs.without_marks(said).startswith(move[:2])
         assert "**" not in said
-    assert runs.plain(_short(ui, ("C1",), style, room)) == "C1"
+    assert runs.without_marks(_short(ui, ("C1",), style, room)) == "C1"

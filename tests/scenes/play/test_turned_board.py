@@ -6,7 +6,7 @@ import pytest
 from game.rules.board import Seat
 from game.scenes.board_page.film_scene import FilmScene
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.shell.stack import Curtain
+from game.scenes.shell.stack import PageTransition
 from game.ui.screen import Sprite
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
@@ -153,13 +153,13 @@ def test_plates_say_which_rows_are_whose_as_one_sees(stage: Stage) -> None:
 
 def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []  # parts of a curtain, in each frame
-    sprites = Curtain.sprites
+    sprites = PageTransition.sprites
 
-    def noted(curtain: Curtain) -> list[Sprite]:
+    def noted(curtain: PageTransition) -> list[Sprite]:
         drawn.append(len(sprites(curtain)))
         return sprites(curtain)
 
-    monkeypatch.setattr(Curtain, "sprites", noted)
+    monkeypatch.setattr(PageTransition, "sprites", noted)
     for calm in (False, True):
         hands = Hands(tmp_path, turned=True, calm_motion=calm)  # type: ignore[arg-type]
         scene = opened_game(hands, "pp")

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game.board.geometry import Geometry, Sign
-from game.board.marks import Value
+from game.board.marks import ValueMark
 from game.board.value_plates import ValuePlates
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared.review_marks import values_of
 from game.session.engine_request import QUIET
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.ui import assets
 from tests.pairs import in_pairs
 from tests.scenes.scholar import Scholar
@@ -106,9 +106,9 @@ def test_the_computer_stops_looking_when_nobody_is_to_choose() -> None:
 
 
 # ---------------------------------------------------------------------- what the plates say
-def plates(variant: str, scholar: Scholar, language: str = "en") -> dict[str, Value]:
-    position = Position.start(standard().variants[variant].rules())
-    words = Words(language, assets.FOLDER / "locale")
+def plates(variant: str, scholar: Scholar, language: str = "en") -> dict[str, ValueMark]:
+    position = Position.start(standard_library().variants[variant].rules())
+    words = Language(language, assets.FOLDER / "locale")
     return {value.hole + value.sign: value for value in values_of(position, scholar.analysis(position), words)}
 
 
@@ -133,9 +133,9 @@ def test_both_directions_of_a_hole_have_their_own() -> None:
 
 
 def test_a_hole_whose_moves_part_on_their_way_has_one_plate_of_the_best() -> None:
-    position = Position.start(standard().variants["mefuvha"].rules())
+    position = Position.start(standard_library().variants["mefuvha"].rules())
     told = dict.fromkeys(position.legal(), 0) | {"C1xb2": 250}
-    found = values_of(position, Scholar(told).analysis(position), Words("en", assets.FOLDER / "locale"))
+    found = values_of(position, Scholar(told).analysis(position), Language("en", assets.FOLDER / "locale"))
     assert len(position.legal()) > 1
     assert [(value.hole, value.text, value.best) for value in found] == [("C1", "+3", True)]
 
@@ -200,7 +200,7 @@ def test_of_a_hole_with_two_directions_both_are_said() -> None:
     stage.run(0.1)
     scene.pointing.pick("F1")
     stage.run(0.5)
-    assert "to the left +5, to the right −2" in plain(scene.speech.said.why)
+    assert "to the left +5, to the right −2" in without_markup(scene.speech.said.why)
 
 
 # ---------------------------------------------------------------------- where they stand
@@ -213,8 +213,8 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
     board = stage.play("pp", variant).page.board
     geometry: Geometry = board.geometry
     holes = [cell.name for cell in geometry.board.cells if cell.hole and cell.seat == "S"]
-    signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard().variants[variant].rules().signs else ("",)
-    values = tuple(Value(hole, sign, "−5", best=hole == holes[0]) for hole in holes for sign in signs)
+    signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard_library().variants[variant].rules().signs else ("",)
+    values = tuple(ValueMark(hole, sign, "−5", best=hole == holes[0]) for hole in holes for sign in signs)
     drawn = ValuePlates(geometry, stage.ui.theme).sprites(values)
     if scale == 1:
         assert len(drawn) == len(values)
@@ -230,7 +230,7 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
 def test_where_the_holes_beside_it_say_nothing_a_hole_says_both_directions(size: tuple[int, int]) -> None:
     stage = Stage(size, text_scale=2.0)
     geometry: Geometry = stage.play("pp", "kiswahili").page.board.geometry
-    values = tuple(Value("D1", sign, "−5", best=sign == "<") for sign in ("<", ">"))
+    values = tuple(ValueMark("D1", sign, "−5", best=sign == "<") for sign in ("<", ">"))
     drawn = ValuePlates(geometry, stage.ui.theme).sprites(values)
     assert len(drawn) == 2
     assert not drawn[0].rect.inflate(-2, -2).colliderect(drawn[1].rect.inflate(-2, -2))
@@ -249,11 +249,11 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
     holes = [cell.name for cell in geometry.board.cells if cell.hole]
     counts = [board.numbers.count(hole, 12).rect.inflate(-4, -4) for hole in geometry.places]
     plates = ValuePlates(geometry, stage.ui.theme)
-    signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard().variants[variant].rules().signs else ("",)
+    signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard_library().variants[variant].rules().signs else ("",)
     for hole in some(holes):
         lamp = board.signs.lamp(hole).rect.inflate(-6, -6)  # a disc does not reach into its corners
         assert lamp.collidelist(counts) < 0, hole
-        values = tuple(Value(hole, sign, "−5", best=True) for sign in signs)
+        values = tuple(ValueMark(hole, sign, "−5", best=True) for sign in signs)
         assert lamp.collidelist([sprite.rect for sprite in plates.sprites(values, lamp=hole)]) < 0, hole
         assert stage.window.get_rect().contains(lamp)
 
@@ -274,5 +274,5 @@ def test_in_the_usual_text_the_hole_of_a_hint_keeps_its_value(variant: str) -> N
     stage = Stage((800, 600))
     geometry: Geometry = stage.play("pp", variant).page.board.geometry
     plates = ValuePlates(geometry, stage.ui.theme)
-    value = Value("B", "", "+12", best=True)
+    value = ValueMark("B", "", "+12", best=True)
     assert len(plates.sprites((value,), lamp="B")) == 1

@@ -7,7 +7,7 @@ import pytest
 
 from game.board.marks import Marks
 from game.scenes.play.play_scene import PlayScene
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 
@@ -36,7 +36,7 @@ def meant(scene: PlayScene) -> list[str]:
     """What stands on the cards."""
     question = scene.page.question
     assert question is not None
-    return [plain(" ".join(way.meaning)).replace("\xa0", " ") for way in question.ways]
+    return [without_markup(" ".join(way.meaning)).replace("\xa0", " ") for way in question.ways]
 
 
 def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
@@ -50,7 +50,7 @@ def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
     assert scene.playing.film.count("B1") != scene.game.position.count("B1")  # stones move already
     stage.finish(scene)
     stage.run(0.3)
-    assert plain(stage.said(scene)).replace("\xa0", " ") == (
+    assert without_markup(stage.said(scene)).replace("\xa0", " ") == (
         "You have reached your house. Stop, or sow its 10 stones on?"
     )
     assert scene.shown.marks.asked == "E1"
@@ -266,7 +266,7 @@ def test_the_computer_does_not_ask_itself() -> None:
 
 def test_two_people_are_called_by_their_side() -> None:
     scene = reached(Stage(), "pp")
-    assert plain(scene.speech.said.text).startswith("South has reached the house.")
+    assert without_markup(scene.speech.said.text).startswith("South has reached the house.")
     assert meant(scene)[0].startswith("South’s turn ends.")
 
 

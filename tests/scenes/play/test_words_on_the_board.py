@@ -7,11 +7,11 @@ import re
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.scenes.board_page.turn_list import Round, TurnList
-from game.scenes.new_game.new_game_scene import minutes
+from game.rules.file.variant_library import standard_library
+from game.scenes.board_page.turn_list import TurnLine, TurnList
+from game.scenes.new_game.new_game_scene import expected_minutes
 from game.scenes.play.play_scene import PlayScene
-from game.text.language import Words
+from game.text.language import Language
 from game.ui import assets
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
@@ -64,8 +64,8 @@ def test_the_buttons_of_the_pie_rule_stand_in_the_order_of_the_sentence() -> Non
 def test_a_game_with_more_stones_is_said_to_take_longer(
     variant: str, options: dict[str, bool | int | str], expected: int
 ) -> None:
-    found = standard().variants[variant]
-    assert minutes(found, found.rules(options)) == expected
+    found = standard_library().variants[variant]
+    assert expected_minutes(found, found.rules(options)) == expected
 
 
 @pytest.mark.parametrize(("rtl", "narrowest"), [(False, 2), (True, 0)])
@@ -73,7 +73,7 @@ def test_several_moves_of_one_turn_are_listed_in_reading_direction(rtl: bool, na
     """In Hebrew the first move stands on the right, as it does in a sentence."""
     pygame.font.init()
     panel = TurnList(Ui((1280, 800), WALNUT, rtl=rtl), pygame.Rect(0, 0, 192, 300))
-    line = panel.sprites([Round(("D", "D", "l"), ())], None)[0].surface
+    line = panel.sprites([TurnLine(("D", "D", "l"), ())], None)[0].surface
     ink = sorted(pygame.mask.from_surface(line, 100).get_bounding_rects(), key=lambda rect: rect.x)
     moves = [rect.w for rect in (ink[:-1] if rtl else ink[1:])]  # without the number of the turn
     assert moves.index(min(moves)) == narrowest
@@ -84,7 +84,7 @@ def test_a_move_that_was_looked_at_is_said_in_the_language_chosen_since() -> Non
     scene = stage.play("pp")
     said = dict[str, str]()
     for language in ("en", "he"):
-        stage.services.words = Words(language, assets.FOLDER / "locale")
+        stage.services.words = Language(language, assets.FOLDER / "locale")
         stage.resize(stage.size)
         stage.point(stage.hole(scene, "A"))
         stage.run(0.5)

@@ -10,31 +10,31 @@ import pygame
 import pytest
 
 from game.board.rim_sign import sign_at
-from game.engine.analysis.values import Failure
+from game.engine.analysis.values import AnalysisFailure
 from game.rules.board import coats_of
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.sowing.position import Position as SowingPosition
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.position_editor.position_board import SetBoard
+from game.scenes.position_editor.position_board import PositionBoard
 from game.scenes.position_editor.position_editor_scene import SetUpScene
-from game.scenes.shared.board_picture import placed
+from game.scenes.shared.board_picture import board_placed_in
 from game.session.new_game import first_position
 from game.store.record import GameRecord, Player
 from game.store.text_record.pasted_position import position_word
-from game.text.language import plain
+from game.text.language import without_markup
 from game.ui import clipboard
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import LiveText, Stepper
-from game.words.position_editor_text import state
+from game.words.position_editor_text import position_state
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.scholar import Scholar
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 @pytest.fixture
@@ -53,8 +53,8 @@ def point(hands: Hands, place: str) -> tuple[int, int]:
     """Where a hole of the board is in the window."""
     hands.place_of("board")
     board, ui = hands.controls.canvas.named("board"), hands.controls.ui
-    assert isinstance(board, SetBoard)
-    there = placed(ui, board.setting.board, board.box(ui)).places[place]
+    assert isinstance(board, PositionBoard)
+    there = board_placed_in(ui, board.setting.board, board.box(ui)).places[place]
     local = pygame.Rect(round(there.x), round(there.y), 1, 1)
     return (board.pane.outside(local) if board.pane else local).topleft
 
@@ -283,7 +283,7 @@ NO_PIECES = {
 def test_men_and_kings_are_pasted_whatever_is_to_be_decided(
     position: Position, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clipboard, "get", lambda: json.dumps(position.as_json()))
+    monkeypatch.setattr(clipboard, "pasted_text", lambda: json.dumps(position.as_json()))
     page = opened(hands)
     hands.click("paste")
     assert page.setting.position is not None, page.setting.fault
@@ -296,7 +296,7 @@ def test_impossible_men_and_kings_are_said(name: str, hands: Hands, monkeypatch:
     text, told = NO_PIECES[name]
     page = opened(hands, "damka")
     before = page.setting.draft
-    monkeypatch.setattr(clipboard, "get", lambda: text)
+    monkeypatch.setattr(clipboard, "pasted_text", lambda: text)
     hands.click("paste")
     assert "cannot be pasted: " in said(hands)
     assert told in said(hands)
@@ -334,7 +334,7 @@ def test_a_position_is_pasted(variant: str, form: str, hands: Hands, monkeypatch
     for _ in range(3):
         position = position.play(position.legal()[0])
     text = position_word(position) if form == "word" else json.dumps(position.as_json())
-    monkeypatch.setattr(clipboard, "get", lambda: f" {text}\n")
+    monkeypatch.setattr(clipboard, "pasted_text", lambda: f" {text}\n")
     page = opened(hands, variant if form == "word" else "ayo")
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert page.setting.position is not None, page.setting.fault
@@ -347,7 +347,7 @@ def test_what_is_no_position_is_said_and_changes_nothing(
 ) -> None:
     page = opened(hands)
     before = page.setting.draft
-    monkeypatch.setattr(clipboard, "get", lambda: text)
+    monkeypatch.setattr(clipboard, "pasted_text", lambda: text)
     hands.click("paste")
     assert "cannot be pasted: " in said(hands) or "There is no text to paste." in said(hands)
     assert page.setting.draft == before
@@ -364,9 +364,9 @@ def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypa
     """No English stands in a translated sentence; names of keys and what was pasted stay as they are."""
     hands = Hands(tmp_path, language="he")
     opened(hands)
-    monkeypatch.setattr(clipboard, "get", lambda: text)
+    monkeypatch.setattr(clipboard, "pasted_text", lambda: text)
     hands.click("paste")
-    (told,) = (plain(one) for one in hands.texts if "אי אפשר להדביק" in one)
+    (told,) = (without_markup(one) for one in hands.texts if "אי אפשר להדביק" in one)
     assert " is " not in told
     assert "cannot" not in told
     assert " of " not in told
@@ -439,7 +439,7 @@ def test_a_failed_engine_is_said(hands: Hands) -> None:
     told.silent = True
     hands.click("look")
     assert "The computer is looking for the best move." in said(hands)
-    told.answer(Failure("ended"))
+    told.answer(AnalysisFailure("ended"))
     hands.wait(0.1)
     assert "The computer could not look at this position" in said(hands)
 
@@ -484,7 +484,9 @@ def test_everything_has_room_in_every_window(
         assert window.left <= box.left, widget.name
         assert box.right <= window.right, widget.name
     says = next(
-        node for node in hands.nodes if isinstance(node, LiveText) and node.said == state(page.setting, page.words)
+        node
+        for node in hands.nodes
+        if isinstance(node, LiveText) and node.said == position_state(page.setting, page.words)
     )
     pane = next((pane for pane in hands.controls.canvas.panes if says in list(_within(pane))), None)
     assert window.contains(pane.outside(says.rect) if pane else says.rect), "what is missing is always in view"
@@ -515,7 +517,7 @@ def test_a_man_on_the_last_row_is_refused_with_its_reason_and_still_seen(hands: 
     hands.click("clear")
     press(hands, "b8")
     assert scene.setting.position is None
-    assert "b8" in state(scene.setting, hands.services.words)
+    assert "b8" in position_state(scene.setting, hands.services.words)
     assert (scene.setting.counts["b8"], coats_of(scene.setting.counts)["b8"]) == (1, "S")
 
 
@@ -570,8 +572,8 @@ def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
 def press_sign(hands: Hands, hole: str) -> None:
     """Clicks where the sign of a hole's winner is, or would be."""
     board, ui = hands.controls.canvas.named("board"), hands.controls.ui
-    assert isinstance(board, SetBoard)
-    there = placed(ui, board.setting.board, board.box(ui))
+    assert isinstance(board, PositionBoard)
+    there = board_placed_in(ui, board.setting.board, board.box(ui))
     x, y = sign_at(there, there.places[hole])
     local = pygame.Rect(x, y, 1, 1)
     pos = (board.pane.outside(local) if board.pane else local).topleft
@@ -644,7 +646,7 @@ def test_a_second_sowing_is_set_up(hands: Hands) -> None:
 def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     players = {"S": Player(), "N": Player("computer", 5)}
-    position = first_position(standard().variants["kalah"].rules())
+    position = first_position(standard_library().variants["kalah"].rules())
     hands.services.routes.set_up(position, players)  # type: ignore[arg-type]
     hands.wait(0.2)
     hands.click("play")

@@ -10,17 +10,17 @@ import pytest
 
 from game.engine.process.child import Child, EndedError
 from game.learn import kept_clips
-from game.learn.kept_puzzles import KeptPuzzle, Origin, position_of, shipped
-from game.rules.file.variant_library import standard
+from game.learn.kept_puzzles import KeptPuzzle, PuzzleOrigin, position_of, shipped_puzzles
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Ply
 from game.scenes.puzzles.ladder_curve import LadderCurve
-from game.scenes.puzzles.puzzle_line import Pill
+from game.scenes.puzzles.puzzle_line import LinePill
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
-from game.session.puzzles.puzzle_making import Making
-from game.session.puzzles.queue import Queue
+from game.session.puzzles.puzzle_making import PuzzleMaker
+from game.session.puzzles.queue import PuzzleQueue
 from game.store.learners import Learner, PuzzleRecord
-from game.text.language import Words, plain
-from game.ui.labels import Label, Pips
+from game.text.language import Language, without_markup
+from game.ui.labels import DifficultyPips, Label
 from game.ui.layout import Node
 from game.ui.widgets import Button
 from game.words.move_names import move_text
@@ -52,7 +52,7 @@ def said(scene: PuzzleScene) -> str:
 def told(scene: PuzzleScene) -> str:
     """What is told of a wrong turn."""
     assert scene.page.reply is not None
-    return plain(f"{scene.page.reply.reply.said} {scene.page.reply.reply.why}").strip()
+    return without_markup(f"{scene.page.reply.reply.said} {scene.page.reply.reply.why}").strip()
 
 
 def until(stage: Stage, scene: PuzzleScene, state: str, most: float = 60) -> None:
@@ -148,14 +148,14 @@ def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Sta
 @pytest.mark.parametrize("game", ["kalah", "kiswahili", "damka"])
 def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: str) -> None:
     """Each wrong move of many puzzles: what the answer takes, what another move brings, or what it is worth."""
-    words, reasons = Words("en"), set()
-    for puzzle in shipped(game)[::9]:
-        position = position_of(puzzle, standard().variants[game])
+    words, reasons = Language("en"), set()
+    for puzzle in shipped_puzzles(game)[::9]:
+        position = position_of(puzzle, standard_library().variants[game])
         for move in position.legal():
             if move == puzzle.solution[0]:
                 continue
             ply = Ply(position.player, move, position, position.play(move))
-            told = plain(why_wrong(puzzle, ply, words, "S"))
+            told = without_markup(why_wrong(puzzle, ply, words, "S"))
             reasons.add(told.split(" ")[-1])
             assert any(sign in told for sign in ("could capture", "nother move", "another one")), told
             assert told.endswith(".")
@@ -252,7 +252,7 @@ def test_with_the_keyboard_alone(stage: Stage) -> None:
 
 
 def test_the_solver_sits_below(stage: Stage) -> None:
-    norths = next(one for one in shipped("oware") if one.position["turn"] == "N")
+    norths = next(one for one in shipped_puzzles("oware") if one.position["turn"] == "N")
     stage.services.own_puzzles.add([replace_id(norths)])
     scene = opened(stage, "oware")
     places = scene.page.board.geometry.places
@@ -262,7 +262,7 @@ def test_the_solver_sits_below(stage: Stage) -> None:
 
 def shown(scene: PuzzleScene) -> list[str]:
     """All labels of the page."""
-    return [plain(label.marked) for label in labels(scene.controls.canvas.root)]
+    return [without_markup(label.marked) for label in labels(scene.controls.canvas.root)]
 
 
 def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through(stage: Stage) -> None:
@@ -310,7 +310,9 @@ def test_a_turn_that_was_shown_is_not_ticked_as_found(stage: Stage) -> None:
     scene.rebuild()
 
     def heard() -> list[str]:
-        return [plain(one.heard or "") for one in scene.controls.canvas.root.walk() if isinstance(one, Pill)]
+        return [
+            without_markup(one.heard or "") for one in scene.controls.canvas.root.walk() if isinstance(one, LinePill)
+        ]
 
     click(stage, scene, scene.puzzling.expected)
     until(stage, scene, "goes on")
@@ -410,7 +412,7 @@ def curve_of(scene: PuzzleScene) -> LadderCurve:
 
 def tried(stage: Stage, results: Sequence[bool]) -> None:
     """What the learner has tried before today."""
-    queue = Queue(stage.services.learners.current, ("kalah",), "2025-01-30", shipped)
+    queue = PuzzleQueue(stage.services.learners.current, ("kalah",), "2025-01-30", shipped_puzzles)
     for found in results:
         assert queue.next is not None
         queue.climb(queue.next, found=found)
@@ -422,7 +424,7 @@ def test_the_curve_says_what_it_shows(stage: Stage) -> None:
     tried(stage, [True] * 12 + [False] * 8)
     scene = opened(stage)
     assert "the last 18 puzzles" in words_of(scene)
-    said = plain(curve_of(scene).heard or "").replace("\xa0", " ")
+    said = without_markup(curve_of(scene).heard or "").replace("\xa0", " ")
     points = scene.practice.queue.ladder.points
     assert said.startswith(f"Your rating is {points} points. Of 18 puzzles you found 10 at the first try.")
     assert said.endswith(f"is rated {round(scene.practice.queue.ladder.of(scene.puzzling.puzzle).value)} points.")
@@ -462,7 +464,7 @@ def test_in_a_small_window_the_length_stays_beside_what_was_wrong() -> None:
     until(stage, scene, "open")
     assert scene.page.covers
     assert {"1 of 3"} <= set(words_of(scene))
-    pips = next(node for node in scene.controls.canvas.root.walk() if isinstance(node, Pips))
+    pips = next(node for node in scene.controls.canvas.root.walk() if isinstance(node, DifficultyPips))
     assert scene.reply_plate is not None
     assert scene.reply_plate.rect.contains(pips.rect)
     assert pips.heard == f"Difficulty: {scene.puzzling.puzzle.pips} of 5"
@@ -503,14 +505,14 @@ def test_without_a_game_those_that_one_practises_are_mixed(stage: Stage) -> None
 
 
 def test_a_puzzle_that_the_rules_do_not_allow_any_more_is_left_out(stage: Stage) -> None:
-    good = shipped("kalah")[0]
-    bad = KeptPuzzle("kalah-bad", "kalah", good.options, {"holes": {"A": -1}}, ("A",), origin=Origin("g", 1, "A"))
+    good = shipped_puzzles("kalah")[0]
+    bad = KeptPuzzle("kalah-bad", "kalah", good.options, {"holes": {"A": -1}}, ("A",), origin=PuzzleOrigin("g", 1, "A"))
     stage.services.own_puzzles.add([bad])
     assert opened(stage).puzzling.puzzle.id != "kalah-bad"
 
 
 def own_puzzle() -> KeptPuzzle:
-    return msgspec.structs.replace(CAPTURE, id="kalah-own", origin=Origin("game7", 8, "c", 5, 4, (21, 27)))
+    return msgspec.structs.replace(CAPTURE, id="kalah-own", origin=PuzzleOrigin("game7", 8, "c", 5, 4, (21, 27)))
 
 
 def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
@@ -519,7 +521,7 @@ def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
     origin = scene.puzzling.puzzle.origin
     assert origin is not None
     question = f"In the game you played {origin.played}, and that cost you 5 stones. What is better?"
-    assert plain(said(scene)).replace("\xa0", " ") == question
+    assert without_markup(said(scene)).replace("\xa0", " ") == question
     assert scene.shown.marks.barred == origin.played
     opened_games = []
     stage.services.routes.open_game = lambda id, how="board": opened_games.append((id, how))  # type: ignore[method-assign]
@@ -644,8 +646,8 @@ def test_there_is_one_main_button_at_most(stage: Stage) -> None:
 
 def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
     stage = Stage()
-    rules = standard().variants["kiswahili"].rules()
-    clip = kept_clips.kept(rules, "house_choice", kept_clips.read("kiswahili"))
+    rules = standard_library().variants["kiswahili"].rules()
+    clip = kept_clips.kept_clip(rules, "house_choice", kept_clips.read_clips("kiswahili"))
     assert clip is not None
     place = clip.position.as_json()
     puzzle = KeptPuzzle("", "kiswahili", place["options"], place, (clip.move,))
@@ -663,7 +665,7 @@ def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
 
 
 def replace_id(puzzle: KeptPuzzle) -> KeptPuzzle:
-    return msgspec.structs.replace(puzzle, id="kiswahili-own", origin=Origin("g", 1, puzzle.solution[0]))
+    return msgspec.structs.replace(puzzle, id="kiswahili-own", origin=PuzzleOrigin("g", 1, puzzle.solution[0]))
 
 
 # ---------------------------------------------------------------------- from a review
@@ -708,8 +710,8 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
         def end(self) -> None:
             pass
 
-    stage.services.make_making = lambda: Making([], lambda words: Program())
-    for puzzle in shipped("kalah"):
+    stage.services.make_making = lambda: PuzzleMaker([], lambda words: Program())
+    for puzzle in shipped_puzzles("kalah"):
         stage.services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
     stage.services.routes.puzzles("kalah")
     scene = stage.stack.top
@@ -720,7 +722,7 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
 
 
 # ---------------------------------------------------------------------- what is asked before a move
-MAY_BURN = [puzzle.id for puzzle in shipped("damka") if puzzle.position.get("burnable")]
+MAY_BURN = [puzzle.id for puzzle in shipped_puzzles("damka") if puzzle.position.get("burnable")]
 
 
 @pytest.mark.parametrize("id_", MAY_BURN)

@@ -6,17 +6,17 @@ from random import Random
 import pytest
 
 from game.engine.analysis.values import MoveValue, TurnReview
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
-from game.session.review.better_move import compared
-from game.text.language import Words, plain
-from game.words.reason_text import reason
+from game.session.review.better_move import better_move_of
+from game.text.language import Language, without_markup
+from game.words.reason_text import better_move_reason
 
 GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata", "kujifunza")
 TURNS = 40  # of each game, that are looked at
-WORDS = Words("en")
+WORDS = Language("en")
 TAKE = r"(\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
 THEN = (
     r"the other side (?:played|could play) (.+?) and then (?:captured|capture) (\d+) stones? with (\S+)"
@@ -138,7 +138,7 @@ def some_turns(variant: str, random: Random) -> list[tuple[list[Ply], TurnReview
     """Turns of games by chance, each with another move that is said to be better, and lines by chance."""
     out: list[tuple[list[Ply], TurnReview]] = []
     while len(out) < TURNS:
-        game = Game(standard().variants[variant].rules())
+        game = Game(standard_library().variants[variant].rules())
         for _ in range(60):
             if game.position.over:
                 break
@@ -159,10 +159,10 @@ def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
     random = Random(f"why {variant}")
     told: set[str] = set()
     for plies, found in some_turns(variant, random):
-        lines = compared(plies, found)
+        lines = better_move_of(plies, found)
         if lines is None:
             continue
-        said = plain(reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ")
+        said = without_markup(better_move_reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ")
         for sentence in re.split(r"\. ?", said):
             if sentence:
                 told.add(check(sentence, plies, found))
@@ -174,7 +174,11 @@ def test_all_kinds_of_sentences_are_said() -> None:
     for variant in ("kalah", "oware"):
         for _ in range(10):
             for plies, found in some_turns(variant, random):
-                lines = compared(plies, found)
-                said = plain(reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ") if lines else ""
+                lines = better_move_of(plies, found)
+                said = (
+                    without_markup(better_move_reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ")
+                    if lines
+                    else ""
+                )
                 told |= {check(sentence, plies, found) for sentence in re.split(r"\. ?", said) if sentence}
     assert told == {"took", "took behind", "could", "could behind", "captures", "keeps", "again", "next", "brings"}

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.board import ghost_board
-from game.engine.analysis.values import Failure, Progress, TurnReview
+from game.engine.analysis.values import AnalysisFailure, ReviewProgress, TurnReview
 from game.rules import arrangement
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.turns import turn_numbers
 from game.scenes.end.end_scene import EndScene
@@ -20,10 +20,10 @@ from game.scenes.review.costly_cards import card_name
 from game.scenes.review.costly_sheet import CostlySheet
 from game.scenes.review.move_chips import MoveChip
 from game.scenes.review.review_scene import ReviewScene
-from game.session.review.mistakes import Mistake, mistakes
-from game.text.language import plain
+from game.session.review.mistakes import CostlyTurn, costly_turns
+from game.text.language import without_markup
 from game.ui.controls import Controls
-from game.ui.widgets import Button, Card, Choice
+from game.ui.widgets import Button, Card, SegmentedControl
 from game.words.review_text import ReviewTexts
 from tests.pairs import in_pairs
 from tests.play import any_move, opened
@@ -64,7 +64,7 @@ def test_progress_is_reported_and_the_window_goes_on() -> None:
     stage = Stage()
     stage.analyst.silent = True
     _, review = reviewed(stage)
-    stage.analyst.answer(Progress(2, 7))
+    stage.analyst.answer(ReviewProgress(2, 7))
     stage.run(0.1)
     assert review.waiting is not None
     assert "2 of 7 turns" in review.waiting.said.replace("\xa0", " ")
@@ -103,7 +103,7 @@ def test_an_engine_that_fails_is_reported() -> None:
     stage = Stage()
     stage.analyst.silent = True
     _, review = reviewed(stage)
-    stage.analyst.answer(Failure("ended"))
+    stage.analyst.answer(AnalysisFailure("ended"))
     stage.run(0.1)
     assert review.waiting is not None
     assert "could not" in review.waiting.said
@@ -211,7 +211,7 @@ def test_mine_theirs_and_both_can_be_looked_at() -> None:
     stage = Stage()
     _, review = reviewed(stage, "pc")
     choice = review.controls.canvas.named("whose")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, SegmentedControl)
     assert [word for _, word in choice.options] == ["Mine", "Theirs", "Both"]
     for part, seats in ((1, {"N"}), (2, {"S", "N"}), (0, {"S"})):
         segment = review.controls.canvas.named("whose").segments[part]  # type: ignore[union-attr]
@@ -230,7 +230,7 @@ def test_mine_theirs_and_both_can_be_looked_at() -> None:
 def test_without_a_reader_players_are_called_by_name(kinds: str) -> None:
     _, review = reviewed(Stage(), kinds)
     choice = review.controls.canvas.named("whose")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, SegmentedControl)
     assert [word for _, word in choice.options] == ["South", "North", "Both"]
     assert choice.emblems == {"S": "S", "N": "N"}
     assert choice.value is None
@@ -252,7 +252,7 @@ def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
 def test_the_three_costliest_turns_are_reported_in_the_order_in_which_they_were_played() -> None:
     _, review = reviewed(Stage())
     assert review.session.review is not None
-    listed = mistakes(review.session.review)
+    listed = costly_turns(review.session.review)
     assert [one.turn.ply for one in listed] == sorted(one.turn.ply for one in listed)
     assert len(listed) == 3
     losses = sorted((turn.loss or 0 for turn in review.session.review.turns), reverse=True)
@@ -371,7 +371,7 @@ def test_the_board_shows_what_either_turn_takes(moves: tuple[str, ...], told: st
     assert (marks.barred, marks.hint) == ("D", "A")
     assert marks.gains == (("e", 6),)
     assert (marks.began, marks.losses) == (moves[1], (("E", 5),))
-    said = plain(review.speech.said.text).replace("\xa0", " ")
+    said = without_markup(review.speech.said.text).replace("\xa0", " ")
     assert said == f"{told} A would have captured 6 stones from hole e."
 
 
@@ -588,10 +588,10 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
 
 
 @pytest.mark.parametrize(
-    "variant", few([id for id in WORDS if not standard().variants[id].rules().alone], 9)
+    "variant", few([id for id in WORDS if not standard_library().variants[id].rules().alone], 9)
 )  # each word once
 def test_every_game_can_be_looked_through(variant: str) -> None:
-    rules, chance = standard().variants[variant].rules(), Random(5)
+    rules, chance = standard_library().variants[variant].rules(), Random(5)
     position, moves = opened(rules), list[str]()
     while not position.over and len(moves) < 5:
         moves.append(any_move(position, chance))
@@ -614,8 +614,8 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
 
 
 def test_layouts_and_answers_are_reported_in_words() -> None:
-    rules = standard().variants["akil"].rules()
-    usual = [arrangement.notation(one.counts) for one in arrangement.usual(rules)]
+    rules = standard_library().variants["akil"].rules()
+    usual = [arrangement.layout_move(one.counts) for one in arrangement.usual_layouts(rules)]
     scene = Stage().play("pc", "akil", moves=[usual[0], "keep"])
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
@@ -661,20 +661,20 @@ def test_a_decision_has_sentences_of_its_own(
     variant: str, moves: list[str], best: str, sentence: str, heading: str
 ) -> None:
     options: dict[str, Any] = {} if variant == "akil" else {"pie": True}
-    rules = standard().variants[variant].rules(options)
-    usual = arrangement.notation(next(iter(arrangement.usual(rules))).counts) if variant == "akil" else ""
+    rules = standard_library().variants[variant].rules(options)
+    usual = arrangement.layout_move(next(iter(arrangement.usual_layouts(rules))).counts) if variant == "akil" else ""
     scene = Stage().play("pp", variant, moves=[move.replace("<layout>", usual) for move in moves], **options)
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
-    assert plain(texts.turn(1, found).text).replace("\xa0", " ") == sentence
-    assert plain(texts.instead(Mistake(1, found, turning=False))) == heading
+    assert without_markup(texts.turn(1, found).text).replace("\xa0", " ") == sentence
+    assert without_markup(texts.instead(CostlyTurn(1, found, turning=False))) == heading
 
 
 def test_what_cost_something_cost_a_stone_at_least() -> None:
     scene = Stage().play("pp", moves=["A"])
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", "A", "B", 50, -50, line=("B",))
-    assert texts.lost(Mistake(1, found, turning=False)) == "−1\xa0stone"
+    assert texts.lost(CostlyTurn(1, found, turning=False)) == "−1\xa0stone"
 
 
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
@@ -726,7 +726,7 @@ def test_who_stops_it_has_the_earlier_review_again() -> None:
 def why(scene: PlayScene, played: str, best: str) -> str:
     """The reason on the first turn's card."""
     found = TurnReview(0, "S", played, best, 600, -600, line=(best,))
-    return plain(ReviewTexts(scene.texts, scene.game.plies).reason(found)).replace("\xa0", " ")
+    return without_markup(ReviewTexts(scene.texts, scene.game.plies).reason(found)).replace("\xa0", " ")
 
 
 def test_a_card_says_that_another_turn_was_missed() -> None:
@@ -756,7 +756,7 @@ def test_a_card_says_what_the_answer_captured() -> None:
 def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    listed = mistakes(review.session.review)  # type: ignore[arg-type]
+    listed = costly_turns(review.session.review)  # type: ignore[arg-type]
     for one in some(listed):
         review.go(one.turn.ply)
         stage.run(0.1)
@@ -876,7 +876,7 @@ def test_the_ribbon_is_there_in_every_window_and_the_tag_does_not_touch_it(
     review.show_move(1)
     stage.run(0.3)
     assert review.tag
-    tag = ghost_board.tag(
+    tag = ghost_board.ghost_board_tag(
         review.page.panel, review.tag, review.page.board.geometry, review.parts.free, review.parts.over
     )
     ribbon = review.page.controls.canvas.named("ribbon")

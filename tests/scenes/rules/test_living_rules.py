@@ -11,24 +11,24 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.board.numbers import Numbers
+from game.board.numbers import NumberPlates
 from game.learn import kept_clips
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.board_page.clip import ClipPlace, ClipView
-from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.rules.rule_cards import NARROW
 from game.scenes.rules.rules_scene import RulesScene
-from game.scenes.shell.small_marks import Struck
+from game.scenes.shell.small_marks import StruckLabel
 from game.session.clips.clip_shelf import ClipShelf
 from game.ui.labels import Label
-from game.ui.runs import plain
+from game.ui.runs import without_marks
 from game.ui.screen import Sprite
-from game.ui.widgets import Button, Choice, Stepper, Switch
+from game.ui.widgets import Button, SegmentedControl, Stepper, Switch
 from tests.sampled import WORDS, few
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool | int | str) -> RulesScene:
@@ -195,13 +195,13 @@ def test_with_reduced_motion_the_way_stands_still(tmp_path: Path) -> None:
 
 def test_only_hops_that_count_have_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     labels: list[str] = []
-    drawn = Numbers.hop
+    drawn = NumberPlates.hop
 
-    def noted(self: Numbers, label: str, x: float, y: float, lap: int = 1) -> Sprite:
+    def noted(self: NumberPlates, label: str, x: float, y: float, lap: int = 1) -> Sprite:
         labels.append(label)
         return drawn(self, label, x, y, lap)
 
-    monkeypatch.setattr(Numbers, "hop", noted)
+    monkeypatch.setattr(NumberPlates, "hop", noted)
     hands = Hands(tmp_path, calm_motion=True)
     opened(hands, "damka")
     for clause in ("man", "capture"):
@@ -235,7 +235,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     usual = set(hands.texts)
     before = clip(hands, "slam_nothing").play
     choice = hands.controls.canvas.named("option.grand_slam")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, SegmentedControl)
     choice.changed("forbidden")
     settled(hands, scene)
     assert scene.rules.options["grand_slam"] == "forbidden"
@@ -243,7 +243,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     slam = next(one for one in changed if one.clause.title == "Grand slam")
     assert slam.clause.text in hands.texts
     assert slam.clause.text not in usual
-    struck = [node.marked for node in hands.nodes if isinstance(node, Struck)]
+    struck = [node.marked for node in hands.nodes if isinstance(node, StruckLabel)]
     assert slam.usual in struck
     assert hands.controls.canvas.named("clip.slam_nothing") is None
     now = clip(hands, slam.clause.id).play
@@ -253,7 +253,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     settled(hands, scene)
     assert scene.rules.options == VARIANTS["oware"].rules().options
     assert set(hands.texts) == usual
-    assert not [node for node in hands.nodes if isinstance(node, Struck)]
+    assert not [node for node in hands.nodes if isinstance(node, StruckLabel)]
 
 
 def test_putting_one_rule_back_leaves_other_changes_alone(tmp_path: Path) -> None:
@@ -273,7 +273,7 @@ def test_what_is_not_in_force_any_more_says_so(tmp_path: Path) -> None:
     scene = opened(hands, "kiswahili", takasia=False)
     gone = [one for one in scene.shown() if one.gone]
     assert gone
-    assert {one.clause.text for one in gone} <= {node.marked for node in hands.nodes if isinstance(node, Struck)}
+    assert {one.clause.text for one in gone} <= {node.marked for node in hands.nodes if isinstance(node, StruckLabel)}
     hands.click(f"back.{gone[0].clause.id}")
     assert scene.rules.options["takasia"] is True
 
@@ -338,7 +338,7 @@ def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
     opened(hands, "oware", seeds=5)
     hands.key(pygame.K_RETURN)
     hands.step()
-    assert isinstance(hands.top, NewGame)
+    assert isinstance(hands.top, NewGamePage)
     assert hands.top.setup.rules.options["seeds"] == 5
 
 
@@ -354,7 +354,7 @@ def test_play_leads_back_to_the_page_that_asked(tmp_path: Path) -> None:
     scene.choose({**scene.rules.options, "seeds": 6})
     hands.click("play")
     assert hands.top is below
-    assert isinstance(below, NewGame)
+    assert isinstance(below, NewGamePage)
     assert below.setup.rules.options["seeds"] == 6
 
 
@@ -379,7 +379,7 @@ def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
     assert isinstance(scene, RulesScene)
     settled(hands, scene)
     widgets = hands.controls.canvas.widgets
-    assert not any(w.name.startswith("option.") or isinstance(w, (Choice, Stepper, Switch)) for w in widgets)
+    assert not any(w.name.startswith("option.") or isinstance(w, (SegmentedControl, Stepper, Switch)) for w in widgets)
     assert not {"play", "learn", "as_usual"} & set(hands.names)
     assert not any(name.startswith("back.") for name in hands.names)
     assert "Stones in each hole" in hands.texts
@@ -388,7 +388,7 @@ def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
 
 @pytest.fixture
 def without_book(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
 
 
 @pytest.mark.usefixtures("without_book")
@@ -498,9 +498,10 @@ def test_no_line_is_longer_than_can_be_read_well(tmp_path: Path, variant: str) -
     scene = opened(hands, variant)
     ui = hands.controls.ui
     longest = max(
-        (row for said in scene.said.values() for row, _ in said.rows(ui, said.rect.w)), key=lambda row: len(plain(row))
+        (row for said in scene.said.values() for row, _ in said.rows(ui, said.rect.w)),
+        key=lambda row: len(without_marks(row)),
     )
-    assert len(plain(longest)) <= 66, longest
+    assert len(without_marks(longest)) <= 66, longest
 
 
 def test_a_clip_that_was_stopped_stays_where_it_is_in_a_window_of_another_size(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.shell.small_marks import Tag
 from game.text.sentences import rules_page
@@ -23,7 +23,7 @@ OF_CLAUSES = list(product(WORDS, ("en", "he"))) if ALL else list(zip(WORDS, cycl
 
 
 def opened(hands: Hands, variant: str, **options: bool | int | str) -> Hands:
-    hands.services.stack.push(RulesScene(hands.services, standard().variants[variant].rules(options)))
+    hands.services.stack.push(RulesScene(hands.services, standard_library().variants[variant].rules(options)))
     hands.wait(0.2)
     return hands
 
@@ -33,7 +33,7 @@ def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
     tmp_path: Path, variant: str, language: str
 ) -> None:
     hands = opened(Hands(tmp_path, language=language, home=False), variant)
-    clauses = rules_page(standard().variants[variant].rules(), hands.services.words)
+    clauses = rules_page(standard_library().variants[variant].rules(), hands.services.words)
     entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
     assert [entry.name for entry in entries] == [f"to.{clause.id}" for clause in clauses]
     ui = hands.controls.ui

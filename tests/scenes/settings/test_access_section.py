@@ -11,8 +11,8 @@ import pytest
 
 from game.rules.match import Game
 from game.scenes.settings.heard_page import GAME, MOVES
-from game.scenes.shell.reader_bridge import Reader, window_of
-from game.scenes.shell.system_calm import SystemCalm
+from game.scenes.shell.reader_bridge import ScreenReaderLink, window_of
+from game.scenes.shell.system_calm import SystemReducedMotion
 from game.store.record import Player
 from tests.scenes.hands import Event, Hands
 from tests.scenes.opened import opened_game
@@ -85,7 +85,7 @@ def test_whether_a_screen_reader_is_told_anything_is_chosen(hands: Hands, monkey
     hands.click("screen_reader")
     assert len(library.made) == 1
     assert "No screen reader is running" in hands.texts
-    hands.app.reader = Reader(hands.services.stack, Listener())
+    hands.app.reader = ScreenReaderLink(hands.services.stack, Listener())
     hands.wait(0.5)
     assert "A screen reader is running" in hands.texts, "it is noticed while one looks"
     hands.click("screen_reader")
@@ -170,7 +170,7 @@ def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> Non
     scene.choose("A")
     hands.wait(8)
     ear = Ear()
-    hands.app.reader = Reader(hands.services.stack, ear)
+    hands.app.reader = ScreenReaderLink(hands.services.stack, ear)
     hands.key(pygame.K_RIGHT)
     hands.wait(1)
     question = Event(
@@ -195,7 +195,7 @@ def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> Non
 # ---------------------------------------------------------------------- less to move, more to see
 def test_calm_that_the_system_wants_is_followed_until_somebody_chooses(hands: Hands) -> None:
     def system(wants: bool) -> None:
-        hands.app.system_calm = calm = SystemCalm(lambda: wants)
+        hands.app.system_calm = calm = SystemReducedMotion(lambda: wants)
         calm.ask()
         for _ in range(50):
             hands.wait(0.02)

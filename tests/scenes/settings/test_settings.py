@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.film.stones import HAND
-from game.rules.file.variant_library import standard
-from game.scenes.settings.sample_board import sample
+from game.rules.file.variant_library import standard_library
+from game.scenes.settings.sample_board import sample_turn
 from game.store.settings import Settings
 from game.ui.layout import Picture
 from tests.play import FOR_TWO
@@ -167,7 +167,7 @@ def test_the_preview_shows_the_counts_that_play_shows(hands: Hands) -> None:
 
 @pytest.mark.parametrize("variant", ["kalah", "oware"])
 def test_the_preview_is_the_middle_of_a_turn(variant: str) -> None:
-    seen = sample(standard().variants[variant].rules())
+    seen = sample_turn(standard_library().variants[variant].rules())
     assert seen is not None
     assert seen.step.op == "drop"
     assert seen.film.playing is not None
@@ -225,8 +225,8 @@ def test_what_a_switch_does_is_seen_beside_it(tmp_path: Path, size: tuple[int, i
 # Every kind of board; of games that are not sown, and of a puzzle with short turns, the usual sample is shown.
 @pytest.mark.parametrize("variant", [id for id in BOARDS if id in FOR_TWO])
 def test_the_sample_is_a_moment_of_the_game_played_last(tmp_path: Path, variant: str) -> None:
-    rules = standard().variants[variant].rules()
-    seen = sample(rules)
+    rules = standard_library().variants[variant].rules()
+    seen = sample_turn(rules)
     assert seen is not None
     assert seen.step.op == "drop"
     assert sum(seen.counts.values()) == rules.stones

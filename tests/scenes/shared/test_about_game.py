@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.scenes.shared.about_game import also
-from game.text.language import Words, plain
+from game.rules.file.variant_library import standard_library
+from game.scenes.shared.about_game import places_and_other_names
+from game.text.language import Language, without_markup
 from tests.text.common import ENGLISH, HEBREW
 
 
@@ -16,8 +16,8 @@ from tests.text.common import ENGLISH, HEBREW
         (HEBREW, "alitev", None),  # two spellings, one in Hebrew
     ],
 )
-def test_no_game_is_also_called_what_it_is_called(words: Words, game: str, line: str | None) -> None:
-    variant = standard().variants[game]
-    said = plain(also(words, variant))
+def test_no_game_is_also_called_what_it_is_called(words: Language, game: str, line: str | None) -> None:
+    variant = standard_library().variants[game]
+    said = without_markup(places_and_other_names(words, variant))
     assert words.t(variant.name) not in said.replace(",", " ").split()
     assert line in (None, said)

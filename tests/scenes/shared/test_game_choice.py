@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.text.language import Words
+from game.rules.file.variant_library import standard_library
+from game.text.language import Language
 from game.ui import assets
 from tests.scenes.hands import Event, Hands
 from tests.scenes.shell.every_page import PAGES
@@ -75,7 +75,7 @@ def test_arrows_lead_into_the_rows_and_letters_back_into_the_field(opened: tuple
     assert found
     assert "Oware" in found
     hands.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert Words().t(standard().variants[str(chosen(hands, name))].name) == found[1]
+    assert Language().t(standard_library().variants[str(chosen(hands, name))].name) == found[1]
 
 
 def test_a_game_is_found_by_its_other_name_which_is_said(opened: tuple[Hands, str]) -> None:
@@ -98,7 +98,7 @@ def test_where_no_game_fits_a_sentence_says_so(
     popup = hands.controls.popup
     assert popup is not None
     said = [str(getattr(node, "marked", "")) for node in popup.controls.canvas.root.walk()]
-    assert Words(language, assets.FOLDER / "locale").t("No game is called that.") in said
+    assert Language(language, assets.FOLDER / "locale").t("No game is called that.") in said
     assert hands.services.words.code == language
     hands.key(pygame.K_RETURN)
     assert hands.controls.popup is not None

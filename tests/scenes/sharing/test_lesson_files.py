@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.store.own_lessons import OwnLessons, as_toml
 from tests.scenes.hands import Hands
 from tests.store.test_own_lessons import lesson
@@ -23,7 +23,7 @@ def test_several_lessons_come_in_at_once_and_a_fault_keeps_no_other_out(tmp_path
     assert any("lesson2.toml" in one for one in hands.texts)
     folder = hands.services.own_lessons
     assert folder is not None
-    store = OwnLessons(folder, standard().variants)
+    store = OwnLessons(folder, standard_library().variants)
     assert not store.all(), "nothing is copied unasked"
     hands.click("take")
     hands.wait(0.6)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import Variant, standard
+from game.rules.file.variant_library import Variant, standard_library
 from game.scenes.sharing.printed_pages import PrintRules, WorksheetScene
 from tests.commands.pages_read import read
 from tests.scenes.hands import Hands, until_so
@@ -33,7 +33,7 @@ def over(hands: Hands) -> None:
 
 
 def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
-    hands.services.routes.worksheet(standard().variants["kalah"])
+    hands.services.routes.worksheet(standard_library().variants["kalah"])
     hands.wait(0.3)
     top = hands.top
     assert isinstance(top, WorksheetScene)
@@ -57,7 +57,7 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
 
 
 def test_a_game_that_lies_in_no_file_has_the_lessons_of_its_rules(hands: Hands) -> None:
-    game = standard().variants["kalah"]
+    game = standard_library().variants["kalah"]
     hands.services.routes.worksheet(Variant("short_kalah", game.words))
     top = hands.top
     assert isinstance(top, WorksheetScene)
@@ -65,7 +65,7 @@ def test_a_game_that_lies_in_no_file_has_the_lessons_of_its_rules(hands: Hands) 
 
 
 def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:
-    rules = standard().variants["basic"].rules({"circles": "draw"})
+    rules = standard_library().variants["basic"].rules({"circles": "draw"})
     hands.services.routes.print_rules(rules)
     hands.wait(0.3)
     top = hands.top
@@ -79,7 +79,7 @@ def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:
 
 
 def test_one_that_is_cancelled_leaves_nothing(hands: Hands, tmp_path: Path) -> None:
-    hands.services.routes.print_rules(standard().variants["kiswahili"].rules())
+    hands.services.routes.print_rules(standard_library().variants["kiswahili"].rules())
     hands.wait(0.3)
     hands.click("save")
     until(hands, lambda: bool(list((tmp_path / "documents").iterdir())))
@@ -89,7 +89,7 @@ def test_one_that_is_cancelled_leaves_nothing(hands: Hands, tmp_path: Path) -> N
 
 
 def test_nothing_to_ask_is_said(hands: Hands) -> None:
-    hands.services.routes.worksheet(standard().variants["kalah"])
+    hands.services.routes.worksheet(standard_library().variants["kalah"])
     hands.wait(0.3)
     top = hands.top
     assert isinstance(top, WorksheetScene)
@@ -102,7 +102,7 @@ def test_nothing_to_ask_is_said(hands: Hands) -> None:
 
 
 def test_another_game_has_other_lessons_and_as_many_puzzles_as_come_with_it(hands: Hands) -> None:
-    hands.services.routes.worksheet(standard().variants["kalah"])
+    hands.services.routes.worksheet(standard_library().variants["kalah"])
     hands.wait(0.3)
     top = hands.top
     assert isinstance(top, WorksheetScene)
@@ -121,7 +121,7 @@ def test_another_game_has_other_lessons_and_as_many_puzzles_as_come_with_it(hand
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 480)])
 def test_a_long_plate_begins_at_its_title_with_its_buttons_in_view(hands: Hands, size: tuple[int, int]) -> None:
     hands.resize(size)
-    hands.services.routes.worksheet(standard().variants["kalah"])
+    hands.services.routes.worksheet(standard_library().variants["kalah"])
     top = hands.top
     assert isinstance(top, WorksheetScene)
     until(hands, lambda: bool(top.offered.lessons))

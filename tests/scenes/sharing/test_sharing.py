@@ -17,11 +17,11 @@ from game.rules.file.variant_library import variants_folder
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.sharing.bring import BringScene
 from game.scenes.sharing.own_game import OwnGameScene
-from game.scenes.sharing.save_scenes import ExportScene, FilmScene
-from game.store.library.queries import Filter
+from game.scenes.sharing.save_scenes import ExportScene, SaveFilmPlate
+from game.store.library.queries import ArchiveFilter
 from game.store.record import Player
 from game.store.sharing import exporting, importing
-from game.text.language import plain
+from game.text.language import without_markup
 from game.ui import clipboard
 from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
 from game.ui.widgets import TextEntry
@@ -48,7 +48,7 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     made.services.games.close()
 
 
-def library(hands: Hands, chosen: Filter | None = None) -> None:
+def library(hands: Hands, chosen: ArchiveFilter | None = None) -> None:
     hands.services.routes.library(chosen)
     hands.wait(0.3)
 
@@ -202,7 +202,7 @@ def test_what_is_wrong_is_told_in_the_readers_language(tmp_path: Path) -> None:
     bad.write_text('[Variant "kalah"]\n[Options "seeds=99"]\n\n1. A *\n\n[Variant "kalah"]\n\n1. C F a f9 *\n')
     drop(hands, bad)
     over(hands)
-    option, move = (plain(text) for text in hands.texts if "bad.txt" in text)
+    option, move = (without_markup(text) for text in hands.texts if "bad.txt" in text)
     assert "הערך של seeds לא יכול להיות '99'; מותר: 4, 3, 5, 6" in option
     assert "cannot" not in option
     assert "אינו מהלך במשחק הזה" in move
@@ -216,7 +216,7 @@ def test_a_file_of_rules_with_faults_is_told_in_the_readers_language(tmp_path: P
     path.write_text("name = 3\n")
     drop(hands, path)
     read_through(hands)
-    told = [plain(text) for text in hands.texts]
+    told = [without_markup(text) for text in hands.texts]
     assert "mine.toml" in told
     assert any("board · המפתח הזה חסר; מותר: טבלה של " in text for text in told), told
     hands.services.stack.clear()
@@ -288,12 +288,12 @@ def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> No
         scene = board(hands, variant)
         position = scene.game.position
         hands.services.routes.copy_position(position)
-        found = positions_in(clipboard.get() or "", hands.services.library.variants, position.rules)[0]
+        found = positions_in(clipboard.pasted_text() or "", hands.services.library.variants, position.rules)[0]
         assert (found.cells, found.player, found.rules.variant) == (position.cells, position.player, variant)
 
 
 def test_a_word_that_fits_several_games_asks_which(hands: Hands) -> None:
-    clipboard.put(WORD)
+    clipboard.copy_text(WORD)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert hands.page == "WhichGame"
     hands.click("game.kalah")
@@ -310,7 +310,7 @@ def test_a_game_is_copied_from_the_pause_and_opens_again(hands: Hands) -> None:
     hands.click("share")
     hands.click("copy_game")
     assert hands.app.passing.said == "The game is on the clipboard."
-    assert (clipboard.get() or "").startswith('[Variant "oware"]')
+    assert (clipboard.pasted_text() or "").startswith('[Variant "oware"]')
     hands.services.routes.home()
     library(hands)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -322,7 +322,7 @@ def test_a_game_is_copied_from_the_pause_and_opens_again(hands: Hands) -> None:
 
 @pytest.mark.parametrize("text", ["", "   ", "hello there", "{}", "1-2-3", "[]", "\x00\x01", "{" * 30_000])
 def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
-    clipboard.put(text)
+    clipboard.copy_text(text)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     until(hands, lambda: "clipboard" in hands.app.passing.said or "No new game came in." in hands.texts)
     assert "PlayOnScene" not in hands.page
@@ -353,12 +353,12 @@ def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
     hands.services.routes.bring()
     hands.click("file")
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    clipboard.put(str(tmp_path / "x.txt"))
+    clipboard.copy_text(str(tmp_path / "x.txt"))
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert hands.controls.canvas.named("file").value == str(tmp_path / "x.txt")  # type: ignore[union-attr]
-    clipboard.put("")
+    clipboard.copy_text("")
     hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert clipboard.get() == str(tmp_path / "x.txt")
+    assert clipboard.pasted_text() == str(tmp_path / "x.txt")
 
 
 @pytest.mark.parametrize("pages", ["bring", "bring_learners"])
@@ -366,11 +366,11 @@ def test_a_whole_game_pasted_as_a_path_is_no_file(pages: str, hands: Hands) -> N
     getattr(hands.services.routes, pages)()
     hands.click("file")
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    clipboard.put('[Variant "damka"] ' + "1. e3-f4 d6-c5 " * 40)
+    clipboard.copy_text('[Variant "damka"] ' + "1. e3-f4 d6-c5 " * 40)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert "There is no such file." in [plain(text) for text in hands.texts]
+    assert "There is no such file." in [without_markup(text) for text in hands.texts]
     hands.key(pygame.K_RETURN)
-    assert "There is no such file." in [plain(text) for text in hands.texts]
+    assert "There is no such file." in [without_markup(text) for text in hands.texts]
 
 
 def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp_path: Path) -> None:
@@ -392,12 +392,12 @@ def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp
 
 
 # ---------------------------------------------------------------------- pictures and films
-def film_plate(hands: Hands, variant: str = "kalah") -> FilmScene:
+def film_plate(hands: Hands, variant: str = "kalah") -> SaveFilmPlate:
     scene = board(hands, variant)
     hands.services.routes.pause(scene)
     hands.click("share")
     hands.click("film")
-    assert isinstance(hands.top, FilmScene)
+    assert isinstance(hands.top, SaveFilmPlate)
     return hands.top
 
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from random import Random
 
-from game.learn.replies import ways
+from game.learn.replies import all_moves
 from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
@@ -14,24 +14,24 @@ from game.scenes.end.end_scene import EndScene
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.lessons.short_test.short_test_scene import ShortTestScene
 from game.scenes.lessons.short_test.test_result import ResultScene
-from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.seats import PlayOnScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.sharing.hand_out import HandOutRules
-from game.scenes.similar.similar_scene import SimilarGames
+from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.workshop.bench.bench_scene import BenchScene
-from game.session.lessons.open_lesson import opened
+from game.session.lessons.open_lesson import open_lesson
 from game.session.lessons.short_test import ShortTest
-from game.session.lessons.short_test import found as open_test
+from game.session.lessons.short_test import find_short_test as open_test
 from game.store.class_games import ClassGames
 from game.store.learners import ShortTestAnswer
-from game.store.library.queries import Filter
+from game.store.library.queries import ArchiveFilter
 from game.store.record import Player
-from game.store.sharing.exporting import Selection
-from game.text.workshop.card_pieces import Slot
+from game.store.sharing.exporting import ExportSelection
+from game.text.workshop.card_pieces import WordSlot
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.teach import room
 from tests.scenes.workshop import own_shelf
@@ -60,7 +60,7 @@ def _home(hands: Hands, variant: str) -> None:
 
 
 def _options(hands: Hands, variant: str) -> None:
-    hands.services.stack.push(NewGame(hands.services, hands.services.library.variants[variant]))
+    hands.services.stack.push(NewGamePage(hands.services, hands.services.library.variants[variant]))
 
 
 def _rules(hands: Hands, variant: str) -> None:
@@ -71,7 +71,7 @@ def _family_tree(hands: Hands, variant: str) -> None:
     """A game with its relatives, once a turn is known that tells two of them apart."""
     hands.services.routes.similar(variant)
     page = hands.top
-    assert isinstance(page, SimilarGames)
+    assert isinstance(page, SimilarGamesPage)
     until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.under_way, patience=60)
     hands.wait(0.5)
     page.to_end()
@@ -80,7 +80,7 @@ def _family_tree(hands: Hands, variant: str) -> None:
 def _all_families(hands: Hands, variant: str) -> None:
     hands.services.routes.similar()
     page = hands.top
-    assert isinstance(page, SimilarGames)
+    assert isinstance(page, SimilarGamesPage)
     until_so(hands, lambda: bool(page.tree.value.of), patience=60)
 
 
@@ -178,7 +178,7 @@ def _film(hands: Hands, variant: str) -> None:
 
 
 def _export(hands: Hands, variant: str) -> None:
-    hands.services.routes.export({"marked": Selection((), 2), "shown": Selection(Filter(), 10)})
+    hands.services.routes.export({"marked": ExportSelection((), 2), "shown": ExportSelection(ArchiveFilter(), 10)})
 
 
 def _bring(hands: Hands, variant: str) -> None:
@@ -231,7 +231,7 @@ def _lesson(hands: Hands, variant: str) -> None:
     games = hands.services.library.variants
     for game in (variant, *games):
         course = course_of(game)
-        found = opened(games[game], course, 0) if course.steps else None
+        found = open_lesson(games[game], course, 0) if course.steps else None
         if found:
             hands.services.stack.push(LessonScene(hands.services, found))
             return
@@ -247,7 +247,7 @@ def _task(hands: Hands, variant: str) -> None:
         run.go_on()
     hands.step()
     run.hint()
-    wrong = [move for move in ways(run.playing.position) if move not in run.exercise.task.first]
+    wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
     run.playing.begin((wrong[0],))
     run.playing.film.skip_to_end()
     hands.step()
@@ -280,7 +280,7 @@ def _test_result(hands: Hands, variant: str) -> None:
     given = [ShortTestAnswer(one.lesson.id, number, 3) for one, number in asked]
     given[1].stones, given[2].stones = 2, 0
     start = test.opened.questions[2].exercises[0].task
-    given[2].chosen = next((move for move in ways(start.position) if move not in start.first), "")
+    given[2].chosen = next((move for move in all_moves(start.position) if move not in start.first), "")
     scene = ResultScene(hands.services, test.opened, given)
     hands.services.stack.push(scene)
     for _ in range(100):
@@ -324,11 +324,11 @@ def _good_game(hands: Hands, variant: str) -> None:
 
 def _bench(hands: Hands, variant: str) -> None:
     """A game with two changes, one of its cards open."""
-    from game.session.workshop.draft import Draft
+    from game.session.workshop.draft import GameDraft
 
     games = hands.services.library.variants
     game = games[variant] if (variants_folder() / f"{variant}.toml").is_file() else games["kalah"]
-    draft = Draft.new(game, f"Short {game.name}")
+    draft = GameDraft.new(game, f"Short {game.name}")
     for start in [card for card in draft.cards if card.kind == "start"][:1]:
         draft.set(start, ("each",), 3)
     for card in draft.cards:
@@ -341,7 +341,7 @@ def _bench(hands: Hands, variant: str) -> None:
     assert isinstance(page, BenchScene)
     open_card = next((card for card in page.cards if card.kind == "lap" and card.changed), None)
     if open_card is not None:
-        slot = next(one for one in page.said(open_card).pieces if isinstance(one, Slot) and one.path == ("take",))
+        slot = next(one for one in page.said(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",))
         page.open_word(open_card, slot)
         hands.wait(0.5)
 

@@ -42,7 +42,7 @@ class SeenText:
 
     def __init__(self, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
         self.hands, self.patch = hands, monkeypatch
-        self._line, self._icon = text.line, icons.icon
+        self._line, self._icon = text.text_line, icons.icon
         self._drawn: list[_Drawn] = []
 
     def read(self) -> Iterator[Read]:
@@ -75,7 +75,7 @@ class SeenText:
         return found
 
     def _picture(self, mark: Callable[[pygame.Surface, _Drawn], None]) -> bytes:
-        def line(marked: str, style: text.Style, rtl: bool = False) -> text.Line:
+        def line(marked: str, style: text.TextStyle, rtl: bool = False) -> text.TextLine:
             got = self._line(marked, style, rtl)
             picture = got.surface.copy()
             mark(picture, _Drawn(f"“{marked}”", style.color, style.alpha, style.halo))
@@ -86,9 +86,9 @@ class SeenText:
             mark(picture, _Drawn(name, color, 1.0, None))
             return picture
 
-        self.patch.setattr(text, "line", line)
+        self.patch.setattr(text, "text_line", line)
         self.patch.setattr(icons, "icon", icon)
-        memory.forget()
+        memory.forget_all()
         self.hands.services.apply()  # everything is drawn anew
         for _ in range(12):  # long enough for pages that are painted bit by bit
             self.hands.step(dt=0.1)

@@ -11,7 +11,7 @@ import pytest
 from game.scenes.shared import board_keys
 from game.scenes.shared.key_texts import EVERYWHERE
 from game.scenes.shell.actions import Actions, PageAction, action
-from game.text.language import Words
+from game.text.language import Language
 from game.ui.widgets import Button
 from tests.sampled import few
 from tests.scenes.hands import LOCALE, Hands
@@ -92,7 +92,7 @@ def test_every_key_of_an_action_stands_in_the_sheet(hands: Hands) -> None:
     told = [row for row, _ in (*hands.top.keys, *hands.top.actions.sheet(), *EVERYWHERE)]
     for one in some(hands.top.actions):
         alone = one.action.key.removeprefix("Page ")
-        whole = board_keys.plus(one.action.key)
+        whole = board_keys.keys_with_plus(one.action.key)
         in_sheet = any(alone in row.replace(" · ", " ").split() or whole in row for row in told)
         assert in_sheet or not one.action.key, one.id
 
@@ -117,7 +117,7 @@ def test_every_key_that_a_page_answers_stands_in_its_sheet(hands: Hands, ran: li
     for name in some(sorted(names - also - OF_WIDGETS)):
         hands.controls.blur()  # what has the focus has keys of its own
         answered = top.event(stroke(name)) is None
-        assert not answered or board_keys.plus(name).removeprefix("Page ") in told, name
+        assert not answered or board_keys.keys_with_plus(name).removeprefix("Page ") in told, name
         assert not answered or hands.top is top
 
 
@@ -175,7 +175,7 @@ class Thin(Lamp):
         self.lit = False
 
 
-WORDS = Words("en", LOCALE)
+WORDS = Language("en", LOCALE)
 
 
 def test_a_key_does_what_its_action_does() -> None:
@@ -219,7 +219,7 @@ def test_a_button_is_named_like_its_action() -> None:
     ],
 )
 def test_keys_of_one_row(names: list[str], row: str) -> None:
-    assert board_keys.joined(names) == row
+    assert board_keys.joined_key_names(names) == row
 
 
 @pytest.mark.parametrize("page", few(PAGES, 8))

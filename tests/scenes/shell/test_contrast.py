@@ -13,11 +13,11 @@ import pytest
 
 from game.scenes.board_page.clip import ClipPlace
 from game.scenes.lessons.editor.lesson_editor_scene import AnswerBoard
-from game.scenes.position_editor.position_board import SetBoard
+from game.scenes.position_editor.position_board import PositionBoard
 from game.ui import plates
 from game.ui.theme import THEMES, Rgb
 from game.ui.widgets import Widget
-from game.ui.widgets.widget import Face, Look
+from game.ui.widgets.widget import Face, WidgetLook
 from tests.contrasts import contrast, mixed
 from tests.sampled import few
 from tests.scenes.hands import Hands
@@ -27,7 +27,7 @@ from tests.some import some
 
 TEXT, SIGNS = 4.5, 3.0
 FACES: tuple[Face, ...] = ("rest", "hover", "pressed")
-NO_EDGE = (SetBoard, AnswerBoard, ClipPlace)  # a whole board, whose places have their own lines
+NO_EDGE = (PositionBoard, AnswerBoard, ClipPlace)  # a whole board, whose places have their own lines
 ALIKE = 1.5
 LINES = 0.4  # so much of what is around it may be lines of the plate that run beside or into it
 AROUND = (0, 1)  # px from an edge where its ground is looked at
@@ -46,8 +46,8 @@ def edge_of(widget: Widget, hands: Hands, face: Face, monkeypatch: pytest.Monkey
             seen.append((border, fill))
 
     with monkeypatch.context() as patch:
-        patch.setattr(plates, "draw", draw)
-        widget.show(pygame.Surface((8, 8), pygame.SRCALPHA), ui, Look(face))
+        patch.setattr(plates, "draw_plate", draw)
+        widget.show(pygame.Surface((8, 8), pygame.SRCALPHA), ui, WidgetLook(face))
     fill = next((fill for _, fill in seen if fill), None)
     border = next((border for border, _ in seen if border), fill)
     return (border, fill) if border else None

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.folders import all_in
-from game.store.library.game_library import Library
+from game.store.folders import folders_in
+from game.store.library.game_library import GameArchive
 from game.store.settings import SettingsFile
 from tests.interrupted import started_with
 from tests.rights import run_with_rights
@@ -61,8 +61,8 @@ def run(data: Path, third: str, then: str = "pass", after: str = "") -> subproce
 
 def generations(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:
     """What the next start finds: volume, window and moves."""
-    settings = SettingsFile(all_in(data).settings).load()
-    library = Library(data, VARIANTS)
+    settings = SettingsFile(folders_in(data).settings).load()
+    library = GameArchive(data, VARIANTS)
     game = library.newest()
     library.close()
     return settings.volume, settings.window, game.record.moves if game else ()

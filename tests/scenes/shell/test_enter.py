@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.shell.plate import Plate
 from game.ui.widgets import Button
-from game.ui.widgets.shortcuts import command
+from game.ui.widgets.shortcuts import ctrl_letter
 from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
@@ -71,15 +71,15 @@ def test_commands_go_by_place_where_the_layout_has_other_letters(keys: tuple[int
     for key, letter in some(zip(keys, "acvz", strict=True)):
         place = getattr(pygame, f"KSCAN_{letter.upper()}")
         event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LCTRL, unicode="", scancode=place)
-        assert command(event) == letter
+        assert ctrl_letter(event) == letter
 
 
 def test_commands_go_by_letter_where_the_layout_has_it() -> None:
     """On a German keyboard Z lies where others have Y."""
     german = {"key": pygame.K_z, "mod": pygame.KMOD_LCTRL, "unicode": "", "scancode": pygame.KSCAN_Y}
-    assert command(pygame.event.Event(pygame.KEYDOWN, german)) == "z"
+    assert ctrl_letter(pygame.event.Event(pygame.KEYDOWN, german)) == "z"
     for mod in (0, pygame.KMOD_SHIFT, pygame.KMOD_LCTRL | pygame.KMOD_LALT):
-        assert command(pygame.event.Event(pygame.KEYDOWN, german | {"mod": mod})) == ""
+        assert ctrl_letter(pygame.event.Event(pygame.KEYDOWN, german | {"mod": mod})) == ""
 
 
 @pytest.mark.parametrize("keys", OTHER_ALPHABETS.values(), ids=OTHER_ALPHABETS)

@@ -18,14 +18,14 @@ from random import Random
 import pygame
 import pytest
 
-from game.board.drawing import lay
-from game.rules.file.variant_library import standard
+from game.board.drawing import place_board
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
 from game.scenes.board_page.play_layout import lay_out
 from game.scenes.shell.plate import Plate
 from game.scenes.shell.reader_bridge import window_of
 from game.ui import memory, text
-from game.ui.runs import plain
+from game.ui.runs import without_marks
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import DropDown
@@ -64,19 +64,19 @@ class Written:
 
     def __init__(self, hands: Hands, patch: pytest.MonkeyPatch) -> None:
         self.hands, self.words = hands, dict[str, int]()
-        patch.setattr(text, "line", self._line)
+        patch.setattr(text, "text_line", self._line)
 
-    def _line(self, marked: str, style: text.Style, rtl: bool = False) -> text.Line:
-        for word in WORD.findall(plain(marked)):
+    def _line(self, marked: str, style: text.TextStyle, rtl: bool = False) -> text.TextLine:
+        for word in WORD.findall(without_marks(marked)):
             self.words[word] = max(self.words.get(word, 0), style.size)
-        wide = text.width(marked, style, rtl=rtl)
+        wide = text.text_width(marked, style, rtl=rtl)
         blank = pygame.Surface((wide + 2, round(1.6 * style.size) + 2), pygame.SRCALPHA)
-        return text.Line(blank, round(1.15 * style.size) + 1, 1, wide)
+        return text.TextLine(blank, round(1.15 * style.size) + 1, 1, wide)
 
     def at(self, scale: float) -> dict[str, int]:
         hands, self.words = self.hands, {}
         hands.settings.text_scale = scale
-        memory.forget()
+        memory.forget_all()
         hands.services.apply()
         for _ in range(8):  # time stands still: else other things are said
             hands.step(dt=0.0)
@@ -98,7 +98,7 @@ class Written:
 
 
 def _words(said: Iterable[str]) -> set[str]:
-    return {word for one in said for word in WORD.findall(plain(one))}
+    return {word for one in said for word in WORD.findall(without_marks(one))}
 
 
 def faults(page: str, size: tuple[int, int], language: str, folder: Path, patch: pytest.MonkeyPatch) -> Iterator[str]:
@@ -139,7 +139,7 @@ def test_nothing_vanishes_and_all_letters_grow(
 
 def boards() -> list[Rules]:
     """Those that lie differently, of all games."""
-    rules = [variant.rules() for variant in standard().variants.values()]
+    rules = [variant.rules() for variant in standard_library().variants.values()]
     return list({(one.board, one.signs): one for one in rules}.values())
 
 
@@ -149,7 +149,7 @@ def test_letters_of_holes_stay_on_the_wood_and_beside_the_counts(size: tuple[int
     ui = Ui(size, WALNUT, text_scale=scale)
     for rules in some(boards() if ALL else few(boards(), 6)):
         out = lay_out(ui, rules.board, turns=False, signs=rules.signs)
-        geometry = lay(rules.board, out.board.x, out.board.y, out.board.w, scale, True, out.reserve)
+        geometry = place_board(rules.board, out.board.x, out.board.y, out.board.w, scale, True, out.reserve)
         px = geometry.letter_px
         counts = [geometry.count_place(name) for name, place in geometry.places.items() if not place.store]
         half = 1.08 * geometry.number_px

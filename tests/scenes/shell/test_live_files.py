@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.variant_library import MOST_FILES, standard
-from game.session.new_game import Setup
-from game.text.language import plain
+from game.rules.file.variant_library import MOST_FILES, standard_library
+from game.session.new_game import GameSetup
+from game.text.language import without_markup
 from tests.pairs import ALL
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
@@ -47,7 +47,7 @@ class Files:
 
     @property
     def said(self) -> str:
-        return "\n".join(plain(text) for text in self.hands.texts)
+        return "\n".join(without_markup(text) for text in self.hands.texts)
 
     @property
     def ids(self) -> set[str]:
@@ -121,7 +121,7 @@ def test_of_many_files_one_that_changes_is_read_again(tmp_path: Path) -> None:
     many = MOST_FILES if ALL else MOST_FILES // 5
     files = Files(tmp_path, **{f"g{i:03}": changed("kalah", f"Game {i}") for i in range(many)})
     before = dict(files.hands.services.library.variants)
-    assert len(before) == len(standard().variants) + many
+    assert len(before) == len(standard_library().variants) + many
     files.write("g050", changed("kalah", "Another"))
     files.hands.wait(SECONDS)
     after = files.hands.services.library.variants
@@ -160,7 +160,7 @@ def test_games_of_a_folder_that_cannot_be_read_any_more_stay_and_it_is_told(
 def in_play(files: Files) -> None:
     hands = files.hands
     variant = hands.services.library.variants["mine"]
-    hands.services.routes.play(Setup(variant, kinds={"S": "person", "N": "person"}))
+    hands.services.routes.play(GameSetup(variant, kinds={"S": "person", "N": "person"}))
     hands.wait(0.5)
 
 

@@ -126,8 +126,8 @@ def test_made_up_words_are_a_third_wider_and_keep_their_places(code: str) -> Non
     assert made.count("**") == 2
     assert "{number}" in made
     assert "{n:stone}" in made
-    wide = text.width(pseudo.said("captured", code), pseudo.STYLE)
-    assert wide >= 4 / 3 * text.width("captured", pseudo.STYLE)
+    wide = text.text_width(pseudo.said("captured", code), pseudo.STYLE)
+    assert wide >= 4 / 3 * text.text_width("captured", pseudo.STYLE)
 
 
 # ---- what is looked for is found
@@ -135,16 +135,16 @@ def test_made_up_words_are_a_third_wider_and_keep_their_places(code: str) -> Non
 
 def test_a_button_that_is_too_narrow_is_found() -> None:
     with Texts() as seen:
-        text.fit("A very long word", text.Style("sans", 16, (0, 0, 0)), 40)
+        text.fit_text("A very long word", text.TextStyle("sans", 16, (0, 0, 0)), 40)
     assert any("is cut to" in fault for fault in seen.faults())
 
 
 def test_words_over_words_and_over_the_edge_are_found() -> None:
-    style, dst = text.Style("sans", 16, (0, 0, 0)), pygame.Surface((100, 40))
+    style, dst = text.TextStyle("sans", 16, (0, 0, 0)), pygame.Surface((100, 40))
     with Texts() as seen:
-        text.draw(dst, "one", style, 10, 20)
-        text.draw(dst, "two", style, 20, 24)
-        text.draw(dst, "far out at the edge", style, 60, 38)
+        text.draw_text(dst, "one", style, 10, 20)
+        text.draw_text(dst, "two", style, 20, 24)
+        text.draw_text(dst, "far out at the edge", style, 60, 38)
     faults = "\n".join(seen.faults())
     assert "'one' and 'two' are written over each other" in faults
     assert "runs over the edge" in faults

@@ -13,14 +13,14 @@ import pygame
 import pytest
 
 from game import scenes
-from game.rules.file.variant_library import standard
-from game.scenes.home.home_scene import Home
+from game.rules.file.variant_library import standard_library
+from game.scenes.home.home_scene import HomePage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shell import app
 from game.scenes.shell.mishaps import CALM, RETRY
-from game.session.new_game import PERSON, Setup
-from game.store.library.game_library import Library
+from game.session.new_game import PERSON, GameSetup
+from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord
 from tests.scenes.hands import Hands
 
@@ -76,7 +76,7 @@ def test_a_page_that_fails_is_left_with_a_sentence_and_the_place_of_the_log(
 
 
 def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.play(GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     scene = hands.top
     assert isinstance(scene, PlayScene)
     scene.game.play("A")  # played, but not saved yet
@@ -96,7 +96,7 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
 def test_a_first_page_that_fails_once_is_made_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     before = hands.top
     with monkeypatch.context() as patch:
-        patch.setattr(Home, "update", fails)
+        patch.setattr(HomePage, "update", fails)
         assert hands.step()
     assert SAID in hands.texts
     hands.click("on")
@@ -108,7 +108,7 @@ def test_what_fails_again_and_again_ends_the_program_and_all_is_kept(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands.settings.volume = 0.25
-    monkeypatch.setattr(Home, "base", property(fails))
+    monkeypatch.setattr(HomePage, "base", property(fails))
     steps = 0
     while hands.step() and steps < 100:
         steps += 1
@@ -155,7 +155,7 @@ def test_that_nothing_can_be_kept_is_said_once(hands: Hands, tmp_path: Path) -> 
     hands.wait(0.1)
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.play(GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     scene = hands.top
     assert isinstance(scene, PlayScene)
     for _ in range(2):
@@ -184,8 +184,8 @@ def test_a_game_that_was_lost_is_reported_on_the_first_page(tmp_path: Path) -> N
 
 
 def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Path) -> None:
-    variants = standard().variants
-    kept, begun = Library(tmp_path, {**variants, "mine": variants["kalah"]}), GameRecord("", {})
+    variants = standard_library().variants
+    kept, begun = GameArchive(tmp_path, {**variants, "mine": variants["kalah"]}), GameRecord("", {})
     for variant, moves in (("mine", "C"), ("oware", "FF"), ("kalah", "C"), ("ayo", "FF")):
         kept.save(variant, replace(begun, variant=variant, moves=tuple(moves)))
         kept.flush()
@@ -225,7 +225,7 @@ def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
 def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands, tmp_path: Path) -> None:
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.play(GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     scene = hands.top
     assert isinstance(scene, PlayScene)
     before = hands.pixels
@@ -259,7 +259,7 @@ def test_a_page_that_fails_does_not_say_that_the_game_is_kept_where_it_is_not(
 ) -> None:
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.play(Setup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.play(GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
     with monkeypatch.context() as patch:
         patch.setattr(PlayScene, "update", fails)
         assert hands.step()

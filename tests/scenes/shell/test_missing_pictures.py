@@ -44,10 +44,10 @@ def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
             spoil(here, file)
         else:
             here.symlink_to(file)
-    memory.forget()
+    memory.forget_all()
     monkeypatch.setattr(assets, "FOLDER", folder)
     yield DAMAGE.index(spoil)
-    memory.forget()
+    memory.forget_all()
 
 
 def colours(surface: pygame.Surface, rect: pygame.Rect) -> int:

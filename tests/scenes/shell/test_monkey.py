@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.film.stones import Spot
-from game.scenes.home.home_scene import Home
+from game.film.stones import StoneSlot
+from game.scenes.home.home_scene import HomePage
 from tests.monkey import LostError, Monkey
 from tests.scenes.shell.every_page import board
 
@@ -29,19 +29,19 @@ def test_thousands_of_events_break_nothing(tmp_path: Path) -> None:
     hands.resize((1000, 700))
     hands.services.stack.home()
     hands.wait(0.5)
-    assert isinstance(hands.top, Home)
+    assert isinstance(hands.top, HomePage)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.5)
     hands.click("settings")
     assert hands.page == "SettingsScene"
     hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.top, Home)
+    assert isinstance(hands.top, HomePage)
 
 
 def test_a_lost_stone_is_noticed(tmp_path: Path) -> None:
     monkey = Monkey(tmp_path, seed=2)
     stones = board(monkey.hands, "kalah").playing.film.stones
     monkey.play(1)
-    stones.take(Spot("S", stones.topmost("S", 1)[0]))
+    stones.take(StoneSlot("S", stones.topmost("S", 1)[0]))
     with pytest.raises(LostError):
         monkey.play(1)

@@ -9,9 +9,9 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.shell.reader_bridge import window_of
-from game.ui.element import PRESSED, Element, Role
+from game.ui.element import PRESSED, PageElement, Role
 from game.ui.widgets import DropDown
 from game.words.idea_families import shelf_of
 from tests.scenes.hands import Hands
@@ -21,7 +21,7 @@ SIZE = 1280, 800
 NAMELESS = {"row", "page", "window", "group"}
 
 
-def opened(folder: Path, page: str, language: str, variant: str = "kalah") -> tuple[Hands, Element]:
+def opened(folder: Path, page: str, language: str, variant: str = "kalah") -> tuple[Hands, PageElement]:
     hands = Hands(folder, size=SIZE, language=language)
     PAGES[page](hands, variant)
     hands.wait(0.6)
@@ -89,5 +89,5 @@ def test_games_stand_in_lists_with_their_place(tmp_path: Path) -> None:
     games = [one for one in fours.children if one.place]
     assert [one.place for one in games] == [(n + 1, len(games)) for n in range(len(games))]
     first, more = [one.name for one in fours.children][:2]
-    assert first in {game.name for game in standard().variants.values() if shelf_of(game) == "fours"}
+    assert first in {game.name for game in standard_library().variants.values() if shelf_of(game) == "fours"}
     assert more == f"More: {first}"

@@ -30,7 +30,7 @@ def test_the_room_is_held_through_games_sizes_and_themes(tmp_path: Path, monkeyp
             hands.services.keep_settings()
             for _ in range(20):
                 hands.step(dt=0.1)
-                most = max(most, memory.held())
+                most = max(most, memory.bytes_held())
     assert room / 2 < most <= room
 
 
@@ -41,7 +41,7 @@ def test_a_page_looks_the_same_however_little_room_there_is(
     seen = set[bytes]()
     for i, room in enumerate((memory.BUDGET, 100_000)):
         monkeypatch.setattr(memory, "BUDGET", room)
-        memory.forget()
+        memory.forget_all()
         hands = Hands(tmp_path / str(i))
         PAGES[page](hands, "kalah")
         for _ in range(40):

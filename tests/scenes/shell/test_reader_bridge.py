@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.shell.reader_bridge import Reader
-from game.ui.element import Element
-from game.ui.screen_reader import Request, ScreenReader
+from game.scenes.shell.reader_bridge import ScreenReaderLink
+from game.ui.element import PageElement
+from game.ui.screen_reader import ReaderRequest, ScreenReader
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import board
 
@@ -24,18 +24,18 @@ class Ear(ScreenReader):
 
     def __init__(self) -> None:
         self.listens = True
-        self.asks: list[Request] = []
+        self.asks: list[ReaderRequest] = []
         self.trees = 0
-        self.window, self.focus = Element("", "window"), ""
+        self.window, self.focus = PageElement("", "window"), ""
 
-    def show(self, window: Element, focus: str) -> None:
+    def show(self, window: PageElement, focus: str) -> None:
         self.window, self.focus, self.trees = window, focus, self.trees + 1
 
-    def take(self) -> Iterator[Request]:
+    def take(self) -> Iterator[ReaderRequest]:
         asks, self.asks = self.asks, []
         yield from asks
 
-    def named(self, name: str) -> Element:
+    def named(self, name: str) -> PageElement:
         """The first element whose name begins so, what can be pressed before what is only read."""
         found = [one for one in self.window.walk() if one.name.startswith(name)]
         return min(found, key=lambda one: one.press is None)
@@ -54,13 +54,13 @@ def hands(tmp_path: Path) -> Hands:
 @pytest.fixture
 def ear(hands: Hands) -> Ear:
     ear = Ear()
-    hands.app.reader = Reader(hands.services.stack, ear)
+    hands.app.reader = ScreenReaderLink(hands.services.stack, ear)
     hands.wait(0.5)
     return ear
 
 
 def ask(hands: Hands, ear: Ear, kind: str, name: str, value: str = "") -> None:
-    ear.asks.append(Request(kind, ear.named(name).id, value))
+    ear.asks.append(ReaderRequest(kind, ear.named(name).id, value))
     hands.wait(0.5)
 
 
@@ -185,7 +185,7 @@ def test_an_open_list_is_told_and_chosen_from(hands: Hands, ear: Ear) -> None:
 def test_a_press_meant_for_a_page_that_is_gone_does_nothing(hands: Hands, ear: Ear) -> None:
     gone = ear.named("Puzzles").id
     ask(hands, ear, "press", "Settings")
-    ear.asks.append(Request("press", gone))
+    ear.asks.append(ReaderRequest("press", gone))
     hands.wait(0.5)
     assert hands.page == "SettingsScene"
 
@@ -297,7 +297,7 @@ def test_a_slider_is_not_pushed_beyond_its_end(hands: Hands, ear: Ear) -> None:
 def test_while_nobody_listens_nothing_is_read(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     ear = Ear()
     ear.listens = False
-    hands.app.reader = Reader(hands.services.stack, ear)
+    hands.app.reader = ScreenReaderLink(hands.services.stack, ear)
     scene = board(hands, "kalah", 0)
     monkeypatch.setattr(PlayScene, "outline", property(lambda self: pytest.fail("nobody asked")))
     scene.choose("C")

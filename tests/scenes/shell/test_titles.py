@@ -11,11 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.shell.full_page import Bar
+from game.scenes.shell.full_page import TitleBar
 from game.ui import text
 from game.ui.labels import Label
 from game.ui.layout import Node, Space
-from game.ui.text import Align, Style
+from game.ui.text import Align, TextStyle
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.scenes.hands import Hands
@@ -32,12 +32,12 @@ def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, i
     PAGES[page](hands, "kalah")
     hands.step()
     found = list[tuple[int, int]]()
-    draw = text.draw
+    draw = text.draw_text
 
     def noted(
         dst: pygame.Surface,
         marked: str,
-        style: Style,
+        style: TextStyle,
         x: float,
         baseline: float,
         align: Align = "left",
@@ -48,9 +48,9 @@ def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, i
             found.append((round(x), round(baseline)))
         return draw(dst, marked, style, x, baseline, align, rtl=rtl)
 
-    patch.setattr(text, "draw", noted)
+    patch.setattr(text, "draw_text", noted)
     hands.services.apply()  # everything is laid out anew
-    patch.setattr(text, "draw", draw)
+    patch.setattr(text, "draw_text", draw)
     return min(found, key=lambda at: at[1])
 
 
@@ -78,7 +78,7 @@ def test_a_title_in_other_letters_than_the_page_keeps_its_dots_at_its_end(title:
     pygame.font.init()
     for page in (False, True):
         ui = Ui((1280, 800), WALNUT, rtl=page)
-        bar = Bar(Space(), title)
+        bar = TitleBar(Space(), title)
         bar.place(ui, pygame.Rect(0, 0, 1280, 60))
         (label,) = (one for one in within(bar) if isinstance(one, Label))
         assert label.rows(ui, 600) == [(title, rtl)]

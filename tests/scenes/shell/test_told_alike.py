@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.reader_bridge import window_of
-from game.ui.element import PRESSED, Element
+from game.ui.element import PRESSED, PageElement
 from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES, board
@@ -15,7 +15,7 @@ from tests.scenes.shell.every_page import PAGES, board
 VALUED = ("slider", "number", "progress")
 
 
-def told(hands: Hands) -> list[Element]:
+def told(hands: Hands) -> list[PageElement]:
     hands.wait(0.3)
     window, _ = window_of(hands.services.stack, (1280, 800))
     return [*window.walk()]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.shell import voice
-from game.scenes.shell.voice import Service, Voice
+from game.scenes.shell.voice import SpeechService, Voice
 
 unix = pytest.mark.skipif(os.name != "posix", reason="programs with a first line that names their interpreter")
 PROGRAM = """#!{python}
@@ -58,7 +58,7 @@ def speaker() -> Iterator[Callable[[], Voice]]:
     made = list[Voice]()
 
     def make() -> Voice:
-        made.append(Voice(lambda: voice.find("linux")))
+        made.append(Voice(lambda: voice.find_speech_service("linux")))
         return made[-1]
 
     yield make
@@ -201,7 +201,7 @@ def test_letters_that_are_none_are_no_reason_to_be_silent(path: Path, speaker: C
     ],
 )
 def test_each_system_has_its_service(platform: str, programs: list[str], name: str | None, words: str) -> None:
-    found = voice.find(platform, lambda program: program if program in programs else None)
+    found = voice.find_speech_service(platform, lambda program: program if program in programs else None)
     assert (found.name if found else None) == name
     if found:
         assert words in " ".join(found.speak("he"))
@@ -214,6 +214,6 @@ def test_macos_chooses_a_voice_of_the_language(path: Path) -> None:
         "#!/bin/sh\necho 'Alex                en_US    # Hello'\necho 'Carmit              he_IL    # Shalom'\n"
     )
     say.chmod(0o755)
-    found = voice.find("darwin")
-    assert isinstance(found, Service)
+    found = voice.find_speech_service("darwin")
+    assert isinstance(found, SpeechService)
     assert [list(found.speak(language))[1:] for language in ("he", "fr")] == [["-v", "Carmit"], []]

@@ -9,14 +9,14 @@ import pytest
 
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.store.polling import Source
+from game.store.polling import PolledSource
 from game.ui.layout import Column, Node
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
 from tests.scenes.hands import Hands
 
 
-class Tap(Source):
+class Tap(PolledSource):
     """Says what the test has it say."""
 
     def __init__(self) -> None:

@@ -5,43 +5,43 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.scenes.home.home_scene import Home
+from game.rules.file.variant_library import standard_library
+from game.scenes.home.home_scene import HomePage
 from game.scenes.lessons.course_map.course_map_scene import LearnScene
-from game.scenes.new_game.new_game_scene import NewGame
+from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.rules.rules_scene import RulesScene
-from game.scenes.similar.similar_scene import SimilarGames
+from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.similar.two_games import NAMES
-from game.session.similar.tree import Tree
-from game.text.language import Words, plain
+from game.session.similar.tree import SimilarityTree
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.words import similar_text
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.workshop import own_shelf
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 ROOT = "endodoi"  # which several games differ from in nothing but the capture
-TREE = Tree(GAMES)
+TREE = SimilarityTree(GAMES)
 LEAST = 40  # px
 
 
-def opened(path: Path, game: str = ROOT, **how: object) -> tuple[Hands, SimilarGames]:
-    hands = Hands(path, library=standard(), **how)  # type: ignore[arg-type]
+def opened(path: Path, game: str = ROOT, **how: object) -> tuple[Hands, SimilarGamesPage]:
+    hands = Hands(path, library=standard_library(), **how)  # type: ignore[arg-type]
     hands.services.routes.similar(game)
     return hands, known(hands)
 
 
-def known(hands: Hands) -> SimilarGames:
+def known(hands: Hands) -> SimilarGamesPage:
     """The page, once the games are compared and a turn is found."""
     page = hands.top
-    assert isinstance(page, SimilarGames)
+    assert isinstance(page, SimilarGamesPage)
     until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.under_way, patience=60)
     hands.step()
     return page
 
 
 def clause_texts(game: str) -> list[str]:
-    return [clause.text for clause in rules_page(GAMES[game].rules(), Words("en"))]
+    return [clause.text for clause in rules_page(GAMES[game].rules(), Language("en"))]
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
@@ -58,7 +58,7 @@ def test_a_start_that_differs_hole_by_hole_is_no_list_of_stones_on_a_branch() ->
     alike = [one for one in TREE.nearest("um_el_banat") if not one.changes]
     assert "sadeqa_two" in {one.there for one in alike}
     for one in alike:
-        said = similar_text.on_branch(one, GAMES, Words("en"))
+        said = similar_text.relative_on_branch(one, GAMES, Language("en"))
         assert (said == "Other stones at the start") == (one.there in ("sadeqa_two", "tuz_wallo")), one.there
 
 
@@ -67,7 +67,7 @@ def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_an
     other = next(one for one in TREE.nearest(ROOT) if one.away == 1 and one.there != page.other)
     hands.click(f"kin.{other.there}")
     known(hands)
-    (told,) = similar_text.change_texts(other, GAMES, Words("en"))
+    (told,) = similar_text.change_texts(other, GAMES, Language("en"))
     assert any(told.here in text for text in clause_texts(ROOT))
     assert {told.here, told.there} <= set(hands.texts)
     assert "They differ in one rule." in hands.texts
@@ -78,7 +78,7 @@ def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_an
     assert old.position.cells == new.position.cells
     said = [one.text for one in page.pair.said]
     assert said[0] != said[1]
-    assert {plain(one).replace("\xa0", " ") for one in said} <= {plain(text) for text in hands.texts}
+    assert {without_markup(one).replace("\xa0", " ") for one in said} <= {without_markup(text) for text in hands.texts}
 
 
 def test_a_hole_that_is_pressed_is_played_on_both_boards(tmp_path: Path) -> None:
@@ -106,17 +106,17 @@ def test_one_walks_from_game_to_game(tmp_path: Path) -> None:
     assert page.root == "oware"
     assert {f"kin.{one.there}" for one in TREE.nearest("oware")} <= set(hands.names)
     hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.top, Home)
+    assert isinstance(hands.top, HomePage)
 
 
-@pytest.mark.parametrize(("button", "scene"), [("play.other", NewGame), ("learn.other", LearnScene)])
+@pytest.mark.parametrize(("button", "scene"), [("play.other", NewGamePage), ("learn.other", LearnScene)])
 def test_the_other_game_can_be_played_and_learnt(button: str, scene: type, tmp_path: Path) -> None:
     hands, page = opened(tmp_path)
     other = page.other
     hands.click(button)
     hands.wait(0.3)
     assert isinstance(hands.top, scene)
-    if isinstance(hands.top, NewGame):
+    if isinstance(hands.top, NewGamePage):
         assert hands.top.variant.id == other
 
 
@@ -127,12 +127,12 @@ def test_the_game_in_the_middle_leads_to_its_rules_and_they_lead_here(tmp_path: 
     assert isinstance(hands.top, RulesScene)
     assert hands.top.rules.variant == ROOT
     hands.click("relatives")
-    assert isinstance(hands.top, SimilarGames)
+    assert isinstance(hands.top, SimilarGamesPage)
     assert hands.top.root == ROOT
 
 
 def test_the_first_page_leads_to_all_families_and_each_card_to_its_own(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, library=standard())
+    hands = Hands(tmp_path, library=standard_library())
     hands.wait(0.5)
     hands.click("relatives")
     page = known(hands)
@@ -143,7 +143,7 @@ def test_the_first_page_leads_to_all_families_and_each_card_to_its_own(tmp_path:
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
     hands.choose("menu.play.kalah", "relatives")
-    assert isinstance(hands.top, SimilarGames)
+    assert isinstance(hands.top, SimilarGamesPage)
     assert hands.top.root == "kalah"
 
 
@@ -167,7 +167,7 @@ def test_a_game_without_relatives_says_which_are_nearest(tmp_path: Path) -> None
 
 
 def test_a_game_of_ones_own_has_relatives_too(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, library=standard())
+    hands = Hands(tmp_path, library=standard_library())
     own_shelf.fill(hands)
     hands.services.routes.similar("short_kalah")
     known(hands)

@@ -64,10 +64,10 @@ def fill(hands: Hands, n: int = 6) -> list[Learner]:
 
 def wrong_move(course: Course, at: int) -> str:
     """Some move of the first task of a lesson that does not reach its goal."""
-    from game.rules.file.variant_library import standard
-    from game.session.lessons.open_lesson import opened
+    from game.rules.file.variant_library import standard_library
+    from game.session.lessons.open_lesson import open_lesson
 
-    found = opened(standard().variants[course.steps[at].game], course, at)
+    found = open_lesson(standard_library().variants[course.steps[at].game], course, at)
     assert found is not None
     task = found.exercises[0].task
     return next(move for move in task.position.legal() if move not in task.first)

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.learn.courses import Lesson
-from game.learn.kept_clips import bare
+from game.learn.kept_clips import bare_position
 from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.sharing.printed_pages import WorksheetScene
@@ -343,7 +343,7 @@ def test_more_own_lessons_than_a_file_holds_go_into_several(hands: Hands, tmp_pa
     folder, variants = hands.services.own_lessons, hands.services.library.variants
     assert folder is not None
     board = hands.top.board  # type: ignore[attr-defined]
-    own = msgspec.structs.replace(board.words, mistakes=[], about="", position=bare(board.start))
+    own = msgspec.structs.replace(board.words, mistakes=[], about="", position=bare_position(board.start))
     store = OwnLessons(folder, variants)
     for _ in range(MOST_LESSONS + 2):
         store.save(Lesson(id="x", games=["kalah"], title="Own", about="Own.", needs=["extra_turn"], task=[own]))

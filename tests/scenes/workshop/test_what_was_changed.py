@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import Library, standard
-from game.scenes.shell.small_marks import Struck
-from game.session.new_game import Setup
-from game.text.language import plain
+from game.rules.file.variant_library import VariantLibrary, standard_library
+from game.scenes.shell.small_marks import StruckLabel
+from game.session.new_game import GameSetup
+from game.text.language import without_markup
 from tests.scenes.hands import Hands
 from tests.session.workshop.same_turn_cases import ONLY_FACING, based_on
 
@@ -16,12 +16,12 @@ LINE = "Based on Kalah. Changed: Capture."
 
 @pytest.fixture
 def hands(tmp_path: Path) -> Hands:
-    variants = {**standard().variants, "own_kalah": based_on(tmp_path, "kalah", ONLY_FACING)}
-    return Hands(tmp_path / "user", library=Library(variants), home=False)
+    variants = {**standard_library().variants, "own_kalah": based_on(tmp_path, "kalah", ONLY_FACING)}
+    return Hands(tmp_path / "user", library=VariantLibrary(variants), home=False)
 
 
 def told(hands: Hands) -> str:
-    return plain(" ".join(hands.texts))
+    return without_markup(" ".join(hands.texts))
 
 
 def test_where_a_game_is_set_up(hands: Hands) -> None:
@@ -31,7 +31,7 @@ def test_where_a_game_is_set_up(hands: Hands) -> None:
 
 
 def test_in_the_pause(hands: Hands) -> None:
-    setup = Setup(hands.services.library.variants["own_kalah"])
+    setup = GameSetup(hands.services.library.variants["own_kalah"])
     hands.services.routes.play(setup, remember=False)
     hands.services.routes.pause(hands.top)  # type: ignore[arg-type]
     hands.wait(0.2)
@@ -44,7 +44,7 @@ def test_on_the_rules_page_what_the_other_game_says_is_struck_through(hands: Han
     hands.wait(1)
     assert LINE in told(hands)
     assert "In Kalah:" in told(hands)
-    struck = [plain(node.marked) for node in hands.nodes if isinstance(node, Struck)]
+    struck = [without_markup(node.marked) for node in hands.nodes if isinstance(node, StruckLabel)]
     assert len(struck) == 1
 
 
@@ -52,4 +52,4 @@ def test_a_game_of_the_program_says_nothing_of_the_kind(hands: Hands) -> None:
     hands.services.routes.rules(hands.services.library.variants["kalah"].rules(), choose=True)
     hands.wait(1)
     assert "Based on" not in told(hands)
-    assert not [node for node in hands.nodes if isinstance(node, Struck)]
+    assert not [node for node in hands.nodes if isinstance(node, StruckLabel)]

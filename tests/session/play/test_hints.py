@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from game.engine.analysis.values import Failure
+from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.analyst import Analyst
 from game.session.engine_request import READY
-from game.session.play.hints import Hints
-from game.session.play.playing import Playing
+from game.session.play.hints import MoveHints
+from game.session.play.playing import GameInPlay
 from game.store.record import GameRecord
 from tests.scenes.scholar import Scholar
 from tests.session.game import playing
 
 
-def hints_of(session: Playing, scholar: Scholar, kept: GameRecord | None = None) -> Hints:
-    return Hints(session, cast("Callable[[], Analyst]", lambda: scholar), kept)
+def hints_of(session: GameInPlay, scholar: Scholar, kept: GameRecord | None = None) -> MoveHints:
+    return MoveHints(session, cast("Callable[[], Analyst]", lambda: scholar), kept)
 
 
 def test_a_hint_comes_counts_and_goes_with_the_position() -> None:
@@ -42,8 +42,8 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
     hints = hints_of(playing(), scholar)
     hints.ask()
     assert hints.attend(0.1, values=False) is None
-    scholar.answer(Failure("silent"))
-    assert hints.attend(0.1, values=False) == Failure("silent")
+    scholar.answer(AnalysisFailure("silent"))
+    assert hints.attend(0.1, values=False) == AnalysisFailure("silent")
     assert (hints.asked, hints.given, hints.used) == (False, None, {"S": 0, "N": 0})
     scholar.silent = False
     hints.ask()  # it is asked once more

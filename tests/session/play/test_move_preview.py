@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from game.rules.steps import Step
-from game.session.play.move_preview import Lookahead, first_laps, steps_of
-from game.text.speech_context import Preview
+from game.session.play.move_preview import MovePreviews, first_laps, steps_of
+from game.text.speech_context import PreviewText
 from tests.session.game import playing
 
 
-def in_words(move: str, steps: Sequence[Step]) -> Preview:
-    return Preview(f"{move}: {len(steps)}", "", "", "")
+def in_words(move: str, steps: Sequence[Step]) -> PreviewText:
+    return PreviewText(f"{move}: {len(steps)}", "", "", "")
 
 
 def test_what_is_foreseen_is_what_is_then_played() -> None:
@@ -25,7 +25,7 @@ def test_what_is_foreseen_is_what_is_then_played() -> None:
 
 def test_a_move_is_worked_out_once_until_another_one_is_played() -> None:
     session, worked = playing(), list[str]()
-    ahead = Lookahead(session, in_words, lambda steps, mover, move: worked.append(f"{mover}{move}"))
+    ahead = MovePreviews(session, in_words, lambda steps, mover, move: worked.append(f"{mover}{move}"))
     assert ahead.of("C") is ahead.of("C")
     assert ahead.of("C").path.landing == "S"
     assert ahead.of("C").preview.sentence == f"C: {len(ahead.of('C').steps)}"
@@ -40,7 +40,7 @@ def test_a_move_is_worked_out_once_until_another_one_is_played() -> None:
 def test_words_can_be_found_anew() -> None:
     session = playing()
     said = iter(("in one language", "in another one"))
-    ahead = Lookahead(session, lambda move, steps: Preview(next(said), "", "", ""))
+    ahead = MovePreviews(session, lambda move, steps: PreviewText(next(said), "", "", ""))
     assert ahead.of("A").preview.sentence == "in one language"
     ahead.forget()
     assert ahead.of("A").preview.sentence == "in another one"
@@ -50,7 +50,7 @@ def test_words_can_be_found_anew() -> None:
 def test_of_two_directions_the_aimed_one_is_looked_at(towards: str | None, seen: str) -> None:
     session = playing("kujifunza")
     hole = next(hole for hole in ("A1", "B1", "C1", "D1") if len(session.moves_from(hole)) == 2)
-    ahead = Lookahead(session, in_words)
+    ahead = MovePreviews(session, in_words)
     assert ahead.sight(hole, towards) == seen.replace("A1", hole)  # type: ignore[arg-type]
     both = first_laps([ahead.of(move).path for move in session.moves_from(hole)])
     assert both.origin == hole
@@ -59,18 +59,18 @@ def test_of_two_directions_the_aimed_one_is_looked_at(towards: str | None, seen:
 
 def test_only_holes_can_be_looked_at_and_only_by_a_person_who_is_to_move() -> None:
     session = playing()
-    ahead = Lookahead(session, in_words)
+    ahead = MovePreviews(session, in_words)
     assert [place for place in ("A", "a", "S", "nowhere") if ahead.possible(place)] == ["A", "a"]
     session.play("A")
     assert not ahead.possible("b")  # the stones are still on their way
     session.film.skip_to_end()
     assert ahead.possible("b")
-    assert not Lookahead(playing("kalah", "A", north="computer"), in_words).possible("b")
+    assert not MovePreviews(playing("kalah", "A", north="computer"), in_words).possible("b")
 
 
 def test_another_turn_in_the_place_of_one_that_was_taken_back_is_looked_ahead_from_anew() -> None:
     session = playing("oware", "A")
-    ahead = Lookahead(session, in_words)
+    ahead = MovePreviews(session, in_words)
     assert ahead.of("a").steps[0].n == 4
     session.undo()
     session.play("F")

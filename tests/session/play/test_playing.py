@@ -6,24 +6,24 @@ from typing import cast
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.rules.stopped_games import DRAW, RESIGN
-from game.rules.turns import run_at
+from game.rules.turns import turn_around
 from game.session.engine_request import Opponent
-from game.session.play.playing import Playing
+from game.session.play.playing import GameInPlay
 from game.store.record import Player
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
 from tests.scenes.stage import COMPUTER, PERSON, Oracle
 
 
-def two(variant: str, south: str = "", north: str = "", **options: str) -> Playing:
+def two(variant: str, south: str = "", north: str = "", **options: str) -> GameInPlay:
     """Two people at the start of a game."""
-    game = Game(standard().variants[variant].rules(options))
+    game = Game(standard_library().variants[variant].rules(options))
     players = {"S": Player(name=south), "N": Player(name=north)}
-    return Playing(game, players, cast("Opponent", Oracle()))  # type: ignore[arg-type]
+    return GameInPlay(game, players, cast("Opponent", Oracle()))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["N", "computer"])
@@ -33,7 +33,7 @@ def test_a_name_that_spells_a_seat_is_that_persons_in_the_result(name: str) -> N
     outcome = playing.position.outcome
     assert outcome is not None
     position = cast("Position", playing.position)
-    said = outcome_text(outcome, position, Words("en"), playing.reader, playing.names)
+    said = outcome_text(outcome, position, Language("en"), playing.reader, playing.names)
     assert said.text.startswith(f"{name} wins")
 
 
@@ -58,13 +58,13 @@ def test_a_sowing_of_both_at_once_is_no_part_of_the_turn_of_the_hand_that_moves_
     playing.game.play("E&e")
     playing.game.play("D")
     assert [ply.mover for ply in playing.game.plies] == ["S", "S"]
-    assert [run_at(playing.turns, ply) for ply in (0, 1)] == [range(1), range(1, 2)]
+    assert [turn_around(playing.turns, ply) for ply in (0, 1)] == [range(1), range(1, 2)]
 
 
 @pytest.mark.parametrize(("south", "north", "hole"), [(PERSON, COMPUTER, "A"), (COMPUTER, PERSON, "a")])
 def test_a_choice_at_once_can_be_taken_back_on_either_side(south: Player, north: Player, hole: str) -> None:
-    game = Game(standard().variants["congkak"].rules({"opening": "at_once"}))
-    at = Playing(game, {"S": south, "N": north}, cast("Opponent", Oracle()))
+    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
+    at = GameInPlay(game, {"S": south, "N": north}, cast("Opponent", Oracle()))
     for _ in range(2):  # and be made again: the computer does not wait
         assert at.state == "person"
         at.update(1.0)

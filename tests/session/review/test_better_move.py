@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position as AnyPosition
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.session.review.better_move import costliest_answer
 
-OWARE = standard().variants["oware"].rules()
+OWARE = standard_library().variants["oware"].rules()
 
 
 def game(**counts: int) -> Game:

@@ -7,12 +7,12 @@ import pytest
 
 from game.engine.analysis.values import Review
 from game.engine.process.analyst import Analyst
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.play.playing import Playing
-from game.session.review.reviewing import Reviewing
-from game.session.review.what_if import READING, REST, Ghost
+from game.session.play.playing import GameInPlay
+from game.session.review.reviewing import ReviewSession
+from game.session.review.what_if import READING, REST, WhatIfLine
 from game.store.record import Player
 from tests.scenes.scholar import Scholar
 from tests.scenes.stage import Oracle
@@ -22,12 +22,12 @@ PEOPLE = {"S": Player(), "N": Player()}
 
 
 @pytest.fixture
-def played() -> Playing:
-    rules = standard().variants["kalah"].rules()
+def played() -> GameInPlay:
+    rules = standard_library().variants["kalah"].rules()
     game = Game(rules, Position.start(rules))
     for move in MOVES:
         game.play(move)
-    return Playing(game, PEOPLE, Oracle())  # type: ignore[arg-type]
+    return GameInPlay(game, PEOPLE, Oracle())  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -38,19 +38,19 @@ def engine() -> Scholar:
     return scholar
 
 
-def review(played: Playing, engine: Scholar, kept: Callable[[Review], None] = lambda found: None) -> Reviewing:
-    session = Reviewing(played, cast("Analyst", engine), None, kept)
+def review(played: GameInPlay, engine: Scholar, kept: Callable[[Review], None] = lambda found: None) -> ReviewSession:
+    session = ReviewSession(played, cast("Analyst", engine), None, kept)
     session.looking.update()
     session.look()
     return session
 
 
-def lying(session: Reviewing) -> list[int]:
+def lying(session: ReviewSession) -> list[int]:
     board = session.playing.board
     return [session.film.count(cell.name) for cell in board.cells]
 
 
-def test_what_was_found_is_handed_over_once_and_the_costliest_turn_is_seen(played: Playing, engine: Scholar) -> None:
+def test_what_was_found_is_handed_over_once_and_the_costliest_turn_is_seen(played: GameInPlay, engine: Scholar) -> None:
     kept = list[Review]()
     session = review(played, engine, kept.append)
     session.looking.update()
@@ -61,7 +61,7 @@ def test_what_was_found_is_handed_over_once_and_the_costliest_turn_is_seen(playe
     assert lying(session) == list(played.game.plies[2].before.cells)
 
 
-def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: Playing, engine: Scholar) -> None:
+def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
     assert session.better(2) == ("d", "A")
     session.show_better(2, "normal")
@@ -78,7 +78,7 @@ def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: 
     assert tuple(played.game.moves) == MOVES
 
 
-def test_a_turn_that_cost_nothing_has_no_better_line(played: Playing, engine: Scholar) -> None:
+def test_a_turn_that_cost_nothing_has_no_better_line(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
     cheap = next(ply for ply in range(len(MOVES)) if not session.found(ply).loss)  # type: ignore[union-attr]
     session.show_better(cheap, "normal")
@@ -86,9 +86,9 @@ def test_a_turn_that_cost_nothing_has_no_better_line(played: Playing, engine: Sc
 
 
 @pytest.mark.parametrize("touched", [False, True])
-def test_a_line_goes_on_by_itself_until_somebody_takes_it_in_hand(played: Playing, touched: bool) -> None:
+def test_a_line_goes_on_by_itself_until_somebody_takes_it_in_hand(played: GameInPlay, touched: bool) -> None:
     stones = played.film.stones
-    session = Ghost(played.position, (played.position.legal()[0],), PEOPLE, stones=stones, in_hand=False)  # type: ignore[arg-type]
+    session = WhatIfLine(played.position, (played.position.legal()[0],), PEOPLE, stones=stones, in_hand=False)  # type: ignore[arg-type]
     session.update(READING - 0.1)
     assert session.fresh
     session.update(0.2)
@@ -100,7 +100,7 @@ def test_a_line_goes_on_by_itself_until_somebody_takes_it_in_hand(played: Playin
     assert session.seen_to_end is not touched
 
 
-def test_with_one_person_it_begins_with_the_costliest_turn_of_that_person(played: Playing, engine: Scholar) -> None:
+def test_with_one_person_it_begins_with_the_costliest_turn_of_that_person(played: GameInPlay, engine: Scholar) -> None:
     played.players = {"S": Player(), "N": Player("computer", 2)}
     session = review(played, engine)
     assert session.whose == "S"
@@ -111,7 +111,7 @@ def test_with_one_person_it_begins_with_the_costliest_turn_of_that_person(played
     assert {one.turn.seat for one in session.listed} == {"N"}
 
 
-def test_who_made_no_mistake_sees_those_of_the_other(played: Playing, engine: Scholar) -> None:
+def test_who_made_no_mistake_sees_those_of_the_other(played: GameInPlay, engine: Scholar) -> None:
     played.players = {"S": Player("computer", 2), "N": Player()}
     engine.told |= dict.fromkeys("abcdef", 0)
     session = review(played, engine)
@@ -119,7 +119,7 @@ def test_who_made_no_mistake_sees_those_of_the_other(played: Playing, engine: Sc
     assert {one.turn.seat for one in session.listed} == {"S"}
 
 
-def test_the_next_costly_turn_comes_round_to_the_first(played: Playing, engine: Scholar) -> None:
+def test_the_next_costly_turn_comes_round_to_the_first(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
     plies = [one.turn.ply for one in session.listed]
     seen = list[int]()
@@ -130,7 +130,7 @@ def test_the_next_costly_turn_comes_round_to_the_first(played: Playing, engine: 
     assert seen[-1] == seen[0]
 
 
-def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: Playing, engine: Scholar) -> None:
+def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
     before = played.game.plies[2].before
     session.show_better(2, "normal", 1)
@@ -145,7 +145,7 @@ def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: Pl
     assert lying(session) == list(before.cells)
 
 
-def test_values_are_those_of_the_review_and_nothing_else_is_asked(played: Playing, engine: Scholar) -> None:
+def test_values_are_those_of_the_review_and_nothing_else_is_asked(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
     assert session.analysis is not None
     assert {value.move: value.cp for value in session.analysis.values}["d"] == 500

@@ -5,21 +5,21 @@ from random import Random
 
 import pytest
 
-from game.rules.file.variant_library import Variant, standard
+from game.rules.file.variant_library import Variant, standard_library
 from game.session.new_game import first_position
-from game.session.similar.fingerprint import Member
-from game.session.similar.relations import Relation, at_least, relation
-from game.session.similar.tree import NEAR, Tree
-from game.session.similar.turn_of_both import chosen, laid, on_one_board
-from game.session.workshop.example_turn import differing, differs
-from game.text.language import Words
+from game.session.similar.fingerprint import ShelfGame
+from game.session.similar.relations import GameRelation, least_differences, relation_of
+from game.session.similar.tree import NEAR, SimilarityTree
+from game.session.similar.turn_of_both import on_one_board, with_board_of, with_usual_options
+from game.session.workshop.example_turn import find_differing_turn, plays_differently
+from game.text.language import Language
 from game.words import similar_text
 from tests.sampled import few
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
 from tests.some import some
 
-GAMES = standard().variants
-TREE = Tree(GAMES)
+GAMES = standard_library().variants
+TREE = SimilarityTree(GAMES)
 RELATED = [one for found in TREE.of.values() for one in found if one.here < one.there]
 ALIKE = [one for one in RELATED if not one.changes]
 BY_ONE = [one for one in RELATED if one.away == 1]
@@ -58,18 +58,18 @@ CHANGES: list[tuple[str, list[tuple[str, str, str]], dict[str, object]]] = [
 def test_the_clauses_that_differ_are_found(
     text: str, changes: list[tuple[str, str, str]], options: dict[str, object], tmp_path: Path
 ) -> None:
-    one, other = Member(GAMES["kalah"]), Member(based_on(tmp_path, "kalah", text))
-    found = relation(one, other)
+    one, other = ShelfGame(GAMES["kalah"]), ShelfGame(based_on(tmp_path, "kalah", text))
+    found = relation_of(one, other)
     assert [tuple(one) for one in found.changes] == changes
     assert found.options == options
-    assert at_least(one, other) <= found.away
-    back = relation(other, one)
+    assert least_differences(one, other) <= found.away
+    back = relation_of(other, one)
     assert sorted(back.changes) == sorted(found.turned.changes)
 
 
 def test_two_changes_are_two(tmp_path: Path) -> None:
     text = ONLY_FACING + '\n[[end]]\nid = "row_empty"\nwhen = "a row is empty"\nthen = "nobody sweeps"\n'
-    found = relation(Member(GAMES["kalah"]), Member(based_on(tmp_path, "kalah", text)))
+    found = relation_of(ShelfGame(GAMES["kalah"]), ShelfGame(based_on(tmp_path, "kalah", text)))
     assert {one.kind for one in found.changes} == {"lap", "end"}
 
 
@@ -83,14 +83,14 @@ def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
         text = text.replace(f'"{id}"', f'"{id}_renamed"')
     renamed = Variant("renamed", msgspec.json.decode(text, type=type(game.words)))
     assert renamed.words != game.words
-    assert not relation(Member(game), Member(renamed)).changes
+    assert not relation_of(ShelfGame(game), ShelfGame(renamed)).changes
 
 
 @pytest.mark.parametrize("found", few(ALIKE, 4), ids=lambda found: f"{found.here}-{found.there}")
-def test_games_without_a_difference_play_the_same_games(found: Relation) -> None:
+def test_games_without_a_difference_play_the_same_games(found: GameRelation) -> None:
     """With the options that are said to make them alike, and on one board, every turn ends alike."""
-    one = chosen(GAMES[found.here], found.options)
-    other = laid(chosen(GAMES[found.there], found.others), one)
+    one = with_usual_options(GAMES[found.here], found.options)
+    other = with_board_of(with_usual_options(GAMES[found.there], found.others), one)
     random = Random(f"{found.here}{found.there}")
     for _ in range(3):
         here, there = first_position(one.rules()), first_position(other.rules())
@@ -104,11 +104,11 @@ def test_games_without_a_difference_play_the_same_games(found: Relation) -> None
 
 
 @pytest.mark.parametrize("found", few(BY_ONE, 5), ids=lambda found: f"{found.here}-{found.there}")
-def test_one_clause_is_seen_in_a_turn_on_one_board(found: Relation) -> None:
+def test_one_clause_is_seen_in_a_turn_on_one_board(found: GameRelation) -> None:
     one, other, _ = on_one_board(found, GAMES)
-    shown = differing(one, other, next(it.there or it.here for it in found.changes))
+    shown = find_differing_turn(one, other, next(it.there or it.here for it in found.changes))
     assert shown is not None
-    assert shown.apart or differs(shown, "")
+    assert shown.apart or plays_differently(shown, "")
 
 
 def test_relatives_are_relatives_of_each_other() -> None:
@@ -139,7 +139,7 @@ def test_a_game_without_relatives_has_nearest_ones() -> None:
 
 
 def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
-    words = Words("en")
+    words = Language("en")
     for found in few(RELATED, 20):
         told = similar_text.change_texts(found, GAMES, words)
         assert len(told) == found.away or not found.changes

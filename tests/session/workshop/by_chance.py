@@ -11,12 +11,12 @@ from msgspec import Meta, Struct
 
 from game.rules.families import family
 from game.rules.file.schema import ByOption, FromOption
-from game.session.workshop.draft import Card, Draft
+from game.session.workshop.draft import GameDraft, RuleCard
 
 HOLES = ("A1", "B1", "C2", "D1", "a1")
 
 
-def act(draft: Draft, chance: Random) -> str:
+def act(draft: GameDraft, chance: Random) -> str:
     """One random act; what it was."""
     cards = draft.cards
     card = chance.choice(cards)
@@ -35,7 +35,7 @@ def act(draft: Draft, chance: Random) -> str:
     return f"{name} {card.kind} {card.id}"
 
 
-def struct_of(draft: Draft, kind: str) -> type[Struct]:
+def struct_of(draft: GameDraft, kind: str) -> type[Struct]:
     """The type of the tables of a kind."""
     words = family(draft.game.words.family).WORDS
     name = next(field.name for field in msgspec.structs.fields(words) if field.encode_name == kind)
@@ -44,7 +44,7 @@ def struct_of(draft: Draft, kind: str) -> type[Struct]:
     return found
 
 
-def _set(draft: Draft, card: Card, chance: Random) -> None:
+def _set(draft: GameDraft, card: RuleCard, chance: Random) -> None:
     kind, path = struct_of(draft, card.kind), list[str]()
     while True:
         fields = [field for field in msgspec.structs.fields(kind) if field.name not in ("id", "title", "text")]
@@ -62,7 +62,7 @@ def _set(draft: Draft, card: Card, chance: Random) -> None:
         return
 
 
-def _add(draft: Draft, chance: Random) -> None:
+def _add(draft: GameDraft, chance: Random) -> None:
     words = family(draft.game.words.family).WORDS
     hints = get_type_hints(words, include_extras=True)
     lists = [field for field in msgspec.structs.fields(words) if get_origin(_bare(hints[field.name])[0]) is list]
@@ -79,13 +79,13 @@ def _add(draft: Draft, chance: Random) -> None:
     draft.add(kind, table)
 
 
-def _choose(draft: Draft, chance: Random) -> None:
+def _choose(draft: GameDraft, chance: Random) -> None:
     if draft.options:
         option = chance.choice(draft.options)
         draft.choose(option.id, chance.choice(option.values))
 
 
-def some(hint: Any, draft: Draft, chance: Random) -> Any:
+def some(hint: Any, draft: GameDraft, chance: Random) -> Any:
     """A value of a type."""
     bare, metas = _bare(hint)
     args = get_args(bare)

@@ -10,29 +10,29 @@ import pytest
 
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
-from game.rules.file.variant_library import load_variant, standard
-from game.rules.file.vocabulary import First
+from game.rules.file.variant_library import load_variant, standard_library
+from game.rules.file.vocabulary import FirstStone
 from game.session.workshop.change_list import changes_of
-from game.session.workshop.draft import Card, Draft
+from game.session.workshop.draft import GameDraft, RuleCard
 from game.session.workshop.edits import mend_texts
 from game.session.workshop.toml_data import in_force
 from tests.play import SHELF, examples
 from tests.sampled import widest
 from tests.session.workshop.by_chance import act
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 FOURS: dict[str, Any] = {"when": {"place": "their side", "makes": [4]}, "take": ["last"], "then": "end turn"}
 
 
-def new(game: str = "kalah", name: str = "Mine") -> Draft:
-    return Draft.new(GAMES[game], name)
+def new(game: str = "kalah", name: str = "Mine") -> GameDraft:
+    return GameDraft.new(GAMES[game], name)
 
 
-def card(draft: Draft, id: str) -> Card:
+def card(draft: GameDraft, id: str) -> RuleCard:
     return next(one for one in draft.cards if one.id == id)
 
 
-def own(draft: Draft) -> dict[str, Any]:
+def own(draft: GameDraft) -> dict[str, Any]:
     """What the file says besides its head."""
     return {key: value for key, value in tomllib.loads(draft.text).items() if key not in ("based_on", "name")}
 
@@ -166,7 +166,7 @@ def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Pa
     draft = new()
     assert draft.lock(card(draft, "board"), True)
     assert draft.lock(card(draft, "extra_turn"), True)
-    again = Draft.opened(draft.save(tmp_path))
+    again = GameDraft.opened(draft.save(tmp_path))
     assert [one.id for one in again.cards if one.locked] == ["board", "extra_turn"]
     assert not again.set(card(again, "board"), ("columns",), 4)
     assert not again.remove(card(again, "extra_turn"))
@@ -193,7 +193,7 @@ def test_a_key_of_the_other_game_can_be_left_out() -> None:
     assert draft.set(card(draft, "sow"), ("first",), None)
     assert own(draft)["without"] == ["sowing.first"]
     assert draft.sound
-    assert draft.game.words.sowing.first == First.NEXT
+    assert draft.game.words.sowing.first == FirstStone.NEXT
     draft.put_all_back()
     assert own(draft) == {}
 
@@ -218,7 +218,7 @@ def test_a_file_written_out_whole_is_changed_as_it_is(tmp_path: Path, game: str)
     """Its comments and what is not touched stay to the letter, and undo gives the same bytes."""
     path = tmp_path / f"{game}.toml"
     path.write_bytes((VARIANTS / f"{game}.toml").read_bytes())
-    draft, chance = Draft.opened(path), Random(game)
+    draft, chance = GameDraft.opened(path), Random(game)
     before = draft.text
     for _ in range(examples(20)):
         act(draft, chance)
@@ -272,7 +272,7 @@ def test_a_draft_is_saved_where_it_was_saved_before(tmp_path: Path) -> None:
     draft.set(card(draft, "start"), ("each",), 3)
     assert draft.save(tmp_path) == path
     assert load_variant(path).name == "Another name"
-    other = Draft.opened(path).save(tmp_path / "class")
+    other = GameDraft.opened(path).save(tmp_path / "class")
     assert other.stem == "another_name"
 
 
@@ -280,9 +280,9 @@ def test_a_file_that_cannot_be_changed_says_why(tmp_path: Path) -> None:
     for text in ("name = ", 'name = "x"\n', 'based_on = "nothing"\nname = "x"\n'):
         (tmp_path / "bad.toml").write_text(text)
         with pytest.raises(VariantError, match=r"bad\.toml"):
-            Draft.opened(tmp_path / "bad.toml")
+            GameDraft.opened(tmp_path / "bad.toml")
     (tmp_path / "bad.toml").write_text('based_on = "kalah"\nname = "x"\n[board]\nrows = 9\n')
-    draft = Draft.opened(tmp_path / "bad.toml")
+    draft = GameDraft.opened(tmp_path / "bad.toml")
     assert (draft.sound, draft.game.id) == (False, "kalah")
     assert draft.faults_of(card(draft, "board"))
     draft.put_back(draft.changes[0])
@@ -298,7 +298,7 @@ def test_one_is_not_true() -> None:
 
 
 def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_with_it() -> None:
-    draft = Draft.new(standard().variants["boukerourou"], "Mine")
+    draft = GameDraft.new(standard_library().variants["boukerourou"], "Mine")
     text = draft.text
     of = "six_across"
     assert draft.set(card(draft, of), ("when", "makes"), [4])

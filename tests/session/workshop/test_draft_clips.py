@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import read_file, standard
+from game.rules.file.variant_library import read_file, standard_library
 from game.session.new_game import first_position
 from game.session.workshop import draft_clips
-from game.session.workshop.draft import Draft
+from game.session.workshop.draft import GameDraft
 from game.session.workshop.draft_clips import DraftClips
 
-KALAH = standard().variants["kalah"]
+KALAH = standard_library().variants["kalah"]
 
 
 def until_found(clips: DraftClips) -> None:
@@ -49,8 +49,8 @@ def test_the_process_gets_a_game_that_it_can_read(tmp_path: Path, monkeypatch: p
 
     read: list[object] = []
     monkeypatch.setattr(draft_clips, "command", command)
-    monkeypatch.setattr("game.learn.kept_clips.kept", lambda *_: None)
-    draft = Draft.new(below, "Mine", tmp_path)
+    monkeypatch.setattr("game.learn.kept_clips.kept_clip", lambda *_: None)
+    draft = GameDraft.new(below, "Mine", tmp_path)
     start = next(one for one in draft.cards if one.kind == "start")
     assert draft.set(start, ("nothing",), 3)
     assert not draft.sound

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of, named_marks
 from game.rules.match import Game
-from game.session.workshop.differing_turns import Tally
-from game.session.workshop.example_turn import any_turn, differing, first_difference, same_example
+from game.session.workshop.differing_turns import ComparedTurns
+from game.session.workshop.example_turn import any_turn, find_differing_turn, first_difference, same_example
 from game.text.difference import differences
-from game.text.language import Words, plain
-from game.text.speech_context import Telling
+from game.text.language import Language, without_markup
+from game.text.speech_context import SpeechContext
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 HALF_OF_ALL = '[[end]]\nid = "majority"\nwhen = "half of all"\nthen = "nobody sweeps"'
 CHANGES = {
     "what is taken": ("kalah", ONLY_FACING, "capture_facing"),
@@ -29,7 +29,7 @@ CHANGES = {
 def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path: Path) -> None:
     game, text, clause = CHANGES[name]
     new = based_on(tmp_path, game, text)
-    found = differing(VARIANTS[game], new, clause)
+    found = find_differing_turn(VARIANTS[game], new, clause)
     assert found is not None
     assert counts_of(found.old) == counts_of(found.position)
     assert named_marks(found.old) == named_marks(found.position)
@@ -43,7 +43,7 @@ def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path
 
 def test_with_other_stones_at_the_start_both_rules_play_one_position(tmp_path: Path) -> None:
     new = based_on(tmp_path, "kalah", THREE_STONES + ONLY_FACING)
-    found = differing(VARIANTS["kalah"], new, "capture_facing")
+    found = find_differing_turn(VARIANTS["kalah"], new, "capture_facing")
     assert found is not None
     assert not found.apart
     assert sum(found.old.cells) == sum(found.position.cells) == 36
@@ -51,7 +51,7 @@ def test_with_other_stones_at_the_start_both_rules_play_one_position(tmp_path: P
 
 def test_another_number_of_stones_alone_changes_no_turn(tmp_path: Path) -> None:
     kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
-    assert differing(kalah, new, "start") is None
+    assert find_differing_turn(kalah, new, "start") is None
     found = any_turn(kalah, new)
     assert found is not None
     assert counts_of(found.old) == counts_of(found.position)
@@ -60,7 +60,7 @@ def test_another_number_of_stones_alone_changes_no_turn(tmp_path: Path) -> None:
 
 def test_a_turn_that_shows_a_rule_is_shown_under_both(tmp_path: Path) -> None:
     kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
-    position = differing(kalah, based_on(tmp_path, "kalah", ONLY_FACING), "capture_facing")
+    position = find_differing_turn(kalah, based_on(tmp_path, "kalah", ONLY_FACING), "capture_facing")
     assert position is not None
     found = same_example(kalah, kalah, (position.old, position.move))
     assert found is not None
@@ -69,7 +69,7 @@ def test_a_turn_that_shows_a_rule_is_shown_under_both(tmp_path: Path) -> None:
 
 
 def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) -> None:
-    found = differing(VARIANTS["kalah"], based_on(tmp_path, "kalah", FOUR_HOLES), "board")
+    found = find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", FOUR_HOLES), "board")
     assert found is not None
     assert found.apart
     assert (found.old.rules.board.columns, found.position.rules.board.columns) == (6, 4)
@@ -78,27 +78,30 @@ def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) ->
 
 
 def test_the_same_rules_have_no_turn_that_differs(tmp_path: Path) -> None:
-    assert differing(VARIANTS["oware"], based_on(tmp_path, "oware")) is None
+    assert find_differing_turn(VARIANTS["oware"], based_on(tmp_path, "oware")) is None
 
 
 def test_other_words_change_no_turn_and_none_is_looked_for(tmp_path: Path) -> None:
-    tally = Tally()
-    assert differing(VARIANTS["kalah"], based_on(tmp_path, "kalah", OWN_WORDS), "extra_turn", tally=tally) is None
+    tally = ComparedTurns()
+    assert (
+        find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", OWN_WORDS), "extra_turn", tally=tally)
+        is None
+    )
     assert tally.turns == 0
 
 
 def test_a_search_that_nobody_wants_any_more_ends(tmp_path: Path) -> None:
     new = based_on(tmp_path, "kalah", ONLY_FACING)
-    assert differing(VARIANTS["kalah"], new, "capture_facing", lambda: True) is None
+    assert find_differing_turn(VARIANTS["kalah"], new, "capture_facing", lambda: True) is None
 
 
 def said(new: object, language: str = "en") -> tuple[str, str]:
-    found = differing(VARIANTS["kalah"], new, "capture_facing")  # type: ignore[arg-type]
+    found = find_differing_turn(VARIANTS["kalah"], new, "capture_facing")  # type: ignore[arg-type]
     assert found is not None
     plies = [Game(one.rules, one).ahead(found.move) for one in (found.old, found.position)]
-    telling = [Telling(Words(language), ply.before.rules, ply.mover, position=ply.before) for ply in plies]
+    telling = [SpeechContext(Language(language), ply.before.rules, ply.mover, position=ply.before) for ply in plies]
     one, two = differences(plies, telling)
-    return plain(one), plain(two)
+    return without_markup(one), without_markup(two)
 
 
 def test_only_the_difference_is_said(tmp_path: Path) -> None:
@@ -111,4 +114,4 @@ def test_only_the_difference_is_said(tmp_path: Path) -> None:
 def test_of_equal_turns_nothing_is_said() -> None:
     position = Game(VARIANTS["kalah"].rules()).position
     plies = [Game(position.rules, position).ahead("A") for _ in range(2)]
-    assert differences(plies, [Telling(Words("en"), position.rules, "S", position=position)] * 2) == ("", "")
+    assert differences(plies, [SpeechContext(Language("en"), position.rules, "S", position=position)] * 2) == ("", "")

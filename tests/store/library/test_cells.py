@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.store.library.entry import COLUMNS
-from game.store.library.game_library import CannotOpenError, Library
+from game.store.library.game_library import CannotOpenError, GameArchive
 from game.store.library.paths import FILE
-from game.store.library.queries import Facets, Filter
-from game.store.library.statistics import Statistics, statistics
+from game.store.library.queries import ArchiveFilter, Facets
+from game.store.library.statistics import Statistics, statistics_of
 from tests.sampled import few
 from tests.store.common import VARIANTS, game, record
 
@@ -25,7 +25,7 @@ CELLS = [("games", column) for column in COLUMNS] + [("records", "id"), ("record
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("filled")
-    library = Library(folder, VARIANTS, counting=False)
+    library = GameArchive(folder, VARIANTS, counting=False)
     for number in range(3):
         ended = game(moves="Fe")
         ended.agree()
@@ -59,7 +59,7 @@ def test_the_others_are_there_and_nothing_fails(
 ) -> None:
     shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
     put(tmp_path / FILE, table, column, WRONG[value])
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.under_way()
     library.flush()
     whole = {id for id in library.ids() if opens(library, id)}
@@ -67,18 +67,18 @@ def test_the_others_are_there_and_nothing_fails(
     assert {entry.id for entry in library.page().entries} >= {"1", "2", "1u", "2u"}
     assert library.facets() != Facets()
     assert library.statistics().all.played >= 2
-    assert library.later(lambda c: statistics(c, Filter()), Statistics()).value.all.played >= 2
+    assert library.later(lambda c: statistics_of(c, ArchiveFilter()), Statistics()).value.all.played >= 2
     for entry in library.page().entries:
         datetime.fromtimestamp(min(entry.changed, 4e9))
     library.save("new", record(moves="FeD"))
     library.close()
     assert library.trouble == "", "it is kept, and said not to be"
-    again = Library(tmp_path, VARIANTS)
+    again = GameArchive(tmp_path, VARIANTS)
     assert again.record("new").moves == ("F", "e", "D")
     again.close()
 
 
-def opens(library: Library, id: str) -> bool:
+def opens(library: GameArchive, id: str) -> bool:
     try:
         return bool(library.open(id).record.moves)
     except CannotOpenError:
@@ -89,7 +89,7 @@ def opens(library: Library, id: str) -> bool:
 def test_the_game_is_set_aside_and_that_is_said_once(column: str, value: object, filled: Path, tmp_path: Path) -> None:
     shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
     put(tmp_path / FILE, "records" if column == "record" else "games", column, value)
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.under_way()
     library.flush()
     library.page()
@@ -97,7 +97,7 @@ def test_the_game_is_set_aside_and_that_is_said_once(column: str, value: object,
     assert [str(note)[:19] for note in library.notes] == ["A game was damaged;"]
     assert "0" not in library.ids()
     library.close()
-    again = Library(tmp_path, VARIANTS)
+    again = GameArchive(tmp_path, VARIANTS)
     again.under_way()
     again.flush()
     assert again.notes == [], "it is said for ever"

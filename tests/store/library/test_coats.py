@@ -6,8 +6,8 @@ from pathlib import Path
 from game.film.stones import Stones
 from game.rules.board import coats_of
 from game.rules.match import Game
-from game.store.library.game_counts import Counter
-from game.store.library.game_library import Library
+from game.store.library.game_counts import GameCounter
+from game.store.library.game_library import GameArchive
 from game.store.library.paths import FILE
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, record
@@ -25,10 +25,10 @@ def begun() -> Game:
 def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
     played = begun()
     with_owners = played.position.coats()
-    library = Library(tmp_path, VARIANTS)
-    library.save("one", GameRecord.of(played), Counter().tally(played))
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save("one", GameRecord.of(played), GameCounter().tally(played))
     library.close()
-    [entry] = Library(tmp_path, VARIANTS).page().entries
+    [entry] = GameArchive(tmp_path, VARIANTS).page().entries
     assert entry.counts["e5"] == 1
     assert entry.counts["d4"] == 0
     worn = coats_of(entry.counts)
@@ -41,27 +41,27 @@ def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
 
 
 def test_where_all_stones_are_alike_nothing_is_kept(tmp_path: Path) -> None:
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.save("one", record())
     library.close()
     assert sqlite3.connect(tmp_path / FILE).execute("SELECT coats FROM games").fetchall() == [("",)]
-    [entry] = Library(tmp_path, VARIANTS).page().entries
+    [entry] = GameArchive(tmp_path, VARIANTS).page().entries
     assert coats_of(entry.counts) == {}
 
 
 def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
-    library = Library(tmp_path, VARIANTS)
-    library.save("one", GameRecord.of(begun()), Counter().tally(begun()))
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save("one", GameRecord.of(begun()), GameCounter().tally(begun()))
     library.close()
     file = sqlite3.connect(tmp_path / FILE)
     file.execute('UPDATE games SET coats = \'{"a1": "X"}\'')
     file.commit()
     file.close()
-    again = Library(tmp_path, VARIANTS)
+    again = GameArchive(tmp_path, VARIANTS)
     assert again.record("one").moves == MOVES, "the game itself is not lost"
 
 
 def test_no_score_stands_in_lists_where_captured_pieces_decide_nothing() -> None:
     played = begun()
     assert played.position.store("S") == played.position.store("N") == 1
-    assert not Counter().tally(played).stones
+    assert not GameCounter().tally(played).stones

@@ -11,7 +11,7 @@ import pytest
 
 from game.store.library import database
 from game.store.library.background_library import RENEWED, UNREAD
-from game.store.library.game_library import CannotOpenError, Library
+from game.store.library.game_library import CannotOpenError, GameArchive
 from game.store.library.paths import ASIDE, FILE
 from tests.store.common import ONE, VARIANTS, record
 
@@ -20,16 +20,16 @@ MANY = 200
 
 
 def filled(folder: Path, many: int = MANY) -> None:
-    library = Library(folder, VARIANTS)
+    library = GameArchive(folder, VARIANTS)
     for number in range(many):
         library.save(f"{number:03}", record("kalah" if number % 2 else "oware", "F"))
     library.close()
     assert library.trouble == ""
 
 
-def plays_on(folder: Path) -> Library:
+def plays_on(folder: Path) -> GameArchive:
     """Another window opens, and a game is played and kept."""
-    library = Library(folder, VARIANTS)
+    library = GameArchive(folder, VARIANTS)
     library.under_way()
     library.save("new", record(moves="FeD"))
     assert library.flush()
@@ -54,7 +54,7 @@ def test_of_a_file_that_was_cut_off_the_good_rows_are_read(left: float, tmp_path
             continue
     assert 1 < found <= MANY + 1, "no good row was read"
     library.close()
-    assert Library(tmp_path, VARIANTS).record("new").moves == ("F", "e", "D")
+    assert GameArchive(tmp_path, VARIANTS).record("new").moves == ("F", "e", "D")
 
 
 @pytest.mark.parametrize("page", [3, 5, 10, 20, 30])
@@ -76,7 +76,7 @@ def test_damage_is_found_at_the_start_before_anybody_meets_it(tmp_path: Path) ->
     content = bytearray((tmp_path / FILE).read_bytes())
     content[-4096:] = b"\xff" * 4096
     (tmp_path / FILE).write_bytes(content)
-    library = Library(tmp_path, VARIANTS, counting=False)
+    library = GameArchive(tmp_path, VARIANTS, counting=False)
     library.under_way(1)
     library.flush()
     assert [note.text for note in library.notes] == [RENEWED]
@@ -117,7 +117,7 @@ def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(dam
     file.execute(damage)
     file.commit()
     file.close()
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.page()
     damaged = list[str]()
     for id in library.ids():
@@ -141,7 +141,7 @@ def test_a_record_of_a_newer_program_stays_where_it_is(tmp_path: Path) -> None:
     file.execute("UPDATE records SET record = ?", (newer,))
     file.commit()
     file.close()
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     assert library.newest() is None
     assert "newer program" in str(library.note)
     assert len(library.under_way()) == 1
@@ -156,7 +156,7 @@ def test_a_library_that_another_program_holds_is_reported_and_written_later(
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.under_way()
     library.save("new", record())
     assert library.flush()
@@ -204,11 +204,11 @@ def test_a_disk_that_is_full_is_reported_as_long_as_it_is(tmp_path: Path) -> Non
     )
     assert done.stderr == ""
     assert done.stdout.splitlines() == ["True", "the disk cannot be written to", "2 False", "True"]
-    assert Library(tmp_path, VARIANTS).record("one").moves == ("F", "e")
+    assert GameArchive(tmp_path, VARIANTS).record("one").moves == ("F", "e")
 
 
 def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path) -> None:
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.save(ONE, record(moves="F"))
     library.flush()
     writer = library._database._writer
@@ -267,7 +267,7 @@ def test_what_cannot_be_read_at_all_is_one_sentence(tmp_path: Path, monkeypatch:
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     for _ in range(3):
         assert library.page().total == 0
     assert [note.text for note in library.notes] == [UNREAD]
@@ -321,7 +321,7 @@ def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_pla
     spoil: Callable[[Path], None], again: bool, looked_at: bool, tmp_path: Path
 ) -> None:
     filled(tmp_path, 20)
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.under_way()
     library.save("now", record(moves="F"))
     library.flush()
@@ -335,6 +335,6 @@ def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_pla
         assert "now" in [entry.id for entry in library.under_way()]
     library.close()
     assert library.trouble == ""
-    later = Library(tmp_path, VARIANTS)
+    later = GameArchive(tmp_path, VARIANTS)
     assert later.record("now").moves == (("F", "e") if again else ("F",))
     later.close()

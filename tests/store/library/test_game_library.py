@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.rules.match import Game
-from game.store.library.game_counts import Counter
-from game.store.library.game_library import UNREVIEWED, CannotOpenError, Library
+from game.store.library.game_counts import GameCounter
+from game.store.library.game_library import UNREVIEWED, CannotOpenError, GameArchive
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
 from tests.store.common import ONE, VARIANTS, game, kept_in, record
 
 
-def library(folder: Path) -> Library:
-    return Library(folder, VARIANTS)
+def library(folder: Path) -> GameArchive:
+    return GameArchive(folder, VARIANTS)
 
 
 def test_nothing_is_under_way_at_first_and_nothing_is_written_for_it(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
     players = {"S": Player("person", 0, "Amina"), "N": Player("computer", 3)}
     said = replace(GameRecord.of(played, players, "2025-01-31T10-00-00"), hints={"S": 2})  # type: ignore[arg-type]
     kept = library(tmp_path)
-    kept.save(ONE, said, Counter().tally(played, 12.5, (0, 3, -2)))
+    kept.save(ONE, said, GameCounter().tally(played, 12.5, (0, 3, -2)))
     kept.flush()
     entry = kept.entry(ONE)
     assert entry is not None
@@ -93,7 +93,7 @@ def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
 
 
 def test_the_longest_turn_and_the_biggest_capture_are_counted(tmp_path: Path) -> None:
-    played, counter = game("oware", ""), Counter()
+    played, counter = game("oware", ""), GameCounter()
     while not played.position.over and len(played.plies) < 200:
         played.play(played.position.legal()[0])
         counter.tally(played)
@@ -120,7 +120,7 @@ def test_a_game_whose_variant_is_gone_stays_and_comes_back_with_it(tmp_path: Pat
     kept = library(tmp_path)
     kept.save("kalah", record("kalah", "C"))
     kept.close()
-    without = Library(tmp_path, {id: one for id, one in VARIANTS.items() if id != "kalah"})
+    without = GameArchive(tmp_path, {id: one for id, one in VARIANTS.items() if id != "kalah"})
     assert without.newest() is None
     assert str(without.note) == "The game under way cannot go on: there is no game “kalah” here any more."
     for moves in ("F", "Fe", "FeD"):
@@ -194,8 +194,8 @@ def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytes
 def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str, tmp_path: Path) -> None:
     ended = Game(VARIANTS["oware"].rules())
     ended.enter(ending)
-    library = Library(tmp_path, VARIANTS)
-    library.save(ONE, GameRecord.of(ended), Counter().tally(ended))
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save(ONE, GameRecord.of(ended), GameCounter().tally(ended))
     library.flush()
     entry = library.entry(ONE)
     assert entry is not None
@@ -205,7 +205,7 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
 
 
 def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> None:
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.save(ONE, record())
     library.flush()
 
@@ -216,6 +216,6 @@ def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> N
     library.change(half)
     library.flush()
     assert library.trouble == "the disk was pulled out"
-    entry = Library(tmp_path, VARIANTS).entry(ONE)
+    entry = GameArchive(tmp_path, VARIANTS).entry(ONE)
     assert entry is not None
     assert not entry.starred

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.store.library import library_tables
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from game.store.library.paths import ASIDE, FILE
 from tests.store.common import ONE, VARIANTS, record
 
@@ -17,7 +17,7 @@ COLUMNS = "id, variant, options, south_kind, north_kind, north_level, opponent, 
 def of_version(folder: Path, version: int) -> None:
     """A library as a program of that version left it, with a game in it."""
     file = sqlite3.connect(folder / FILE, isolation_level=None)
-    library_tables.migrate(file, version)
+    library_tables.migrate_to_newest(file, version)
     file.execute(
         f"INSERT INTO games ({COLUMNS}) VALUES ({', '.join('?' * 12)})",
         (ONE, "oware", "{}", "person", "computer", 2, "computer", 2, "2025-01-31", 5.0, "Old", 1),
@@ -32,7 +32,7 @@ def test_the_versions_differ() -> None:
     shapes = []
     for version in range(1, library_tables.VERSION + 1):
         file = sqlite3.connect(":memory:", isolation_level=None)
-        library_tables.migrate(file, version)
+        library_tables.migrate_to_newest(file, version)
         shapes.append(file.execute("SELECT sql FROM sqlite_master ORDER BY name").fetchall())
     assert len(shapes) >= 2
     assert all(one != two for one, two in pairwise(shapes))
@@ -41,7 +41,7 @@ def test_the_versions_differ() -> None:
 @pytest.mark.parametrize("version", range(1, library_tables.VERSION + 1))
 def test_a_library_of_each_version_is_opened_with_all_that_is_in_it(version: int, tmp_path: Path) -> None:
     of_version(tmp_path, version)
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     found = library.newest()
     assert found is not None
     assert found.record == record(moves="FeD")
@@ -55,7 +55,7 @@ def test_a_library_of_each_version_is_opened_with_all_that_is_in_it(version: int
     library.close()
     assert library.notes == []
     assert sqlite3.connect(tmp_path / FILE).execute("PRAGMA user_version").fetchone() == (library_tables.VERSION,)
-    assert Library(tmp_path, VARIANTS).record(ONE).moves == ("F", "e", "D", "a")
+    assert GameArchive(tmp_path, VARIANTS).record(ONE).moves == ("F", "e", "D", "a")
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +67,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch
     )
     file = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     with pytest.raises(sqlite3.IntegrityError):
-        library_tables.migrate(file)
+        library_tables.migrate_to_newest(file)
     assert file.execute("PRAGMA user_version").fetchone() == (1,)
     assert file.execute("SELECT name FROM sqlite_master WHERE name = 'more'").fetchone() is None
 
@@ -78,7 +78,7 @@ def test_a_library_of_a_newer_program_is_left_alone_and_that_is_said(tmp_path: P
     file.execute(f"PRAGMA user_version = {library_tables.VERSION + 1}")
     file.close()
     before = (tmp_path / FILE).read_bytes()
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.under_way()
     library.save("two", record())
     library.flush()
@@ -95,10 +95,10 @@ def test_somebody_elses_database_is_kept_aside(tmp_path: Path) -> None:
     file.execute("INSERT INTO birds VALUES ('owl')")
     file.commit()
     file.close()
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.save(ONE, record())
     library.close()
     assert library.trouble == ""
-    assert Library(tmp_path, VARIANTS).record(ONE) == record()
+    assert GameArchive(tmp_path, VARIANTS).record(ONE) == record()
     [aside] = (tmp_path / ASIDE).iterdir()
     assert sqlite3.connect(aside).execute("SELECT name FROM birds").fetchall() == [("owl",)]

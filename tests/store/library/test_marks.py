@@ -3,21 +3,21 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.board.marks import Standing
+from game.board.marks import BoardMarks
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.store.library.game_counts import Counter
-from game.store.library.game_library import Library
+from game.store.library.game_counts import GameCounter
+from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player
 from tests.store.common import VARIANTS
 
 
-def kept(folder: Path, game: Game) -> Library:
-    library = Library(folder, VARIANTS)
-    library.save("one", GameRecord.of(game), Counter().tally(game))
+def kept(folder: Path, game: Game) -> GameArchive:
+    library = GameArchive(folder, VARIANTS)
+    library.save("one", GameRecord.of(game), GameCounter().tally(game))
     library.close()
-    return Library(folder, VARIANTS)
+    return GameArchive(folder, VARIANTS)
 
 
 def test_a_hole_that_became_a_store_is_known_in_a_list(tmp_path: Path) -> None:
@@ -26,12 +26,12 @@ def test_a_hole_that_became_a_store_is_known_in_a_list(tmp_path: Path) -> None:
     game = Game(rules, Position.laid_out(rules, counts, "S"))
     game.play("H")
     [entry] = kept(tmp_path, game).page().entries
-    assert Standing.looking(entry.marks).stores == (("b", "S"),)
+    assert BoardMarks.looking(entry.marks).stores == (("b", "S"),)
 
 
 def test_mandarins_are_known_in_a_list(tmp_path: Path) -> None:
     [entry] = kept(tmp_path, Game(VARIANTS["o_an_quan"].rules({}))).page().entries
-    assert Standing.looking(entry.marks).heavy == {"Q", "q"}
+    assert BoardMarks.looking(entry.marks).heavy == {"Q", "q"}
 
 
 def test_whoever_plays_alone_has_won_and_not_south(tmp_path: Path) -> None:
@@ -52,8 +52,8 @@ def test_a_game_for_one_is_no_win_against_a_level(tmp_path: Path) -> None:
     for move in ("C", "D", "C", "D", "B", "D"):
         game.play(move)
     players: dict[Seat, Player] = {"S": Player("person"), "N": Player("computer", 2)}
-    library = Library(tmp_path, VARIANTS)
-    library.save("one", replace(GameRecord.of(game), players=players), Counter().tally(game))
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save("one", replace(GameRecord.of(game), players=players), GameCounter().tally(game))
     known = library.statistics()
     assert not known.levels
     assert known.streak == 0

@@ -11,11 +11,11 @@ from typing import Any, get_args
 
 import pytest
 
-from game.store.library.entry import Entry
-from game.store.library.game_counts import Tally
-from game.store.library.game_library import Library
-from game.store.library.queries import PAGE, Filter, Sort
-from game.store.library.statistics import Statistics, statistics
+from game.store.library.entry import LibraryEntry
+from game.store.library.game_counts import GameFigures
+from game.store.library.game_library import GameArchive
+from game.store.library.queries import PAGE, ArchiveFilter, Sort
+from game.store.library.statistics import Statistics, statistics_of
 from game.store.record import GameRecord, Player
 from tests.store.common import VARIANTS
 
@@ -25,7 +25,7 @@ START = datetime(2025, 1, 1, 12).timestamp()
 PEOPLE = ("", "Amina", "José", "100%", "a_b", "100 and 1", "a1b", "a\\b")
 
 
-def a_game(chance: Random) -> tuple[GameRecord, Tally]:
+def a_game(chance: Random) -> tuple[GameRecord, GameFigures]:
     seats = [Player("person", 0, chance.choice(PEOPLE)), Player("computer", chance.randint(1, 8))]
     if chance.random() < 0.2:
         seats = [replace(seats[0]), Player("person", 0, chance.choice(PEOPLE))]
@@ -39,14 +39,16 @@ def a_game(chance: Random) -> tuple[GameRecord, Tally]:
     )
     if chance.random() < 0.8:
         record = replace(record, result={"winner": chance.choice(["S", "N", "draw"]), "reason": "no_stones"})
-    counted = Tally(chance.randint(1, 90), {"A": 4}, {"S": 3, "N": 5}, chance.randint(1, 40), chance.randint(0, 30))
+    counted = GameFigures(
+        chance.randint(1, 90), {"A": 4}, {"S": 3, "N": 5}, chance.randint(1, 40), chance.randint(0, 30)
+    )
     return record, counted
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+def library(tmp_path_factory: pytest.TempPathFactory) -> GameArchive:
     chance, times = Random(3), count(START, DAY / 2)
-    kept = Library(tmp_path_factory.mktemp("games"), VARIANTS, now=lambda: next(times))
+    kept = GameArchive(tmp_path_factory.mktemp("games"), VARIANTS, now=lambda: next(times))
     for number in range(MANY):
         kept.save(f"{number:03}", *a_game(chance))
     for number in range(0, MANY, 7):
@@ -57,9 +59,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     return kept
 
 
-def every(library: Library, chosen: Filter, **how: Any) -> list[Entry]:
+def every(library: GameArchive, chosen: ArchiveFilter, **how: Any) -> list[LibraryEntry]:
     """All pages of a list."""
-    found, number = list[Entry](), 0
+    found, number = list[LibraryEntry](), 0
     while True:
         page = library.page(chosen, number=number, **how)
         found += page.entries
@@ -70,66 +72,69 @@ def every(library: Library, chosen: Filter, **how: Any) -> list[Entry]:
         number += 1
 
 
-FILTERS: dict[str, tuple[Filter, Callable[[Entry], bool]]] = {
-    "all": (Filter(), lambda one: True),
-    "game": (Filter(variants=("oware", "bao_kids")), lambda one: one.variant != "kalah"),
-    "result": (Filter(results=("won", "draw")), lambda one: one.result in ("won", "draw")),
-    "opponent": (Filter(opponents=("person",)), lambda one: all(p.kind == "person" for p in one.players.values())),
-    "level": (Filter(levels=(3, 4)), lambda one: one.level in (3, 4)),
-    "under way": (Filter(under_way=True), lambda one: not one.over),
-    "finished": (Filter(under_way=False), lambda one: one.over),
-    "starred": (Filter(starred=True), lambda one: one.starred),
-    "since": (Filter(since=START + 50 * DAY), lambda one: one.changed >= START + 50 * DAY),
-    "until": (Filter(until=START + 50 * DAY), lambda one: one.changed < START + 50 * DAY),
-    "name": (Filter(text="amina"), lambda one: "Amina" in [p.name for p in one.players.values()]),
-    "letters": (Filter(text="JOSÉ"), lambda one: "José" in [p.name for p in one.players.values()]),
-    "percent": (Filter(text="100%"), lambda one: "100%" in [p.name for p in one.players.values()]),
-    "stroke": (Filter(text="a\\b"), lambda one: "a\\b" in [p.name for p in one.players.values()]),
-    "line": (Filter(text="a_b"), lambda one: "a_b" in [p.name for p in one.players.values()]),
-    "title": (Filter(text="évening 50%"), lambda one: one.id == "005"),
+FILTERS: dict[str, tuple[ArchiveFilter, Callable[[LibraryEntry], bool]]] = {
+    "all": (ArchiveFilter(), lambda one: True),
+    "game": (ArchiveFilter(variants=("oware", "bao_kids")), lambda one: one.variant != "kalah"),
+    "result": (ArchiveFilter(results=("won", "draw")), lambda one: one.result in ("won", "draw")),
+    "opponent": (
+        ArchiveFilter(opponents=("person",)),
+        lambda one: all(p.kind == "person" for p in one.players.values()),
+    ),
+    "level": (ArchiveFilter(levels=(3, 4)), lambda one: one.level in (3, 4)),
+    "under way": (ArchiveFilter(under_way=True), lambda one: not one.over),
+    "finished": (ArchiveFilter(under_way=False), lambda one: one.over),
+    "starred": (ArchiveFilter(starred=True), lambda one: one.starred),
+    "since": (ArchiveFilter(since=START + 50 * DAY), lambda one: one.changed >= START + 50 * DAY),
+    "until": (ArchiveFilter(until=START + 50 * DAY), lambda one: one.changed < START + 50 * DAY),
+    "name": (ArchiveFilter(text="amina"), lambda one: "Amina" in [p.name for p in one.players.values()]),
+    "letters": (ArchiveFilter(text="JOSÉ"), lambda one: "José" in [p.name for p in one.players.values()]),
+    "percent": (ArchiveFilter(text="100%"), lambda one: "100%" in [p.name for p in one.players.values()]),
+    "stroke": (ArchiveFilter(text="a\\b"), lambda one: "a\\b" in [p.name for p in one.players.values()]),
+    "line": (ArchiveFilter(text="a_b"), lambda one: "a_b" in [p.name for p in one.players.values()]),
+    "title": (ArchiveFilter(text="évening 50%"), lambda one: one.id == "005"),
     "two words": (
-        Filter(text="amina kalah"),
+        ArchiveFilter(text="amina kalah"),
         lambda one: one.variant == "kalah" and "Amina" in [p.name for p in one.players.values()],
     ),
-    "own language": (Filter(text="קלאה", named=("kalah",)), lambda one: one.variant == "kalah"),
+    "own language": (ArchiveFilter(text="קלאה", named=("kalah",)), lambda one: one.variant == "kalah"),
     "several": (
-        Filter(text="oware", results=("lost",), levels=(1, 2, 3)),
+        ArchiveFilter(text="oware", results=("lost",), levels=(1, 2, 3)),
         lambda one: one.variant == "oware" and one.result == "lost" and one.level <= 3,
     ),
 }
 
 
 @pytest.mark.parametrize("name", FILTERS)
-def test_a_filter_lets_through_what_it_says(name: str, library: Library) -> None:
+def test_a_filter_lets_through_what_it_says(name: str, library: GameArchive) -> None:
     chosen, fits = FILTERS[name]
-    all_games = every(library, Filter())
+    all_games = every(library, ArchiveFilter())
     assert len(all_games) == MANY - 1
     found = every(library, chosen)
     assert [one.id for one in found] == [one.id for one in all_games if fits(one)]
     assert found, "the filter is not tested"
 
 
-def test_deleted_games_have_a_list_of_their_own(library: Library) -> None:
-    assert [one.id for one in every(library, Filter(deleted=True))] == ["009"]
+def test_deleted_games_have_a_list_of_their_own(library: GameArchive) -> None:
+    assert [one.id for one in every(library, ArchiveFilter(deleted=True))] == ["009"]
 
 
 @pytest.mark.parametrize("sort", get_args(Sort))
-def test_each_order(sort: Any, library: Library) -> None:
-    keys: dict[str, Callable[[Entry], Any]] = {
+def test_each_order(sort: Any, library: GameArchive) -> None:
+    keys: dict[str, Callable[[LibraryEntry], Any]] = {
         "newest": lambda one: -one.changed, "oldest": lambda one: one.changed, "longest turn": lambda one: -one.longest,
         "biggest capture": lambda one: -one.capture, "most turns": lambda one: -one.turns,
         "longest time": lambda one: -one.seconds, "game": lambda one: one.variant,
     }  # fmt: skip
-    found = every(library, Filter(), sort=sort)
+    found = every(library, ArchiveFilter(), sort=sort)
     assert [keys[sort](one) for one in found] == sorted(keys[sort](one) for one in found)
 
 
 @pytest.mark.parametrize("name", FILTERS)
-def test_how_many_there_are_of_each_kind(name: str, library: Library) -> None:
+def test_how_many_there_are_of_each_kind(name: str, library: GameArchive) -> None:
     chosen, _ = FILTERS[name]
     found = library.facets(chosen)
 
-    def counted(what: Callable[[Entry], Any], **open_: Any) -> dict[Any, int]:
+    def counted(what: Callable[[LibraryEntry], Any], **open_: Any) -> dict[Any, int]:
         kinds = Counter(what(one) for one in every(library, replace(chosen, **open_)))
         return {kind: n for kind, n in kinds.items() if kind not in ("", 0) or kind is False}
 
@@ -141,8 +146,8 @@ def test_how_many_there_are_of_each_kind(name: str, library: Library) -> None:
     assert found.starred == counted(lambda one: one.starred, starred=None)
 
 
-def test_statistics_are_those_of_the_finished_games(library: Library) -> None:
-    games = [one for one in reversed(every(library, Filter())) if one.over]
+def test_statistics_are_those_of_the_finished_games(library: GameArchive) -> None:
+    games = [one for one in reversed(every(library, ArchiveFilter())) if one.over]
     found = library.statistics()
     alone = [one for one in games if one.opponent == "computer"]
     assert found.all.played == len(games)
@@ -165,18 +170,18 @@ def test_statistics_are_those_of_the_finished_games(library: Library) -> None:
     assert found.streak == len(runs) - len(runs.rstrip("w"))
 
 
-def test_statistics_can_be_asked_for_without_waiting(library: Library) -> None:
-    asked = library.later(lambda connection: statistics(connection, Filter()), Statistics())
+def test_statistics_can_be_asked_for_without_waiting(library: GameArchive) -> None:
+    asked = library.later(lambda connection: statistics_of(connection, ArchiveFilter()), Statistics())
     assert asked.value == library.statistics()
     assert asked.done
 
 
-def play(kept: Library, results: str, level: int, variant: str = "oware") -> None:
+def play(kept: GameArchive, results: str, level: int, variant: str = "oware") -> None:
     players = {"S": Player(), "N": Player("computer", level)}
     for number, result in enumerate(results):
         winner = {"w": "S", "l": "N", "d": "draw"}[result]
         record = GameRecord(variant, {}, ("F",), players, result={"winner": winner})  # type: ignore[arg-type]
-        kept.save(f"{variant}{level}{number}{len(results)}", record, Tally())
+        kept.save(f"{variant}{level}{number}{len(results)}", record, GameFigures())
         kept.flush()
 
 
@@ -191,7 +196,7 @@ def play(kept: Library, results: str, level: int, variant: str = "oware") -> Non
 def test_another_level_is_offered_to_who_has_won_or_lost_five_of_the_last_six_and_not_after_each_game(
     results: str, level: int, next_: int, tmp_path: Path
 ) -> None:
-    kept = Library(tmp_path, VARIANTS)
+    kept = GameArchive(tmp_path, VARIANTS)
     play(kept, results, level)
     assert kept.statistics().next_levels == ({"oware": next_} if next_ else {})
     play(kept, "l", 7)

@@ -17,9 +17,9 @@ import pytest
 
 from game.store.library import background_library, library_tables, paths, sqlite_recovery
 from game.store.library.background_library import ALONE, PENDING, RENEWED
-from game.store.library.game_library import CannotOpenError, Library
+from game.store.library.game_library import CannotOpenError, GameArchive
 from game.store.library.paths import ASIDE, BACKUPS, BUILDING, FILE, UNSAID
-from game.store.library.rescue import Rescue
+from game.store.library.rescue import ArchiveRescue
 from game.store.library.windows import FOLDER
 from game.store.newer import NEXT
 from tests.store import stopped
@@ -30,8 +30,8 @@ ROOT = Path(__file__).resolve().parents[3]
 MANY = 30  # games: on 12 pages
 
 
-def library(folder: Path) -> Library:
-    return Library(folder, VARIANTS, counting=False)
+def library(folder: Path) -> GameArchive:
+    return GameArchive(folder, VARIANTS, counting=False)
 
 
 def whole(folder: Path) -> tuple[set[str], list[str]]:
@@ -100,13 +100,13 @@ def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
 ) -> None:
     games = spoil(tmp_path, page(3, b"\xff"))
 
-    def full(self: Rescue) -> None:
+    def full(self: ArchiveRescue) -> None:
         if step == "_build":
             (tmp_path / BUILDING).touch()
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Rescue, step, full)
+        patch.setattr(ArchiveRescue, step, full)
         found, said = whole(tmp_path)
         assert found == games, "what can be read is not shown meanwhile"
         assert said == [PENDING]
@@ -134,7 +134,7 @@ def test_that_games_were_brought_back_is_said_until_somebody_has_heard_it(tmp_pa
 def letters() -> list[int]:
     """Where the words lie that say what tables there are."""
     with sqlite3.connect(":memory:", isolation_level=None) as file:
-        library_tables.migrate(file)
+        library_tables.migrate_to_newest(file)
         content = file.serialize()[:4096]
     out = list[int]()
     for place in range(108, 108 + 2 * struct.unpack_from(">H", content, 103)[0], 2):
@@ -265,7 +265,7 @@ def test_a_second_program_waits_for_the_rescue_or_says_that_games_may_be_missing
     from game.store.library import database
 
     games = spoil(tmp_path, page(1, b"\0"))
-    first = Rescue(tmp_path, lambda record: "")
+    first = ArchiveRescue(tmp_path, lambda record: "")
     assert first.lock.take()
     monkeypatch.setattr(database, "PATIENCE", 0.2)
     assert json_listing.list_games(str(tmp_path)) == 1

@@ -32,7 +32,7 @@ def filled(path: Path, size: int, log: bool) -> sqlite3.Connection:
 
 
 def found(path: Path) -> list[tuple[sqlite_recovery.Cell, ...]]:
-    return sorted((row for row in sqlite_recovery.rows(path) if len(row) == 3), key=str)
+    return sorted((row for row in sqlite_recovery.recovered_rows(path) if len(row) == 3), key=str)
 
 
 @pytest.mark.parametrize("log", [False, True], ids=["file", "log"])
@@ -90,8 +90,8 @@ def test_whatever_a_file_holds_is_read_to_its_end(tmp_path: Path) -> None:
         for _ in range(chance.choice([1, 10, 3000])):
             content[chance.randrange(len(content))] = chance.randrange(256)
         (tmp_path / "x").write_bytes(content[: chance.choice([len(content), chance.randrange(len(content))])])
-        sqlite_recovery.rows(tmp_path / "x")
-    assert sqlite_recovery.rows(tmp_path) == sqlite_recovery.rows(tmp_path / "none") == []
+        sqlite_recovery.recovered_rows(tmp_path / "x")
+    assert sqlite_recovery.recovered_rows(tmp_path) == sqlite_recovery.recovered_rows(tmp_path / "none") == []
 
 
 def test_the_first_bad_row_of_a_page_does_not_end_it(tmp_path: Path) -> None:

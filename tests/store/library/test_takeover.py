@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.library.game_library import Library
-from game.store.library.paths import ASIDE, old_ones
+from game.store.library.game_library import GameArchive
+from game.store.library.paths import ASIDE, has_old_library
 from game.store.library.takeover import LOST, OLDER
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, game, kept_in, record
@@ -30,8 +30,8 @@ def left(folder: Path, many: int = 3) -> None:
     (folder / "autosave.json.bak").write_bytes(record(moves="Fe").encoded())
 
 
-def taken(folder: Path) -> Library:
-    library = Library(folder, VARIANTS)
+def taken(folder: Path) -> GameArchive:
+    library = GameArchive(folder, VARIANTS)
     library.ids()  # waits for all
     return library
 
@@ -39,7 +39,7 @@ def taken(folder: Path) -> Library:
 def test_games_and_the_one_under_way_are_taken_over_and_kept_aside(tmp_path: Path) -> None:
     left(tmp_path)
     before = {path.name: path.read_bytes() for path in tmp_path.rglob("*.json*")}
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     assert kept_in(library) == record(moves="FeD"), "the first page does not wait for the others"
     library.ids()
     entries = library.page(sort="oldest").entries
@@ -50,14 +50,14 @@ def test_games_and_the_one_under_way_are_taken_over_and_kept_aside(tmp_path: Pat
     assert [(one.longest, one.counts["S"]) for one in library.page().entries if one.over] == [(4, 23)] * 3
     library.close()
     assert {path.name: path.read_bytes() for path in (tmp_path / ASIDE).rglob("*.json*")} == before
-    assert not old_ones(tmp_path)
+    assert not has_old_library(tmp_path)
     again = taken(tmp_path)
     assert len(again.ids()) == 4
 
 
 def test_who_was_stopped_in_the_middle_takes_nothing_twice(tmp_path: Path) -> None:
     left(tmp_path)
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     library.newest()
     library._closing = True  # the window is closed at once
     library.close()
@@ -67,7 +67,7 @@ def test_who_was_stopped_in_the_middle_takes_nothing_twice(tmp_path: Path) -> No
 def test_an_older_copy_stands_in_for_a_damaged_game(tmp_path: Path) -> None:
     left(tmp_path, 0)
     (tmp_path / "autosave.json").write_bytes(record(moves="FeD").encoded()[:40])
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     assert kept_in(library) == record(moves="Fe")
     assert [note.text for note in library.notes][:1] == [OLDER]
 
@@ -75,7 +75,7 @@ def test_an_older_copy_stands_in_for_a_damaged_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"[]", b"", b"\xff" * 30])
 def test_a_file_that_holds_no_game_is_reported_with_the_reason(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "autosave.json").write_bytes(content)
-    library = Library(tmp_path, VARIANTS)
+    library = GameArchive(tmp_path, VARIANTS)
     assert library.newest() is None
     assert [note.text for note in library.notes] == [LOST]
     library.ids()

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from game.store.library.game_library import Library
-from game.store.library.windows import Windows
+from game.store.library.game_library import GameArchive
+from game.store.library.windows import OpenWindows
 from tests.store.common import ONE, VARIANTS, record
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def library(folder: Path) -> Library:
-    return Library(folder, VARIANTS)
+def library(folder: Path) -> GameArchive:
+    return GameArchive(folder, VARIANTS)
 
 
 def test_a_game_of_one_window_is_elsewhere_for_the_other_until_it_is_left(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) 
     first = library(tmp_path)
     first.save("a", record())
     first.flush()
-    other = Windows(tmp_path)
+    other = OpenWindows(tmp_path)
     assert other.others()
     first.close()
     assert not other.others()

@@ -10,16 +10,16 @@ import pytest
 
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.store.library.game_counts import Counter
-from game.store.library.game_library import Library
-from game.store.library.queries import Filter
+from game.store.library.game_counts import GameCounter
+from game.store.library.game_library import GameArchive
+from game.store.library.queries import ArchiveFilter
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player, played_at
 from game.store.sharing import file_names
-from game.store.sharing.exporting import Export
-from game.store.sharing.importing import GameFile, Import
-from game.store.sharing.job import Job
-from game.store.sharing.own_variant import from_file, is_there, take_in
+from game.store.sharing.exporting import GameExport
+from game.store.sharing.importing import GameImport, ImportedFile
+from game.store.sharing.job import ThreadJob
+from game.store.sharing.own_variant import exists_in, from_file, import_variant
 from game.store.text_record.record_files import LARGEST
 from tests.store.common import VARIANTS
 
@@ -27,7 +27,7 @@ PATIENCE = 120.0  # seconds: far more than any of these needs
 GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata")
 
 
-def ended(job: Job) -> None:
+def ended(job: ThreadJob) -> None:
     """Waits until the job is over."""
     job.begin()
     end = time.monotonic() + PATIENCE
@@ -36,25 +36,25 @@ def ended(job: Job) -> None:
         time.sleep(0.005)
 
 
-def keep(games: Library, variant: str, seed: int, *, most: int = 30) -> str:
+def keep(games: GameArchive, variant: str, seed: int, *, most: int = 30) -> str:
     game, chance = Game(VARIANTS[variant].rules()), random.Random(seed)
     while not game.position.over and len(game.plies) < most:
         game.play(some_move(game.position, chance))
     id = new_id()
     players = {"S": Player(name=f"Ada {seed}"), "N": Player("computer", 3)}
     record = GameRecord.of(game, players, f"2025-01-{seed + 1:02}T18:30:00")  # type: ignore[arg-type]
-    games.save(id, record, Counter().tally(game, 60.0))
+    games.save(id, record, GameCounter().tally(game, 60.0))
     games.leave(id)
     games.flush()
     return id
 
 
-def library(folder: Path) -> Library:
-    return Library(folder, VARIANTS, counting=False)
+def library(folder: Path) -> GameArchive:
+    return GameArchive(folder, VARIANTS, counting=False)
 
 
 @pytest.fixture
-def full(tmp_path: Path) -> Iterator[Library]:
+def full(tmp_path: Path) -> Iterator[GameArchive]:
     games = library(tmp_path / "full")
     for seed, variant in enumerate(GAMES):
         keep(games, variant, seed)
@@ -63,18 +63,20 @@ def full(tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.fixture
-def empty(tmp_path: Path) -> Iterator[Library]:
+def empty(tmp_path: Path) -> Iterator[GameArchive]:
     games = library(tmp_path / "empty")
     yield games
     games.close()
 
 
-def test_all_games_go_out_and_come_in_as_they_were_and_once(full: Library, empty: Library, tmp_path: Path) -> None:
+def test_all_games_go_out_and_come_in_as_they_were_and_once(
+    full: GameArchive, empty: GameArchive, tmp_path: Path
+) -> None:
     path = tmp_path / "all.txt"
-    out = Export(full, Filter(), path, VARIANTS)
+    out = GameExport(full, ArchiveFilter(), path, VARIANTS)
     ended(out)
     assert (out.state, out.fault, out.written) == ("done", "", len(GAMES))
-    come = Import(empty, [GameFile(path)], VARIANTS)
+    come = GameImport(empty, [ImportedFile(path)], VARIANTS)
     ended(come)
     assert (come.state, len(come.added), come.known, come.wrong) == ("done", len(GAMES), [], [])
     before = {id_: full.record(id_) for id_ in full.ids()}
@@ -83,15 +85,15 @@ def test_all_games_go_out_and_come_in_as_they_were_and_once(full: Library, empty
         (one.variant, one.moves, one.began) for one in before.values()
     )
     assert all(one.players in [other.players for other in before.values()] for one in after)
-    again = Import(empty, [GameFile(path)], VARIANTS)
+    again = GameImport(empty, [ImportedFile(path)], VARIANTS)
     ended(again)
     assert (again.added, sorted(again.known)) == ([], sorted(empty.ids()))
 
 
-def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: Library, empty: Library) -> None:
+def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: GameArchive, empty: GameArchive) -> None:
     content = Path(full.folder) / "one.txt"
-    ended(Export(full, [full.ids()[0]], content, VARIANTS))
-    come = Import(empty, [GameFile(content)], VARIANTS)
+    ended(GameExport(full, [full.ids()[0]], content, VARIANTS))
+    come = GameImport(empty, [ImportedFile(content)], VARIANTS)
     ended(come)
     entry, before = empty.entry(come.added[0]), full.entry(full.ids()[0])
     assert entry is not None
@@ -101,22 +103,22 @@ def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: Libr
     assert not entry.elsewhere
 
 
-def test_only_what_is_chosen_goes_out(full: Library, tmp_path: Path) -> None:
+def test_only_what_is_chosen_goes_out(full: GameArchive, tmp_path: Path) -> None:
     path = tmp_path / "some.txt"
     two = full.ids()[1:3]
-    ended(Export(full, two, path, VARIANTS))
+    ended(GameExport(full, two, path, VARIANTS))
     assert path.read_text().count("[Variant ") == 2
-    ended(Export(full, Filter(variants=("oware",)), path, VARIANTS))
+    ended(GameExport(full, ArchiveFilter(variants=("oware",)), path, VARIANTS))
     assert path.read_text().count("[Variant ") == 1
     assert '[Variant "oware"]' in path.read_text()
-    ended(Export(full, full.record(two[0]), path, VARIANTS))
+    ended(GameExport(full, full.record(two[0]), path, VARIANTS))
     assert path.read_text().count("[Variant ") == 1
 
 
-def test_a_cancelled_export_leaves_what_was_there(full: Library, tmp_path: Path) -> None:
+def test_a_cancelled_export_leaves_what_was_there(full: GameArchive, tmp_path: Path) -> None:
     path = tmp_path / "all.txt"
     path.write_text("before")
-    job = Export(full, Filter(), path, VARIANTS)
+    job = GameExport(full, ArchiveFilter(), path, VARIANTS)
     job.cancel()
     ended(job)
     assert job.state == "cancelled"
@@ -125,11 +127,11 @@ def test_a_cancelled_export_leaves_what_was_there(full: Library, tmp_path: Path)
 
 
 def test_an_export_that_is_cancelled_at_its_very_end_leaves_no_file_of_its_own(
-    full: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    full: GameArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "all.txt"
     path.write_text("before")
-    job = Export(full, Filter(), path, VARIANTS)
+    job = GameExport(full, ArchiveFilter(), path, VARIANTS)
     reached = job.reached
 
     def cancel_at_the_end(part: float) -> None:
@@ -145,12 +147,12 @@ def test_an_export_that_is_cancelled_at_its_very_end_leaves_no_file_of_its_own(
 
 
 def test_until_it_is_whole_an_export_touches_nothing_that_is_there(
-    full: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    full: GameArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "all.txt"
     path.write_text("before")
     seen = list[str]()
-    job = Export(full, Filter(), path, VARIANTS)
+    job = GameExport(full, ArchiveFilter(), path, VARIANTS)
     monkeypatch.setattr(job, "reached", lambda part: seen.append(path.read_text()))
 
     def full_disk(*_: object) -> None:
@@ -165,39 +167,41 @@ def test_until_it_is_whole_an_export_touches_nothing_that_is_there(
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
 
 
-def test_a_file_that_is_far_too_large_is_not_read(empty: Library, tmp_path: Path) -> None:
+def test_a_file_that_is_far_too_large_is_not_read(empty: GameArchive, tmp_path: Path) -> None:
     path = tmp_path / "huge.txt"
     with open(path, "wb") as file:
         file.write(b'[Variant "kalah"]\n\n1. C F *\n')
         file.truncate(LARGEST + 1)
-    job = Import(empty, [GameFile(path)], VARIANTS)
+    job = GameImport(empty, [ImportedFile(path)], VARIANTS)
     ended(job)
     assert (job.state, job.added, job.faults) == ("done", [], 1)
     assert "is larger than 64 MB" in str(job.wrong[0].fault.note)
 
 
-def test_a_cancelled_import_brings_nothing_in(full: Library, empty: Library, tmp_path: Path) -> None:
+def test_a_cancelled_import_brings_nothing_in(full: GameArchive, empty: GameArchive, tmp_path: Path) -> None:
     path = tmp_path / "all.txt"
-    ended(Export(full, Filter(), path, VARIANTS))
-    job = Import(empty, [GameFile(path)], VARIANTS)
+    ended(GameExport(full, ArchiveFilter(), path, VARIANTS))
+    job = GameImport(empty, [ImportedFile(path)], VARIANTS)
     job.cancel()
     ended(job)
     assert (job.state, job.added, empty.ids()) == ("cancelled", [], [])
 
 
 @pytest.mark.parametrize("place", ["no such folder/x.txt", "file/x.txt"])
-def test_a_place_that_cannot_be_written_is_told(place: str, full: Library, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_told(place: str, full: GameArchive, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    job = Export(full, Filter(), tmp_path / place, VARIANTS)
+    job = GameExport(full, ArchiveFilter(), tmp_path / place, VARIANTS)
     ended(job)
     assert (job.state, job.fault) == ("failed", "There is no such folder")
 
 
-def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: Library, tmp_path: Path) -> None:
+def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: GameArchive, tmp_path: Path) -> None:
     good, bad, none = tmp_path / "good.txt", tmp_path / "bad.txt", tmp_path / "nothing.txt"
     good.write_text('[Variant "kalah"]\n\n1. C F a *\n')
     bad.write_text('[Variant "kalah"]\n\n1. C F\n1... Q *\n\n[Variant "nosuch"]\n\n1. A *\n')
-    job = Import(empty, [GameFile(good), GameFile(bad), GameFile(none), GameFile(tmp_path)], VARIANTS)
+    job = GameImport(
+        empty, [ImportedFile(good), ImportedFile(bad), ImportedFile(none), ImportedFile(tmp_path)], VARIANTS
+    )
     ended(job)
     assert job.state == "done"
     assert len(job.added) == 2
@@ -208,22 +212,22 @@ def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: 
     assert job.faults == len(job.wrong) == 4
 
 
-def test_json_comes_in_too_and_a_text_that_was_pasted(full: Library, empty: Library, tmp_path: Path) -> None:
+def test_json_comes_in_too_and_a_text_that_was_pasted(full: GameArchive, empty: GameArchive, tmp_path: Path) -> None:
     record = full.record(full.ids()[0])
-    job = Import(empty, [GameFile(Path("clipboard"), record.encoded())], VARIANTS)
+    job = GameImport(empty, [ImportedFile(Path("clipboard"), record.encoded())], VARIANTS)
     ended(job)
     assert len(job.added) == 1
     assert empty.record(job.added[0]).moves == record.moves
 
 
 def test_names_of_files(tmp_path: Path) -> None:
-    assert file_names.free(tmp_path, "Games", ".txt") == tmp_path / "Games.txt"
+    assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games.txt"
     (tmp_path / "Games.txt").write_text("")
-    assert file_names.free(tmp_path, "Games", ".txt") == tmp_path / "Games 2.txt"
-    assert file_names.meant("  my.games ", tmp_path, ".txt") == tmp_path / "my.games.txt"
-    assert file_names.meant("x.TXT", tmp_path, ".txt") == tmp_path / "x.TXT"
-    assert file_names.meant("/a/b.gif", tmp_path, ".gif") == Path("/a/b.gif")
-    assert [file_names.meant(said, tmp_path, ".txt") for said in ("", "  ", "a\0", "folder/")] == [None] * 4
+    assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games 2.txt"
+    assert file_names.file_meant("  my.games ", tmp_path, ".txt") == tmp_path / "my.games.txt"
+    assert file_names.file_meant("x.TXT", tmp_path, ".txt") == tmp_path / "x.TXT"
+    assert file_names.file_meant("/a/b.gif", tmp_path, ".gif") == Path("/a/b.gif")
+    assert [file_names.file_meant(said, tmp_path, ".txt") for said in ("", "  ", "a\0", "folder/")] == [None] * 4
 
 
 def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:
@@ -236,10 +240,10 @@ def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:
     assert brought.name == "Kalah"
     assert from_file(bad, own).faults
     assert from_file(tmp_path / "none.toml", own).faults
-    assert not is_there(brought, own)
-    assert take_in(brought, own) == ""
+    assert not exists_in(brought, own)
+    assert import_variant(brought, own) == ""
     assert (own / "mine.toml").read_bytes() == good.read_bytes()
-    assert is_there(brought, own)
+    assert exists_in(brought, own)
 
 
 def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Path) -> None:
@@ -247,6 +251,6 @@ def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Pa
     contents = [b"# one", b"# two", b"# three"]
     for content in contents:
         mine.write_bytes(content)
-        assert take_in(from_file(mine, own), own) == ""
+        assert import_variant(from_file(mine, own), own) == ""
     assert (own / "mine.toml").read_bytes() == contents[-1]
     assert sorted(path.read_bytes() for path in own.glob("*.old")) == sorted(contents[:-1])

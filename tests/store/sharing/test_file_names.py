@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.store.sharing.file_names import BARRED, DEVICES, file_name, free
+from game.store.sharing.file_names import BARRED, DEVICES, file_name, free_file
 
 TITLES = [
     "/etc/passwd", "../../outside", "..", ".", "", "...", "~", "a/b", "a\\b", "C:\\x", "C:x", "CON", "nul.txt", "com1 ",
@@ -32,10 +32,10 @@ def right(path: Path, folder: Path) -> bool:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_no_title_leads_out_of_the_folder(title: str, tmp_path: Path) -> None:
-    first = free(tmp_path, title, ".html")
+    first = free_file(tmp_path, title, ".html")
     assert right(first, tmp_path)
     first.write_text("there")
-    second = free(tmp_path, title, ".html")
+    second = free_file(tmp_path, title, ".html")
     assert right(second, tmp_path)
     assert second != first
 

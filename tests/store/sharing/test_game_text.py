@@ -8,13 +8,21 @@ import pytest
 import segno
 from PIL import Image
 
-from game.rules.file.variant_library import standard, variants_folder
-from game.rules.phrase import message
-from game.scenes.sharing.code_pictures import from_picture, said_in
+from game.rules.file.variant_library import standard_library, variants_folder
+from game.rules.phrase import error_phrase
+from game.scenes.sharing.code_pictures import code_text_in, from_picture
 from game.store.class_games import MOST, ClassGames
 from game.store.disk import DamagedError
-from game.store.sharing.game_text import PACKED, GameText, GameTextError, as_text, for_code, from_text, short
-from game.store.sharing.own_variant import from_clipboard, from_file, signed, take_in, who_in
+from game.store.sharing.game_text import (
+    PACKED,
+    GameFileText,
+    GameTextError,
+    as_code_text,
+    as_shared_text,
+    minified,
+    parse_shared_text,
+)
+from game.store.sharing.own_variant import author_in, from_clipboard, from_file, import_variant, with_author
 from game.store.sharing.qr_codes import code_of
 from tests.some import some
 
@@ -31,7 +39,7 @@ def picture(path: Path, text: str) -> Path:
 
 @pytest.mark.parametrize("text", [MINE, MINE + f'about = "{"a long story " * 30}"\n'])
 def test_a_game_goes_through_a_picture_of_its_code(text: str, tmp_path: Path) -> None:
-    found = from_picture(picture(tmp_path / "code.png", for_code(GameText("short_kalah", text))), None)
+    found = from_picture(picture(tmp_path / "code.png", as_code_text(GameFileText("short_kalah", text))), None)
     assert (found.id, found.name, found.base, found.faults) == ("short_kalah", "Short Kalah", "kalah", ())
     assert "# mine" not in found.text
     assert found.variant is not None
@@ -39,10 +47,10 @@ def test_a_game_goes_through_a_picture_of_its_code(text: str, tmp_path: Path) ->
 
 
 def test_every_game_is_the_same_after_its_text_was_packed() -> None:
-    for id in some(standard().variants):
+    for id in some(standard_library().variants):
         text = (variants_folder() / f"{id}.toml").read_text("utf-8")
-        for said in (as_text, for_code):
-            assert from_text(said(GameText(id, text))) == (id, short(text))
+        for said in (as_shared_text, as_code_text):
+            assert parse_shared_text(said(GameFileText(id, text))) == (id, minified(text))
 
 
 def test_six_hundred_bytes_have_a_code_and_a_whole_book_has_none() -> None:
@@ -54,15 +62,16 @@ def test_six_hundred_bytes_have_a_code_and_a_whole_book_has_none() -> None:
 
 @pytest.mark.parametrize(("said", "what"), [
     ("https://example.org", "page on the web"), ("WIFI:S:x;;", "network"), ("BEGIN:VCARD", "address"), ("", "empty"),
-    ("moo", "not a game"), (as_text(GameText("a", MINE))[:-5], "part of a game"), ("# naqala a", "part of a game"),
-    (for_code(GameText("a", LONG * 3))[:-9], "part of a game"), (PACKED + "?!", "part of a game"),
+    ("moo", "not a game"), (as_shared_text(GameFileText("a", MINE))[:-5], "part of a game"), ("# naqala a",
+    "part of a game"),
+    (as_code_text(GameFileText("a", LONG * 3))[:-9], "part of a game"), (PACKED + "?!", "part of a game"),
     (PACKED + "abc", "part of a game"), ("# naqala ../../etc/x 00000000\n", "a name that no file may have"),
-    (as_text(GameText("a", MINE)).replace("Short", "Other"), "changed on its way"), ("x" * 10**6, "longer"),
+    (as_shared_text(GameFileText("a", MINE)).replace("Short", "Other"), "changed on its way"), ("x" * 10**6, "longer"),
 ])  # fmt: skip
 def test_what_is_no_whole_game_is_told_for_what_it_is(said: str, what: str) -> None:
     with pytest.raises(GameTextError) as error:
-        from_text(said)
-    assert what in message(error.value)
+        parse_shared_text(said)
+    assert what in error_phrase(error.value)
 
 
 def test_what_would_fill_the_memory_when_it_is_unpacked_is_not() -> None:
@@ -70,16 +79,16 @@ def test_what_would_fill_the_memory_when_it_is_unpacked_is_not() -> None:
 
     bomb = PACKED + game_text.base45(zlib.compress(b"a" * 50_000_000, 9))
     with pytest.raises(GameTextError, match="longer than any game"):
-        from_text(bomb)
+        parse_shared_text(bomb)
 
 
 def test_a_game_whose_base_is_not_here_says_which_is_missing(tmp_path: Path) -> None:
     text = MINE.replace('"kalah"', '"her_kalah"')
-    found = from_clipboard(as_text(GameText("mine", text)), tmp_path)
+    found = from_clipboard(as_shared_text(GameFileText("mine", text)), tmp_path)
     assert (found.base, found.missing, found.variant) == ("her_kalah", True, None)
     (tmp_path / "her_kalah.toml").write_text(MINE)
     (tmp_path / "other.toml").write_text("broken")
-    found = from_clipboard(as_text(GameText("mine", text.replace("without", "# without"))), tmp_path)
+    found = from_clipboard(as_shared_text(GameFileText("mine", text.replace("without", "# without"))), tmp_path)
     assert not found.missing
     assert found.variant is not None
 
@@ -89,13 +98,13 @@ def test_pictures_that_are_none_or_huge_or_of_something_else_are_told(tmp_path: 
     for content in (b"", b"\x89PNG\r\n\x1a\n", b"GIF89a" + bytes(50), picture(path, "a" * 90).read_bytes()[:300]):
         path.write_bytes(content)
         with pytest.raises(DamagedError):
-            said_in(path)
+            code_text_in(path)
     Image.new("1", (20_000, 20_000)).save(path)
     with pytest.raises(DamagedError, match="too large"):
-        said_in(path)
+        code_text_in(path)
     Image.new("L", (300, 300), 200).save(path)
     with pytest.raises(GameTextError, match="no code"):
-        said_in(path)
+        code_text_in(path)
     import zxingcpp
 
     bars = zxingcpp.write_barcode_to_image(
@@ -104,7 +113,7 @@ def test_pictures_that_are_none_or_huge_or_of_something_else_are_told(tmp_path: 
     high, wide = bars.shape
     Image.frombytes("L", (wide, high), bytes(bars)).save(path)  # type: ignore[call-overload]
     with pytest.raises(GameTextError, match="another kind"):
-        said_in(path)
+        code_text_in(path)
     segno.make("https://example.org").save(str(path), scale=6)
     assert "web" in from_picture(path, None).refused
     assert from_picture(tmp_path / "none.jpg", None).refused
@@ -112,11 +121,11 @@ def test_pictures_that_are_none_or_huge_or_of_something_else_are_told(tmp_path: 
 
 
 def test_a_photograph_that_is_tilted_is_read(tmp_path: Path) -> None:
-    said = for_code(GameText("short_kalah", MINE))
+    said = as_code_text(GameFileText("short_kalah", MINE))
     with Image.open(picture(tmp_path / "code.png", said)) as code:
         seen = code.convert("RGB").resize((500, 500)).rotate(12, expand=True, fillcolor=(70, 80, 90))
     seen.save(tmp_path / "photo.jpg", quality=70)
-    assert said_in(tmp_path / "photo.jpg") == said
+    assert code_text_in(tmp_path / "photo.jpg") == said
 
 
 @pytest.mark.parametrize(("name", "id"), [
@@ -128,15 +137,15 @@ def test_a_file_is_called_so_that_it_can_be_played(name: str, id: str, tmp_path:
     (tmp_path / name).write_text(MINE, "utf-8")
     found = from_file(tmp_path / name, own)
     assert (found.id, found.faults) == (id, ())
-    assert take_in(found, own) == ""
+    assert import_variant(found, own) == ""
     assert [path.name for path in own.iterdir()] == [f"{id}.toml"]
 
 
 def test_a_name_that_is_signed_is_read_and_can_be_signed_anew() -> None:
-    text = signed(signed(MINE, "Dana"), "No\nam\x07")
-    assert who_in(text) == "No am"
+    text = with_author(with_author(MINE, "Dana"), "No\nam\x07")
+    assert author_in(text) == "No am"
     assert text.count("# from") == 1
-    assert who_in(MINE) == ""
+    assert author_in(MINE) == ""
 
 
 def test_a_folder_of_a_class_may_hold_anything(tmp_path: Path) -> None:
@@ -149,7 +158,7 @@ def test_a_folder_of_a_class_may_hold_anything(tmp_path: Path) -> None:
     both = tmp_path / "one", tmp_path / "two"
     for n, folder in enumerate(both):
         folder.mkdir()
-        (folder / "same.toml").write_text(signed(MINE, "../../Dana") + f"# {n}\n")
+        (folder / "same.toml").write_text(with_author(MINE, "../../Dana") + f"# {n}\n")
     (tmp_path / "dangling.toml").symlink_to(tmp_path / "nowhere")
     taking = games.take_in([*both, tmp_path / "dangling.toml", tmp_path / "x.png"])
     assert (taking.new, len(taking.refused)) == (2, 2)

@@ -13,7 +13,7 @@ from game.rules.draughts.position_json import from_json
 from game.rules.match import Game
 from game.rules.stopped_games import AGREE
 from game.store.record import GameRecord, Player, RecordError
-from game.store.remarks import Line, Remark, Remarks
+from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record import record_files
 from game.store.text_record.record_writer import pdn_of
 from tests.play import any_move
@@ -92,7 +92,7 @@ def test_comments_and_other_lines_go_along() -> None:
         played.play(move)
     turns = {
         "1": Remark((1,), ("a good start",)),
-        "2": Remark((), (Line(("b6-c5", "d4xb6"), (), {"2": Remark((), ("so",))}),)),
+        "2": Remark((), (Variation(("b6-c5", "d4xb6"), (), {"2": Remark((), ("so",))}),)),
     }
     record = replace(GameRecord.of(played), remarks=Remarks((("Event", "Cup"),), ("before all",), turns))
     assert games_of(pdn_of(record, VARIANTS), VARIANTS) == ([record], [])
@@ -106,7 +106,7 @@ def test_a_game_of_russian_draughts() -> None:
     assert (one.players["S"].name, one.players["N"].name, one.began) == ("A. White", "", "2026-09-13")
     assert one.remarks.turns["2"].glyphs == (6,)
     (line,) = one.remarks.turns["2"].behind
-    assert isinstance(line, Line)
+    assert isinstance(line, Variation)
     assert line.moves == ("b6-c5", "d4xb6", "a7xc5")
     assert one.remarks.turns["4"].behind == ("[%clock 12]",)
     assert games_of(texts_of([one], VARIANTS), VARIANTS) == ([one], []), "and as a record of our own"

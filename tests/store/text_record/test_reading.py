@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.rules.board import Seat
 from game.rules.game import PositionError
 from game.store.record import GameRecord, Player
-from game.store.remarks import MOST_DEPTH, Line, Remark
+from game.store.remarks import MOST_DEPTH, Remark, Variation
 from game.store.text_record import record_files
 from game.store.text_record.pasted_position import position_word, positions_in
 from tests.some import some
@@ -56,8 +56,8 @@ def test_comments_glyphs_and_other_lines() -> None:
     (one,), faults = games_of(text, VARIANTS)
     assert faults == []
     assert one.remarks.before == ("first",)
-    inner = Line(("c",))
-    line = Line(("E", "d"), (), {"1": Remark((6,)), "2": Remark((), ("there", inner))})
+    inner = Variation(("c",))
+    line = Variation(("E", "d"), (), {"1": Remark((6,)), "2": Remark((), ("there", inner))})
     assert one.remarks.turns == {
         "1": Remark((1, 14), ("a good", line)),
         "2": Remark((), ("to the end { of ( the line",)),

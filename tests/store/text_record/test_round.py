@@ -12,8 +12,8 @@ from game.rules.families import family_of
 from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.store.record import GameRecord, Player, decode, laid_out, played
-from game.store.remarks import Line, Remark, Remarks
+from game.store.record import GameRecord, Player, decode, laid_out, play_recorded_move
+from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record.record_reader import each_game
 from game.store.text_record.record_writer import text_of
 from tests.pairs import ALL
@@ -54,18 +54,18 @@ def some_game(variant: str, random: Random, most: int) -> Game:
     return game
 
 
-def some_line(draw: st.DrawFn, start: Position, random: Random, depth: int) -> Line:
+def some_line(draw: st.DrawFn, start: Position, random: Random, depth: int) -> Variation:
     other = Game(start.rules, start)
     while not other.plies or (not other.position.over and random.random() < 0.6):
         other.play(some_move(other.position, random))
-    return Line(tuple(other.moves), draw(COMMENTS), some_turns(draw, other, random, depth + 1))
+    return Variation(tuple(other.moves), draw(COMMENTS), some_turns(draw, other, random, depth + 1))
 
 
 def some_turns(draw: st.DrawFn, game: Game, random: Random, depth: int = 0) -> dict[str, Remark]:
     """Remarks behind a few moves, lines within lines."""
     turns: dict[str, Remark] = {}
     for number in sorted(random.sample(range(len(game.plies)), min(len(game.plies), random.randint(0, 2)))):
-        behind: list[str | Line] = list(draw(COMMENTS))
+        behind: list[str | Variation] = list(draw(COMMENTS))
         if depth < 3 and random.random() < 0.5:
             before = game.plies[number].before
             behind.insert(random.randint(0, len(behind)), some_line(draw, before, random, depth))
@@ -122,7 +122,7 @@ def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
 def test_the_text_of_a_comment_is_as_it_was_said() -> None:
     comment = 'A } and a \\ and "quotes", {braces}  two spaces,\nanother line; נחמד % [Variant "kalah"]'
     game = Game(LIBRARY["oware"].rules({}))
-    played(game, "F")
+    play_recorded_move(game, "F")
     record = replace(GameRecord.of(game), remarks=Remarks((), (), {"1": Remark((), (comment,))}))
     (found,), faults = games_of(text_of(record, LIBRARY), LIBRARY)
     assert faults == []
@@ -153,7 +153,7 @@ def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
     game = Game(LIBRARY["kalah"].rules({}))
     for move in "CFaA":
         game.play(move)
-    turns = {"1": Remark((1,), ("again",)), "2": Remark((), (Line(("A", "b")),))}
+    turns = {"1": Remark((1,), ("again",)), "2": Remark((), (Variation(("A", "b")),))}
     record = replace(GameRecord.of(game), remarks=Remarks((), (), turns))
     assert text_of(record, LIBRARY).split("\n\n")[1].strip() == "1. C! {again} 1. F (1. A b) 1... a 2. A *"
 

@@ -6,13 +6,13 @@ from game.store.record import GameRecord
 from game.store.text_record.header import Variants
 from game.store.text_record.record_reader import each_game
 from game.store.text_record.record_writer import text_of
-from game.store.text_record.text_faults import Fault
+from game.store.text_record.text_faults import RecordFault
 
 
 def texts_of(records: Iterable[GameRecord], variants: Variants) -> str:
     return "\n".join(text_of(record, variants) for record in records)
 
 
-def games_of(text: str, variants: Variants, usual: str = "") -> tuple[list[GameRecord], list[Fault]]:
+def games_of(text: str, variants: Variants, usual: str = "") -> tuple[list[GameRecord], list[RecordFault]]:
     found = list(each_game(text, variants, usual))
     return [one.record for one in found if one.record is not None], [fault for one in found for fault in one.faults]

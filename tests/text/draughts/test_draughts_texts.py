@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.rules.draughts.position import Position
-from game.rules.game import Illegal
+from game.rules.game import WhyIllegal
 from game.text import sentences
 from game.text.draughts.preview import REFUSALS
-from game.text.language import Words
-from game.text.speech_context import Telling
+from game.text.language import Language
+from game.text.speech_context import SpeechContext
 from game.ui import assets
 from tests.rules.draughts.damka import DAMKA
 from tests.some import some
@@ -22,8 +22,8 @@ LOCALE = assets.FOLDER / "locale"
 SENTENCE = re.compile(r"[^{}]*[.!?]")
 
 
-def words(language: str) -> Words:
-    return Words(language, LOCALE)
+def words(language: str) -> Language:
+    return Language(language, LOCALE)
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -35,7 +35,7 @@ def test_every_step_is_told(language: str, options: dict[str, Any], reader: Any)
         position = Position.start(rules)
         while not position.over and position.ply < 120:
             move = chance.choice([one for one in position.legal() if "x" in one] or position.legal())
-            telling = Telling(spoken, rules, position.player, reader, position=position)
+            telling = SpeechContext(spoken, rules, position.player, reader, position=position)
             steps = list(position.turn(move))
             for step in some(steps):
                 assert SENTENCE.fullmatch(sentences.caption(step, telling).text)
@@ -67,7 +67,7 @@ def test_the_rules_page_says_each_rule_and_marks_what_was_changed(language: str,
 @pytest.mark.parametrize("reason", sorted(REFUSALS))
 def test_every_refusal_is_told(reason: str) -> None:
     position = Position.start(DAMKA.rules())
-    telling = Telling(words("en"), position.rules, "S", "S", position=position)
-    first, then = sentences.why_not_text(Illegal(reason, where="c3"), "c3-d4", telling)
+    telling = SpeechContext(words("en"), position.rules, "S", "S", position=position)
+    first, then = sentences.why_not_text(WhyIllegal(reason, where="c3"), "c3-d4", telling)
     assert SENTENCE.fullmatch(first)
     assert SENTENCE.fullmatch(then)

@@ -6,34 +6,34 @@ from random import Random
 
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.text.language import Words, plain
-from game.text.sentences import Telling, binding, why_not_text
+from game.text.language import Language, without_markup
+from game.text.sentences import SpeechContext, binding, why_not_text
 from game.ui import assets
 
-ENGLISH = Words("en")
-LANGUAGES = [ENGLISH, Words("he", assets.FOLDER / "locale")]
+ENGLISH = Language("en")
+LANGUAGES = [ENGLISH, Language("he", assets.FOLDER / "locale")]
 TO_CAPTURES = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # of Kiswahili
 
 
 def after(variant: str, *moves: str) -> Position:
-    game = Game(standard().variants[variant].rules())
+    game = Game(standard_library().variants[variant].rules())
     for move in moves:
         game.play(move)
     return game.position  # type: ignore[return-value]
 
 
 def said(position: Position) -> str:
-    return plain(binding(position, ENGLISH)).replace("\xa0", " ")
+    return without_markup(binding(position, ENGLISH)).replace("\xa0", " ")
 
 
 def refused(position: Position, hole: str) -> tuple[str, ...]:
     illegal = position.why_not(hole)
     assert illegal is not None
-    telling = Telling(ENGLISH, position.rules, position.player, position.player, position=position)
-    return tuple(plain(line) for line in why_not_text(illegal, hole, telling))
+    telling = SpeechContext(ENGLISH, position.rules, position.player, position.player, position=position)
+    return tuple(without_markup(line) for line in why_not_text(illegal, hole, telling))
 
 
 def test_a_stone_from_the_hand_goes_where_it_captures() -> None:
@@ -79,7 +79,7 @@ def test_of_many_holes_four_are_named_and_all_are_counted() -> None:
 
 
 def test_the_other_side_is_to_be_fed() -> None:
-    rules = standard().variants["oware"].rules()
+    rules = standard_library().variants["oware"].rules()
     position = Position.laid_out(rules, {"A": 1, "E": 3, "F": 2, "S": 22, "N": 20}, "S")
     assert said(position) == "The other side has no stones: sow a hole that brings it some. You can choose E, F."
 
@@ -90,9 +90,9 @@ def test_where_any_hole_will_do_nothing_is_said(variant: str) -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
-@pytest.mark.parametrize("variant", sorted(standard().variants))
-def test_only_holes_that_may_be_played_are_named(variant: str, words: Words) -> None:
-    random, game = Random(3), Game(standard().variants[variant].rules())
+@pytest.mark.parametrize("variant", sorted(standard_library().variants))
+def test_only_holes_that_may_be_played_are_named(variant: str, words: Language) -> None:
+    random, game = Random(3), Game(standard_library().variants[variant].rules())
     for _ in range(80):
         position = game.position
         if position.over or position.phase != "play":

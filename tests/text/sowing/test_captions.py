@@ -9,18 +9,18 @@ from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sentences import end_of_turn
 from game.text.sowing.captions import caption, note
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, PLACEHOLDER, laid_out, rules, telling_of, told, turn_summary
 
 KALAH = Position.start(rules("kalah"))
 
 
-def texts(position: Any, move: str, words: Words = ENGLISH) -> list[str]:
-    return [plain(c.text).replace("\u00a0", " ") for c in told(position, move, words)]
+def texts(position: Any, move: str, words: Language = ENGLISH) -> list[str]:
+    return [without_markup(c.text).replace("\u00a0", " ") for c in told(position, move, words)]
 
 
 def test_a_sowing_into_the_own_store() -> None:
@@ -89,7 +89,7 @@ def test_a_grand_slam_that_takes_nothing_is_described() -> None:
     position = laid_out("oware", {"F": 1, "A": 1, "a": 1, "N": 24})
     turn = position.turn("F")
     turn.finish()
-    telling = Telling(ENGLISH, position.rules, "S", "S")
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S")
     assert turn.shown_clause == "slam_nothing"
     assert note(turn.shown_clause, telling).text.endswith("so nothing is captured.")
 
@@ -118,22 +118,22 @@ def test_swapping_sides() -> None:
 )
 def test_a_turn_in_a_line(counts: dict[str, int], player: Seat, move: str, said: str) -> None:
     position = laid_out("kalah", counts, player)
-    telling = Telling(ENGLISH, position.rules, player, "S", names={"S": "S", "N": "computer"})
-    assert plain(turn_summary([position.turn(move)], telling)).replace("\u00a0", " ") == said
+    telling = SpeechContext(ENGLISH, position.rules, player, "S", names={"S": "S", "N": "computer"})
+    assert without_markup(turn_summary([position.turn(move)], telling)).replace("\u00a0", " ") == said
 
 
 def test_turns_without_a_sowing_in_a_line() -> None:
-    telling = Telling(ENGLISH, KALAH.rules, "N", "S", names={"S": "S", "N": "computer"})
+    telling = SpeechContext(ENGLISH, KALAH.rules, "N", "S", names={"S": "S", "N": "computer"})
     assert turn_summary([[Step("swap", "A", 4, to="a")]], telling) == "The computer swapped sides."
     assert turn_summary([[Step("pass")]], telling) == "The computer had no move."
     assert turn_summary([], telling) == ""
 
 
 def test_who_moves_next() -> None:
-    telling = Telling(ENGLISH, KALAH.rules, "S", "S", names={"S": "S", "N": "computer"})
+    telling = SpeechContext(ENGLISH, KALAH.rules, "S", "S", names={"S": "S", "N": "computer"})
     assert end_of_turn("N", telling).text == "The turn ends. Now the computer moves."
     assert end_of_turn("S", telling).text == "Your turn again."
-    assert end_of_turn("S", Telling(ENGLISH, KALAH.rules, "N", "S")).text == "Your turn."
+    assert end_of_turn("S", SpeechContext(ENGLISH, KALAH.rules, "N", "S")).text == "Your turn."
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
@@ -148,7 +148,7 @@ def test_who_moves_next() -> None:
     ],
 )
 def test_every_step_of_any_game_is_a_whole_sentence(
-    variant: str, options: dict[str, bool | int | str], words: Words
+    variant: str, options: dict[str, bool | int | str], words: Language
 ) -> None:
     of, pick = rules(variant, **options), random.Random(5)
     for _ in range(6):
@@ -164,7 +164,7 @@ def test_every_step_of_any_game_is_a_whole_sentence(
                 if words is HEBREW:
                     assert any("א" <= c <= "ת" for c in said.text)
             ply = game.play(move)
-            summary = turn_summary([ply.steps], Telling(words, of, ply.mover, "S"))
+            summary = turn_summary([ply.steps], SpeechContext(words, of, ply.mover, "S"))
             assert summary.endswith(".")
         assert game.plies
 
@@ -173,19 +173,19 @@ def test_several_moves_of_one_player_are_one_turn() -> None:
     game = Game(KALAH.rules)
     for move in ("C", "F"):
         game.play(move)
-    telling = Telling(ENGLISH, KALAH.rules, "S", "N", names={"S": "computer", "N": "N"})
-    said = plain(turn_summary((ply.steps for ply in game.plies), telling)).replace("\u00a0", " ")
+    telling = SpeechContext(ENGLISH, KALAH.rules, "S", "N", names={"S": "computer", "N": "N"})
+    said = without_markup(turn_summary((ply.steps for ply in game.plies), telling)).replace("\u00a0", " ")
     assert said == "The computer played C, F: 9 stones. Nothing captured."
 
 
 def test_where_the_game_ends_nobody_moves_again() -> None:
     position = laid_out("kalah", {"F": 1, "a": 3, "N": 22})
-    telling = Telling(ENGLISH, position.rules, "S", "S", ends=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", ends=True)
     steps = list(position.turn("F"))
     bonus = next(step for step in steps if step.op == "bonus")
     assert "again" not in caption(bonus, telling).text
     assert "no extra turn" in caption(bonus, telling).text
     assert (
-        plain(turn_summary([steps], telling)).replace("\u00a0", " ")
+        without_markup(turn_summary([steps], telling)).replace("\u00a0", " ")
         == "You played F: 1 stone, to the store. Nothing captured. North took what was left: 3 stones."
     )

@@ -7,12 +7,12 @@ import pytest
 
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import KINDS
-from game.rules.file.variant_library import standard
-from game.rules.game import Illegal
+from game.rules.file.variant_library import standard_library
+from game.rules.game import WhyIllegal
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from game.text.following import following
-from game.text.language import Words
+from game.text.language import Language
 from game.text.option_text import option_text
 from game.text.score import match_line
 from game.text.sentences import end_of_turn
@@ -22,7 +22,7 @@ from game.text.sowing.clauses import rules_page
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.play import SOWING, some_position, some_rules
 from tests.sampled import few
 from tests.some import some
@@ -39,7 +39,7 @@ every_game = pytest.mark.parametrize("variant", few(SOWING, 14))
 def test_every_step_of_random_games_has_a_sentence(variant: str) -> None:
     random = Random(variant)
     for game in range(GAMES):
-        position = Position.start(some_rules(standard().variants[variant], random))
+        position = Position.start(some_rules(standard_library().variants[variant], random))
         for _ in range(MOST_PLIES):
             if position.over:
                 break
@@ -51,14 +51,16 @@ def test_every_step_of_random_games_has_a_sentence(variant: str) -> None:
         assert position.ply
 
 
-def _tell(position: Position, move: str, words: Words, random: Random) -> None:
+def _tell(position: Position, move: str, words: Language, random: Random) -> None:
     """All sentences about a turn."""
     turn = position.turn(move)
     steps = list(turn)
     after = turn.result
     assert after is not None
     reader: Seat | None = random.choice((*SEATS, None))
-    telling = Telling(words, position.rules, position.player, reader, names=NAMES, ends=after.over, position=position)
+    telling = SpeechContext(
+        words, position.rules, position.player, reader, names=NAMES, ends=after.over, position=position
+    )
     said = [end_of_turn(position.player, telling).text]
     for step, moment in following(steps, telling, move):
         said += filter(None, caption(step, moment))
@@ -79,10 +81,10 @@ def _tell(position: Position, move: str, words: Words, random: Random) -> None:
 
 @every_game
 def test_every_clause_has_a_title_and_a_paragraph_with_any_options(variant: str) -> None:
-    options = standard().variants[variant].options
+    options = standard_library().variants[variant].options
     choices = list(product(*(option.values for option in options)))
     for values in some(Random(variant).sample(choices, min(MOST_CHOICES, len(choices)))):
-        rules = standard().variants[variant].rules(dict(zip((o.id for o in options), values, strict=True)))
+        rules = standard_library().variants[variant].rules(dict(zip((o.id for o in options), values, strict=True)))
         ids = {clause.id for kind in KINDS for clause in rules.clauses_of(kind)}
         pages = [rules_page(rules, words) for words in LANGUAGES]
         for page, words in zip(pages, LANGUAGES, strict=True):
@@ -100,7 +102,7 @@ def test_every_clause_has_a_title_and_a_paragraph_with_any_options(variant: str)
 def test_no_refusal_is_without_words(variant: str) -> None:
     random, refused = Random(variant), 0
     for _ in range(12):
-        position = some_position(some_rules(standard().variants[variant], random), random)
+        position = some_position(some_rules(standard_library().variants[variant], random), random)
         board = position.rules.board
         holes = [cell.name for cell in board.cells if cell.hole]
         signs = ("", "<", ">", ">*") if position.rules.signs else ("",)
@@ -108,11 +110,13 @@ def test_no_refusal_is_without_words(variant: str) -> None:
             if illegal := position.why_not(move):
                 refused += 1
                 for words in LANGUAGES:
-                    _refused(illegal, move, Telling(words, position.rules, position.player, "S", position=position))
+                    _refused(
+                        illegal, move, SpeechContext(words, position.rules, position.player, "S", position=position)
+                    )
     assert refused >= 12  # "zz" is no move anywhere
 
 
-def _refused(illegal: Illegal, move: str, telling: Telling) -> None:
+def _refused(illegal: WhyIllegal, move: str, telling: SpeechContext) -> None:
     lines = why_not_text(illegal, move, telling)
     assert len(lines) == 2
     for line in lines:
@@ -121,7 +125,7 @@ def _refused(illegal: Illegal, move: str, telling: Telling) -> None:
 
 @every_game
 def test_every_option_has_its_own_words(variant: str) -> None:
-    for option in some(standard().variants[variant].options):
+    for option in some(standard_library().variants[variant].options):
         english, hebrew = (option_text(option, words) for words in LANGUAGES)
         assert english.label != hebrew.label
         assert len(english.values) == len(set(english.values)) == len(option.values)
@@ -132,6 +136,6 @@ def test_every_option_has_its_own_words(variant: str) -> None:
 
 @every_game
 def test_what_a_file_says_of_its_game_is_said_in_hebrew_too(variant: str) -> None:
-    game = standard().variants[variant]
+    game = standard_library().variants[variant]
     for text in (game.name, game.idea, game.about, *game.country, *game.also):
         assert any("א" <= letter <= "ת" for letter in HEBREW.t(text)), text

@@ -7,10 +7,10 @@ import pytest
 
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.files_by_chance import some_game
 from tests.play import some_rules
 from tests.some import some
@@ -22,7 +22,7 @@ PLIES = 8
 
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
-def test_a_file_by_chance_is_described_whole(part: int, words: Words, tmp_path: Path) -> None:
+def test_a_file_by_chance_is_described_whole(part: int, words: Language, tmp_path: Path) -> None:
     for seed in some(range(part * FILES, (part + 1) * FILES)):
         random = Random(seed)
         game = some_game(random, tmp_path)
@@ -30,7 +30,7 @@ def test_a_file_by_chance_is_described_whole(part: int, words: Words, tmp_path: 
             continue
         rules = some_rules(game, random)
         page = {clause.id: clause for clause in rules_page(rules, words)}
-        texts = [text for clause in page.values() for text in (clause.title, plain(clause.text))]
+        texts = [text for clause in page.values() for text in (clause.title, without_markup(clause.text))]
         position = Position.start(rules)
         for _ in range(PLIES):
             if position.over:
@@ -42,14 +42,14 @@ def test_a_file_by_chance_is_described_whole(part: int, words: Words, tmp_path: 
         assert not wrong, f"seed {seed}: {wrong}"
 
 
-def said(position: Position, move: str, words: Words) -> list[str]:
+def said(position: Position, move: str, words: Language) -> list[str]:
     """The sentences about a turn: its steps one by one, its preview, its summary."""
-    telling = Telling(words, position.rules, position.player, "S", names=NAMES, position=position)
+    telling = SpeechContext(words, position.rules, position.player, "S", names=NAMES, position=position)
     steps = list(position.turn(move))
     preview = preview_text(steps, telling, move=move)
     return [
-        *(plain(caption.text) for caption in told(position, move, words)),
+        *(without_markup(caption.text) for caption in told(position, move, words)),
         preview.title,
-        plain(preview.sentence),
-        plain(turn_summary([steps], telling, [move])),
+        without_markup(preview.sentence),
+        without_markup(turn_summary([steps], telling, [move])),
     ]

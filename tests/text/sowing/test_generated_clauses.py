@@ -12,39 +12,39 @@ from hypothesis import strategies as st
 
 from game.rules.file import schema
 from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.file.vocabulary import (
     Direction,
     EndThen,
     EndWhen,
-    Filled,
-    From,
+    FirstLapNeeds,
     HouseMay,
-    Needs,
-    Place,
-    Refill,
-    Stores,
-    Take,
-    Then,
-    They,
-    To,
+    LapThen,
+    LastStonePlace,
+    LayoutMaker,
+    NumberTaker,
+    Occupancy,
+    OtherSideState,
+    RoundRefill,
+    StartHoles,
+    StoreUse,
     Track,
+    WhatIsTaken,
     WhichTurn,
-    Who,
 )
 from game.rules.sowing.compiled import Rules
-from game.text.language import Words
+from game.text.language import Language
 from game.text.sowing import generated_clauses, outcome, rules_match, rules_start
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import KNOWN, canonical, said_by
+from game.text.sowing.known_clauses import KNOWN, known_clause_name, said_by
 from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.some import some
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
 
 WAYS: set[type[StrEnum]] = {
-    Place,
-    Stores,
+    LastStonePlace,
+    StoreUse,
     Track,
 }  # the way of a sowing is told by words of three kinds, each with others
 KINDS = {"turn": TurnWords, "drop": DropWords, "lap": LapWords, "end": EndWords}
@@ -88,7 +88,7 @@ def words_of_when(kind: type) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
 @given(data=st.data(), words=st.sampled_from(LANGUAGES))
-def test_any_clause_is_described(kind: str, data: st.DataObject, words: Words) -> None:
+def test_any_clause_is_described(kind: str, data: st.DataObject, words: Language) -> None:
     clause = data.draw(words_of(KINDS[kind]))
     page = {plate.id: plate for plate in rules_page(with_clause(kind, clause), words)}
     assert whole(page["of_mine"].text, words), page["of_mine"].text
@@ -96,12 +96,12 @@ def test_any_clause_is_described(kind: str, data: st.DataObject, words: Words) -
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
 @pytest.mark.parametrize("kind", ["lap", "drop"])
-def test_one_number_is_not_called_one_of_several(kind: str, words: Words) -> None:
+def test_one_number_is_not_called_one_of_several(kind: str, words: Language) -> None:
     told = []
     for makes in ([2], [2, 2], [2, 4]):
-        one: schema.Clause = DropWords(id="of_mine", makes=makes, to=To.MOVER)
+        one: schema.Clause = DropWords(id="of_mine", makes=makes, to=NumberTaker.MOVER)
         if kind == "lap":
-            one = LapWords(id="of_mine", when=schema.LapWhen(makes=makes, even=True), take=[Take.COLUMN])
+            one = LapWords(id="of_mine", when=schema.LapWhen(makes=makes, even=True), take=[WhatIsTaken.COLUMN])
         told.append(next(plate.text for plate in rules_page(with_clause(kind, one), words) if plate.id == "of_mine"))
     assert told[0] == told[1]
     assert " or " not in told[0].partition("make")[2].partition("?")[0]
@@ -110,7 +110,7 @@ def test_one_number_is_not_called_one_of_several(kind: str, words: Words) -> Non
 
 def test_clauses_of_one_id_say_once_what_they_share() -> None:
     def lap(**when: Any) -> LapWords:
-        return LapWords(id="of_mine", when=schema.LapWhen(**when), take=[Take.LAST, Take.COLUMN])
+        return LapWords(id="of_mine", when=schema.LapWhen(**when), take=[WhatIsTaken.LAST, WhatIsTaken.COLUMN])
 
     def page(*laps: LapWords) -> str:
         base = rules("kiswahili")
@@ -121,7 +121,7 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
             plate.text.replace("\u00a0", " ") for plate in rules_page(of, LANGUAGES[0]) if plate.id == "of_mine"
         )
 
-    own, two, three = {"place": Place.OWN_SIDE}, {"makes": [2]}, {"makes": [3]}
+    own, two, three = {"place": LastStonePlace.OWN_SIDE}, {"makes": [2]}, {"makes": [3]}
     assert page(lap(**own, **two), lap(**own, **two)) == page(lap(**own, **two))
     said = page(lap(**own, **two), lap(**own, **three))
     assert said.startswith(
@@ -141,10 +141,10 @@ def test_a_single_kind_of_turn_that_says_nothing_has_no_paragraph() -> None:
         of = Rules(base.variant, type(base.words)(**{**changed, "turn": list(turns)}), base.options, base.defaults)
         return [plate.id for plate in rules_page(of, LANGUAGES[0])]
 
-    usual = TurnWords(id="usual_turn", from_=From.OWN_HOLES)
+    usual = TurnWords(id="usual_turn", from_=StartHoles.OWN_HOLES)
     assert "usual_turn" not in ids(usual)
-    assert "usual_turn" in ids(usual, TurnWords(id="other_turn", from_=From.FRONT))
-    assert "usual_turn" in ids(TurnWords(id="usual_turn", from_=From.OWN_HOLES, keeps_front=True))
+    assert "usual_turn" in ids(usual, TurnWords(id="other_turn", from_=StartHoles.FRONT))
+    assert "usual_turn" in ids(TurnWords(id="usual_turn", from_=StartHoles.OWN_HOLES, keeps_front=True))
 
 
 def page_with(game: str, **kinds: list[Any]) -> dict[str, tuple[str, str]]:
@@ -155,55 +155,57 @@ def page_with(game: str, **kinds: list[Any]) -> dict[str, tuple[str, str]]:
     return {one.id: (one.title, one.text.replace("\u00a0", " ")) for one in rules_page(of, LANGUAGES[0])}
 
 
-def lap(id: str, then: Then = Then.END_TURN, take: Take | None = None, **when: Any) -> LapWords:
+def lap(id: str, then: LapThen = LapThen.END_TURN, take: WhatIsTaken | None = None, **when: Any) -> LapWords:
     return LapWords(id=id, when=schema.LapWhen(**when), then=then, take=[take] if take else [])
 
 
 def test_where_laps_go_on_in_some_holes_only_it_is_told_that_the_others_end_the_turn() -> None:
-    twos = lap("relay", Then.RELAY, was=Filled.OCCUPIED, makes=[2])
-    again = lap("extra_turn", Then.MOVE_AGAIN, place=Place.OWN_STORE)
+    twos = lap("relay", LapThen.RELAY, was=Occupancy.OCCUPIED, makes=[2])
+    again = lap("extra_turn", LapThen.MOVE_AGAIN, place=LastStonePlace.OWN_STORE)
     assert page_with("kalah", lap=[twos])["relay"][1].endswith("sown on. Any other last stone ends the turn.")
     said = page_with("kalah", lap=[again, twos])["relay"][1]
     assert said.endswith("sown on. Any other last stone ends the turn, unless another rule says what it does.")
     assert "So does" not in said
-    every = page_with("kalah", lap=[again, lap("relay", Then.RELAY, was=Filled.OCCUPIED)])["relay"][1]
+    every = page_with("kalah", lap=[again, lap("relay", LapThen.RELAY, was=Occupancy.OCCUPIED)])["relay"][1]
     assert every.endswith("A last stone in an empty hole ends the turn.")
-    halves = [lap(side.name.lower(), Then.RELAY, place=side, was=Filled.OCCUPIED) for side in Place][2:4]
+    halves = [lap(side.name.lower(), LapThen.RELAY, place=side, was=Occupancy.OCCUPIED) for side in LastStonePlace][2:4]
     assert page_with("kalah", lap=[again, *halves])["own_side"][1].endswith("in an empty hole ends the turn.")
-    onwards = page_with("kalah", lap=[lap("relay", Then.RELAY_ONWARDS, was=Filled.OCCUPIED, makes=[3])])
+    onwards = page_with("kalah", lap=[lap("relay", LapThen.RELAY_ONWARDS, was=Occupancy.OCCUPIED, makes=[3])])
     assert onwards["relay"][1].endswith("Any other last stone ends the turn.")
 
 
 def test_a_case_that_only_ends_the_turn_is_told_only_where_another_could_come_after_it() -> None:
-    idle = lap("idle", was=Filled.OCCUPIED, makes=[2])
-    taken = lap("taken", take=Take.LAST, place=Place.OWN_SIDE, was=Filled.EMPTY)
+    idle = lap("idle", was=Occupancy.OCCUPIED, makes=[2])
+    taken = lap("taken", take=WhatIsTaken.LAST, place=LastStonePlace.OWN_SIDE, was=Occupancy.EMPTY)
     assert "idle" not in page_with("kalah", lap=[taken, idle])
     assert "idle" not in page_with("kalah", lap=[idle, taken])
-    assert "idle" in page_with("kalah", lap=[idle, lap("relay", Then.RELAY, was=Filled.OCCUPIED)])
+    assert "idle" in page_with("kalah", lap=[idle, lap("relay", LapThen.RELAY, was=Occupancy.OCCUPIED)])
     explained = LapWords(id="idle", when=idle.when, text={"en": "Two stay."})
     assert page_with("kalah", lap=[explained])["idle"][1] == "Two stay."
 
 
 def test_a_clause_that_nobody_named_is_titled_by_what_it_does() -> None:
-    taking = lap("own_lap_2", take=Take.LAST, place=Place.THEIR_SIDE, was=Filled.OCCUPIED)
+    taking = lap("own_lap_2", take=WhatIsTaken.LAST, place=LastStonePlace.THEIR_SIDE, was=Occupancy.OCCUPIED)
     ends = [EndWords(id="own_end", when=EndWhen.FEW_STONES, then=EndThen.MOVER_LOSES, left=2)]
-    page = page_with("kalah", lap=[taking], end=ends, turn=[TurnWords(id="own_turn", from_=From.OWN_HOLES, at_most=3)])
+    page = page_with(
+        "kalah", lap=[taking], end=ends, turn=[TurnWords(id="own_turn", from_=StartHoles.OWN_HOLES, at_most=3)]
+    )
     found = [page[id][0].replace("\u00a0", " ") for id in ("own_lap_2", "own_end", "own_turn")]
     assert found == ["Capture", "The last stones on the board", "A turn with at most 3 stones"]
-    assert page_with("kalah", lap=[lap("own_goal", take=Take.LAST, makes=[3])])["own_goal"][0] != "Own goal"
+    assert page_with("kalah", lap=[lap("own_goal", take=WhatIsTaken.LAST, makes=[3])])["own_goal"][0] != "Own goal"
 
 
 def test_kinds_of_turn_that_differ_have_titles_that_differ() -> None:
     whens: list[dict[str, Any]] = [
         {},
-        {"hand": Filled.EMPTY},
-        {"hand": Filled.OCCUPIED},
-        {"they": They.NO_STONE},
+        {"hand": Occupancy.EMPTY},
+        {"hand": Occupancy.OCCUPIED},
+        {"they": OtherSideState.NO_STONE},
         {"turn": WhichTurn.FIRST},
     ]
     turns = [
         TurnWords(id=f"of_mine_{i}", when=schema.TurnWhen(**when), from_=start, needs=needs, at_least=least)
-        for i, (when, start, needs, least) in enumerate(product(whens, From, (None, *Needs), (1, 2)))
+        for i, (when, start, needs, least) in enumerate(product(whens, StartHoles, (None, *FirstLapNeeds), (1, 2)))
     ]
     titles = [title_by_words([("turn", turn)], {}, words) for turn in turns for words in LANGUAGES]
     assert len(set(titles)) == len(LANGUAGES) * len(turns)
@@ -218,7 +220,7 @@ def test_ends_of_one_id_or_another_have_different_titles() -> None:
 
 
 def test_a_stone_that_is_alone_in_its_hole_fell_into_an_empty_one() -> None:
-    said = page_with("kalah", lap=[lap("single", take=Take.LAST, makes=[1])])["single"][1]
+    said = page_with("kalah", lap=[lap("single", take=WhatIsTaken.LAST, makes=[1])])["single"][1]
     assert said.startswith("Does the last stone fall into an empty hole, on either side? If so, you take the last")
 
 
@@ -258,17 +260,17 @@ def test_where_one_end_counts_stones_and_another_names_the_loser_the_goal_is_bot
 
 
 def test_a_later_kind_of_turn_says_what_stands_against_the_one_before() -> None:
-    first = TurnWords(id="own_turn", when=schema.TurnWhen(turn=WhichTurn.FIRST), from_=From.HEAD)
+    first = TurnWords(id="own_turn", when=schema.TurnWhen(turn=WhichTurn.FIRST), from_=StartHoles.HEAD)
     page = page_with("simple", turn=[first, TurnWords(id="own_turn_2", at_most=3)])
     assert page["own_turn_2"][1].startswith("All other turns are of this kind.")
-    hand = [TurnWords(id=f"own_turn_{one}", when=schema.TurnWhen(hand=one), at_most=3) for one in Filled]
+    hand = [TurnWords(id=f"own_turn_{one}", when=schema.TurnWhen(hand=one), at_most=3) for one in Occupancy]
     assert all("none of those before" not in page_with("kiswahili", turn=hand)[one.id][1] for one in hand)
     many = [TurnWords(id="own_turn", at_least=4), TurnWords(id="own_turn_2", at_most=3)]
     assert page_with("simple", turn=many)["own_turn_2"][1].startswith("This kind of turn is played only if none")
 
 
 def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:
-    hand = TurnWords(id="own_turn", when=schema.TurnWhen(hand=Filled.EMPTY), from_=From.FRONT)
+    hand = TurnWords(id="own_turn", when=schema.TurnWhen(hand=Occupancy.EMPTY), from_=StartHoles.FRONT)
     said = page_with("kiswahili", turn=[hand])["own_turn"][1]
     assert said.startswith("Such a turn is played only while you have no stones in hand.")
     assert "This holds" not in said
@@ -276,10 +278,10 @@ def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:
 
 NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say
     "IN_HOUSE": {HouseMay.ANY},
-    "WON": {Refill.LAYOUT},
+    "WON": {RoundRefill.LAYOUT},
     "BY_HOLE": {Direction.EITHER, Direction.BY_HOLE, Direction.OPPOSITE},  # a hole goes one way, or either way
-    "TAKES": {Take.EVERY},  # goes alone, with sentences of its own
-    "TOO": {Take.EVERY},
+    "TAKES": {WhatIsTaken.EVERY},  # goes alone, with sentences of its own
+    "TOO": {WhatIsTaken.EVERY},
     "OTHERS_WHY": {Direction.OPPOSITE},  # no store is sown into there
 }
 SENTENCES = [
@@ -300,35 +302,37 @@ def test_every_word_of_the_vocabulary_has_its_sentence(module: ModuleType, name:
 
 def test_every_way_round_the_board_has_its_sentence() -> None:
     for run in some(set(rules_start.RUNS) - {Track.SERPENT}):
-        opposite = set() if run == Stores.CAPTURED else {Direction.OPPOSITE}  # only round two rows, past the stores
+        opposite = set() if run == StoreUse.CAPTURED else {Direction.OPPOSITE}  # only round two rows, past the stores
         assert {way for at, way in rules_start.WHY_SOW if at == run} == set(Direction) - opposite
 
 
 @pytest.mark.parametrize("variant", SOWING)
 def test_no_game_that_comes_along_is_described_by_words_alone(variant: str) -> None:
-    of = standard().variants[variant].rules({})
+    of = standard_library().variants[variant].rules({})
     clauses = [(kind, one) for kind in schema.KINDS for one in of.clauses_of(kind)]
     # The words of these have a paragraph of their own, or the file names them.
-    own = [one for kind, one in clauses if kind == "reverse" or getattr(one, "who", None) == Who.EACH or one.title]
+    own = [
+        one for kind, one in clauses if kind == "reverse" or getattr(one, "who", None) == LayoutMaker.EACH or one.title
+    ]
     for kind, clause in some(pair for pair in clauses if pair[1] not in own):
-        assert canonical(clause.id, of), (kind, clause.id)
+        assert known_clause_name(clause.id, of), (kind, clause.id)
 
 
 def test_a_clause_is_recognised_by_what_it_says_not_by_its_id() -> None:
-    liar = LapWords(id="extra_turn", when=schema.LapWhen(place=Place.OWN_FRONT), then=Then.RELAY)
+    liar = LapWords(id="extra_turn", when=schema.LapWhen(place=LastStonePlace.OWN_FRONT), then=LapThen.RELAY)
     of = with_clause("lap", liar)
-    assert canonical("extra_turn", of) == ""
+    assert known_clause_name("extra_turn", of) == ""
     text = next(plate.text for plate in rules_page(of, LANGUAGES[0]) if plate.id == "extra_turn")
     assert text.startswith("Does the last stone fall into a hole of your front row?")
-    honest = LapWords(id="once_more", when=schema.LapWhen(place=Place.OWN_STORE), then=Then.MOVE_AGAIN)
-    assert canonical("once_more", with_clause("lap", honest)) == "extra_turn"
+    honest = LapWords(id="once_more", when=schema.LapWhen(place=LastStonePlace.OWN_STORE), then=LapThen.MOVE_AGAIN)
+    assert known_clause_name("once_more", with_clause("lap", honest)) == "extra_turn"
 
 
 def test_the_order_of_words_in_a_list_says_nothing() -> None:
-    when = schema.LapWhen(place=Place.OWN_SIDE, was=Filled.EMPTY, facing=Filled.OCCUPIED)
-    for take in ([Take.FACING, Take.LAST], [Take.LAST, Take.FACING]):
+    when = schema.LapWhen(place=LastStonePlace.OWN_SIDE, was=Occupancy.EMPTY, facing=Occupancy.OCCUPIED)
+    for take in ([WhatIsTaken.FACING, WhatIsTaken.LAST], [WhatIsTaken.LAST, WhatIsTaken.FACING]):
         clause = LapWords(id="mine", when=when, take=take)
-        assert canonical("mine", with_clause("lap", clause)) == "capture_facing"
+        assert known_clause_name("mine", with_clause("lap", clause)) == "capture_facing"
         assert "if" not in said_by(clause)
 
 

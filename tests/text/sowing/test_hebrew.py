@@ -6,10 +6,10 @@ import pytest
 
 from game.rules.board import Seat
 from game.rules.sowing.position import Position
-from game.text.language import plain
+from game.text.language import without_markup
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.some import some
 from tests.text.common import HEBREW, laid_out, rules, told, turn_summary
 
@@ -17,7 +17,7 @@ NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
 
 
 def read(text: str) -> str:
-    return plain(text).replace("\u00a0", " ")
+    return without_markup(text).replace("\u00a0", " ")
 
 
 def texts(position: Position, move: str, reader: Seat | None = "S") -> list[str]:
@@ -72,7 +72,7 @@ def test_a_capture_says_what_was_there() -> None:
 )
 def test_a_preview(variant: str, counts: dict[str, int], move: str, sentence: str, title: str) -> None:
     turn = laid_out(variant, counts).turn(move)
-    found = preview_text(list(turn), Telling(HEBREW, turn.position.rules, "S", "S", names=NAMES))
+    found = preview_text(list(turn), SpeechContext(HEBREW, turn.position.rules, "S", "S", names=NAMES))
     assert (read(found.sentence), read(found.title)) == (sentence, title)
 
 
@@ -82,7 +82,7 @@ def test_a_turn_in_a_line_serves_one_hole_and_several() -> None:
     turn.finish()
     assert turn.result is not None
     steps = [list(position.turn("C")), list(turn.result.turn("A"))]
-    telling = Telling(HEBREW, position.rules, "S", "S", names=NAMES)
+    telling = SpeechContext(HEBREW, position.rules, "S", "S", names=NAMES)
     assert read(turn_summary(steps[:1], telling)) == "שיחקתם: C – 4 אבנים, עד הקופה. בלי לכידה. תור נוסף."
     assert read(turn_summary(steps, telling)).startswith("שיחקתם: C, A – 5 אבנים")
 

@@ -5,12 +5,12 @@ import pytest
 from game.rules.board import Seat
 from game.rules.game import Outcome
 from game.rules.sowing.position import Position
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sowing.outcome import outcome_text
 from tests.some import some
 from tests.text.common import LANGUAGES, PLACEHOLDER, laid_out, rules
 
-WORDS = Words()
+WORDS = Language()
 NAMES: dict[Seat, str] = {"S": "S", "N": "computer"}
 
 
@@ -18,7 +18,7 @@ def said(position: Position, outcome: Outcome | None = None, reader: Seat | None
     found = outcome or position.outcome
     assert found is not None
     text, why = outcome_text(found, position, WORDS, reader, NAMES)
-    return plain(text), plain(why).replace("\u00a0", " ")
+    return without_markup(text), without_markup(why).replace("\u00a0", " ")
 
 
 def test_a_win_and_a_loss() -> None:
@@ -62,7 +62,7 @@ def test_going_round_in_circles_ends_as_the_option_says(circles: str, why: str) 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 @pytest.mark.parametrize("variant", ["kalah", "oware"])
 @pytest.mark.parametrize("winner", ["S", "N", None])
-def test_every_end_has_its_reason(variant: str, winner: Seat | None, words: Words) -> None:
+def test_every_end_has_its_reason(variant: str, winner: Seat | None, words: Language) -> None:
     for options in ({}, {"grand_slam": "forbidden"}, {"grand_slam": "allowed"}):
         if variant == "kalah" and options:
             continue

@@ -6,25 +6,30 @@ from dataclasses import replace
 import pytest
 
 from game.rules.board import Seat
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sowing.preview import preview_text
-from game.text.speech_context import COMPUTER, Preview, Telling
+from game.text.speech_context import COMPUTER, PreviewText, SpeechContext
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, PLACEHOLDER, laid_out
 
 
 def preview(
-    variant: str, counts: dict[str, int], move: str, player: Seat = "S", words: Words = ENGLISH, **options: bool | str
-) -> Preview:
+    variant: str,
+    counts: dict[str, int],
+    move: str,
+    player: Seat = "S",
+    words: Language = ENGLISH,
+    **options: bool | str,
+) -> PreviewText:
     turn = laid_out(variant, counts, player, **options).turn(move)
     steps = list(turn)
     assert turn.result is not None
-    telling = Telling(words, turn.position.rules, player, "S", names={"S": "S", "N": "computer"})
+    telling = SpeechContext(words, turn.position.rules, player, "S", names={"S": "S", "N": "computer"})
     found = preview_text(steps, telling, turn.result.over, turn.shown_clause)
-    return Preview(*(plain(text).replace("\u00a0", " ") for text in found))
+    return PreviewText(*(without_markup(text).replace("\u00a0", " ") for text in found))
 
 
 @pytest.mark.parametrize(
@@ -113,7 +118,7 @@ def test_way_gain_and_end(
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 @pytest.mark.parametrize("move", "ABCDEF")
-def test_a_preview_is_complete_in_every_language(words: Words, move: str) -> None:
+def test_a_preview_is_complete_in_every_language(words: Language, move: str) -> None:
     counts = {"A": 3, "B": 5, "C": 2, "D": 8, "E": 10, "F": 1, "a": 2, "c": 3}
     for variant in ("kalah", "oware"):
         for text in some(preview(variant, counts, move, words=words)[:5]):  # what follows may be nothing
@@ -123,9 +128,9 @@ def test_a_preview_is_complete_in_every_language(words: Words, move: str) -> Non
 
 def test_swapping_sides_is_previewed_without_a_hole() -> None:
     position = laid_out("kalah", {"A": 1, "a": 1}, "N")
-    said = preview_text([Step("swap", "A", 4, to="a")], Telling(ENGLISH, position.rules, "N"))
+    said = preview_text([Step("swap", "A", 4, to="a")], SpeechContext(ENGLISH, position.rules, "N"))
     assert said.title == "Swap sides"
-    assert preview_text([Step("pass")], Telling(ENGLISH, position.rules, "N")).title == "No move"
+    assert preview_text([Step("pass")], SpeechContext(ENGLISH, position.rules, "N")).title == "No move"
 
 
 def test_what_follows_the_sentence_where_there_is_no_tip() -> None:
@@ -147,8 +152,8 @@ LONG |= {"S hand": 9, "N hand": 10}
 def sentence(variant: str, counts: dict[str, int], move: str, player: Seat, below: Seat = "S") -> str:
     turn = laid_out(variant, counts, player).turn(move)
     steps = list(turn)
-    telling = Telling(ENGLISH, turn.position.rules, player, position=turn.position, below=below)
-    return plain(preview_text(steps, telling, move=move).sentence).replace("\u00a0", " ")
+    telling = SpeechContext(ENGLISH, turn.position.rules, player, position=turn.position, below=below)
+    return without_markup(preview_text(steps, telling, move=move).sentence).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(
@@ -168,12 +173,12 @@ def test_a_direction_is_said_as_it_is_seen_and_without_its_sign(
 
 @pytest.mark.parametrize("variant", ["kiswahili", "kujifunza", "ethiopian"])
 def test_no_preview_has_a_sign_of_the_notation(variant: str) -> None:
-    position = Position.start(standard().variants[variant].rules())
+    position = Position.start(standard_library().variants[variant].rules())
     chance = random.Random(3)
     for _ in range(30):
         for move in some(position.legal()):
             turn = position.turn(move)
-            telling = Telling(ENGLISH, position.rules, position.player, position=position)
+            telling = SpeechContext(ENGLISH, position.rules, position.player, position=position)
             for text in some(preview_text(list(turn), telling, move=move)):
                 assert not {"<", ">"} & set(text), (move, text)
         position = position.play(chance.choice(position.legal()))
@@ -205,7 +210,7 @@ def test_an_extra_turn_that_can_only_be_passed_is_no_promise(
     reader: Seat | None, names: dict[Seat, str], said: str
 ) -> None:
     position = laid_out("congkak", {"A": 1, "c": 1, "S": 31, "N": 65}, "S")
-    telling = Telling(ENGLISH, position.rules, "S", reader, names=names, position=position, passes=True)
+    telling = SpeechContext(ENGLISH, position.rules, "S", reader, names=names, position=position, passes=True)
     assert preview_text(list(position.turn("A")), telling).line == said
     assert "again" in preview_text(list(position.turn("A")), replace(telling, passes=False)).line
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.rules.file.schema import Clause, LapWords
-from game.rules.file.vocabulary import From
+from game.rules.file.vocabulary import StartHoles
 from game.rules.sowing.compiled import Rules
-from game.text.sowing.generated_clauses import MOST_LISTED, STARTS, taken, text_by_words
+from game.text.sowing.generated_clauses import MOST_LISTED, STARTS, places_taken, text_by_words
 from game.text.sowing.known_clauses import clauses_with, said_by
 from tests import in_vain
 from tests.play import EVERY_SOWING, LIBRARY, amount
@@ -50,7 +50,7 @@ def plain(said: Said) -> Said:
 def wanted(clause: Clause) -> Said:
     said = dict(said_by(clause))
     if isinstance(clause, LapWords):
-        said["take"] = [*taken(clause)]
+        said["take"] = [*places_taken(clause)]
         if not said["take"]:
             said = {key: value for key, value in said.items() if key not in ("take", "chain", "also")}
     return plain(said)
@@ -91,10 +91,10 @@ def test_the_sentences_of_any_clause_say_all_its_words(tmp_path: Path) -> None:
     assert made > amount(300) // 4
 
 
-@pytest.mark.parametrize("start", From)
-def test_the_sentence_of_where_a_turn_starts_says_where(start: From) -> None:
+@pytest.mark.parametrize("start", StartHoles)
+def test_the_sentence_of_where_a_turn_starts_says_where(start: StartHoles) -> None:
     heard = understood("turn", ENGLISH.voiced(STARTS[start], "you"))
-    assert heard.get("from", From.OWN_HOLES) == start
+    assert heard.get("from", StartHoles.OWN_HOLES) == start
 
 
 @pytest.mark.parametrize(

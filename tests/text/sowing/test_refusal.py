@@ -4,11 +4,11 @@ from typing import get_args
 
 import pytest
 
-from game.rules.game import Illegal
+from game.rules.game import WhyIllegal
 from game.rules.sowing.position import Position, Reason
-from game.text.language import plain
+from game.text.language import without_markup
 from game.text.sowing.binding import binding, why_not_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rules
 
@@ -16,9 +16,11 @@ from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, 
 def refused(position: Position, move: str, reader: str | None = "S") -> tuple[str, str]:
     illegal = position.why_not(move)
     assert illegal is not None
-    telling = Telling(ENGLISH, position.rules, position.player, "S" if reader else None, names=NAMES, position=position)
+    telling = SpeechContext(
+        ENGLISH, position.rules, position.player, "S" if reader else None, names=NAMES, position=position
+    )
     first, second = why_not_text(illegal, move, telling)
-    return plain(first), plain(second)
+    return without_markup(first), without_markup(second)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +124,7 @@ def test_takasia_names_the_hole() -> None:
         "Takasia: A1 is your only threatened hole, so it may not start this turn.",
         "Choose another hole.",
     )
-    assert plain(binding(position, ENGLISH)).replace("\xa0", " ") == (
+    assert without_markup(binding(position, ENGLISH)).replace("\xa0", " ") == (
         "Nothing can be captured: sow a hole of your front row with 2 stones or more. "
         "Takasia: hole A1 may not start this turn. You can choose only hole B1."
     )
@@ -137,8 +139,8 @@ def test_while_the_computer_moves_ones_own_hole_is_not_called_the_other_sides() 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 @pytest.mark.parametrize("reason", [*get_args(Reason), "made_up"])
 def test_no_reason_is_left_without_words(reason: Reason, words: object) -> None:
-    telling = Telling(words, rules("oware"), "S", "S")  # type: ignore[arg-type]
+    telling = SpeechContext(words, rules("oware"), "S", "S")  # type: ignore[arg-type]
     for clause in ("", "must_feed", "of_a_file"):
-        for line in some(why_not_text(Illegal(reason, clause), "A", telling)):
+        for line in some(why_not_text(WhyIllegal(reason, clause), "A", telling)):
             assert line.endswith(".")
             assert not PLACEHOLDER.search(line)

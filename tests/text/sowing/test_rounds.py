@@ -9,32 +9,32 @@ from game.rules.game import Outcome
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import first_round
 from game.text.following import following
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.score import match_line
 from game.text.sentences import end_of_turn
 from game.text.sowing.binding import why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.text.common import ENGLISH, HEBREW, NAMES, rules, turn_summary
 
 
 def read(text: str) -> str:
-    return plain(text).replace("\u00a0", " ")
+    return without_markup(text).replace("\u00a0", " ")
 
 
-def texts(position: Position, move: str, words: Words = ENGLISH) -> list[str]:
-    telling = Telling(words, position.rules, position.player, "S", names=NAMES, position=position)
+def texts(position: Position, move: str, words: Language = ENGLISH) -> list[str]:
+    telling = SpeechContext(words, position.rules, position.player, "S", names=NAMES, position=position)
     return [read(caption(step, moment).text) for step, moment in following(position.turn(move), telling, move)]
 
 
 def in_a_line(position: Position, move: str) -> str:
-    telling = Telling(ENGLISH, position.rules, position.player, "S", names=NAMES, position=position)
+    telling = SpeechContext(ENGLISH, position.rules, position.player, "S", names=NAMES, position=position)
     return read(turn_summary([position.turn(move)], telling, [move]))
 
 
-def after_round(position: Position, move: str, words: Words = ENGLISH) -> tuple[str, str]:
+def after_round(position: Position, move: str, words: Language = ENGLISH) -> tuple[str, str]:
     said = round_text(position, position.play(move), words, "S", NAMES)
     assert said is not None
     return read(said.text), read(said.why)
@@ -53,7 +53,7 @@ def test_a_layout_is_described_hole_by_hole_and_answered() -> None:
     assert texts(laid, "keep") == ["The board stays as it lies."]
     assert texts(laid, "swap")[0] == "The board is turned round: 9 stones from B to b."
     assert in_a_line(laid, "swap") == "The computer turned the board round."
-    telling = Telling(ENGLISH, laid.rules, "N", "S", names=NAMES, position=laid)
+    telling = SpeechContext(ENGLISH, laid.rules, "N", "S", names=NAMES, position=laid)
     assert preview_text(laid.turn("swap"), telling).title == "Turn the board round"
     assert preview_text(laid.turn("keep"), telling).title == "Keep the board as it is"
     illegal = laid.why_not("F")
@@ -67,7 +67,7 @@ def test_a_layout_is_described_hole_by_hole_and_answered() -> None:
 def test_who_answered_a_layout_and_begins_does_not_move_again() -> None:
     kept = Position.start(rules("akil")).play(LAYOUT).play("keep")
     assert kept.player == "N"  # the other player moves first
-    telling = Telling(ENGLISH, kept.rules, "N", "S", names=NAMES, position=kept)
+    telling = SpeechContext(ENGLISH, kept.rules, "N", "S", names=NAMES, position=kept)
     assert end_of_turn("N", telling).text == "It is the computer’s turn."
     assert end_of_turn("N", replace(telling, reader="N")).text == "Your turn."
 
@@ -94,7 +94,7 @@ def test_a_round_of_gabata_ends_and_the_board_is_filled() -> None:
         "ניצחתם בסיבוב: 30 מול 24.",
         "סיבוב 2 · אבנים בתחילתו: אתם 30, המחשב 24",
     )
-    telling = Telling(ENGLISH, of, "S", "S", names=NAMES, position=position)
+    telling = SpeechContext(ENGLISH, of, "S", "S", names=NAMES, position=position)
     assert preview_text(position.turn("F2"), telling, move="F2").line == "The round ends here."
 
 
@@ -140,7 +140,7 @@ def test_burnt_holes_are_named() -> None:
     assert texts(position, "B")[1] == "A is burnt: no stone goes there in this round."
     illegal = position.why_not("A")
     assert illegal is not None
-    lines = why_not_text(illegal, "A", Telling(ENGLISH, of, "S", "S", position=position))
+    lines = why_not_text(illegal, "A", SpeechContext(ENGLISH, of, "S", "S", position=position))
     assert read(lines[0]) == "Hole A is burnt: it is out of play in this round."
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import load_variant, standard, variants_folder
+from game.rules.file.variant_library import load_variant, standard_library, variants_folder
 from game.rules.sowing.compiled import Rules
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.option_text import option_text
 from game.text.sowing.clauses import rules_page
 from tests.some import some
@@ -54,7 +54,8 @@ def test_what_an_option_changed_is_marked(variant: str, options: dict[str, bool 
 
 def test_numbers_follow_the_options() -> None:
     page = {
-        clause.id: plain(clause.text).replace("\u00a0", " ") for clause in rules_page(rules("oware", seeds=6), ENGLISH)
+        clause.id: without_markup(clause.text).replace("\u00a0", " ")
+        for clause in rules_page(rules("oware", seeds=6), ENGLISH)
     }
     assert page["start"].startswith("A row of 6 holes for each player, 6 stones in each hole. Your store is at")
     assert page["goal"] == (
@@ -65,8 +66,8 @@ def test_numbers_follow_the_options() -> None:
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 @pytest.mark.parametrize("variant", ["kalah", "oware"])
-def test_the_page_is_complete_with_all_options(variant: str, words: Words) -> None:
-    options = standard().variants[variant].options
+def test_the_page_is_complete_with_all_options(variant: str, words: Language) -> None:
+    options = standard_library().variants[variant].options
     for values in some(product(*(option.values for option in options))):
         of = rules(variant, **dict(zip((option.id for option in options), values, strict=True)))
         page = rules_page(of, words)
@@ -154,7 +155,7 @@ def test_options_have_words_for_their_values() -> None:
     said = {
         option.id: option_text(option, ENGLISH)
         for variant in ("kalah", "oware")
-        for option in standard().variants[variant].options
+        for option in standard_library().variants[variant].options
     }
     assert said["seeds"].label == "Stones in each hole"
     assert said["seeds"].values[0] == "4"
@@ -213,7 +214,9 @@ def test_who_cannot_pay_is_told_of_mandarin_holes_only_where_there_are_some(mand
 def test_a_start_from_the_back_rows_is_said_in_a_sentence_and_not_as_a_list() -> None:
     of = rules("omweso", arrange=False)
     start = next(clause.text for clause in rules_page(of, ENGLISH) if clause.id == "start")
-    assert "In each hole of the back rows: 4 stones. The front rows are empty." in plain(start).replace("\u00a0", " ")
+    assert "In each hole of the back rows: 4 stones. The front rows are empty." in without_markup(start).replace(
+        "\u00a0", " "
+    )
     assert "A2" not in start
 
 
@@ -222,7 +225,7 @@ def test_a_first_turn_from_any_hole_is_not_said_to_start_in_a_fixed_one(tmp_path
     assert 'hole     = "C1"' in text
     path = tmp_path / "anywhere.toml"
     path.write_text(text.replace('hole     = "C1"\n', ""), encoding="utf-8")
-    page = {clause.id: plain(clause.text) for clause in rules_page(load_variant(path).rules({}), ENGLISH)}
+    page = {clause.id: without_markup(clause.text) for clause in rules_page(load_variant(path).rules({}), ENGLISH)}
     assert "None" not in page["first_hole"]
     assert "C1" not in page["first_hole"]
     assert "first turn" in page["first_hole"]
@@ -243,7 +246,9 @@ def test_a_first_turn_from_any_hole_is_not_said_to_start_in_a_fixed_one(tmp_path
     ],
 )
 def test_a_page_says_nothing_of_what_its_game_does_not_have(variant: str, clause: str, said: str, never: str) -> None:
-    page = {plate.id: plain(plate.text).replace("\u00a0", " ") for plate in rules_page(rules(variant), ENGLISH)}
+    page = {
+        plate.id: without_markup(plate.text).replace("\u00a0", " ") for plate in rules_page(rules(variant), ENGLISH)
+    }
     assert said in page[clause]
     assert never not in page[clause]
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.rules.board import SEATS, Seat, other
-from game.rules.file.variant_library import standard
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.family import from_json, start
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
-from game.text.language import plain
+from game.text.language import without_markup
 from game.text.sowing.clauses import rules_page
 from tests.play import EVERY_SOWING, FOR_TWO, LIBRARY, some_rules
 from tests.rules import counting_games, described, described_four, further, southern, two_rows_more, whole_turns
@@ -64,12 +64,12 @@ PIE = sorted(set(FOR_TWO) - LAID_OUT - {"roseya"} - set(southern.OPPOSITE))
 
 
 def page(of: Any) -> dict[str, str]:
-    return {clause.id: plain(clause.text).replace("\u00a0", " ") for clause in rules_page(of, ENGLISH)}
+    return {clause.id: without_markup(clause.text).replace("\u00a0", " ") for clause in rules_page(of, ENGLISH)}
 
 
 def single(variant: str, **options: bool | int | str) -> Any:
     """A game without a match."""
-    has = any(option.id == "match" for option in standard().variants[variant].options)
+    has = any(option.id == "match" for option in standard_library().variants[variant].options)
     return rules(variant, **({"match": False} if has else {}), **options)
 
 
@@ -106,7 +106,7 @@ def test_the_pie_rule_tells_of_all_that_it_moves(variant: str) -> None:
         board = of.board
         assert all(after.cells[board.partner(i)] == n for i, n in enumerate(position.cells))
         if board.house:
-            assert all(after.owns_house(seat) == position.owns_house(other(seat)) for seat in SEATS)
+            assert all(after.owns_house(seat) == position.owns_house(other_seat(seat)) for seat in SEATS)
     assert swapped
 
 
@@ -256,7 +256,7 @@ def test_the_games_of_laps_are_those_of_the_books() -> None:
 @pytest.mark.parametrize("variant", sorted({*LAPS} - southern.EMPTY_GOES_ON))
 def test_every_game_of_laps_says_that_an_empty_hole_ends_the_turn(variant: str) -> None:
     random = Random(variant)
-    for of in [rules(variant), *(some_rules(standard().variants[variant], random) for _ in range(8))]:
+    for of in [rules(variant), *(some_rules(standard_library().variants[variant], random) for _ in range(8))]:
         assert (ENDS in " ".join(page(of).values())) != (variant in whole_turns.SOWS_ON_AFTER_A_CAPTURE)
     assert variant in whole_turns.SOWS_ON_AFTER_A_CAPTURE or _no_lap_after_an_empty_hole(single(variant))
 

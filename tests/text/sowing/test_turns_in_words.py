@@ -6,25 +6,25 @@ from game.rules.board import Seat
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.text.following import following
-from game.text.language import Words, plain
+from game.text.language import Language, without_markup
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rules, told, turn_summary
 
 
 def read(text: str) -> str:
-    return plain(text).replace("\u00a0", " ")
+    return without_markup(text).replace("\u00a0", " ")
 
 
-def texts(position: Position, move: str, reader: Seat | None = "S", words: Words = ENGLISH) -> list[str]:
+def texts(position: Position, move: str, reader: Seat | None = "S", words: Language = ENGLISH) -> list[str]:
     return [read(said.text) for said in told(position, move, words, reader)]
 
 
-def summed(position: Position, move: str, reader: Seat | None = "S", words: Words = ENGLISH) -> str:
-    telling = Telling(words, position.rules, position.player, reader, names=NAMES, position=position)
+def summed(position: Position, move: str, reader: Seat | None = "S", words: Language = ENGLISH) -> str:
+    telling = SpeechContext(words, position.rules, position.player, reader, names=NAMES, position=position)
     return read(turn_summary([position.turn(move)], telling, [move]))
 
 
@@ -121,7 +121,7 @@ def test_the_forced_start_and_its_reason() -> None:
     )
     illegal = position.why_not("B")
     assert illegal is not None
-    lines = why_not_text(illegal, "B", Telling(ENGLISH, position.rules, "S", "S", position=position))
+    lines = why_not_text(illegal, "B", SpeechContext(ENGLISH, position.rules, "S", "S", position=position))
     assert [read(line) for line in lines] == [
         "Every turn starts at the rightmost of your holes that holds stones.",
         "Start at E.",
@@ -132,7 +132,7 @@ def test_an_empty_hole_is_refused_with_the_hole_that_starts() -> None:
     position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
     illegal = position.why_not("C")
     assert illegal is not None
-    lines = why_not_text(illegal, "C", Telling(ENGLISH, position.rules, "S", "S", position=position))
+    lines = why_not_text(illegal, "C", SpeechContext(ENGLISH, position.rules, "S", "S", position=position))
     assert [read(line) for line in lines] == ["Hole C is empty.", "Start at E."]
 
 
@@ -192,7 +192,7 @@ def test_whether_to_stop_in_the_house_is_previewed() -> None:
     # the drop into D1 captures the one stone of e1; it enters at A1 as the fourth there, and these four run to E1
     position = bao({"D1": 1, "e1": 1, "A1": 3, "E1": 6, "S hand": 5, "N hand": 5, "c1": 2, "B2": 1}, houses="S")
     stop, sow = ([*position.turn(move)] for move in ("D1>", "D1>*"))
-    telling = Telling(ENGLISH, position.rules, "S", "S", names=NAMES, position=position)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", names=NAMES, position=position)
     assert preview_text(stop, telling, move="D1>").line == "The turn stops in the house."
     assert preview_text(sow, telling, move="D1>*").line.startswith("The house is sown on.")
     assert "You sow the house E1 on." in texts(position, "D1>*")
@@ -214,18 +214,18 @@ ENDLESS = [
     [("bao_laps", "the game is a draw"), ("nam_nam", "the round is void")],
 )
 def test_a_turn_without_an_end(variant: str, consequence: str) -> None:
-    telling = Telling(ENGLISH, rules(variant), "S", "S", names=NAMES)
+    telling = SpeechContext(ENGLISH, rules(variant), "S", "S", names=NAMES)
     *_, last = (caption(step, moment).text for step, moment in following(ENDLESS, telling, "A"))
     assert last == f"This sowing has no end. The turn is taken back, and {consequence}."
     preview = preview_text(ENDLESS, telling, move="A")
-    assert (plain(preview.sentence), preview.title) == ("A: this turn has no end.", "This turn has no end")
+    assert (without_markup(preview.sentence), preview.title) == ("A: this turn has no end.", "This turn has no end")
     assert preview.line == f"It would be taken back, and {consequence.replace(' is ', ' would be ')}."
     said = read(turn_summaries([ENDLESS], telling)[0])
     assert said == "You played A: 2 stones. This sowing had no end, so it was taken back."
 
 
 def test_of_a_turn_that_is_not_foreseen_no_end_is_said() -> None:
-    telling = Telling(ENGLISH, rules("bao_laps"), "S", "S", names=NAMES)
+    telling = SpeechContext(ENGLISH, rules("bao_laps"), "S", "S", names=NAMES)
     preview = preview_text(ENDLESS[:5], telling, move="A", cut=True)
     assert read(preview.sentence) == "A: at least 2 laps."
     assert preview.line == "Play it, and see where it ends."
@@ -247,7 +247,7 @@ def test_an_opening_at_once_says_whose_hand_it_is() -> None:
 
 def test_a_turn_in_a_line_ever_shorter() -> None:
     position = laid_out("ayo", {"F": 3, "A": 1, "b": 3, "f": 1, "N": 20})
-    telling = Telling(ENGLISH, position.rules, "S", "N", names={"S": "computer", "N": "N"}, position=position)
+    telling = SpeechContext(ENGLISH, position.rules, "S", "N", names={"S": "computer", "N": "N"}, position=position)
     assert [read(said) for said in turn_summaries([position.turn("F")], telling, ["F"])] == [
         "The computer played F: 3 stones, to c. Captured: 4 stones from b.",
         "The computer played F: 3 stones. Captured: 4 stones from b.",
@@ -256,7 +256,7 @@ def test_a_turn_in_a_line_ever_shorter() -> None:
 
 
 def test_many_captured_holes_are_counted() -> None:
-    telling = Telling(ENGLISH, rules("ayo"), "S", "S")
+    telling = SpeechContext(ENGLISH, rules("ayo"), "S", "S")
     steps = [Step("lift", "A", 9, clause="sow"), Step("drop", "F", 1, 1, clause="sow")]
     steps += [Step("capture", hole, 4, to="S", clause="four_taken") for hole in "BCDE"]
     assert read(turn_summary([steps], telling)) == "You played A: 9 stones, to F. Captured: 16 stones from 4 holes."

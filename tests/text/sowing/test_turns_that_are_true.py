@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from game.rules.board import Seat, other
+from game.rules.board import Seat, other_seat
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, Step
 from game.text.following import following
-from game.text.language import plain
+from game.text.language import without_markup
 from game.text.sentences import end_of_turn
 from game.text.sowing.captions import caption
-from game.text.speech_context import Telling
+from game.text.speech_context import SpeechContext
 from tests.play import EVERY_SOWING, LIBRARY, some_rules
 from tests.sampled import few
 from tests.text.common import ENGLISH, laid_out, rules, told, turn_summary
@@ -31,11 +31,11 @@ def test_the_rule_under_a_sentence_says_you_to_nobody_but_the_player_who_moves(v
             if position.over:
                 break
             move, mover = some_move(position, random), position.player
-            reader: Seat | None = (mover, other(mover), None)[game % 3]
+            reader: Seat | None = (mover, other_seat(mover), None)[game % 3]
             names: dict[Seat, str] = {"S": "Ada", "N": "computer"}
-            telling = Telling(ENGLISH, position.rules, mover, reader, names=names, position=position)
+            telling = SpeechContext(ENGLISH, position.rules, mover, reader, names=names, position=position)
             for step, moment in following(position.turn(move), telling, move):
-                said = YOU.search(plain(caption(step, moment).why))
+                said = YOU.search(without_markup(caption(step, moment).why))
                 assert not said or moment.mover == reader, caption(step, moment).why
                 addressed += bool(said)
             position = position.play(move)
@@ -44,16 +44,16 @@ def test_the_rule_under_a_sentence_says_you_to_nobody_but_the_player_who_moves(v
 
 def test_a_clause_told_by_its_words_names_who_moves() -> None:
     from game.rules.file.schema import LapWhen, LapWords
-    from game.rules.file.vocabulary import Place, Take
+    from game.rules.file.vocabulary import LastStonePlace, WhatIsTaken
     from tests.text.sowing.test_generated_clauses import with_clause
 
-    clause = LapWords(id="mine", when=LapWhen(place=Place.OWN_FRONT, makes=[5]), take=[Take.LAST])
+    clause = LapWords(id="mine", when=LapWhen(place=LastStonePlace.OWN_FRONT, makes=[5]), take=[WhatIsTaken.LAST])
     of = with_clause("lap", clause)
     step = Step("capture", "A1", 5, to="S", clause="mine")
     said = {}
     for reader in ("S", "N", None):
         names: dict[Seat, str] = {"S": "computer" if reader == "N" else "Ada", "N": "Bo"}
-        said[reader] = plain(caption(step, Telling(ENGLISH, of, "S", reader, names=names)).why)
+        said[reader] = without_markup(caption(step, SpeechContext(ENGLISH, of, "S", reader, names=names)).why)
     assert said["S"] == (
         "Does the last stone fall into a hole of your front row? Does that make 5\xa0stones there?"
         " If so, you take all the stones of the last stone’s hole. Then the turn ends."
@@ -69,7 +69,7 @@ def test_only_the_rule_that_is_called_house_tax_is_called_so_in_a_turn() -> None
     counts = {"E1": 6, "h1": 2, "a2": 34, "S hand": 11, "N hand": 11}
     first = Position.laid_out(of, counts, "S", house={"S": True, "N": True})
     assert first.kind == "namua_takata"
-    said = [plain(c.text).replace("\u00a0", " ") for c in told(first, "E1>", ENGLISH)]
+    said = [without_markup(c.text).replace("\u00a0", " ") for c in told(first, "E1>", ENGLISH)]
     assert said[1] == "The house E1 is active: lift only 2 stones from it."
     assert not any("House tax" in line for line in said)
 
@@ -77,8 +77,8 @@ def test_only_the_rule_that_is_called_house_tax_is_called_so_in_a_turn() -> None
 def test_the_last_four_of_nam_nam_are_in_the_summary() -> None:
     # the last stone makes four in B; the four that are then left go to South too
     position = laid_out("nam_nam", {"A": 1, "B": 3, "a": 2, "c": 2, "N": 20}, match=False)
-    telling = Telling(ENGLISH, position.rules, "S", "S", position=position, ends=True)
-    said = plain(turn_summary([position.turn("A")], telling, ["A"])).replace("\u00a0", " ")
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, ends=True)
+    said = without_markup(turn_summary([position.turn("A")], telling, ["A"])).replace("\u00a0", " ")
     assert said == "You played A: 1 stone, to B. Captured: 4 stones from B. You took what was left: 4 stones."
     after = position.play("A")
     assert after.store("S") - position.store("S") == 8
@@ -88,9 +88,9 @@ def test_an_extra_turn_without_a_move_is_not_called_a_move() -> None:
     position = laid_out("congkak", {"A": 1, "a": 3, "b": 3})
     after = position.play("A")
     assert (after.player, after.legal()) == ("S", ("pass",))
-    said = [plain(c.text) for c in told(position, "A", ENGLISH)]
+    said = [without_markup(c.text) for c in told(position, "A", ENGLISH)]
     assert said[-1] == "Last stone in your store: an extra turn!"
-    assert end_of_turn("S", Telling(ENGLISH, after.rules, "S", "S", position=after)).text == (
+    assert end_of_turn("S", SpeechContext(ENGLISH, after.rules, "S", "S", position=after)).text == (
         "You have an extra turn, but no move."
     )
     assert not any("move again" in line for line in said)
@@ -103,14 +103,14 @@ def test_where_the_last_four_cut_a_sowing_short_no_last_stone_falls() -> None:
     assert Step("sweep", CARRIED, 1, to="S", clause="last_four") in [
         Step(step.op, step.hole, step.n, to=step.to, clause=step.clause) for step in steps
     ]
-    telling = Telling(ENGLISH, position.rules, "S", "S", position=position, ends=True)
-    said = plain(turn_summary([steps], telling, ["A"])).replace("\u00a0", " ")
+    telling = SpeechContext(ENGLISH, position.rules, "S", "S", position=position, ends=True)
+    said = without_markup(turn_summary([steps], telling, ["A"])).replace("\u00a0", " ")
     assert said == "You played A: 2 stones. Captured: 4 stones from B. You took what was left: 4 stones."
 
 
 def test_a_hole_of_several_is_not_called_the_last_stone() -> None:
     of = LIBRARY.variants["at_home"].rules({})  # two or four made at home take the facing hole and all that lies there
     position = Position.laid_out(of, {"A": 1, "B": 3, "e": 2, "f": 3, "F": of.stones - 9}, "S")
-    said = [plain(c.text).replace("\u00a0", " ") for c in told(position, "A", ENGLISH)]
+    said = [without_markup(c.text).replace("\u00a0", " ") for c in told(position, "A", ENGLISH)]
     assert "B itself, where the last stone fell, held 4 stones: captured as well." in said
     assert "The last stone goes into the store too." not in said

@@ -8,60 +8,60 @@ import msgspec
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.based_on import whole
+from game.rules.file.based_on import read_whole_game
 from game.rules.file.schema import KINDS, VariantWords
-from game.rules.file.variant_library import Variant, standard
-from game.session.workshop.draft import Draft
-from game.session.workshop.draft_cards import Card, cards_of
-from game.text.language import Words, plain
+from game.rules.file.variant_library import Variant, standard_library
+from game.session.workshop.draft import GameDraft
+from game.session.workshop.draft_cards import RuleCard, cards_of
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
-from game.text.workshop.bench_cards import card_text, choices
-from game.text.workshop.card_pieces import Slot
+from game.text.workshop.bench_cards import card_text, slot_options
+from game.text.workshop.card_pieces import WordSlot
 from game.text.workshop.change_text import change_text
-from game.text.workshop.choice_words import key_of, plate
-from game.text.workshop.clause_reading import chosen
+from game.text.workshop.choice_words import key_of, key_text
+from game.text.workshop.clause_reading import default_value
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, PLACEHOLDER
 
-GAMES = [*standard().variants.values()]
+GAMES = [*standard_library().variants.values()]
 BOTH = pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
 EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
-def cards(game: Variant) -> tuple[Card, ...]:
-    return cards_of(whole(VARIANTS / f"{game.id}.toml").tables)
+def cards(game: Variant) -> tuple[RuleCard, ...]:
+    return cards_of(read_whole_game(VARIANTS / f"{game.id}.toml").tables)
 
 
-def slots(words: Words, card: Card, game: Variant) -> list[Slot]:
-    return [piece for piece in card_text(words, card, game).pieces if isinstance(piece, Slot)]
+def slots(words: Language, card: RuleCard, game: Variant) -> list[WordSlot]:
+    return [piece for piece in card_text(words, card, game).pieces if isinstance(piece, WordSlot)]
 
 
-def said(card: Card, slot: Slot, game: Variant) -> Any:
+def said(card: RuleCard, slot: WordSlot, game: Variant) -> Any:
     """What the file says at a slot, with the usual values of its options."""
     found: Any = card.table
     for key in slot.path:
         found = found.get(key) if isinstance(found, dict) else None
-    return chosen(found, game)
+    return default_value(found, game)
 
 
 @EVERY
 @BOTH
-def test_every_rule_has_a_title_and_a_sentence(game: Variant, words: Words) -> None:
+def test_every_rule_has_a_title_and_a_sentence(game: Variant, words: Language) -> None:
     for card in some(cards(game)):
         text = card_text(words, card, game)
         assert text.title, card
         assert text.text.strip(" "), card
         assert not PLACEHOLDER.search(text.text), text.text
-        assert words.code != "he" or not any(letter in plain(text.text) for letter in "aeiou"), text.text
+        assert words.code != "he" or not any(letter in without_markup(text.text) for letter in "aeiou"), text.text
 
 
 @EVERY
 @BOTH
-def test_a_slot_shows_the_choice_that_the_file_says(game: Variant, words: Words) -> None:
+def test_a_slot_shows_the_choice_that_the_file_says(game: Variant, words: Language) -> None:
     both = [(card, slot) for card in cards(game) for slot in slots(words, card, game)]
     for card, slot in some((card, slot) for card, slot in both if slot.kind != "more"):
         value = said(card, slot, game)
-        shown = [one for one in choices(words, card, slot.path, game) if one.text == slot.text]
+        shown = [one for one in slot_options(words, card, slot.path, game) if one.text == slot.text]
         assert len(shown) == 1, (card.id, slot)
         assert value is None or key_of(shown[0].value) == key_of(value), (card.id, slot)
 
@@ -96,16 +96,16 @@ def test_every_word_of_the_vocabulary_has_a_text_and_does_something() -> None:
             table = get_args(table)[0]
         kinds[kind] = table
     for kind, path, words in some((kind, *found) for kind, table in kinds.items() for found in enums(table, ())):
-        known = plate("sowing", kind, path)
+        known = key_text("sowing", kind, path)
         assert known.name
         missing = [word.value for word in words if word.value not in known.words or word.value not in known.says]
         assert not missing, (kind, path, missing)
 
 
 def test_a_choice_names_games_that_have_it_so() -> None:
-    kalah = standard().variants["kalah"]
+    kalah = standard_library().variants["kalah"]
     card = next(card for card in cards(kalah) if card.id == "capture_facing")
-    taken = {key_of(one.value): one for one in choices(ENGLISH, card, ("take",), kalah)}
+    taken = {key_of(one.value): one for one in slot_options(ENGLISH, card, ("take",), kalah)}
     assert "Kalah" in taken["facing+last"].as_in
     assert "Oware" in taken["last"].as_in
     assert "Oware" not in taken["facing"].as_in
@@ -113,10 +113,10 @@ def test_a_choice_names_games_that_have_it_so() -> None:
 
 
 def test_a_condition_can_be_added() -> None:
-    kalah = standard().variants["kalah"]
-    draft = Draft.new(kalah, "Mine")
+    kalah = standard_library().variants["kalah"]
+    draft = GameDraft.new(kalah, "Mine")
     card = next(card for card in draft.cards if card.id == "capture_facing")
-    more = next(one for one in choices(ENGLISH, card, (), draft.game) if one.path == ("when", "next"))
+    more = next(one for one in slot_options(ENGLISH, card, (), draft.game) if one.path == ("when", "next"))
     assert more.text == "the next hole: holds stones"
     assert draft.set(card, more.path, more.value)
     assert draft.sound
@@ -138,14 +138,14 @@ def test_a_condition_can_be_added() -> None:
     ],
 )
 def test_what_was_changed_is_told_in_a_few_words(id: str, path: tuple[str, ...], value: Any, told: Any) -> None:
-    draft = Draft.new(standard().variants["kalah"], "Mine")
+    draft = GameDraft.new(standard_library().variants["kalah"], "Mine")
     draft.set(next(card for card in draft.cards if card.id == id), path, value)
     texts = [change_text(ENGLISH, change, draft.game) for change in draft.changes]
     assert [tuple(part.replace("\u00a0", " ") for part in text) for text in texts] == [told]
 
 
 def test_a_rule_that_came_or_went_is_told_by_its_title() -> None:
-    draft = Draft.new(standard().variants["kalah"], "Mine")
+    draft = GameDraft.new(standard_library().variants["kalah"], "Mine")
     draft.remove(next(card for card in draft.cards if card.id == "extra_turn"))
     draft.add("lap", {"id": "relay", "when": {"was": "occupied"}, "then": "relay"})
     told = {change_text(ENGLISH, change, draft.game)[:] for change in draft.changes}

@@ -6,22 +6,22 @@ from typing import Any
 import pytest
 
 from game.place import ROOT
-from game.rules.file.variant_library import Variant, standard
-from game.session.workshop.draft import Draft
-from game.session.workshop.draft_cards import Card
-from game.text.language import Words
+from game.rules.file.variant_library import Variant, standard_library
+from game.session.workshop.draft import GameDraft
+from game.session.workshop.draft_cards import RuleCard
+from game.text.language import Language
 from game.text.sowing.plain_faults import PLAIN_FAULTS
-from game.text.workshop.bench_cards import card_text, choices
-from game.text.workshop.card_pieces import Slot
-from game.text.workshop.reasons import Reason, reason
+from game.text.workshop.bench_cards import card_text, slot_options
+from game.text.workshop.card_pieces import WordSlot
+from game.text.workshop.reasons import RefusalReason, refusal_reason
 from tests.sampled import widest
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW
 
 
-def why(words: Words, draft: Draft, card: Card, path: tuple[str, ...], value: Any) -> Reason | None:
+def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...], value: Any) -> RefusalReason | None:
     tried = draft.tried(card, path, value)
-    return reason(words, tried.faults[0], card, path, draft.cards, draft.game) if tried.faults else None
+    return refusal_reason(words, tried.faults[0], card, path, draft.cards, draft.game) if tried.faults else None
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def why(words: Words, draft: Draft, card: Card, path: tuple[str, ...], value: An
 def test_the_reason_names_what_must_change_first(
     game: str, id: str, path: tuple[str, ...], value: Any, text: str | None, linked: Any
 ) -> None:
-    draft = Draft.new(standard().variants[game], "Mine")
+    draft = GameDraft.new(standard_library().variants[game], "Mine")
     card = next(card for card in draft.cards if card.id == id)
     found = why(ENGLISH, draft, card, path, value)
     assert (found.text.replace("\u00a0", " ") if found else None) == text
@@ -56,16 +56,16 @@ def test_the_reason_names_what_must_change_first(
     assert (link and (link.card.id, link.path)) == linked
 
 
-@pytest.mark.parametrize("game", [standard().variants[id] for id in widest(40)], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [standard_library().variants[id] for id in widest(40)], ids=lambda game: game.id)
 def test_whatever_is_tried_is_sound_or_has_a_reason(game: Variant) -> None:
     """In both languages, without a word of files."""
-    random, draft = Random(game.id), Draft.new(game, "Mine")
-    tried = list[tuple[Card, Slot]]()
+    random, draft = Random(game.id), GameDraft.new(game, "Mine")
+    tried = list[tuple[RuleCard, WordSlot]]()
     for card in draft.cards:
-        slots = [piece for piece in card_text(ENGLISH, card, draft.game).pieces if isinstance(piece, Slot)]
+        slots = [piece for piece in card_text(ENGLISH, card, draft.game).pieces if isinstance(piece, WordSlot)]
         tried += [(card, slot) for slot in random.sample(slots, min(2, len(slots)))]
     for card, slot in some(tried):
-        choice = random.choice(choices(ENGLISH, card, slot.path, draft.game))
+        choice = random.choice(slot_options(ENGLISH, card, slot.path, draft.game))
         for words in (ENGLISH, HEBREW):
             found = why(words, draft, card, choice.path, choice.value)
             assert found is None or found.text.endswith("."), found

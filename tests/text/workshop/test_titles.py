@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from game.rules.file.based_on import HOMES
-from game.rules.file.variant_library import Variant, standard
-from game.session.workshop.draft import Draft
-from game.text.language import plain
+from game.rules.file.variant_library import Variant, standard_library
+from game.session.workshop.draft import GameDraft
+from game.text.language import without_markup
 from game.text.sentences import rules_page
-from game.text.workshop.bench_cards import card_text, choices
-from game.text.workshop.card_pieces import Slot
-from game.text.workshop.clause_reading import chosen
+from game.text.workshop.bench_cards import card_text, slot_options
+from game.text.workshop.card_pieces import WordSlot
+from game.text.workshop.clause_reading import default_value
 from tests.play import SOWING
 from tests.sampled import few
 from tests.text.common import ENGLISH, HEBREW
@@ -95,33 +95,33 @@ def untrue(kind: str, table: Said, title: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", few(SOWING, 6))
 def test_a_title_agrees_with_the_words_after_every_change_of_one(game: str) -> None:
-    draft = Draft.new(standard().variants[game], "Mine")
+    draft = GameDraft.new(standard_library().variants[game], "Mine")
     wrong = [*_titles(draft, draft.game)]
     for card in draft.cards:
         for slot in card_text(ENGLISH, card, draft.game).pieces:
-            if isinstance(slot, Slot):
-                for choice in choices(ENGLISH, card, slot.path, draft.game):
+            if isinstance(slot, WordSlot):
+                for choice in slot_options(ENGLISH, card, slot.path, draft.game):
                     tried = draft.tried(card, choice.path, choice.value)
                     if tried.game is not None:
                         change = f"{card.id}: {'.'.join(map(str, choice.path))} = {choice.value}"
-                        changed = Draft(draft.id, tried.text, HOMES)
+                        changed = GameDraft(draft.id, tried.text, HOMES)
                         wrong += [f"{change}: {one}" for one in _titles(changed, tried.game)]
     assert wrong == []
 
 
-def _titles(draft: Draft, game: Variant) -> Iterator[str]:
+def _titles(draft: GameDraft, game: Variant) -> Iterator[str]:
     """What is untrue of the titles of a draft, on its cards and on the rules page."""
     page = {one.id: one for one in rules_page(game.rules(), ENGLISH)}
     hebrew = {one.id: one for one in rules_page(game.rules(), HEBREW)}
     for card in draft.cards:
         if not card.in_force or card.alone:
             continue
-        table = {key: chosen(value, game) for key, value in card.table.items()}
-        title = plain(card_text(ENGLISH, card, game).title).replace("\u00a0", " ")
+        table = {key: default_value(value, game) for key, value in card.table.items()}
+        title = without_markup(card_text(ENGLISH, card, game).title).replace("\u00a0", " ")
         if len([one for one in draft.cards if one.id == card.id]) == 1:
             yield from (f"{card.id} is called {title}: {fault}" for fault in untrue(card.kind, table, title))
         if card.id in page:
-            if plain(page[card.id].title).replace("\u00a0", " ") != title:
+            if without_markup(page[card.id].title).replace("\u00a0", " ") != title:
                 yield f"{card.id} is called {title} on its card, {page[card.id].title} on the page"
             if not re.search("[א-ת]", hebrew[card.id].title):
                 yield f"{card.id} has no Hebrew title: {hebrew[card.id].title}"

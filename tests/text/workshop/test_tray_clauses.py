@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.rules.file.variant_library import Variant, standard
-from game.session.workshop.draft import Draft
+from game.rules.file.variant_library import Variant, standard_library
+from game.session.workshop.draft import GameDraft
 from game.text.workshop.tray_clauses import plain_clauses
 from tests.sampled import widest
 from tests.some import some
@@ -11,7 +11,7 @@ from tests.text.common import ENGLISH, HEBREW
 
 
 def test_children_are_offered_twelve_and_grown_ups_all() -> None:
-    kalah = standard().variants["kalah"]
+    kalah = standard_library().variants["kalah"]
     plain, every = plain_clauses(ENGLISH, kalah), plain_clauses(ENGLISH, kalah, everything=True)
     assert len(plain) == 12
     assert len(every) > 40
@@ -19,11 +19,11 @@ def test_children_are_offered_twelve_and_grown_ups_all() -> None:
     assert "Extra turn" not in {clause.title for clause in every}  # it has that already
 
 
-@pytest.mark.parametrize("game", [standard().variants[id] for id in widest(30)], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [standard_library().variants[id] for id in widest(30)], ids=lambda game: game.id)
 def test_what_is_offered_makes_a_sound_game(game: Variant) -> None:
     for clause in some(plain_clauses(HEBREW, game)):
         assert clause.title
         assert clause.sentence
-        draft = Draft.new(game, "Mine")
+        draft = GameDraft.new(game, "Mine")
         draft.add(clause.kind, clause.table)
         assert draft.sound, (clause.kind, clause.table, draft.faults)

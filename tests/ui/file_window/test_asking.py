@@ -15,11 +15,11 @@ import pytest
 
 from game.ui import outside
 from game.ui.file_window.asking import choose
-from game.ui.file_window.file_question import FileQuestion, Kind, NoWindowError
+from game.ui.file_window.file_question import FileQuestion, FileType, NoWindowError
 
 ROOT = Path(__file__).resolve().parents[3]
 HANGS = 40.0  # seconds; the programs here sleep for longer
-KINDS = Kind("Games", (".txt", ".pdn")), Kind("All files")
+KINDS = FileType("Games", (".txt", ".pdn")), FileType("All files")
 
 
 def not_unwanted() -> bool:
@@ -174,8 +174,8 @@ def test_other_programs_do_not_get_the_libraries_of_the_packed_one(desk: Path, m
     choose(asked(desk), not_unwanted)
     assert "L=/own" in said.read_text()
     packed = {"LD_LIBRARY_PATH": "/packed", "_PYI_APPLICATION_HOME_DIR": "/packed"}
-    assert "LD_LIBRARY_PATH" not in outside.environment(packed)
-    assert outside.environment({"LD_LIBRARY_PATH": "/own"}) == {"LD_LIBRARY_PATH": "/own"}
+    assert "LD_LIBRARY_PATH" not in outside.system_environment(packed)
+    assert outside.system_environment({"LD_LIBRARY_PATH": "/own"}) == {"LD_LIBRARY_PATH": "/own"}
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.ui.file_window.file_question import FileQuestion, Kind
+from game.ui.file_window.file_question import FileQuestion, FileType
 
 jeepney = pytest.importorskip("jeepney")
 if sys.platform != "linux" or not shutil.which("dbus-daemon"):
@@ -77,7 +77,7 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
     daemon.communicate()
 
 
-QUESTION = FileQuestion("Open a file", Path("/home/me"), kinds=[Kind("Games", (".txt",))], several=True, over=255)
+QUESTION = FileQuestion("Open a file", Path("/home/me"), kinds=[FileType("Games", (".txt",))], several=True, over=255)
 
 
 def test_files_come_with_any_name(desktop: Desktop) -> None:

@@ -7,7 +7,7 @@ from game.engine.sowing.endgame import table as endgame
 from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
 from game.engine.sowing.endgame.table import EndTable, positions
-from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, Progress
+from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, TableProgress
 from game.rules.file.vocabulary import NAMING, EndWhen, RepetitionThen
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
@@ -44,7 +44,7 @@ def why_none(rules: Rules) -> str:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """How the table of a game is laid out.
 
     `turns`: how many players to move it has (one, where both sides are alike); `layered`: what is still to come
@@ -86,7 +86,7 @@ class Plan:
         return next((n for n in range(min(self.stones, endgame.MOST), 0, -1) if self.memory(n) <= memory), 0)
 
 
-def plan_of(rules: Rules) -> Plan:
+def plan_of(rules: Rules) -> TablePlan:
     """The plan of a game that can have a table.  Raises ValueError with a sentence for others."""
     if reason := why_none(rules):
         raise ValueError(reason)
@@ -94,7 +94,7 @@ def plan_of(rules: Rules) -> Plan:
     layered = any(end.when in (EndWhen.MORE_THAN_HALF, EndWhen.HALF) for end in rules.clauses_of("end"))
     circles = next((clause.then for clause in rules.clauses_of("repetition")), None)
     turns = 1 if rule.mirrors else 2
-    return Plan(rules.words.name, rules.stones, rule.holes, rule.moves, turns, layered, circles)
+    return TablePlan(rules.words.name, rules.stones, rule.holes, rule.moves, turns, layered, circles)
 
 
 def new_table(rules: Rules, most: int) -> EndTable:
@@ -113,7 +113,7 @@ def fill(
     table: EndTable,
     rules: Rules,
     known: EndTable | None = None,
-    report: Callable[[Progress], None] = lambda progress: None,
+    report: Callable[[TableProgress], None] = lambda progress: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> int:
     """Fills a new table and returns how many numbers of stones are done: all of them, unless `stop` ended it early.
@@ -130,12 +130,12 @@ def fill(
         worker.begin(n)
         while not worker.look(AT_ONCE):
             looked += AT_ONCE * plan.turns
-            report(Progress(n, many, looked / many))
+            report(TableProgress(n, many, looked / many))
             if stop():
                 return n
         worker.link()
         while not worker.settle(LOOKS):
-            report(Progress(n, many, None))
+            report(TableProgress(n, many, None))
             if stop():
                 return n
         packing = Packing(worker)
@@ -143,7 +143,7 @@ def fill(
             if stop():
                 return n
         table.add(packing.part())
-        report(Progress(n, many, 1.0))
+        report(TableProgress(n, many, 1.0))
         if stop():
             return n + 1
     return table.room + 1

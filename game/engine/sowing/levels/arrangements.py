@@ -10,11 +10,11 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.rules import arrangement
 from game.rules.arrangement import Counts
-from game.rules.board import SEATS, Seat, other
-from game.rules.file.vocabulary import Starter
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.file.vocabulary import LayoutStarter
 from game.rules.game import KEEP, SWAP
 from game.rules.sowing import forced
 from game.rules.sowing.compiled import Rules
@@ -34,10 +34,10 @@ MOVED = 6  # stones that a small change moves at most
 LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
 
 
-class Budget:
+class LayoutBudget:
     """What may still be spent: positions, seconds, until `stopped`.  Of each game `plies` are played out."""
 
-    def __init__(self, limits: Limits, plies: int, stopped: Callable[[], bool]) -> None:
+    def __init__(self, limits: SearchLimits, plies: int, stopped: Callable[[], bool]) -> None:
         self._limits, self.plies, self._stopped = limits, plies, stopped
         self._began = time.monotonic()
         self.nodes = 0
@@ -58,21 +58,21 @@ class Budget:
         return self.stopped or (self._limits.nodes is not None and self.nodes >= self._limits.nodes)
 
 
-class Candidate(NamedTuple):
+class LayoutCandidate(NamedTuple):
     """A layout and its worth to the arranger, in stones, after the best answer."""
 
     counts: Counts
     worth: int
 
 
-def best(
+def best_layout(
     position: Position,
-    limits: Limits,
+    limits: SearchLimits,
     random: Random,
     *,
     looks: int | None = None,
     foresight: int | None = None,
-    report: Callable[[Info], None] = lambda info: None,
+    report: Callable[[SearchInfo], None] = lambda info: None,
     stopped: Callable[[], bool] = lambda: False,
     plays: Callable[[Position, int], str] | None = None,
 ) -> str:
@@ -85,7 +85,7 @@ def best(
     """
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth
-    budget = Budget(limits, foresight or limits.depth or LONGEST, stopped)
+    budget = LayoutBudget(limits, foresight or limits.depth or LONGEST, stopped)
     if position.rules.laid_apart:
         return _own_side(position, random, report, plays, budget)
     if position.phase == "turn":
@@ -93,46 +93,46 @@ def best(
         for info in found[:1]:
             report(info)
         return found[0].line[0] if found else KEEP
-    return arrangement.notation(_laid_out(position, budget, looks, random, report).counts)
+    return arrangement.layout_move(_laid_out(position, budget, looks, random, report).counts)
 
 
 def _own_side(
     position: Position,
     random: Random,
-    report: Callable[[Info], None],
+    report: Callable[[SearchInfo], None],
     plays: Callable[[Position, int], str] | None,
-    budget: Budget,
+    budget: LayoutBudget,
 ) -> str:
     """A layout of a player's own stones with which either side can win: the usual one or any, a few stones moved.
 
     The stones of the other player, where they are still to come, are laid out by chance for each game that is tried.
     """
-    rules, usual = position.rules, arrangement.usual(position.rules)[0].counts
+    rules, usual = position.rules, arrangement.usual_layouts(position.rules)[0].counts
     found: tuple[int, Counts] | None = None
     for number in range(SIDES):
-        counts = usual if number % 3 == 2 else arrangement.random_lawful(rules, random)
+        counts = usual if number % 3 == 2 else arrangement.random_layout(rules, random)
         for _ in range(OWN_CHANGES):
-            counts = changed(rules, counts, random)
+            counts = neighbouring_layout(rules, counts, random)
         lead = abs(_lead(position, counts, random, plays, budget)) if plays else 0
         if found is None or lead < found[0]:
             found = lead, counts
         if lead == 0 or budget.stopped:
             break
     assert found is not None
-    layout = arrangement.notation(found[1])
-    report(Info(1, 0, False, 0, 0.0, (layout,)))
+    layout = arrangement.layout_move(found[1])
+    report(SearchInfo(1, 0, False, 0, 0.0, (layout,)))
     return layout
 
 
 def _lead(
-    position: Position, counts: Counts, random: Random, plays: Callable[[Position, int], str], budget: Budget
+    position: Position, counts: Counts, random: Random, plays: Callable[[Position, int], str], budget: LayoutBudget
 ) -> int:
     """How many games more one side wins than the other after such a layout, played out with longer and longer looks."""
     lead = 0
     for nodes in PLAYED_OUT:
-        after = position.play(arrangement.notation(counts))
+        after = position.play(arrangement.layout_move(counts))
         if after.phase == "layout":
-            after = after.play(arrangement.notation(arrangement.random_lawful(after.rules, random)))
+            after = after.play(arrangement.layout_move(arrangement.random_layout(after.rules, random)))
         first = after.player
         for _ in range(LONGEST_GAME):
             if after.over or budget.stopped:
@@ -145,14 +145,14 @@ def _lead(
 
 # ---------------------------------------------------------------------- the arranger
 def _laid_out(
-    position: Position, budget: Budget, looks: int | None, random: Random, report: Callable[[Info], None]
-) -> Candidate:
+    position: Position, budget: LayoutBudget, looks: int | None, random: Random, report: Callable[[SearchInfo], None]
+) -> LayoutCandidate:
     """The best layout found; `report` gets every better one, and now and then how many have been compared."""
     rules = position.rules
-    first = [named.counts for named in arrangement.usual(rules)]
-    first += [arrangement.random_lawful(rules, random) for _ in range(len(first) + 1)]
+    first = [named.counts for named in arrangement.usual_layouts(rules)]
+    first += [arrangement.random_layout(rules, random) for _ in range(len(first) + 1)]
     random.shuffle(first)
-    found, way, most = Candidate(first[0], -2 * WON), 0, _most(position)
+    found, way, most = LayoutCandidate(first[0], -2 * WON), 0, _most(position)
     compared = 0
     while (looks is None or compared < looks) and found.worth < most and not (compared and budget.spent):
         tried = way if random.randrange(FAITH) else random.randrange(len(WAYS))
@@ -163,10 +163,10 @@ def _laid_out(
         compared += 1
         better = worth > found.worth
         if better:
-            found, way = Candidate(counts, worth), tried
+            found, way = LayoutCandidate(counts, worth), tried
         if better or compared % REPORT_EVERY == 0:
-            best, line = found.worth >= most, (arrangement.notation(found.counts),)
-            report(Info(compared, 100 * _stones(found.worth), best, budget.nodes, budget.seconds, line))
+            best, line = found.worth >= most, (arrangement.layout_move(found.counts),)
+            report(SearchInfo(compared, 100 * _stones(found.worth), best, budget.nodes, budget.seconds, line))
     return found
 
 
@@ -176,21 +176,21 @@ def _most(position: Position) -> int:
     Where the player who does not turn the board moves first, turning it only exchanges what both will win.  The other
     player takes the better part, unless the score of a match makes the same stones worth more to one of them.
     """
-    asked, score = arrangement.clause(position.rules), position.score
-    fair = asked is not None and asked.starts == Starter.OTHER and score["S"] == score["N"]
+    asked, score = arrangement.layout_clause(position.rules), position.score
+    fair = asked is not None and asked.starts == LayoutStarter.OTHER and score["S"] == score["N"]
     return 0 if fair else 2 * WON
 
 
 def _by_chance(rules: Rules, best: Counts, random: Random) -> Counts:
-    return arrangement.random_lawful(rules, random)
+    return arrangement.random_layout(rules, random)
 
 
 def _alike(rules: Rules, best: Counts, random: Random) -> Counts:
     """The layout with both sides alike, letter by letter, so that turning the board makes no difference."""
-    return arrangement.random_alike(rules, random) or arrangement.random_lawful(rules, random)
+    return arrangement.random_symmetric_layout(rules, random) or arrangement.random_layout(rules, random)
 
 
-def changed(rules: Rules, counts: Counts, random: Random) -> Counts:
+def neighbouring_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
     """A lawful layout near another one: some stones lie elsewhere, or two holes have exchanged theirs."""
     for _ in range(40):
         made = list(counts)
@@ -203,15 +203,15 @@ def changed(rules: Rules, counts: Counts, random: Random) -> Counts:
                 n = random.randint(1, MOVED)
                 if made[start] >= n:
                     made[start], made[end] = made[start] - n, made[end] + n
-        if made != list(counts) and not arrangement.faults(rules, made):
+        if made != list(counts) and not arrangement.layout_faults(rules, made):
             return tuple(made)
-    return arrangement.random_lawful(rules, random)
+    return arrangement.random_layout(rules, random)
 
 
-WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_by_chance, _alike, changed)
+WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_by_chance, _alike, neighbouring_layout)
 
 
-def _worth(position: Position, counts: Counts, budget: Budget, known: int) -> int | None:
+def _worth(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
     """What a layout brings its arranger against the best answer, in stones; None if time ran out.
 
     A layout that cannot be worth more than `known` is dropped early.
@@ -233,15 +233,17 @@ def _worth(position: Position, counts: Counts, budget: Budget, known: int) -> in
 
 
 # ---------------------------------------------------------------------- the one who may turn the board
-def answers(position: Position, limits: Limits, stopped: Callable[[], bool] = lambda: False) -> tuple[Info, ...]:
+def answers_to_layout(
+    position: Position, limits: SearchLimits, stopped: Callable[[], bool] = lambda: False
+) -> tuple[SearchInfo, ...]:
     """Both answers to a layout, the better one first, with what each brings when it is played out.
 
     Where they bring the same, not turning comes first; an answer that there was no time for is left out.
     """
-    return _answers(position, Budget(limits, limits.depth or LONGEST, stopped))
+    return _answers(position, LayoutBudget(limits, limits.depth or LONGEST, stopped))
 
 
-def _answers(position: Position, budget: Budget) -> tuple[Info, ...]:
+def _answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]:
     worths: dict[str, int] = {}
     for answer in (KEEP, SWAP):
         worth = _played_out(position, position.play(answer), position.player, budget)
@@ -250,13 +252,13 @@ def _answers(position: Position, budget: Budget) -> tuple[Info, ...]:
     proved = budget.plies == LONGEST
     best_first = sorted(worths, key=lambda answer: -worths[answer])
     return tuple(
-        Info(1, 100 * _stones(worths[answer]), proved, budget.nodes, budget.seconds, (answer,), rank)
+        SearchInfo(1, 100 * _stones(worths[answer]), proved, budget.nodes, budget.seconds, (answer,), rank)
         for rank, answer in enumerate(best_first, 1)
     )
 
 
 # ---------------------------------------------------------------------- playing out
-def _played_out(before: Position, position: Position, seat: Seat, budget: Budget) -> int | None:
+def _played_out(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
     """By how many stones `seat` is ahead when the round is over, or as far as it is played; None if time is up."""
     left, number = budget.plies, position.stage.number
     while left and not position.over and position.stage.number == number:
@@ -277,7 +279,7 @@ def _ahead(position: Position, seat: Seat) -> int:
     """Stones a player is ahead: those of the rounds before, and of the one under way."""
     counted = position.over and position.round > 0  # the score of a match that is over holds the last round too
     won = {s: position.score[s] + (0 if counted else position.store(s)) for s in SEATS}
-    return won[seat] - won[other(seat)]
+    return won[seat] - won[other_seat(seat)]
 
 
 def _stones(worth: int) -> int:

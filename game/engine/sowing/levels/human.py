@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from game.engine.mind import Info
+from game.engine.mind import SearchInfo
 from game.rules.sowing.position import Position
 
 FEW = 3  # stones that every player follows to the end
@@ -22,7 +22,7 @@ EXTRA = 1  # stones that an extra turn is worth to a player who looks no further
 
 
 @dataclass(frozen=True)
-class Eye:
+class HumanSight:
     """How well a player sees.
 
     `misses` is the share of the longest sowings whose end they do not see, 0 to 1; `doubt` how many stones they are out
@@ -48,7 +48,7 @@ class Eye:
         return STONE * (self.doubt if plain else self.random.uniform(-self.doubt, self.doubt))
 
 
-def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
+def best_looking_move(worths: Mapping[str, float], legal: Sequence[str], eye: HumanSight) -> str:
     """The legal move that seems best; among those that look alike, by habit, the one nearest the end of the row.
 
     What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
@@ -60,7 +60,7 @@ def picked(worths: Mapping[str, float], legal: Sequence[str], eye: Eye) -> str:
     return max(worths, key=lambda move: (worths[move], eye.random.random()))
 
 
-def seen_worth(position: Position, info: Info, eye: Eye) -> float:
+def seen_worth(position: Position, info: SearchInfo, eye: HumanSight) -> float:
     """What a move seems to be worth to its player, in hundredths of a stone, where `info` says what it is worth.
 
     The expected turns are followed: their own as long as they move, then the answer.  Of each player's, the first whose
@@ -74,7 +74,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
             break
         if not mine and not answering:
             answering, blind = True, False
-        stones, gain = sown(position, move)
+        stones, gain = stones_sown_and_gained(position, move)
         after = position.play(move)
         ended = after.over or after.stage.number != position.stage.number  # another round is no extra turn
         if after.player == position.player and not ended:
@@ -90,7 +90,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
     return worth
 
 
-def sown(position: Position, move: str) -> tuple[int, int]:
+def stones_sown_and_gained(position: Position, move: str) -> tuple[int, int]:
     """How many stones a turn sows, and how many its player gains (in stores, else on the sides), at least 0."""
     board, machine = position.rules.board, position.counter(move)
     cells, half = machine.get_cells(), board.half

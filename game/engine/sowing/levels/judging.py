@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.levels import arrangements
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.sowing import machine, rounds
 from game.rules.sowing.position import Position
 
@@ -20,14 +20,14 @@ DEEPER = 4  # … and so many times more with every further look
 MOST_LOOKS = 12
 
 
-def lines(
+def best_lines(
     position: Position,
-    thinking: Thinking,
-    limits: Limits,
+    thinking: BestMoveSearch,
+    limits: SearchLimits,
     random: Random,
     count: int | None = None,
-    report: Callable[[Info], None] = lambda info: None,
-) -> tuple[Info, ...]:
+    report: Callable[[SearchInfo], None] = lambda info: None,
+) -> tuple[SearchInfo, ...]:
     """The best `count` moves (all if None), best first, searched to the same depth; `report` gets every depth.
 
     Values are for the player to move; where both choose at once, for South.  While a layout is awaited there is one
@@ -36,14 +36,14 @@ def lines(
     if position.over:
         return ()
     if position.phase == "layout":
-        found: list[Info] = []
-        arrangements.best(
+        found: list[SearchInfo] = []
+        arrangements.best_layout(
             position, limits, random,
             report=_both(found.append, report), stopped=lambda: thinking.stopped, plays=thinking.at_once,
         )  # fmt: skip
         return tuple(found[-1:])
     if position.phase == "turn":
-        answers = arrangements.answers(position, limits, stopped=lambda: thinking.stopped)[:count]
+        answers = arrangements.answers_to_layout(position, limits, stopped=lambda: thinking.stopped)[:count]
         for info in answers:
             report(info)
         return answers
@@ -58,15 +58,17 @@ def lines(
 class _Behind:
     """Judges moves by short searches of the positions behind them, deeper with every pass."""
 
-    def __init__(self, position: Position, moves: Sequence[str], thinking: Thinking, limits: Limits) -> None:
+    def __init__(
+        self, position: Position, moves: Sequence[str], thinking: BestMoveSearch, limits: SearchLimits
+    ) -> None:
         self._reached = {move: position.play(move) for move in moves}
         self._player = position.player
         self._thinking, self._limits = thinking, limits
         self._began, self._nodes = time.monotonic(), 0
 
-    def lines(self, count: int | None, report: Callable[[Info], None]) -> tuple[Info, ...]:
+    def lines(self, count: int | None, report: Callable[[SearchInfo], None]) -> tuple[SearchInfo, ...]:
         """The values found, best first."""
-        best: tuple[Info, ...] = ()
+        best: tuple[SearchInfo, ...] = ()
         for look in range(1, min(self._limits.depth or MOST_LOOKS, MOST_LOOKS) + 1):
             found = self._look(look)
             if len(found) < len(best):
@@ -91,29 +93,29 @@ class _Behind:
     def _spent(self) -> bool:
         return self._late or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
 
-    def _look(self, look: int) -> list[Info]:
+    def _look(self, look: int) -> list[SearchInfo]:
         """Searches behind every move once; only time can end the first pass early."""
-        found: list[Info] = []
+        found: list[SearchInfo] = []
         for move, after in self._reached.items():
             if found and (self._late if look == 1 else self._spent):
                 break
             found.append(self._worth(look, move, after))
         return found
 
-    def _worth(self, look: int, move: str, after: Position) -> Info:
+    def _worth(self, look: int, move: str, after: Position) -> SearchInfo:
         left = None if self._limits.seconds is None else max(self._limits.seconds - self._seconds, 0.001)
-        limits = Limits(left, nodes=FIRST_LOOK * DEEPER ** (look - 1))
+        limits = SearchLimits(left, nodes=FIRST_LOOK * DEEPER ** (look - 1))
         behind = next(iter(self._thinking.lines(after, limits, 1)), None)
         cp = behind.cp if behind else self._thinking.glance(after, 1)  # no lines: the game is over
         cp = cp if after.player == self._player else -cp
         self._nodes += 1 + (behind.nodes if behind else 0)
         if behind is None:
-            return Info(look, cp, after.over, self._nodes, self._seconds, (move,))
+            return SearchInfo(look, cp, after.over, self._nodes, self._seconds, (move,))
         return replace(behind, depth=look, cp=cp, nodes=self._nodes, seconds=self._seconds, line=(move, *behind.line))
 
 
-def _both(one: Callable[[Info], None], two: Callable[[Info], None]) -> Callable[[Info], None]:
-    def heard(info: Info) -> None:
+def _both(one: Callable[[SearchInfo], None], two: Callable[[SearchInfo], None]) -> Callable[[SearchInfo], None]:
+    def heard(info: SearchInfo) -> None:
         one(info)
         two(info)
 

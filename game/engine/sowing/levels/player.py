@@ -10,10 +10,10 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from random import Random
 
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.levels import arrangements, decisions
-from game.engine.sowing.levels.human import Eye, picked, seen_worth
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.levels.human import HumanSight, best_looking_move, seen_worth
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import Level
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
@@ -22,13 +22,13 @@ FOLLOWED = 6  # plies of each expected line: the player's own turns, and the ans
 DECISION_NODES = 2_000  # positions looked at for each claim or pair of holes
 
 
-def choose(
+def choose_move(
     position: Position,
     level: Level,
-    thinking: Thinking,
+    thinking: BestMoveSearch,
     random: Random,
     seconds: float | None = None,
-    report: Callable[[Info], None] = lambda info: None,
+    report: Callable[[SearchInfo], None] = lambda info: None,
 ) -> str | None:
     """The move that a player of this level would make; None when the game is over.
 
@@ -43,40 +43,40 @@ def choose(
         return legal[0] if legal else None
     most = level.seconds if seconds is None else min(seconds, level.seconds)
     if level.whole(position.rules):
-        return thinking.best(position, Limits(most if seconds is None else seconds), report)
+        return thinking.best(position, SearchLimits(most if seconds is None else seconds), report)
     return _seen_best(position, level, thinking, random, most)
 
 
-def _seen_best(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float) -> str:
+def _seen_best(position: Position, level: Level, thinking: BestMoveSearch, random: Random, seconds: float) -> str:
     """The move that seems best to a player of this level."""
-    limits = Limits(seconds, nodes=level.nodes(position.rules))
+    limits = SearchLimits(seconds, nodes=level.nodes(position.rules))
     with thinking.as_people_do():
         lines = thinking.lines(position, limits, plies=FOLLOWED)
     rules = position.rules
-    eye = Eye(level.misses(rules), level.doubt(rules), random, level.practice(rules))
+    eye = HumanSight(level.misses(rules), level.doubt(rules), random, level.practice(rules))
     worths = {info.line[0]: seen_worth(position, info, eye) for info in level.noticed(rules, lines, random)}
-    return picked(worths, position.legal(), eye)
+    return best_looking_move(worths, position.legal(), eye)
 
 
 def _laid_out(
     position: Position,
     level: Level,
-    thinking: Thinking,
+    thinking: BestMoveSearch,
     random: Random,
     seconds: float | None,
-    report: Callable[[Info], None],
+    report: Callable[[SearchInfo], None],
 ) -> str:
     """A layout, or whether to turn the board; how many turns are followed varies by chance."""
-    rules, limits = position.rules, Limits(level.seconds if seconds is None else seconds)
+    rules, limits = position.rules, SearchLimits(level.seconds if seconds is None else seconds)
     far = level.foresight(rules)
-    return arrangements.best(
+    return arrangements.best_layout(
         position, limits, random,
         looks=level.layouts(rules), foresight=random.randint(far // 2, far + far // 2) if far else None,
         report=report, stopped=lambda: thinking.stopped, plays=thinking.at_once,
     )  # fmt: skip
 
 
-def _decided(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float | None) -> str:
+def _decided(position: Position, level: Level, thinking: BestMoveSearch, random: Random, seconds: float | None) -> str:
     """A claim, or a pair of holes of the joint opening, by a short look at what each leads to."""
     ends = time.monotonic() + (level.seconds if seconds is None else seconds)
 

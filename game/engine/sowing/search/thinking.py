@@ -5,11 +5,20 @@ from contextlib import contextmanager
 from time import monotonic
 
 from game.engine.constants import INFINITE, MAX_PLY, NO_MOVE, WIN
-from game.engine.mind import Info, Limits
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.weights import Weights, weights_of
-from game.engine.thinking import ENTRY, LONGEST_LINE, Candidate, Deepening, Found, Report, empty_table, nobody
+from game.engine.thinking import (
+    ENTRY,
+    LONGEST_LINE,
+    Found,
+    IterativeDeepening,
+    Report,
+    RootMove,
+    empty_table,
+    ignore_info,
+)
 from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
 from game.rules.sowing.position import THIRD_TIME, Position
@@ -23,13 +32,13 @@ PRIZE = 4  # of a win, in all stones of the game: more than any position is thou
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 
 
-class Move(Candidate[Position]):
+class SowingRootMove(RootMove[Position]):
     """A move of a sowing game: `fixed` is its score, for the mover, where no search is needed."""
 
     fixed: int | None = None
 
 
-class Thinking(Deepening[Position]):
+class BestMoveSearch(IterativeDeepening[Position]):
     """Finds the best move of positions of one sowing game.
 
     `megabytes` bounds the table; the rest of a search needs below ten.
@@ -88,7 +97,7 @@ class Thinking(Deepening[Position]):
             for search in self._searches:
                 search.play_to_win(False)
 
-    def best(self, position: Position, limits: Limits, report: Report = nobody) -> str | None:
+    def best(self, position: Position, limits: SearchLimits, report: Report = ignore_info) -> str | None:
         """The best move found within the limits, None when the game is over.  `report` gets every ply.
 
         Where plies are limited each is searched as a whole, else as in a game.
@@ -135,24 +144,24 @@ class Thinking(Deepening[Position]):
         prize = self.search.prize
         if abs(score) > prize > 0 and self.rules.counts:
             score -= prize if score > 0 else -prize
-        return hundredths(score, position)
+        return score_in_hundredths(score, position)
 
-    def _candidate(self, position: Position, name: str) -> Move:
+    def _candidate(self, position: Position, name: str) -> SowingRootMove:
         """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
-        move = Move(name, position.play(name))
+        move = SowingRootMove(name, position.play(name))
         if move.after.stage.number != position.stage.number:
-            move.fixed = round_won(position, name, move.after)
+            move.fixed = score_of_round_end(position, name, move.after)
         elif move.after.over:
-            move.fixed = self._mine(position, move.after, standing(self.search, move.after))
+            move.fixed = self._mine(position, move.after, static_score(self.search, move.after))
         return move
 
-    def _tried(self, position: Position, move: Candidate[Position], depth: int, floor: int | None) -> Found | None:
+    def _tried(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search, exact, line = self.search, False, list[int]()
-        if isinstance(move, Move) and move.fixed is not None:
+        if isinstance(move, SowingRootMove) and move.fixed is not None:
             return move.fixed, True, ()
         if depth == 1:
             search.nodes += 1
-            score = standing(search, move.after)
+            score = static_score(search, move.after)
         elif search.stopped:
             return None
         else:
@@ -162,7 +171,7 @@ class Thinking(Deepening[Position]):
                 return None
         return self._mine(position, move.after, score), exact and not came_twice(position), tuple(line)
 
-    def _child(self, position: Position, move: Candidate[Position], depth: int, floor: int | None) -> int:
+    def _child(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
         """The score after a move for the player to move then, or a bound of it where the move stays below a floor."""
         again = move.after.player == position.player
         if floor is not None:
@@ -172,7 +181,7 @@ class Thinking(Deepening[Position]):
                 return score
         return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
 
-    def _line(self, move: Candidate[Position], plies: int) -> tuple[str, ...]:
+    def _line(self, move: RootMove[Position], plies: int) -> tuple[str, ...]:
         return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
 
     def _names(self, position: Position, line: list[int]) -> tuple[str, ...]:
@@ -199,7 +208,7 @@ class Thinking(Deepening[Position]):
         return tuple(name for _, name, _ in self._walked[1:])
 
     # ------------------------------------------------------------------ the whole game, and a glance
-    def solve(self, position: Position, limits: Limits, report: Report = nobody) -> Info:
+    def solve(self, position: Position, limits: SearchLimits, report: Report = ignore_info) -> SearchInfo:
         """What a position is worth with the best play of both, all lines followed to their ends.
 
         What was learned is left aside: it tells the better move, not the one behind which there is less to search.
@@ -229,9 +238,9 @@ class Thinking(Deepening[Position]):
     def glance(self, position: Position, nodes: int) -> int:
         """What a position is worth to the player to move, in hundredths of a stone, from at most `nodes` positions."""
         search = self.search
-        score = standing(search, position)
+        score = static_score(search, position)
         if not position.over and position.phase == "play" and not position.joint:
-            with self._limited(Limits(nodes=nodes), position):
+            with self._limited(SearchLimits(nodes=nodes), position):
                 for depth in range(1, MAX_PLY + 1):
                     deeper = search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier)
                     if search.stopped:
@@ -239,22 +248,22 @@ class Thinking(Deepening[Position]):
                     score = deeper
                     if not search.horizon:
                         break
-        return hundredths(score, position)
+        return score_in_hundredths(score, position)
 
     def at_once(self, position: Position, nodes: int) -> str:
         """The best move of a position that is not over, from at most `nodes` positions."""
         legal = position.legal()
-        return legal[0] if len(legal) == 1 else self.best(position, Limits(nodes=nodes)) or legal[0]
+        return legal[0] if len(legal) == 1 else self.best(position, SearchLimits(nodes=nodes)) or legal[0]
 
 
 # ----------------------------------------------------------------------
 # scores of positions that need no search ahead, and scores as others read them
-def hundredths(score: int, position: Position) -> int:
+def score_in_hundredths(score: int, position: Position) -> int:
     """A score of the search in hundredths of a stone; that of a won game as it is."""
     return score if abs(score) > WIN // 2 else round(100 * score / position.rules.rule.unit)
 
 
-def standing(search: Search, position: Position) -> int:
+def static_score(search: Search, position: Position) -> int:
     """The score of a position, for the player to move, without looking further; a finished game's is its result."""
     if not position.over:
         return search.run(position.setting, 0, -INFINITE, INFINITE) if position.phase == "play" else 0
@@ -267,7 +276,7 @@ def standing(search: Search, position: Position) -> int:
     return mine * unit * (position.store("S") - position.store("N"))
 
 
-def round_won(position: Position, move: str, after: Position) -> int:
+def score_of_round_end(position: Position, move: str, after: Position) -> int:
     """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
     if after.stage.counted == position.stage.counted:
         return 0

@@ -39,7 +39,7 @@ NO_SAYING = {"id", "name", "text", "if"}  # keys of a clause that say nothing of
 Number = Annotated[int, Meta(ge=LEAST, le=GREATEST)]
 
 
-class Stage(Struct, frozen=True):
+class StageWeights(Struct, frozen=True):
     """The numbers of a stage; `holes`: for each a list of `OF_HOLE`, by its own step and that of the hole facing it."""
 
     turn: Number
@@ -48,7 +48,7 @@ class Stage(Struct, frozen=True):
     holes: list[Annotated[list[Number], Meta(min_length=OF_HOLE, max_length=OF_HOLE)]]
 
 
-class Saying(Struct, frozen=True, kw_only=True):
+class WeightsHeader(Struct, frozen=True, kw_only=True):
     """The head of a file: which games it may serve.
 
     `worth`: what the variant file itself says of a position's worth: the numbers were learned on top of that.
@@ -61,12 +61,12 @@ class Saying(Struct, frozen=True, kw_only=True):
     worth: WorthWords = WorthWords()
 
 
-class Worth(Saying, frozen=True, kw_only=True):
+class LearnedWeights(WeightsHeader, frozen=True, kw_only=True):
     """A file.  `made`: in how many rounds, from how many positions, with which seed; `match`: what that brought."""
 
     made: dict[str, Any]
     match: dict[str, Any]
-    stages: Annotated[list[Stage], Meta(min_length=STAGES, max_length=STAGES)]
+    stages: Annotated[list[StageWeights], Meta(min_length=STAGES, max_length=STAGES)]
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ STEP, FACING_STEP = (steps_of(least) for least in (FROM, FACING_FROM))
 FACING = [FACING_STEP[low] for low in FROM]  # the coarser step by the finer one
 
 
-def stages(rules: Rules) -> bytes:
+def stage_by_clock(rules: Rules) -> bytes:
     """The stage by the clock: the first third of what can be captured, the second, the last.
 
     Where stones wait in hands: more than half of them, fewer, none.
@@ -108,13 +108,13 @@ def tables_of(rules: Rules) -> int:
     return rules.board.holes if rules.rule.claims else rules.board.half
 
 
-def fits(rules: Rules) -> bool:
+def can_learn_weights(rules: Rules) -> bool:
     """Whether such numbers can be learned of a game: each hole faces one of the other player's."""
     half, holes = rules.board.half, rules.board.holes
     return not rules.alone and sorted(map(rules.board.facing, range(half))) == list(range(half, holes))
 
 
-def packed(found: list[Stage], rules: Rules) -> Weights:
+def packed_weights(found: list[StageWeights], rules: Rules) -> Weights:
     """The numbers as the search takes them: two holes that face each other as one table, as South sees them."""
     numbers = list[int]()
     board, half = rules.board, rules.board.half
@@ -132,29 +132,29 @@ def packed(found: list[Stage], rules: Rules) -> Weights:
             )
     unit: int = rules.rule.unit
     scaled = array("h", (max(LEAST, min(GREATEST, round(n * unit / UNIT))) for n in numbers))
-    return Weights(scaled, HEAD + PAIR * tables_of(rules), rules.board.hands, stages(rules))
+    return Weights(scaled, HEAD + PAIR * tables_of(rules), rules.board.hands, stage_by_clock(rules))
 
 
 @lru_cache(maxsize=64)
 def weights_of(rules: Rules) -> Weights | None:
     """What is known of a game, or of its nearest relative; None where neither is."""
     path = file_of(rules)
-    found = _read(path, Worth) if path else None
+    found = _read(path, LearnedWeights) if path else None
     if found is None or any(len(stage.holes) not in (rules.board.half, tables_of(rules)) for stage in found.stages):
         return None
-    return packed(found.stages, rules)
+    return packed_weights(found.stages, rules)
 
 
 def file_of(rules: Rules) -> Path | None:
     """The file whose numbers serve a game: its own, or that of the game which says most of what this one says."""
-    if not fits(rules):
+    if not can_learn_weights(rules):
         return None
-    here, best, found = saying(rules), ALIKE, None
+    here, best, found = weights_header_of(rules), ALIKE, None
     own = variants_folder() / FOLDER / f"{rules.variant}.json"
     # A game of the shelf was measured: without a file of its own it is better without any.
     of_the_shelf = (variants_folder() / f"{rules.variant}.toml").exists()
     for path in [own] if of_the_shelf else sorted(own.parent.glob("*.json")):
-        other = _read(path, Saying)
+        other = _read(path, WeightsHeader)
         if other is None or _shape(other) != _shape(here):
             continue
         alike = len(here.says & other.says) / len(here.says | other.says)
@@ -163,11 +163,11 @@ def file_of(rules: Rules) -> Path | None:
     return found
 
 
-def saying(rules: Rules) -> Saying:
+def weights_header_of(rules: Rules) -> WeightsHeader:
     """What is compared of a game: its shape, and what its clauses say."""
     words: dict[str, Any] = msgspec.to_builtins(rules.words)
     board = rules.board
-    return Saying(
+    return WeightsHeader(
         rows=board.rows, columns=board.columns, hands=board.hands, says=frozenset(_said(words)), worth=rules.words.worth
     )  # fmt: skip
 
@@ -181,7 +181,7 @@ def _said(words: Mapping[str, Any]) -> Iterator[str]:
                     yield f"{kind} {key} {value}"
 
 
-def _shape(said: Saying) -> tuple[Any, ...]:
+def _shape(said: WeightsHeader) -> tuple[Any, ...]:
     return said.rows, said.columns, said.hands, said.worth
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.rules.board import SEATS
-from game.rules.file.vocabulary import CHOSEN, Direction, Skipped, Track
+from game.rules.file.vocabulary import CHOSEN, Direction, SkippedHoles, Track
 from game.rules.sowing import constants as k
 from game.rules.sowing.setup.chosen_game import ChosenGame
 
@@ -15,7 +15,7 @@ TURNED: dict[Direction, tuple[bool, ...]] = {
 }
 
 
-class Ways:
+class TrackTables:
     """The tracks of a game as tables of the machine: what comes after a cell, where it lies, whose it is."""
 
     def __init__(self, game: ChosenGame) -> None:
@@ -60,10 +60,10 @@ class Ways:
     def passed(self) -> list[int]:
         """By way and cell: the clause (+ 1) that makes a sowing pass it over, or 0."""
         table = [0] * k.BY_WAY
-        if Skipped.THEIR_STORE in self.skips:
+        if SkippedHoles.THEIR_STORE in self.skips:
             for way in range(4):
                 table[way * k.MAX_CELLS + self.board.store(SEATS[1 - way % 2])] = (
-                    self._clause(self.skips[Skipped.THEIR_STORE]) + 1
+                    self._clause(self.skips[SkippedHoles.THEIR_STORE]) + 1
                 )
         return table
 
@@ -99,13 +99,13 @@ class Ways:
     def spared(self) -> list[int]:
         """By hole: the clause (+ 1) that spares it, or 0."""
         found = map(self.spares, range(self.board.holes))
-        return padded([0 if id is None else self._clause(id) + 1 for id in found], k.MAX_CELLS)
+        return padded_table([0 if id is None else self._clause(id) + 1 for id in found], k.MAX_CELLS)
 
     def signs(self) -> list[int]:
         """By hole: the signs of direction that it may be sown with, one bit each: 0 left, 1 right."""
         allowed = {Direction.CLOCKWISE: 1, Direction.ANTICLOCKWISE: 2}
         fixed = [self._fixed.get(cell.name) for cell in self.board.cells[: self.board.holes]]
-        return padded([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
+        return padded_table([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
 
     def files(self) -> list[int]:
         """By hole: its column, counted from its owner's left."""
@@ -113,7 +113,7 @@ class Ways:
         files = [
             cell.column if cell.seat == "S" else board.columns - 1 - cell.column for cell in board.cells[: board.holes]
         ]
-        return padded(files, k.MAX_CELLS)
+        return padded_table(files, k.MAX_CELLS)
 
     def zones(self) -> list[int]:
         """By hole: 1 in its owner’s front row, 2 elsewhere, 0 where nobody lifts.
@@ -130,7 +130,7 @@ class Ways:
                 zones[end - 4 : end] = [zone | k.RIGHT_FOUR for zone in zones[end - 4 : end]]
                 others = slice(end - self.board.columns, end - 1)
                 zones[others] = [zone | k.NOT_RIGHTMOST for zone in zones[others]]
-        return padded(zones, k.MAX_CELLS)
+        return padded_table(zones, k.MAX_CELLS)
 
     def courses(self) -> list[int]:
         """By hole and sign (0 left, 1 right, as its owner sees it): whether that is the player's second way.
@@ -144,7 +144,7 @@ class Ways:
         table = []
         for i in range(self.board.holes):
             table += first if self.board.rows <= 2 or zones[i] == k.FRONT else first[::-1]
-        return padded(table, k.BY_PLAYER)
+        return padded_table(table, k.BY_PLAYER)
 
     def entry(self) -> list[int]:
         """By way and cell: the way of stones captured there: from the nearer kichwa, in the middle as the lap went."""
@@ -173,7 +173,7 @@ class Ways:
             if self.board.rows == 4:
                 others[:2] = others[1::-1]
             table += (others + [i] * 4)[:4]
-        return padded(table, k.BY_WAY)
+        return padded_table(table, k.BY_WAY)
 
     def reach(self) -> list[int]:
         """By hole: how many stones its sowing (first way) needs to bring one to the other side; 255 if none can."""
@@ -185,14 +185,14 @@ class Ways:
             for _ in ring:
                 at = (at + 1) % len(ring)
                 cell = board.cells[ring[at]]
-                if not (cell.store and cell.seat != owner and Skipped.THEIR_STORE in self.skips):
+                if not (cell.store and cell.seat != owner and SkippedHoles.THEIR_STORE in self.skips):
                     drops += 1
                 if cell.hole and cell.seat != owner:
                     break
             else:
                 drops = k.MOST_STONES
             table.append(drops)
-        return padded(table, k.BY_PLAYER)
+        return padded_table(table, k.BY_PLAYER)
 
 
 def _by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[int, int]) -> list[int]:
@@ -210,6 +210,6 @@ def _by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[i
     return table
 
 
-def padded(table: list[int], length: int) -> list[int]:
+def padded_table(table: list[int], length: int) -> list[int]:
     """A table of the length that the machine has room for."""
     return (table + [0] * length)[:length]

@@ -22,24 +22,24 @@ from game.rules.file.schema import (
 from game.rules.file.vocabulary import (
     CHOSEN,
     NAMING,
-    Also,
-    Becomes,
+    AlsoTaken,
     Direction,
-    From,
-    Laps,
-    Offer,
+    FirstTurnOffer,
+    HoleBecomes,
+    LapThen,
+    LayoutMaker,
     RepetitionThen,
-    Rest,
+    ReversibleLaps,
     SlamThen,
-    Stores,
-    Then,
+    SpareStones,
+    StartHoles,
+    StoreUse,
     Track,
-    Who,
 )
 from game.rules.sowing import constants as k
 from game.rules.sowing.board import Board
 from game.rules.sowing.position_marks import kept_in
-from game.rules.sowing.position_weights import Worth, worth_of
+from game.rules.sowing.position_weights import EvaluationWeights, worth_of
 
 # Clauses that no file needs to write: every game has them.
 VOID, AGREED, PASS = "void", "agreed", "pass"
@@ -78,7 +78,7 @@ class ChosenGame:
     @cached_property
     def board(self) -> Board:
         b = self.words.board
-        hands = self.words.start.stones is not None and self.words.start.rest == Rest.HANDS
+        hands = self.words.start.stones is not None and self.words.start.rest == SpareStones.HANDS
         return Board(
             b.rows,
             self.number(b.columns),
@@ -145,12 +145,12 @@ class ChosenGame:
     @cached_property
     def tuz(self) -> bool:
         """Does the file know holes that become a store, whether the options allow them or not?"""
-        return any(lap.becomes == Becomes.OWN_STORE for lap in self.words.lap)
+        return any(lap.becomes == HoleBecomes.OWN_STORE for lap in self.words.lap)
 
     @cached_property
     def won(self) -> bool:
         """Does the file know holes that are won and keep their stones, whether the options allow them or not?"""
-        return any(lap.becomes == Becomes.WON_HOLE for lap in self.words.lap)
+        return any(lap.becomes == HoleBecomes.WON_HOLE for lap in self.words.lap)
 
     @cached_property
     def once(self) -> bool:
@@ -170,15 +170,15 @@ class ChosenGame:
     @cached_property
     def varied(self) -> int:
         """What else a move says beforehand: CHOOSES_HOLE, CHOOSES_WAYS or 0."""
-        if any(lap.also == Also.ONE_MORE for lap in self.clauses_of("lap")):
+        if any(lap.also == AlsoTaken.ONE_MORE for lap in self.clauses_of("lap")):
             return k.CHOOSES_HOLE
-        back = self.reverse and self.reverse.laps == Laps.EVERY
+        back = self.reverse and self.reverse.laps == ReversibleLaps.EVERY
         return k.CHOOSES_WAYS if back or any(lap.when.holes for lap in self.choosing) else 0
 
     @cached_property
     def choosing(self) -> list[LapWords]:
         """The cases in which the mover has chosen to stop or to sow on."""
-        return [lap for lap in self.clauses_of("lap") if lap.then == Then.STOP_OR_RELAY]
+        return [lap for lap in self.clauses_of("lap") if lap.then == LapThen.STOP_OR_RELAY]
 
     @cached_property
     def stones(self) -> int:
@@ -206,35 +206,35 @@ class ChosenGame:
         """The number by which the machine knows a clause."""
         return self.clauses.index(id_)
 
-    def opening(self, offer: Offer) -> OpeningWords | None:
+    def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
         """The opening of this kind that is in force."""
         return next((o for o in self.clauses_of("opening") if o.offer == offer), None)
 
     @property
     def has_pie(self) -> bool:
         """May North swap instead of a first move?"""
-        return self.opening(Offer.SWAP) is not None
+        return self.opening(FirstTurnOffer.SWAP) is not None
 
     @property
     def joint(self) -> bool:
         """Do both players choose at once before the first turn?"""
-        return self.opening(Offer.AT_ONCE) is not None
+        return self.opening(FirstTurnOffer.AT_ONCE) is not None
 
     @cached_property
     def driven(self) -> bool:
         """Do turns run by themselves, for the hole where they start is always given?"""
         turns = self.clauses_of("turn")
-        return bool(turns) and all(turn.from_ == From.HEAD for turn in turns)
+        return bool(turns) and all(turn.from_ == StartHoles.HEAD for turn in turns)
 
     @property
     def layout(self) -> OpeningWords | None:
         """The clause by which the stones are laid out by hand, if the game has one."""
-        return self.opening(Offer.LAYOUT)
+        return self.opening(FirstTurnOffer.LAYOUT)
 
     @property
     def laid_apart(self) -> bool:
         """Does each player lay out the stones of their own side?"""
-        return self.layout is not None and self.layout.who == Who.EACH
+        return self.layout is not None and self.layout.who == LayoutMaker.EACH
 
     @cached_property
     def match(self) -> MatchWords | None:
@@ -256,7 +256,7 @@ class ChosenGame:
     @property
     def keeps(self) -> bool:
         """Do captured stones lie in stores?"""
-        return self.words.board.stores != Stores.NONE
+        return self.words.board.stores != StoreUse.NONE
 
     @property
     def banks(self) -> bool:
@@ -284,6 +284,6 @@ class ChosenGame:
         return 2 if self.choosing and not self.varied else int(self.signs) + (k.VARIANT_BITS if self.varied else 0)
 
     @cached_property
-    def worth(self) -> Worth:
+    def worth(self) -> EvaluationWeights:
         """What the search weighs where it has to stop looking."""
         return worth_of(self.words.worth, self.stones, self.board.half, counts=self.counts)

@@ -9,22 +9,22 @@ from game.rules.board import SEATS
 from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
 from game.rules.file.vocabulary import (
     LAPS_ON,
-    Becomes,
     DutyWhen,
     EndWhen,
-    Filled,
-    First,
-    From,
-    Offer,
-    Refill,
-    Skipped,
-    Taken,
-    To,
+    FirstStone,
+    FirstTurnOffer,
+    HoleBecomes,
+    NumberTaker,
+    Occupancy,
+    RoundRefill,
+    SkippedHoles,
+    StartHoles,
+    TakenSownFrom,
 )
 from game.rules.sowing import constants as k
 from game.rules.sowing.constants import MAX_CELLS
-from game.rules.sowing.position_marks import places
-from game.rules.sowing.setup.board_ways import Ways, padded
+from game.rules.sowing.position_marks import mark_offsets
+from game.rules.sowing.setup.board_ways import TrackTables, padded_table
 from game.rules.sowing.setup.chosen_game import PASS, VOID, ChosenGame
 from game.rules.sowing.setup.word_numbers import (
     ACROSS,
@@ -62,7 +62,7 @@ from game.rules.sowing.setup.word_numbers import (
 BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", "spared", "ways_at")
 
 
-def mirrors(tables: Mapping[str, Any]) -> bool:
+def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
     """Whether North to move stands as South would with the sides of the board, stores included, exchanged.
 
     Decided by the machine's tables, not by the words of the file; never true of boards with reserves or marks.
@@ -100,7 +100,7 @@ MOST_IN_OCTET = 128  # stones that holes can be asked for, eight at once (`fille
 SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 stones are learned
 
 
-class Case(NamedTuple):
+class LapCase(NamedTuple):
     """A lap case, as the machine's `case_…` say it."""
 
     needs: int
@@ -119,7 +119,7 @@ class Case(NamedTuple):
     clause: int
 
 
-class Kind(NamedTuple):
+class TurnKind(NamedTuple):
     """A kind of turn, as the machine's `kind_…` say it; it starts in a player's holes from `first` to `end`."""
 
     when: int
@@ -141,7 +141,7 @@ class Kind(NamedTuple):
     clause: int
 
 
-class End(NamedTuple):
+class GameEnd(NamedTuple):
     """An end of the game, as the machine's `end_…` say it."""
 
     when: int
@@ -150,24 +150,24 @@ class End(NamedTuple):
     clause: int
 
 
-def tables(game: ChosenGame) -> dict[str, Any]:
+def machine_tables(game: ChosenGame) -> dict[str, Any]:
     """All that the machine asks for."""
-    found = numbers(game)
-    return found | {"mirrors": mirrors(found)}
+    found = machine_numbers(game)
+    return found | {"mirrors": is_mirror_symmetric(found)}
 
 
-def numbers(game: ChosenGame) -> dict[str, Any]:
+def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     """All numbers that the machine asks for, by field."""
-    board, ways = game.board, Ways(game)
+    board, ways = game.board, TrackTables(game)
     skips = ways.skips
     slams, duties, drops, lasts, bans = (game.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia"))
     kos = game.clauses_of("ko")
-    shuns = [skip for skip in game.clauses_of("skip") if skip.what == Skipped.NUMBER]
+    shuns = [skip for skip in game.clauses_of("skip") if skip.what == SkippedHoles.NUMBER]
     laps: list[LapWords] = game.clauses_of("lap")
     turns: list[TurnWords] = game.clauses_of("turn")
-    ends = [End(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of("end")]
-    claims = game.match is not None and game.match.refill == Refill.CLAIMS
-    whole = claims or any(turn.from_ == From.ANY_HOLE for turn in turns)
+    ends = [GameEnd(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of("end")]
+    claims = game.match is not None and game.match.refill == RoundRefill.CLAIMS
+    whole = claims or any(turn.from_ == StartHoles.ANY_HOLE for turn in turns)
     young, pays = game.clauses_of("young"), game.clauses_of("pay")
     house = game.house
     cells = len(board.cells)
@@ -175,7 +175,7 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
     longest = 0 if shuns else len(ways.all[0]) - len(skips)
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
     endless = game.clauses_of("endless")
-    first = game.word(game.words.sowing.first) == First.ORIGIN
+    first = game.word(game.words.sowing.first) == FirstStone.ORIGIN
     looks = any(_looks(lap) for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_case(lap, game) for lap in laps], ways.places()
@@ -184,7 +184,7 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
         "cells": cells, "holes": board.holes, "half": board.half, "size": size,
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
-        **places(game, cells),
+        **mark_offsets(game, cells),
         "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
         "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
         "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
@@ -204,27 +204,28 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
         "duty_clause": _id(game, duties),
         "slam": slam, "slam_clause": _id(game, slams),
         "sow_clause": game.clause(game.words.sowing.id),
-        "origin_clause": game.clause(skips[Skipped.ORIGIN]) if Skipped.ORIGIN in skips else k.NOWHERE,
-        "round_clause": game.clause(skips[Skipped.OWN_SIDE]) if Skipped.OWN_SIDE in skips else k.NOWHERE,
+        "origin_clause": game.clause(skips[SkippedHoles.ORIGIN]) if SkippedHoles.ORIGIN in skips else k.NOWHERE,
+        "round_clause": game.clause(skips[SkippedHoles.OWN_SIDE]) if SkippedHoles.OWN_SIDE in skips else k.NOWHERE,
         "shun_clause": _id(game, shuns), "shuns": _bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
         "shun_kinds": _bits(_kinds(shuns[0].turn, turns)) if shuns else 0,
         "ko_clause": _id(game, kos), "narrow": bool(game.fixed), "ways_at": ways.signs(),
         "spares": any(ways.spared()), "spared": ways.spared(),
-        "burnt_clause": game.clause(skips[Skipped.BURNT_HOLES]) if Skipped.BURNT_HOLES in skips else k.NOWHERE,
-        "joint_clause": _id(game, [o for o in [game.opening(Offer.AT_ONCE)] if o]),
-        "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(Offer.SWAP)] if o]),
+        "burnt_clause": game.clause(skips[SkippedHoles.BURNT_HOLES]) if SkippedHoles.BURNT_HOLES in skips
+        else k.NOWHERE,
+        "joint_clause": _id(game, [o for o in [game.opening(FirstTurnOffer.AT_ONCE)] if o]),
+        "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
         "void_clause": game.clause(endless[0].id if endless else VOID), "void_loses": bool(endless),
         "first_origin": first, "looks": 0 if not looks else k.LOOKS_FAR
         if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases) else k.LOOKS_NEAR,
         "pass_clause": game.clause(PASS),
         "marks": _bits(drops[0].makes) if drops else 0,
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
-        "mark_to_owner": bool(drops) and drops[0].to == To.OWNER, "mark_clause": _id(game, drops),
+        "mark_to_owner": bool(drops) and drops[0].to == NumberTaker.OWNER, "mark_clause": _id(game, drops),
         "mark_last": bool(drops) and drops[0].last,
         "unit": game.worth.unit, **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
-        "by_stones": bool(game.tuz or lasts or game.match or game.opening(Offer.AT_ONCE)),
+        "by_stones": bool(game.tuz or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
         "last_left": lasts[0].left if lasts else 0, "last_clause": _id(game, lasts),
         "near": game.words.sowing.near, "matches": game.match is not None,
         "goal_clause": game.clause(game.match.id) if game.match and game.match.points else k.NOWHERE,
@@ -234,22 +235,22 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
         or any(lap.leave or lap.when.facing_back for lap in laps) or game.shift >= 2 or first or looks or game.tuz
-        or bool(game.words.reverse) or game.words.sowing.taken != Taken.END_HOLE or bool(kos or game.fixed)
+        or bool(game.words.reverse) or game.words.sowing.taken != TakenSownFrom.END_HOLE or bool(kos or game.fixed)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of("end")),
         "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won)
         and not any(duty.when == DutyWhen.ALWAYS for duty in duties),
         "next": ways.next(),
         "back": ways.back(),
         "passed": ways.passed(), "place": place,
-        "face": padded([board.facing(i) if i < board.holes else i for i in range(cells)], k.MAX_CELLS),
+        "face": padded_table([board.facing(i) if i < board.holes else i for i in range(cells)], k.MAX_CELLS),
         "file": ways.files(), "zone": ways.zones(),
         "course": ways.courses(), "column": ways.columns(),
         "reach": ways.reach(),
         "longest": _learnt(game, len(ways.all[0]), longest, drops) if longest else 0,
         "ring": len(ways.all[0]), "ways": len(ways.all),
         "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
-        "take_occupied": all(lap.when.was == Filled.OCCUPIED for lap in laps if lap.take),
-        "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
+        "take_occupied": all(lap.when.was == Occupancy.OCCUPIED for lap in laps if lap.take),
+        "take_facing": all(lap.when.facing == Occupancy.OCCUPIED for lap in laps if lap.take),
         "aims": len(aims) > 0, "aim_first": aims.start, "aim_end": aims.stop,
         "sure": _bits([i for i, turn in enumerate(turns) if _is_sure(game, turn, laps, ways)]) if aims else 0,
         "entry": ways.entry(), "entering": ways.entering() if aims else [0, 0],
@@ -258,15 +259,15 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
             _bits([i for i, case in enumerate(cases) if not case.needs & (was | facing)])
             for was in (k.WAS_OCCUPIED, k.WAS_EMPTY) for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
         ],
-        "of_kind": padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
+        "of_kind": padded_table(_of_kinds(laps, turns), k.MAX_CLAUSES),
         "possible": [_possible(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
-        **_by_clause("case", Case, cases),
-        **_by_clause("kind", Kind, [_kind(turn, laps, ways, game) for turn in turns]),
-        **_by_clause("end", End, ends),
+        **_by_clause("case", LapCase, cases),
+        **_by_clause("kind", TurnKind, [_kind(turn, laps, ways, game) for turn in turns]),
+        **_by_clause("end", GameEnd, ends),
     }  # fmt: skip
 
 
-def _aims(game: ChosenGame, ways: Ways, laps: Sequence[LapWords], place: Sequence[int]) -> range:
+def _aims(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWords], place: Sequence[int]) -> range:
     """Where a player's last stones can capture, counted from their first hole; none where that is not seen beforehand.
 
     It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
@@ -276,8 +277,8 @@ def _aims(game: ChosenGame, ways: Ways, laps: Sequence[LapWords], place: Sequenc
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (
         game.signs and not game.varied and 1 <= game.shift <= 2 and half <= k.GOES_ROUND and bool(takes)
-        and all(lap.when.was == Filled.OCCUPIED and lap.when.facing == Filled.OCCUPIED for lap in takes)
-        and not (game.match is not None and game.match.refill == Refill.CLAIMS)
+        and all(lap.when.was == Occupancy.OCCUPIED and lap.when.facing == Occupancy.OCCUPIED for lap in takes)
+        and not (game.match is not None and game.match.refill == RoundRefill.CLAIMS)
         and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(ways.all))
     )  # fmt: skip
     needs = _common(_facts(lap.when) for lap in takes) & k.PLACES
@@ -289,7 +290,7 @@ def _aims(game: ChosenGame, ways: Ways, laps: Sequence[LapWords], place: Sequenc
     return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
 
 
-def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: Ways) -> bool:
+def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables) -> bool:
     """May every hole start this kind of turn from which, as `_aims` says, a capture is seen?
 
     So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.  Of a kind
@@ -341,8 +342,8 @@ def _id(game: ChosenGame, clauses: Sequence[Clause]) -> int:
     return game.clause(clauses[0].id) if clauses else k.NOWHERE
 
 
-def _case(lap: LapWords, game: ChosenGame) -> Case:
-    return Case(
+def _case(lap: LapWords, game: ChosenGame) -> LapCase:
+    return LapCase(
         needs=_facts(lap.when) | _becoming(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
         faces=_bits(lap.when.facing_holds or ()), holds=_bits(lap.holds or ()), on=SIDES[lap.on],
         take=sum(TAKES[take] for take in set(lap.take)),
@@ -352,7 +353,7 @@ def _case(lap: LapWords, game: ChosenGame) -> Case:
     )  # fmt: skip
 
 
-def _possible(cases: Sequence[Case], laps: Sequence[LapWords], place: int, cell: int, ways: Ways) -> int:
+def _possible(cases: Sequence[LapCase], laps: Sequence[LapWords], place: int, cell: int, ways: TrackTables) -> int:
     """The lap cases that can come up in a cell, one bit each; none of them takes a hole that is spared."""
     fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
     fitting = [i for i in fitting if ways.is_named(cell, laps[i].when.holes)]
@@ -361,14 +362,14 @@ def _possible(cases: Sequence[Case], laps: Sequence[LapWords], place: int, cell:
 
 def _becoming(lap: LapWords) -> int:
     """What has to be so for a hole to become a store."""
-    return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == Becomes.OWN_STORE else 0)
+    return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == HoleBecomes.OWN_STORE else 0)
 
 
-def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: ChosenGame) -> Kind:
+def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables, game: ChosenGame) -> TurnKind:
     first, end = _range(turn, ways, game)
-    return Kind(
+    return TurnKind(
         when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
-        zone=ZONES[turn.from_], head=turn.from_ == From.HEAD, house=HOUSE_MAY[turn.house],
+        zone=ZONES[turn.from_], head=turn.from_ == StartHoles.HEAD, house=HOUSE_MAY[turn.house],
         least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
         drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0,
         hole=game.board.index[turn.hole] + 1 if turn.hole else 0, keeps=turn.keeps_front,
@@ -378,10 +379,10 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: ChosenGam
     )  # fmt: skip
 
 
-def _range(turn: TurnWords, ways: Ways, game: ChosenGame) -> tuple[int, int]:
+def _range(turn: TurnWords, ways: TrackTables, game: ChosenGame) -> tuple[int, int]:
     """Among which of a player's holes, by their order, a kind of turn is looked for."""
     board = game.board
-    if turn.from_ == From.ANY_HOLE or (game.match is not None and game.match.refill == Refill.CLAIMS):
+    if turn.from_ == StartHoles.ANY_HOLE or (game.match is not None and game.match.refill == RoundRefill.CLAIMS):
         return 0, board.holes
     zones = ways.zones()[: board.half]
     wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
@@ -419,7 +420,10 @@ def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]
 def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
     """By field and clause: what the clauses of a kind say there."""
     columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
-    return {f"{name}_{f}": padded(list(column), k.MAX_CLAUSES) for f, column in zip(kind._fields, columns, strict=True)}
+    return {
+        f"{name}_{f}": padded_table(list(column), k.MAX_CLAUSES)
+        for f, column in zip(kind._fields, columns, strict=True)
+    }
 
 
 def _common(facts: Iterable[int]) -> int:

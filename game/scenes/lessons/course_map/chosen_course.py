@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from game.rules.file.embedded_game import programs
+from game.rules.file.embedded_game import shipped_game_ids
 from game.scenes.lessons.course_map import course_card
 from game.scenes.shared.board_picture import small_picture
 from game.scenes.shared.hole_row import HoleRow, RowHole
@@ -30,7 +30,7 @@ LEAST, LOW_BOARD = 190.0, 230.0  # its width where there is little room, and in 
 Shape = Literal["full", "low", "words"]
 
 
-def narrow(ui: Ui) -> bool:
+def is_narrow(ui: Ui) -> bool:
     return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
 
 
@@ -39,23 +39,23 @@ def _high(ui: Ui) -> float:
 
 
 def _shape(ui: Ui) -> Shape:
-    return "words" if narrow(ui) else "low" if _high(ui) < LOW else "full"
+    return "words" if is_narrow(ui) else "low" if _high(ui) < LOW else "full"
 
 
-def of_course(page: LearnScene, ui: Ui, course: Course, at: int, room: float) -> list[Node]:
+def course_nodes(page: LearnScene, ui: Ui, course: Course, at: int, room: float) -> list[Node]:
     """In a narrow window what comes next stands before the row: it is in view with its button at once."""
     words, variants = page.words, page.services.library.variants
     slat = _shape(ui) == "words"  # half a board below a card would look as if the card covered the other half
     row, card = HoleRow(ui, _holes(page, course, at), room, low=slat), _card(page, ui, course, at)
     rows: list[Node] = [card, Space(2), row]
     if _shape(ui) != "words":
-        headline = Label(texts.headline(words, course, variants), "title", "ontable", foreign=True)
+        headline = Label(texts.course_headline(words, course, variants), "title", "ontable", foreign=True)
         about = Label(words.say("about {n:minute} in all", n=course.minutes), "note", "ontable2")
         rows = [Row([headline, about], gap=14, wrap=True, line_gap=2), row, Space(2), card]
     return [*rows, *_others(page, ui, course)]
 
 
-def coming(page: LearnScene, name: str) -> list[Node]:
+def lessons_still_loading(page: LearnScene, name: str) -> list[Node]:
     """While the lessons are still being read."""
     said = page.words.t("The lessons are being read.")
     return [Label(name, "title", "ontable", foreign=True), Label(said, "text", "ontable2")]
@@ -87,7 +87,7 @@ def _holes(page: LearnScene, course: Course, at: int) -> list[RowHole]:
 def _card(page: LearnScene, ui: Ui, course: Course, at: int) -> Node:
     """The lesson that is looked at: its first position, what it is about, and the way in."""
     shape, ways = _shape(ui), _ways_in(page, course, at)
-    place, title, about = texts.of_step(page.words, course, page.learner, at)
+    place, title, about = texts.lesson_heading(page.words, course, page.learner, at)
     head = [page.fact(place, "brass"), Label(title, "heading", foreign=True)]
     said = Label(about, "text", "ink2", foreign=True)
     if shape == "words":
@@ -122,7 +122,7 @@ def _ways_in(page: LearnScene, course: Course, at: int) -> list[Button]:
     elif at == next_ and at > 0:
         said = words.say("Look at lesson {n} again", n=at)
         buttons.append(Button("look_again", partial(page.open, at - 1), label=said, kind="raised"))
-    if not page.learner.lessons and course.id in programs() and page.found(FIRST):
+    if not page.learner.lessons and course.id in shipped_game_ids() and page.found(FIRST):
         said = words.t("New to such games? First steps")
         buttons.append(Button("first_steps", partial(page.show, FIRST), label=said, kind="raised"))
     for one in buttons:
@@ -135,5 +135,5 @@ def _others(page: LearnScene, ui: Ui, chosen: Course) -> list[Node]:
     if not begun:
         return []
     head = Label(page.words.t("Other courses you have begun"), "name", "ontable")
-    cards = [course_card.begun(page, ui, one) for one in begun]
+    cards = [course_card.begun_course_card(page, ui, one) for one in begun]
     return [Space(2), head, Row(cards, gap=14, wrap=True, align="start")]

@@ -23,7 +23,7 @@ BAR = 6.0  # height, reference px
 STRIP, STRIP_HIGH = 400.0, 66.0  # of a course that was begun, reference px
 
 
-class Bar(Node):
+class CourseProgressBar(Node):
     """How much of something is done."""
 
     def __init__(self, part: float) -> None:
@@ -38,29 +38,29 @@ class Bar(Node):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, r = ui.theme, self.rect
-        plates.draw(dst, r, r.h // 2, t.plate2, t.line, ui.unit)
+        plates.draw_plate(dst, r, r.h // 2, t.plate2, t.line, ui.unit)
         if self.part > 0:
             filled = pygame.Rect(r.x, r.y, max(r.h, round(r.w * min(1.0, self.part))), r.h)
             if ui.rtl:
                 filled.right = r.right
-            plates.draw(dst, filled, r.h // 2, t.brass)
+            plates.draw_plate(dst, filled, r.h // 2, t.brass)
 
 
-def begun(page: LearnScene, ui: Ui, course: Course) -> Card:
+def begun_course_card(page: LearnScene, ui: Ui, course: Course) -> Card:
     words, learner, variants = page.words, page.learner, page.services.library.variants
     stones, next_ = course.stones(learner), course.next(learner)
 
     def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
         most = 2 * plank.MOST_IN_ROW
-        made = plank.planned(len(stones), rect.w, rect.h / plank.HALF, rtl=ui.rtl, most=most)
+        made = plank.plan_plank(len(stones), rect.w, rect.h / plank.HALF, rtl=ui.rtl, most=most)
         x = rect.right - made.size[0] if ui.rtl else rect.x
-        plank.paint(dst, ui, made, (x, rect.y), stones)
+        plank.paint_plank(dst, ui, made, (x, rect.y), stones)
         if not all(stones):
             hole = made.holes[next_]
-            plank.ring(dst, ui, (x + hole.x, rect.y + hole.y), hole.radius, strong=False)
+            plank.paint_ring(dst, ui, (x + hole.x, rect.y + hole.y), hole.radius, strong=False)
 
     name = Label(texts.name(words, course, variants), "name", "ontable", foreign=True, single=True)
-    stand = Label(texts.standing(words, course, learner), "fine", "ontable2")
+    stand = Label(texts.course_standing(words, course, learner), "fine", "ontable2")
     rows: list[Node] = [
         Picture(painter, STRIP, STRIP_HIGH, least=120),
         Row([name, stand], gap=12, wrap=True, line_gap=0),

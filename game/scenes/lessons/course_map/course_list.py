@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.lessons.course_map.course_card import Bar
+from game.scenes.lessons.course_map.course_card import CourseProgressBar
 from game.session.lessons.courses import Course, ids_in_order
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Card, Look, Pane, Swap, TextEntry
+from game.ui.widgets import Card, Pane, SwappedNode, TextEntry, WidgetLook
 from game.words import course_text as texts
-from game.words.finding import finder, letters
+from game.words.finding import game_finder, letters_to_compare
 
 if TYPE_CHECKING:
     from game.scenes.lessons.course_map.course_map_scene import LearnScene
@@ -33,9 +33,9 @@ class CourseCard(Card):
     def __init__(self, page: LearnScene, id: str, name: str, course: Course | None, *, chosen: bool) -> None:
         self._name = Label(name, "name", single=True, foreign=True)
         done = course.done(page.learner) if course else 0
-        said = texts.progress(page.words, course, page.learner) if course else ""
+        said = texts.course_progress(page.words, course, page.learner) if course else ""
         self._said = Label(said, "fine", "brass" if done else "ink2", single=True, align="end")
-        self._bar = Bar(done / len(course.steps)) if course and done else None
+        self._bar = CourseProgressBar(done / len(course.steps)) if course and done else None
         self._parts: list[Node] = [one for one in (self._name, self._said, self._bar) if one]
         super().__init__(f"course.{id}", Column(self._parts), partial(page.show, id), pad=PAD, plain=not chosen)
         self.chosen, self.painted = chosen, True
@@ -59,7 +59,7 @@ class CourseCard(Card):
             high = max(3, ui.gap(BAR) // 2)
             self._bar.place(ui, pygame.Rect(inside.x, inside.bottom - high + ui.gap(4), inside.w, high))
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if self.painted:
             super().show(dst, ui, look)
 
@@ -70,10 +70,10 @@ class CourseList:
     def __init__(self, page: LearnScene) -> None:
         self._page, self.typed = page, ""
         self._late: list[CourseCard] = []
-        self._swap: Swap | None = None
+        self._swap: SwappedNode | None = None
 
     def node(self, ui: Ui) -> Node:
-        self._swap = Swap(self._pane(ui))
+        self._swap = SwappedNode(self._pane(ui))
         words = self._page.words
         entry = TextEntry("find", self.typed, self._type, hint=words.t("Find a course"), done=self._open, icon="search")
         return Column([Inset(entry, pad=(ui.m.margin / 2, 0)), Space(6), self._swap], gap=0, wide=WIDE + ui.m.margin)
@@ -84,11 +84,15 @@ class CourseList:
         page = self._page
         variants = page.services.library.variants
         known = [course.id for course in page.courses] if page.ready else ids_in_order(variants, page.learner)
-        wanted = letters(self.typed).split()
+        wanted = letters_to_compare(self.typed).split()
         if not wanted:
             return known
-        hits = [hit.game.id for hit in finder(variants, page.words).hits(self.typed)]
-        others = [id for id in known if id not in variants and all(one in letters(self._name(id)) for one in wanted)]
+        hits = [hit.game.id for hit in game_finder(variants, page.words).hits(self.typed)]
+        others = [
+            id
+            for id in known
+            if id not in variants and all(one in letters_to_compare(self._name(id)) for one in wanted)
+        ]
         return [*others, *(id for id in hits if id in known)]
 
     def _name(self, id: str) -> str:

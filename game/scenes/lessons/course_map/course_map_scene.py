@@ -14,12 +14,12 @@ from game.scenes.shared.game_choice import game_search
 from game.scenes.shared.hole_row import RowHole
 from game.scenes.shell.own_game_faults import fault_texts
 from game.scenes.shell.services import Services
-from game.session.lessons.courses import Course, in_order, last_of
+from game.session.lessons.courses import Course, courses_in_order, last_of
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, Pane, Swap
+from game.ui.widgets import Button, DropDown, Pane, SwappedNode
 from game.words import course_text as texts
 
 
@@ -37,7 +37,9 @@ class LearnScene(LearnWays):
         self._read = self.watch(services.courses, self._courses_came)
         self._read.begin(game)
         self._known: tuple[object, Position | None] = (None, None)
-        self._swap: Swap | None = None  # what changes while one walks along the lessons, where the list is beside it
+        self._swap: SwappedNode | None = (
+            None  # what changes while one walks along the lessons, where the list is beside it
+        )
         self._list: CourseList | None = None  # of this window, where it is beside it
         self._covered = False
         self._shown = ""  # the course that was brought into view
@@ -51,7 +53,7 @@ class LearnScene(LearnWays):
     @property
     def courses(self) -> list[Course]:
         """All courses, in the order of the list."""
-        return in_order(self._read.courses, self.learner, self.services.library.variants)
+        return courses_in_order(self._read.courses, self.learner, self.services.library.variants)
 
     def found(self, id: str) -> Course | None:
         return self._read.course(id)
@@ -138,14 +140,14 @@ class LearnScene(LearnWays):
         return self.words.t("Each lesson is a hole. What you learn stays in it as stones.")
 
     def body(self, ui: Ui) -> Node:
-        self.scrolls = narrow = chosen_course.narrow(ui)
+        self.scrolls = narrow = chosen_course.is_narrow(ui)
         self._swap = self._list = None
         if narrow:
             return Column([self._chooser(), *self._middle(ui, ui.window.w - 2 * ui.gap(ui.m.margin))], gap=8)
         self._list = CourseList(self)
         left = self._list.node(ui)
         self._room = ui.window.w - left.width(ui) - ui.gap(ui.m.margin) - ui.gap(ui.m.margin / 2)
-        self._swap = Swap(self._beside(ui))
+        self._swap = SwappedNode(self._beside(ui))
         return Row([Space(ui.m.margin / 4), left, self._swap], gap=0, align="stretch", grow=1)
 
     def _beside(self, ui: Ui) -> Pane:
@@ -154,7 +156,7 @@ class LearnScene(LearnWays):
     def _chooser(self) -> Node:
         """The courses as a list that is typed into."""
         words, variants, chosen = self.words, self.services.library.variants, self.course
-        listed = [(one.id, texts.listed(words, one, variants, self.learner)) for one in self.courses]
+        listed = [(one.id, texts.course_with_progress(words, one, variants, self.learner)) for one in self.courses]
         if chosen is None or not self.ready:
             return Space(0)
         search = game_search(variants, words, listed)
@@ -166,10 +168,15 @@ class LearnScene(LearnWays):
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
-            return [*chosen_course.of_course(self, ui, course, self._looked_at(course), room), *told, Space(8)]
+            return [*chosen_course.course_nodes(self, ui, course, self._looked_at(course), room), *told, Space(8)]
         if self.ready:
             return [*self._without_lessons(), *told]
-        return [*chosen_course.coming(self, texts.name_of(self.words, self.id, self.services.library.variants)), *told]
+        return [
+            *chosen_course.lessons_still_loading(
+                self, texts.name_of(self.words, self.id, self.services.library.variants)
+            ),
+            *told,
+        ]
 
     def _without_lessons(self) -> list[Node]:
         """A game of one's own may have none; one is not led to those of another game instead."""

@@ -10,7 +10,7 @@ from game.session.lessons.courses import Course
 from game.store.learners import EMBLEMS, Learner
 from game.text.language import msg
 from game.ui.labels import Icon, Label
-from game.ui.layout import Gives, Node, Row, Space
+from game.ui.layout import Collapsible, Node, Row, Space
 from game.ui.widgets import Button
 
 LEAST_DAYS = 2  # one day is no row
@@ -38,7 +38,7 @@ class LearnWays(Page):
         words, learners, narrow, actions = (
             self.words,
             self.services.learners,
-            chosen_course.narrow(self.ui),
+            chosen_course.is_narrow(self.ui),
             self.actions,
         )
         learner, out = learners.current, list[Node]()
@@ -46,7 +46,7 @@ class LearnWays(Page):
         if days >= LEAST_DAYS and not self.ui.small:
             said = words.say("{n:day} in a row", n=days)
             row = Row([Icon("flame", 20, "ontable"), Label(said, "text", "ontable", single=True), Space(8)], gap=8)
-            out.append(Gives(row, gone=1))
+            out.append(Collapsible(row, gone=1))
         icon = "person" if learners.alone or learner.emblem not in EMBLEMS else learner.emblem
         most, name = SHORT if narrow else LONG, learner.name or words.t("You")
         name = name if len(name) <= most else f"{name[: most - 1]}…"

@@ -8,31 +8,31 @@ import pygame
 
 from game.board.drawing import extent
 from game.board.marks import Marks
-from game.film.hops import way
+from game.film.hops import hops_of_move
 from game.learn.courses import Lesson
-from game.learn.goals import KINDS, kinds_of
-from game.rules.board import Cell, beside
+from game.learn.goals import KINDS, goal_kinds_of
+from game.rules.board import Cell, hole_beside
 from game.rules.game import Position, Rules
 from game.rules.match import Game
-from game.rules.notation import seen
+from game.rules.notation import move_shown
 from game.scenes.shared.board_grid import board_grid
-from game.scenes.shared.board_picture import draw_board, placed
+from game.scenes.shared.board_picture import board_placed_in, draw_board
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.lessons.lesson_draft import MOST_TASKS, MOST_TURNS, Checks, LessonMaking, TaskDraft
+from game.session.lessons.lesson_draft import MOST_TASKS, MOST_TURNS, LessonMaker, TaskChecks, TaskDraft
 from game.session.play.playing import counts_of
-from game.store.own_lessons import Mine, OwnLessons, clean, id_for
-from game.store.polling import Answer, Question
-from game.text.language import Words, msg, plain, stars_apart
-from game.text.sentences import rules_page, worded
-from game.text.speech_context import Telling
+from game.store.own_lessons import OwnLessonFile, OwnLessons, clean_text, id_for
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.text.language import Language, msg, stars_apart, without_markup
+from game.text.sentences import in_words_of, rules_page
+from game.text.speech_context import SpeechContext
 from game.text.spoken_board import heard_place
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, Look, Pane, Widget
+from game.ui.widgets import Button, DropDown, Pane, Widget, WidgetLook
 from game.words import editor_text as texts
 
 # ----------------------------------------------------------------------
@@ -51,7 +51,7 @@ class AnswerBoard(Widget):
     stretch = True
     reach = 4
 
-    def __init__(self, game: Game, words: Words, aim: list[str], chosen: Callable[[str], None]) -> None:
+    def __init__(self, game: Game, words: Language, aim: list[str], chosen: Callable[[str], None]) -> None:
         super().__init__(NAME)
         self.game, self.aim, self.chosen, self._words = game, aim, chosen, words
 
@@ -72,7 +72,7 @@ class AnswerBoard(Widget):
         return self.rect.inflate(-2 * ui.gap(MARGIN), -2 * ui.gap(MARGIN))
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        found = placed(ui, self.game.rules.board, self._board(ui)).at(pos) or ""
+        found = board_placed_in(ui, self.game.rules.board, self._board(ui)).at(pos) or ""
         return found if found in self._holes else None
 
     @property
@@ -98,31 +98,37 @@ class AnswerBoard(Widget):
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not holes:
             return False
         known = self.aim[0] in self.game.rules.board.index
-        self.aim[0] = beside(self.game.rules.board, self.aim[0], ARROWS[event.key]) if known else holes[0]
+        self.aim[0] = hole_beside(self.game.rules.board, self.aim[0], ARROWS[event.key]) if known else holes[0]
         return True
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         """The holes; a turn may begin from those that can be pressed."""
         rules, position = self.game.rules, self.game.position
-        telling, counts, can = Telling(self._words, rules, "S", position=position), counts_of(position), self._holes
+        telling, counts, can = (
+            SpeechContext(self._words, rules, "S", position=position),
+            counts_of(position),
+            self._holes,
+        )
 
-        def hole(cell: Cell) -> Element:
+        def hole(cell: Cell) -> PageElement:
             choose = partial(self.chosen, cell.name) if cell.name in can else None
             come = partial(self.aim.__setitem__, 0, cell.name) if choose else None
             said = heard_place(cell, counts[cell.name], telling)
-            return Element(f"{NAME}.{cell.name}", "cell", said, enabled=choose is not None, press=choose, focus=come)
+            return PageElement(
+                f"{NAME}.{cell.name}", "cell", said, enabled=choose is not None, press=choose, focus=come
+            )
 
-        grid = board_grid(self.name, placed(ui, rules.board, self._board(ui)), telling, hole)
+        grid = board_grid(self.name, board_placed_in(ui, rules.board, self._board(ui)), telling, hole)
         return grid.but(active=f"{NAME}.{self.aim[0]}" if self.aim[0] in can else "")
 
     # ------------------------------------------------------------------ pictures
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         position, plies = self.game.position, self.game.plies
-        geometry = placed(ui, self.game.rules.board, self._board(ui))
+        geometry = board_placed_in(ui, self.game.rules.board, self._board(ui))
         marks = Marks(
             hovered=str(look.part or ""),
             keyboard=self.aim[0] if look.focus and self.aim[0] in self.game.rules.board.index else "",
-            way=way(plies[-1].steps) if plies else None,
+            way=hops_of_move(plies[-1].steps) if plies else None,
         )
         draw_board(dst, ui, geometry, counts_of(position), letters=True, seen=position, marks=marks)
 
@@ -141,13 +147,13 @@ class LessonEditor(Page):
         self,
         services: Services,
         rules: Rules,
-        mine: Mine | None = None,
+        mine: OwnLessonFile | None = None,
         saved: Callable[[], None] = lambda: None,
-        making: LessonMaking | None = None,
+        making: LessonMaker | None = None,
     ) -> None:
         """`making`: a lesson that has a task already."""
         super().__init__(services)
-        self.making = making or LessonMaking(rules, mine.lesson if mine else None)
+        self.making = making or LessonMaker(rules, mine.lesson if mine else None)
         self.path: Path | None = mine.path if mine else None
         self._on_saved = saved
         self._aim = [""]
@@ -155,8 +161,10 @@ class LessonEditor(Page):
         self._told = ""
         self._unsaved = False
         self._warned = False  # that what is not saved will be lost
-        self._checks = self.watch(Checks(), self._judged)
-        self._written: Question[tuple[Path | None, str] | None] = self.watch(Question(None), self._was_written)
+        self._checks = self.watch(TaskChecks(), self._judged)
+        self._written: BackgroundQuery[tuple[Path | None, str] | None] = self.watch(
+            BackgroundQuery(None), self._was_written
+        )
         self._judge()
 
     # ------------------------------------------------------------------ the page
@@ -167,7 +175,7 @@ class LessonEditor(Page):
         return self.words.t(self.making.rules.words.name)
 
     def body(self, ui: Ui) -> Node:
-        words = worded(self.words, self.making.rules)
+        words = in_words_of(self.words, self.making.rules)
         hints, touch = self.making.task.hints, self._touch
         entries = [self.entry(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
         for i, entry in enumerate(entries):
@@ -186,21 +194,21 @@ class LessonEditor(Page):
         rows: list[Node] = [Label(texts.task_state(task, self._checks.of(task), self.words), "name", "ontable")]
         rows.append(AnswerBoard(task.game, self.words, self._aim, self._play_from))
         if self._picked:
-            said = [stars_apart(seen(move)) for move in self._picked]
+            said = [stars_apart(move_shown(move)) for move in self._picked]
             moves: list[Node] = [
                 Button(f"move.{i}", lambda move=move: self._play(move), label=said[i], kind="raised")  # type: ignore[misc]
                 for i, move in enumerate(self._picked)
             ]
             rows.append(Row([Label(t("Which way?"), "text", "ontable"), *moves], gap=8, wrap=True))
         if task.line:
-            line = [stars_apart(seen(move)) for move in task.line]
+            line = [stars_apart(move_shown(move)) for move in task.line]
             rows.append(Label(self.words.say("Played: {best}.", best=line), "note", "ontable2"))
         buttons = [self.actions.button(id, "raised", word=True) for id in ("setup", "undo") if id in self.actions]
         return [*rows, Row(buttons, gap=8, wrap=True)]
 
     def foot(self, ui: Ui) -> Node:
         t = self.words.t
-        lacks = texts.missing(self.making, self.words)
+        lacks = texts.what_lesson_needs(self.making, self.words)
         ready = not lacks and self._all_right() and not self._written.under_way
         save = Button("save", self._save, icon="check", label=t("Save"), kind="primary", enabled=ready)
         said = self._told or ("" if ready else self._unready(lacks))
@@ -221,7 +229,7 @@ class LessonEditor(Page):
     def _plate(self, rows: list[Node]) -> Node:
         return self.card([*rows, Space(0)], pad=PAD)
 
-    def _lesson(self, words: Words) -> Node:
+    def _lesson(self, words: Language) -> Node:
         making, t = self.making, words.t
         several = len(making.tasks) > 1
         tasks: list[Node] = [self.fact(t("Task"))]
@@ -236,7 +244,7 @@ class LessonEditor(Page):
         title = self.entry("title", self._touch, making, most=MOST_TITLE)
         return self._plate([self.fact(t("Title of the lesson")), title, Row(tasks, gap=8, wrap=True)])
 
-    def _goal(self, words: Words) -> Node:
+    def _goal(self, words: Language) -> Node:
         """The goal, with what has to be chosen for it, and in the teacher's own words."""
         task, rules, clauses, anew, t = self.making.task, self.making.rules, self._clauses(), self._judge_anew, words.t
         places = tuple(cell.name for cell in rules.board.cells if cell.hole)
@@ -244,7 +252,7 @@ class LessonEditor(Page):
         def choose(kind: object) -> None:
             self._changed(lambda: task.choose(str(kind), places, tuple(clauses)))
 
-        names = [(kind.id, t(kind.title)) for kind in kinds_of(rules)]
+        names = [(kind.id, t(kind.title)) for kind in goal_kinds_of(rules)]
         kind = KINDS[task.kind]
         details: list[Node] = []
         if kind.most:
@@ -255,7 +263,7 @@ class LessonEditor(Page):
             details.append(self.drop("at", [(place, words.fill("{code}", code=place)) for place in places], anew, task))
         if kind.clause:
             details.append(self.drop("at", list(clauses.items()), anew, task))
-        hint = plain(texts.goal(task, words, clauses))
+        hint = without_markup(texts.goal_text(task, words, clauses))
         turns = self.field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task))
         return self._plate(
             [
@@ -268,10 +276,10 @@ class LessonEditor(Page):
             ]
         )
 
-    def _mistake(self, words: Words) -> Node:
+    def _mistake(self, words: Language) -> Node:
         """What is said to a typical mistake, instead of what the program says by itself."""
         task, t = self.making.task, words.t
-        kinds = [(kind.id, t(kind.mistake)) for kind in kinds_of(self.making.rules) if kind.mistake]
+        kinds = [(kind.id, t(kind.mistake)) for kind in goal_kinds_of(self.making.rules) if kind.mistake]
         rows: list[Node] = [
             self.fact(t("A typical mistake")),
             self.drop("mistake", [("", t(texts.NO_MISTAKE)), *kinds], self._touch, task),
@@ -356,7 +364,7 @@ class LessonEditor(Page):
 
     def _save(self) -> None:
         folder = self.services.own_lessons
-        if folder is None or texts.missing(self.making, self.words) or not self._all_right():
+        if folder is None or texts.what_lesson_needs(self.making, self.words) or not self._all_right():
             return
         lesson, store, path = self.lesson(), OwnLessons(folder, self.services.library.variants), self.path
 
@@ -364,27 +372,28 @@ class LessonEditor(Page):
             return store.save(lesson, path), ""
 
         self._written.value = None
-        self._written.ask(Answer(write, lambda why: (path, why)))
+        self._written.ask(BackgroundAnswer(write, lambda why: (path, why)))
         self.refresh()
 
     def lesson(self) -> Lesson:
         """The lesson as its file has it."""
-        making, words = self.making, worded(self.words, self.making.rules)
+        making, words = self.making, in_words_of(self.words, self.making.rules)
         clauses = self._clauses()
         right = [len(found.first) if (found := self._checks.of(task)) else 0 for task in making.tasks]
         tasks = [
-            task.words(plain(texts.goal(task, words, clauses)), n) for task, n in zip(making.tasks, right, strict=True)
+            task.words(without_markup(texts.goal_text(task, words, clauses)), n)
+            for task, n in zip(making.tasks, right, strict=True)
         ]
         shown = next((task.at for task in making.tasks if task.kind == "shows"), "")
         steps = making.tasks[0].game.plies[0].steps  # else the rule by which the first answer begins
         needed = shown or next((step.clause for step in steps if step.clause in clauses), next(iter(clauses)))
         usual = self.services.variant_of(making.rules).rules().options
         options = {name: value for name, value in making.rules.options.items() if usual.get(name) != value}
-        title = clean(making.title)
+        title = clean_text(making.title)
         return Lesson(
             id=making.id or id_for(title),
             title=title,
-            about=clean(making.about) or tasks[0].goal,
+            about=clean_text(making.about) or tasks[0].goal,
             needs=[needed],
             task=tasks,
             games=[making.rules.variant],

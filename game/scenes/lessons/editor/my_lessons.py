@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
-from game.rules.phrase import message
+from game.rules.phrase import error_phrase
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.lessons.lesson_draft import changeable
-from game.store.own_lessons import Mine, OwnLessons
-from game.store.polling import Answer, Question
+from game.session.lessons.lesson_draft import can_be_edited
+from game.store.own_lessons import OwnLessonFile, OwnLessons
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -22,20 +22,20 @@ from game.ui.widgets import Button
 COLUMN = 860.0  # reference px
 
 
-class Folder(NamedTuple):
+class LessonFolder(NamedTuple):
     """What is in the folder: files, those that can be changed here, and why something did not go, in English."""
 
-    lessons: Sequence[Mine] = ()
+    lessons: Sequence[OwnLessonFile] = ()
     open: frozenset[Path] = frozenset()
     fault: str = ""
 
 
-def folder_of(store: OwnLessons, fault: str = "") -> Folder:
+def folder_of(store: OwnLessons, fault: str = "") -> LessonFolder:
     """All own lessons; in a thread, which touches nothing of the page."""
     lessons = store.all()
     usual = {mine.path: store.variants[mine.game].rules() for mine in lessons if mine.lesson}
-    can = (one.path for one in lessons if one.lesson and changeable(one.lesson, one.lesson.rules(usual[one.path])))
-    return Folder(lessons, frozenset(can), fault)
+    can = (one.path for one in lessons if one.lesson and can_be_edited(one.lesson, one.lesson.rules(usual[one.path])))
+    return LessonFolder(lessons, frozenset(can), fault)
 
 
 class MyLessons(Page):
@@ -48,22 +48,22 @@ class MyLessons(Page):
         self.variant = variant
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
-        self._folder: Question[Folder | None] = self.watch(Question(None))
-        self._removing: Mine | None = None  # what is asked about before it goes
+        self._folder: BackgroundQuery[LessonFolder | None] = self.watch(BackgroundQuery(None))
+        self._removing: OwnLessonFile | None = None  # what is asked about before it goes
         self.read()
 
     @property
-    def found(self) -> Sequence[Mine]:
+    def found(self) -> Sequence[OwnLessonFile]:
         """The lessons in the folder, as far as it has been read."""
-        return (self._folder.value or Folder()).lessons
+        return (self._folder.value or LessonFolder()).lessons
 
     def read(self) -> None:
         if store := self.store:
             self._look(lambda: folder_of(store))
 
-    def _look(self, work: Callable[[], Folder]) -> None:
+    def _look(self, work: Callable[[], LessonFolder]) -> None:
         """Looks into the folder again; where that fails, what was known before stays."""
-        self._folder.ask(Answer(work, lambda why: (self._folder.value or Folder())._replace(fault=why)))
+        self._folder.ask(BackgroundAnswer(work, lambda why: (self._folder.value or LessonFolder())._replace(fault=why)))
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -101,7 +101,7 @@ class MyLessons(Page):
         new = Button("new", write, icon="plus", label=t("Write a lesson"), kind="primary")
         return Row([bring, new], pack="end", gap=12, wrap=True)
 
-    def _plate(self, i: int, mine: Mine) -> Node:
+    def _plate(self, i: int, mine: OwnLessonFile) -> Node:
         t = self.words.t
         if mine.lesson is None:
             head: list[Node] = [
@@ -115,10 +115,10 @@ class MyLessons(Page):
             head = [Label(mine.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
         return Inset(Column([*head, self._buttons(i, mine)], gap=8), pad=(24, 14), face="plate")
 
-    def _buttons(self, i: int, mine: Mine) -> Node:
+    def _buttons(self, i: int, mine: OwnLessonFile) -> Node:
         t = self.words.t
 
-        def button(name: str, icon: str, label: str, action: Callable[[Mine], None]) -> Node:
+        def button(name: str, icon: str, label: str, action: Callable[[OwnLessonFile], None]) -> Node:
             return Button(f"{name}.{i}", lambda: action(mine), icon=icon, label=label, kind="raised")
 
         ask = self.bound("_removing")
@@ -135,7 +135,7 @@ class MyLessons(Page):
         return Row(out, gap=8, wrap=True)
 
     # ------------------------------------------------------------------ what is pressed
-    def _edit(self, mine: Mine) -> None:
+    def _edit(self, mine: OwnLessonFile) -> None:
         assert mine.lesson is not None
         known = self.services.library.variants.get(mine.game)
         if known is None:
@@ -143,16 +143,16 @@ class MyLessons(Page):
         usual = known.rules()
         self.services.routes.write_lesson(mine.lesson.rules(usual), mine, self.read)
 
-    def _remove(self, mine: Mine) -> None:
+    def _remove(self, mine: OwnLessonFile) -> None:
         store = self.store
         self._removing = None
 
-        def gone() -> Folder:
+        def gone() -> LessonFolder:
             assert store is not None
             try:
                 store.remove(mine)
             except OSError as error:
-                return folder_of(store, f"{mine.path.name}: {message(error)}")
+                return folder_of(store, f"{mine.path.name}: {error_phrase(error)}")
             return folder_of(store)
 
         self._look(gone)

@@ -5,13 +5,13 @@ from random import Random
 
 import pygame
 
-from game.board.drawing import extent, lay
+from game.board.drawing import extent, place_board
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
 from game.ui import plates, text
 from game.ui.layout import Node, Sketch
-from game.ui.plates import rounded
+from game.ui.plates import rounded_rectangle
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
@@ -19,7 +19,7 @@ DOT, PITCH, RING = 13.0, 24.0, 23.0  # reference px
 DISC = 28.0
 
 
-def dots(tasks: int, solved: Collection[int], at: int) -> Node:
+def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
     """A dot for each task: filled where it is solved, ringed where one is."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
@@ -29,23 +29,23 @@ def dots(tasks: int, solved: Collection[int], at: int) -> Node:
             x = r.x + step * (i + 0.5)
             x = r.right - (x - r.x) if ui.rtl else x
             if i == at:
-                around = rounded((ring, ring), ring / 2, None, brass, 2 * ui.unit)
+                around = rounded_rectangle((ring, ring), ring / 2, None, brass, 2 * ui.unit)
                 dst.blit(around, (round(x - ring / 2), r.centery - ring // 2))
-            dot = rounded((size, size), size / 2, brass if i in solved else None, brass, 1.6 * ui.unit)
+            dot = rounded_rectangle((size, size), size / 2, brass if i in solved else None, brass, 1.6 * ui.unit)
             dst.blit(dot, (round(x - size / 2), r.centery - size // 2))
 
     return Sketch(paint, (PITCH * tasks, RING), stretch=False)
 
 
-def disc(number: str, *, on: bool) -> Node:
+def number_disc(number: str, *, on: bool) -> Node:
     """A number in a disc, filled once it is `on`."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
         t, size = ui.theme, r.w
-        disc = rounded((size, size), size / 2, t.brass if on else None, t.brass if on else t.edge, ui.unit)
+        disc = rounded_rectangle((size, size), size / 2, t.brass if on else None, t.brass if on else t.edge, ui.unit)
         dst.blit(disc, disc.get_rect(center=r.center))
         style = ui.style("note", t.onbrass if on else t.ink2, bold=True)
-        text.draw(dst, number, style, r.centerx, r.centery + 0.36 * style.size, "center")
+        text.draw_text(dst, number, style, r.centerx, r.centery + 0.36 * style.size, "center")
 
     return Sketch(paint, (DISC, DISC), stretch=False)
 
@@ -75,7 +75,7 @@ class HolePicture(Node):
         """A board so large that one of its holes fills the picture, and that hole."""
         wide = round(self.rect.w / ROOM * extent(self._board).wide)
         hole = next(cell.name for cell in self._board.cells if cell.hole)
-        return SmallBoard(lay(self._board, 0, 0, wide), ui.theme), hole
+        return SmallBoard(place_board(self._board, 0, 0, wide), ui.theme), hole
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         small, hole = self._small(ui)

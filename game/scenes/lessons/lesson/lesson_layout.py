@@ -5,8 +5,16 @@ from functools import partial
 
 from game.rules.board import Board
 from game.scenes.board_page import area
-from game.scenes.board_page.area import BAR_LARGE, SMALL_SIZES, STRIP_LARGE, Places, framed, keeping, placed
-from game.ui.layout import Column, Items, Node, Part, Row
+from game.scenes.board_page.area import (
+    BAR_LARGE,
+    SMALL_SIZES,
+    STRIP_LARGE,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    placed_page,
+)
+from game.ui.layout import Column, Items, Node, Row, Slot
 from game.ui.ui import Ui
 
 SIDE, MOST_SIDE = 348, 0.36  # the width of the panel, reference px; of the window at most
@@ -20,7 +28,7 @@ RIM = 42  # what discs of directions take below the board, px
 KEEPS = 0.7  # of the board's width stays with larger text
 
 
-class LessonLayout(Places):
+class LessonLayout(PageAreas):
     """`below`: the panel (`side`) is a row under the board.
 
     `told` is where it is told what a try did; where there is little room that is where the sentence stands else
@@ -35,42 +43,42 @@ def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
     below = ui.sized(1.0).small
 
     def make(panel: Ui, said: Ui, _: float) -> LessonLayout:
-        rim = Part(high=max(panel.gap(8), RIM if signs else 0))
+        rim = Slot(high=max(panel.gap(8), RIM if signs else 0))
         form = partial(_below if below else _beside, panel, said, rim)
         sizes = SMALL_SIZES if below else (*area.SIZES, 18.0)
-        out = LessonLayout(panel, placed(panel, board, form), sizes, 14 if below else 15)
+        out = LessonLayout(panel, placed_page(panel, board, form), sizes, 14 if below else 15)
         out.below = below
         out.shared = below or ui.text_scale >= area.LARGE_TEXT
         if out.shared:
             out.speech = replace(out.speech, rect=out.told.inflate(-2 * panel.gap(8), 0))
         return out
 
-    return keeping(ui, KEEPS, make)
+    return page_keeping_board_width(ui, KEEPS, make)
 
 
-def _beside(ui: Ui, said: Ui, rim: Part, shown: Part) -> Node:
+def _beside(ui: Ui, said: Ui, rim: Slot, shown: Slot) -> Node:
     if said.text_scale >= area.LARGE_TEXT:
-        told = Part("told", high=ui.px(TOLD_LARGE) + ui.gap(LARGER), grow=1)
-        main = Column([shown, rim, told, 12, Part("strip", high=ui.px(STRIP_LARGE))], gap=0, grow=1, align="center")
+        told = Slot("told", high=ui.px(TOLD_LARGE) + ui.gap(LARGER), grow=1)
+        main = Column([shown, rim, told, 12, Slot("strip", high=ui.px(STRIP_LARGE))], gap=0, grow=1, align="center")
         return _with_panel(ui, main, BAR_LARGE)
     words = min(said.px(SAID), said.gap(SAID) + (said.px(SAID) - said.gap(SAID)) // 3) - ui.gap(8)
-    speech = Row([12, Part("speech", high=words, grow=1), 12], gap=0, align="stretch")
-    told = Part("told", high=ui.px(TOLD), grow=1, limit=ui.px(MOST_TOLD))
-    foot = Part("strip", high=ui.px(STRIP))
-    main = Column([shown, rim, speech, 8, told, Part(grow=1), 16, foot], gap=0, grow=1, align="center")
+    speech = Row([12, Slot("speech", high=words, grow=1), 12], gap=0, align="stretch")
+    told = Slot("told", high=ui.px(TOLD), grow=1, limit=ui.px(MOST_TOLD))
+    foot = Slot("strip", high=ui.px(STRIP))
+    main = Column([shown, rim, speech, 8, told, Slot(grow=1), 16, foot], gap=0, grow=1, align="center")
     return _with_panel(ui, main)
 
 
 def _with_panel(ui: Ui, main: Node, bar: float = BAR) -> Node:
-    side = Part("side", round(min(ui.px(SIDE), MOST_SIDE * ui.size[0])))
+    side = Slot("side", round(min(ui.px(SIDE), MOST_SIDE * ui.size[0])))
     body = Row([8, main, 24, side, 8], gap=0, align="stretch", grow=1, from_left=True)
-    return framed(ui, bar, body, edge=16, top=8, bottom=14, over=8 if bar == BAR else 0)
+    return framed_page(ui, bar, body, edge=16, top=8, bottom=14, over=8 if bar == BAR else 0)
 
 
-def _below(ui: Ui, said: Ui, rim: Part, shown: Part) -> Node:
+def _below(ui: Ui, said: Ui, rim: Slot, shown: Slot) -> Node:
     large = said.text_scale >= area.LARGE_TEXT
     bar, low, high, goal = (BAR_LARGE, STRIP_LARGE, TOLD_LARGE, GOAL_LARGE) if large else (BAR, *BELOW)
-    told = Part("told", high=ui.px(high), grow=1, limit=ui.px(TOLD_SMALL))
-    rows: Items = [told, 8, Part("side", high=ui.px(goal)), 8, Part("strip", high=ui.px(low))]
-    body = Column([shown, rim, Part(grow=1), *rows], gap=0, grow=1, align="center")
-    return framed(ui, bar, body, edge=8, margin=16, top=0, bottom=8, over=0)
+    told = Slot("told", high=ui.px(high), grow=1, limit=ui.px(TOLD_SMALL))
+    rows: Items = [told, 8, Slot("side", high=ui.px(goal)), 8, Slot("strip", high=ui.px(low))]
+    body = Column([shown, rim, Slot(grow=1), *rows], gap=0, grow=1, align="center")
+    return framed_page(ui, bar, body, edge=8, margin=16, top=0, bottom=8, over=0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.store.polling import Answer
+from game.store.polling import BackgroundAnswer
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.ui import Ui
@@ -24,15 +24,15 @@ class LessonOpening(Page):
     def __init__(self, services: Services, game: str, id: str) -> None:
         super().__init__(services)
         self._game, self._id = game, id
-        self._opening = self.watch(Answer(self._read, lambda _: None), self._open)
+        self._opening = self.watch(BackgroundAnswer(self._read, lambda _: None), self._open)
         self._failed = False
 
     def _read(self) -> OpenLesson | None:
         """In a thread of its own."""
         from game.scenes.lessons.lesson import lesson_scene  # noqa: F401
-        from game.session.lessons.open_lesson import found
+        from game.session.lessons.open_lesson import find_lesson
 
-        return found(self.services.library.variants, self._game, self._id, self.services.own_lessons)
+        return find_lesson(self.services.library.variants, self._game, self._id, self.services.own_lessons)
 
     def title(self) -> str:
         variant = self.services.library.variants.get(self._game)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.board_page import film_buttons
-from game.scenes.board_page.group import Group
-from game.scenes.board_page.reply import Reply, ReplyPlate, SaidPlate
-from game.scenes.lessons.lesson.drawings import dots
+from game.scenes.board_page.group import PlacedGroup
+from game.scenes.board_page.reply import ReplyPlate, TryPlate, TryReply
+from game.scenes.lessons.lesson.drawings import task_dots
 from game.scenes.lessons.lesson.lesson_layout import lay_out
 from game.scenes.lessons.lesson.lesson_panel import LessonPanel
 from game.scenes.moves.move_page import MovePage
-from game.scenes.shared.speech import Place
-from game.scenes.shell.full_page import Bar
+from game.scenes.shared.speech import SpeechBox
+from game.scenes.shell.full_page import TitleBar
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Gives, Node, Row, Space, Strip
+from game.ui.layout import Collapsible, Node, PlateStrip, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
@@ -64,10 +64,10 @@ class LessonPage(MovePage):
             asks = question is not None and question.in_band
             strips = [] if asks and layout.below else [self._strip()]
             nodes = [*([self._answers()] if asks else []), *self._told(), *strips, side]
-        self.put(Group([*nodes, self._bar()]), before=before or getattr(self, "controls", None))
+        self.put(PlacedGroup([*nodes, self._bar()]), before=before or getattr(self, "controls", None))
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SpeechBox:
         return self.layout.speech
 
     @property
@@ -80,21 +80,23 @@ class LessonPage(MovePage):
         ui, texts = self.panel, self.texts
         task = [Space(8), Label(texts.task(), "note", "ontable", single=True)]
         tools: list[Node] = [
-            dots(self.run.tasks, self.run.solved, self.run.at),
+            task_dots(self.run.tasks, self.run.solved, self.run.at),
             *([] if self.layout.below else task),
             Space(8),
             *(self.scene.actions.button(id, "table") for id in ("rules", "full")),
         ]
         beside = Row([Space(16), Label(texts.subtitle(), "note", "ontable2", single=True)], gap=0)
-        bar = Bar(self.scene.actions.button("back", "table"), texts.title, [Gives(beside, gone=1)], tools, gap=0)
+        bar = TitleBar(
+            self.scene.actions.button("back", "table"), texts.title, [Collapsible(beside, gone=1)], tools, gap=0
+        )
         bar.place(ui, self.layout.bar)
         return bar
 
-    def _strip(self) -> Strip:
+    def _strip(self) -> PlateStrip:
         actions = self.scene.actions
         first, last = (actions.button(id, word=True) for id in ("taskback", "restart"))
-        film = film_buttons.in_time(self.panel, film_buttons.film_buttons(self.scene, main=False))
-        out = Strip([Gives(first, word=2)], [film], [Gives(last, word=1)])
+        film = film_buttons.in_time_order(self.panel, film_buttons.film_buttons(self.scene, main=False))
+        out = PlateStrip([Collapsible(first, word=2)], [film], [Collapsible(last, word=1)])
         out.place(self.panel, self.layout.strip)
         return out
 
@@ -105,9 +107,9 @@ class LessonPage(MovePage):
             return []
         if run.wrong is None:
             said = self.texts.right()
-            return [SaidPlate(panel, room, said.text, said.why, Icon("check", 26, "good"), self.ui.theme.good)]
+            return [TryPlate(panel, room, said.text, said.why, Icon("check", 26, "good"), self.ui.theme.good)]
         said, wrong = self.texts.wrong(), run.wrong
-        reply = Reply(said.text, said.why, wrong.plies[-1:], wrong.reply)
+        reply = TryReply(said.text, said.why, wrong.plies[-1:], wrong.reply)
         self.reply = ReplyPlate(panel, self.words, room, reply, self.scene.show_again, self.scene.below)
         return [self.reply]
 
@@ -118,7 +120,7 @@ class LessonPage(MovePage):
         high = ui.px(ANSWERS)
         band = pygame.Rect(layout.told.x, layout.told.top - high - ui.gap(8), layout.told.w, high)
         if layout.below:
-            row = Strip([], end=buttons, gap=12, pad=12)
+            row = PlateStrip([], end=buttons, gap=12, pad=12)
         row.place(ui, layout.strip if layout.below else band)
         return row
 

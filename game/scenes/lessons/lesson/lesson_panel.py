@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import ideas
-from game.scenes.lessons.lesson.drawings import DISC, HolePicture, disc
+from game.scenes.lessons.lesson.drawings import DISC, HolePicture, number_disc
 from game.scenes.shell.plate import Plate
 from game.store.learners import MOST_STONES
 from game.ui import plates
@@ -20,11 +20,11 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane
-from game.ui.widgets.widget import Look
+from game.ui.widgets.widget import WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.lessons.lesson.lesson_scene import LessonScene
-    from game.words.lesson_text import Hint
+    from game.words.lesson_text import TaskHint
 
 HOLES = 6  # of a board out of which the picture is cut, where the game has none
 BESIDE = 12.0  # between the number of a hint and its words, reference px
@@ -35,10 +35,10 @@ HOLE, HOLE_WON, HOLE_ROW = 74.0, 120.0, 48.0  # the picture of the hole: in a le
 class HintRow(Card):
     """A hint that can be opened, or one that cannot yet: plain, for a press costs something."""
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, under = ui.theme, look.face != "rest"
         fill = (t.pressed if look.face == "pressed" else t.hover if under else t.raised) if self.enabled else None
-        plates.draw(dst, self.rect, ui.gap(10), fill, t.edge if self.enabled else t.hair, ui.unit)
+        plates.draw_plate(dst, self.rect, ui.gap(10), fill, t.edge if self.enabled else t.hair, ui.unit)
         self.child.paint(dst, ui)
 
 
@@ -49,7 +49,9 @@ class LessonPanel:
         self.scene, self.run, self.texts = scene, scene.run, scene.lesson_texts
         self.words = scene.services.words
         rules = self.run.opened.rules
-        self._picture_of = ideas.row(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
+        self._picture_of = (
+            ideas.row_of_holes(HOLES) if rules.coats else rules.board
+        )  # stones lie in holes, also beside others
         self.hint_list = self.texts.hints()
         self.hole: HolePicture | None = None
         self.pane: Pane | None = None
@@ -95,7 +97,7 @@ class LessonPanel:
     def _hint(self, i: int) -> Node:
         hint, run = self.hint_list[i], self.run
         known, next_ = i < run.hints, i == run.hints and run.can_hint
-        line: list[Node] = [disc(self.words.number(i + 1), on=known)]
+        line: list[Node] = [number_disc(self.words.number(i + 1), on=known)]
         line.append(Label(hint.title, *(("label", "ink") if known or next_ else ("text", "ink2")), grow=1))
         if next_:
             line.append(Label(self.words.tc("a hint", "open"), "fine"))
@@ -108,7 +110,7 @@ class LessonPanel:
         row.enabled = next_
         return row
 
-    def _opened(self, head: Row, hint: Hint) -> Node:
+    def _opened(self, head: Row, hint: TaskHint) -> Node:
         return Column([head, Row([Space(DISC), Label(hint.said, "text", grow=1)], gap=BESIDE)], gap=4)
 
     def so_far(self) -> list[Node]:

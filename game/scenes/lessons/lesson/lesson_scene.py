@@ -7,17 +7,17 @@ from collections.abc import Sequence
 import pygame
 
 from game.board.marks import Marks
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.rules.notation import Sign
 from game.scenes.board_page.reply import ReplyKeys, ReplyPlate
 from game.scenes.lessons.lesson.lesson_page import LessonPage
 from game.scenes.lessons.lesson.lesson_panel import LessonSheet
 from game.scenes.lessons.lesson.ways_on import LessonWays
 from game.scenes.moves.game_board import GameBoard, Previews
-from game.scenes.moves.move_question import Question
-from game.scenes.moves.pointing import Display
+from game.scenes.moves.move_question import MoveQuestion
+from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.shared import key_texts
-from game.scenes.shared.board_keys import HINT_KEY, digit, numbered
+from game.scenes.shared.board_keys import HINT_KEY, digit_of_key, hole_by_number
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.lessons.lesson_notes import LessonNotes
@@ -88,7 +88,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         goal = [texts.otherwise(), texts.goal()] if begins else []
         return " ".join(filter(None, (*goal, *told)))
 
-    def question(self) -> Question | None:
+    def question(self) -> MoveQuestion | None:
         return super().question() if self.run.stage == "try" else None
 
     def follow_page(self) -> None:
@@ -98,7 +98,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         if page.reply is not None and wrong is not None:
             page.reply.runs(self.film, len(wrong.plies) - 1)
 
-    def with_more(self, shown: Display) -> Display:
+    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         shown = shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said), tip=None)
         return self.reply_shown(shown) if self.run.stage == "try" and self.film.at_end else shown
 
@@ -137,7 +137,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         plays = run.stage == "try" and self.playing.moving
         return super().moving or plays or run.waits or (run.stage == "over" and self._age < DROPPED)
 
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         events = self.run.update(dt)
         self._notes.follow(self.services.now()[:10])
         self._drop(dt)
@@ -157,9 +157,9 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         """Digits stand for holes, and Enter goes on."""
         if event.type != pygame.KEYDOWN or self.controls.busy:
             return super().taken(event)
-        number = None if self.page.question else digit(event)
+        number = None if self.page.question else digit_of_key(event)
         if number:
-            hole = numbered(self.playing.board, self.run.learner, number)
+            hole = hole_by_number(self.playing.board, self.run.learner, number)
             if hole:
                 self.pointing.point("")
                 self.hands.choose(hole)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
 from game.board.marks import Marks
-from game.film.hops import way
+from game.film.hops import hops_of_move
 from game.rules.game import counts_of
 from game.rules.match import Game
-from game.scenes.shared.board_picture import board_picture, sign
+from game.scenes.shared.board_picture import board_picture, sign_sketch
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
@@ -23,13 +23,13 @@ WIDE_BOARD, LEAST_BOARD = 960.0, 540.0  # ... where one thing stands below the o
 HIGH, WIDE_HIGH = 270.0, 420.0  # ... and how high it may be
 
 
-def card(page: ResultScene, ui: Ui) -> Node:
+def question_card(page: ResultScene, ui: Ui) -> Node:
     words, asked, given = page.words, page.test.questions[page.at], page.answers[page.at]
-    position, right = asked.exercises[0].task.position, texts.answer(words, asked)
-    said, wrong = texts.chosen(words, asked, given.chosen)
+    position, right = asked.exercises[0].task.position, texts.right_answer(words, asked)
+    said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
     marks = Marks(wrong=wrong)
     if right.move:
-        marks = marks._replace(way=way(Game(position.rules, position).ahead(right.move).steps))
+        marks = marks._replace(way=hops_of_move(Game(position.rules, position).ahead(right.move).steps))
     wide, least, high = (WIDE_BOARD, LEAST_BOARD, WIDE_HIGH) if page.narrow else (BOARD, LEAST, HIGH)
     board, size = position.rules.board, extent(position.rules.board)
     wide = min(wide, high * size.outer / size.high)
@@ -37,7 +37,7 @@ def card(page: ResultScene, ui: Ui) -> Node:
         ui, board, counts_of(position), wide, least=min(least, wide), letters=True, marks=marks, seen=position
     )
     buttons = [page.actions.button(id, "raised", word=True, stretch=True) for id in ("again", "lesson")]
-    mark: Node = Icon("check", 22, "good") if given.stones else sign("missed", 22)
+    mark: Node = Icon("check", 22, "good") if given.stones else sign_sketch("missed", 22)
     rows: list[Node] = [
         Row([mark, Label(texts.question_title(words, page.test, page.at), "heading", grow=1)], gap=10),
         Row([picture, Column(buttons, gap=10)], gap=20, wrap=True, align="start"),

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
 from game.board.marks import Marks
-from game.film.hops import way
+from game.film.hops import hops_of_move
 from game.rules.file.schema import OptionValue
 from game.rules.game import counts_of
 from game.scenes.shared.board_picture import board_picture
-from game.session.other_ways import OtherWay
+from game.session.other_ways import UnusualOption
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 BOARD, LEAST, HIGH = 146.0, 120.0, 96.0  # width of a small board, at least, how high it may be; reference px
 
 
-def cards(page: ResultScene, ui: Ui, ways: Sequence[OtherWay]) -> list[Node]:
+def option_cards(page: ResultScene, ui: Ui, ways: Sequence[UnusualOption]) -> list[Node]:
     """All of them, one below the other."""
     out: list[Node] = []
     for one in ways:
         text = way_text(page.words, one)
         position = one.position
-        marks = Marks(way=way(one.ply.steps)) if one.ply else Marks()
+        marks = Marks(way=hops_of_move(one.ply.steps)) if one.ply else Marks()
         board, size = position.rules.board, extent(position.rules.board)
         wide = min(BOARD, HIGH * size.outer / size.high)
         picture = board_picture(

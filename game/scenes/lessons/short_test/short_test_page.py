@@ -13,20 +13,20 @@ from game.scenes.board_page.area import (
     SIZES,
     SMALL_SIZES,
     STRIP_LARGE,
-    Places,
-    framed,
-    keeping,
-    placed,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    placed_page,
 )
-from game.scenes.board_page.group import Group
+from game.scenes.board_page.group import PlacedGroup
 from game.scenes.moves.move_page import MovePage
 from game.scenes.shared.hole_row import HoleRow, RowHole
 from game.scenes.shared.plank import SLAT
-from game.scenes.shared.speech import Place
-from game.scenes.shell.full_page import Bar
+from game.scenes.shared.speech import SpeechBox
+from game.scenes.shell.full_page import TitleBar
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Gives, Inset, Items, Node, Part, Row, Space, Strip
+from game.ui.layout import Collapsible, Column, Inset, Items, Node, PlateStrip, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 from game.words import short_test_text as texts
@@ -42,7 +42,7 @@ RIM = 42  # what discs of directions take below the board, px
 KEEPS = 0.7  # of the board’s width stays with larger text
 
 
-def lay_out(ui: Ui, board: Board, *, signs: bool) -> Places:
+def lay_out(ui: Ui, board: Board, *, signs: bool) -> PageAreas:
     """The page for a window.  `signs`: moves name a direction, so discs stand out of the board’s lower edge.
 
     With large text the row of holes stands in the bar: the goal and the board need its room.
@@ -52,22 +52,24 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> Places:
     if large:
         bar, goal, low = BAR_LARGE, GOAL_LARGE if small else GOAL_SMALL, STRIP_LARGE
 
-    def form(panel: Ui, words: Ui, shown: Part) -> Node:
-        row: Items = [] if large else [Part("head", high=panel.gap(SLAT * (PITCH_SMALL if small else PITCH))), 6]
+    def form(panel: Ui, words: Ui, shown: Slot) -> Node:
+        row: Items = [] if large else [Slot("head", high=panel.gap(SLAT * (PITCH_SMALL if small else PITCH))), 6]
         high = words.px(said) if large else (words.px(said) + words.gap(said)) // 2
-        speech = Row([8, Part("speech", high=high, grow=1), 8], gap=0, grow=1)
-        rim = Part(high=RIM if signs else panel.gap(6))
-        task, below = Part("side", high=words.px(goal)), Part("strip", high=panel.px(low))
+        speech = Row([8, Slot("speech", high=high, grow=1), 8], gap=0, grow=1)
+        rim = Slot(high=RIM if signs else panel.gap(6))
+        task, below = Slot("side", high=words.px(goal)), Slot("strip", high=panel.px(low))
         rows: Items = [*row, task, 8, shown, rim, speech, below]
         edge, over = (8, 0) if small else (16, 8)
         body = Column(rows, gap=0, grow=1, align="center")
-        return framed(panel, bar, body, edge=edge, margin=16, top=2, bottom=edge, over=over)
+        return framed_page(panel, bar, body, edge=edge, margin=16, top=2, bottom=edge, over=over)
 
-    def make(panel: Ui, words: Ui, _: float) -> Places:
+    def make(panel: Ui, words: Ui, _: float) -> PageAreas:
         sizes = SMALL_SIZES if small or large else SIZES
-        return Places(panel, placed(panel, board, partial(form, panel, words)), sizes, 14 if small or large else 15)
+        return PageAreas(
+            panel, placed_page(panel, board, partial(form, panel, words)), sizes, 14 if small or large else 15
+        )
 
-    return keeping(ui, KEEPS, make)
+    return page_keeping_board_width(ui, KEEPS, make)
 
 
 class ShortTestPage(MovePage):
@@ -84,7 +86,7 @@ class ShortTestPage(MovePage):
         self.show(before)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SpeechBox:
         return self.layout.speech
 
     def show(self, before: Controls | None = None) -> None:
@@ -97,18 +99,19 @@ class ShortTestPage(MovePage):
         self._moment, self.question = moment, question
         nodes = self.way_cards(self.layout.strip) or [self._strip()]
         self.put(
-            Group([*self._row(), self._goal(), *nodes, self._bar()]), before=before or getattr(self, "controls", None)
+            PlacedGroup([*self._row(), self._goal(), *nodes, self._bar()]),
+            before=before or getattr(self, "controls", None),
         )
 
     # ------------------------------------------------------------------ the parts
     def _bar(self) -> Node:
         scene, words = self.scene, self.scene.services.words
-        told = Row([Space(8), Label(texts.subtitle(words, scene.test.opened), "note", "ontable2", single=True)])
+        told = Row([Space(8), Label(texts.test_subtitle(words, scene.test.opened), "note", "ontable2", single=True)])
         tools: list[Node] = [scene.actions.button(id, "table") for id in ("rules", "full")]
         if not self.layout.head:
             tools = [self._holes(PITCH_LARGE), Space(8), *tools]
-        title = texts.title(words, scene.test.opened)
-        bar = Bar(scene.actions.button("back", "table"), title, [Gives(told, gone=1)], tools, gap=0)
+        title = texts.test_title(words, scene.test.opened)
+        bar = TitleBar(scene.actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools, gap=0)
         bar.place(self.panel, self.layout.bar)
         return bar
 
@@ -152,10 +155,10 @@ class ShortTestPage(MovePage):
     def _strip(self) -> Node:
         """The film’s buttons; where something is asked, its answers; and what goes on."""
         actions, test = self.scene.actions, self.scene.test
-        film = film_buttons.in_time(self.panel, film_buttons.film_buttons(self.scene, main=False))
+        film = film_buttons.in_time_order(self.panel, film_buttons.film_buttons(self.scene, main=False))
         middle: Node = self.answer_row() if self.question is not None and self.question.in_band else film
-        start = [Gives(actions.button("show", "raised", word=True), word=2)]
+        start = [Collapsible(actions.button("show", "raised", word=True), word=2)]
         end = [actions.button("next", "primary" if test.answered else "raised", word=True)]
-        out = Strip(start, [Gives(middle, gone=9)], end)
+        out = PlateStrip(start, [Collapsible(middle, gone=9)], end)
         out.place(self.panel, self.layout.strip)
         return out

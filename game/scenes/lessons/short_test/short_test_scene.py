@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.film.showing import Event
+from game.film.showing import SoundEvent
 from game.rules.notation import Sign
 from game.scenes.lessons.short_test.short_test_page import ShortTestPage
 from game.scenes.lessons.short_test.test_result import ResultScene
 from game.scenes.moves.game_board import GameBoard, Previews
-from game.scenes.moves.move_question import Question
-from game.scenes.moves.pointing import Display
+from game.scenes.moves.move_question import MoveQuestion
+from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.shared import key_texts
 from game.scenes.shared.hole_row import HoleRow, RowHole
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.lessons.short_test import OpenTest, ShortTest, found
+from game.session.lessons.short_test import OpenTest, ShortTest, find_short_test
 from game.store.learners import ShortTestAnswer
-from game.store.polling import Answer
+from game.store.polling import BackgroundAnswer
 from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
@@ -81,14 +81,14 @@ class ShortTestScene(GameBoard):
         """Whether a move is waited for."""
         return self.test.run.stage == "try" and not self.test.shown
 
-    def question(self) -> Question | None:
+    def question(self) -> MoveQuestion | None:
         return super().question() if self._tries else None
 
     def follow_page(self) -> None:
         self.page.show()
         self.page.repaint()
 
-    def with_more(self, shown: Display) -> Display:
+    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         """With brackets round the hole that was wrong, and with what is said of the question."""
         test, marks = self.test, shown.marks
         wrong = test.run.wrong
@@ -96,7 +96,7 @@ class ShortTestScene(GameBoard):
             marks = marks._replace(may=(), forced="")
         elif wrong is not None:
             marks = marks._replace(wrong=self.playing.game.rules.place_of(wrong.ply.move))
-        said = words_of.said(self.services.words, test, self.lesson_texts) if self.film.at_end else None
+        said = words_of.question_sentence(self.services.words, test, self.lesson_texts) if self.film.at_end else None
         if said is None or self.pointing.refused or self.pointing.notice or self.question():
             said = shown.said
         return shown._replace(marks=marks, said=said, tip=None)
@@ -107,7 +107,7 @@ class ShortTestScene(GameBoard):
         run = self.test.run
         return super().moving or self.playing.moving or run.waits or (self.test.shown and not self.test.answered)
 
-    def pass_time(self, dt: float) -> Sequence[Event]:
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         before = len(self.test.answers)
         events = self.test.update(dt)
         if len(self.test.answers) > before and not self.trial:
@@ -196,7 +196,9 @@ class ShortTestOpening(Page):
         super().__init__(services)
         variants = services.library.variants
         self._game, self._again = game, again
-        self._opening = self.watch(Answer(lambda: found(variants, game), lambda _: None), self._open)
+        self._opening = self.watch(
+            BackgroundAnswer(lambda: find_short_test(variants, game), lambda _: None), self._open
+        )
         self._failed = False
 
     def title(self) -> str:

@@ -14,11 +14,11 @@ from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.session.lessons.short_test import OpenTest
-from game.session.new_game import COMPUTER, PERSON, Setup
-from game.session.other_ways import OtherWay
+from game.session.new_game import COMPUTER, PERSON, GameSetup
+from game.session.other_ways import UnusualOption
 from game.session.other_ways import other_ways as found
 from game.store.learners import ShortTestAnswer
-from game.store.polling import Answer, Question
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -41,15 +41,15 @@ class ResultScene(Page):
         self.test, self.answers = test, answers
         missed = [n for n, one in enumerate(answers) if one.stones == 0]
         self.at = next(iter(missed), 0)
-        self.ways = self.watch(Question[list[OtherWay]]([]))
+        self.ways = self.watch(BackgroundQuery[list[UnusualOption]]([]))
         words = services.words
-        self.ways.ask(Answer(lambda: found(test.variant, words), lambda _: []))
+        self.ways.ask(BackgroundAnswer(lambda: found(test.variant, words), lambda _: []))
 
     def title(self) -> str:
-        return texts.title(self.words, self.test)
+        return texts.test_title(self.words, self.test)
 
     def subtitle(self) -> str:
-        return texts.subtitle(self.words, self.test)
+        return texts.test_subtitle(self.words, self.test)
 
     def tools(self) -> Sequence[Node]:
         word = not self.narrow
@@ -65,11 +65,11 @@ class ResultScene(Page):
         self.scrolls = narrow = self.narrow
         margin = ui.gap(ui.m.margin)
         room = ui.window.w - 2 * margin - (0 if narrow else ui.gap(PANEL + 24))
-        left = Column([*self._head(ui, room), asked_question.card(self, ui)], gap=10)
+        left = Column([*self._head(ui, room), asked_question.question_card(self, ui)], gap=10)
         ways: list[Node] = [
             Label(self.words.t("Other ways to play"), "heading"),
             Label(texts.more_ways(self.words, self.test), "note"),
-            *other_ways.cards(self, ui, self.ways.value),
+            *other_ways.option_cards(self, ui, self.ways.value),
         ]  # fmt: skip
         shown = bool(self.ways.value)
         if narrow:
@@ -98,7 +98,7 @@ class ResultScene(Page):
         ]  # fmt: skip
         for hole in holes:
             hole.about = words.say("{n:stone}", n=hole.stones)
-        grade = texts.grade(words, test, sum(one.stones for one in self.answers))
+        grade = texts.grade_text(words, test, sum(one.stones for one in self.answers))
         return [HoleRow(ui, holes, room, low=True), Label(grade, "heading", "ontable"),
                 Label(texts.second_line(words, self.answers), "note", "ontable2")]  # fmt: skip
 
@@ -139,9 +139,9 @@ class ResultScene(Page):
         self.services.routes.lesson(missed.rules.variant, missed.lesson.id)
 
     @property
-    def setup(self) -> Setup:
+    def setup(self) -> GameSetup:
         """The usual game against the level that was played last."""
-        last = Setup.last(self.test.variant, self.services.settings.last_game(self.test.variant.id))
+        last = GameSetup.last(self.test.variant, self.services.settings.last_game(self.test.variant.id))
         return replace(last, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S")
 
     def _play_words(self) -> str:

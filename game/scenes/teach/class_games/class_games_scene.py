@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.rules.phrase import message
+from game.rules.phrase import error_phrase
 from game.scenes.shared.rule_changes import what_changed
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.new_game import first_position
-from game.store.class_games import ClassGames, Result
-from game.store.polling import Answer, Question, Source
+from game.store.class_games import ClassGames, HandedInGame
+from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
 from game.text.language import msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -25,7 +25,7 @@ PORTION = 50  # games that are shown, until more are asked for: a page of hundre
 EVERY = 20  # files after which is said how many were read
 
 
-class Reading(Source):
+class ClassFilesReader(PolledSource):
     """How far the reading of the files has come."""
 
     def __init__(self, games: ClassGames | None) -> None:
@@ -44,18 +44,18 @@ class ClassGamesScene(Page):
         super().__init__(services)
         self.games = ClassGames(services.class_games, services.own_games.folder) if services.class_games else None
         self.chosen: list[str] = []  # names of files
-        self._results: Question[Sequence[Result] | None] = self.watch(Question(None))
-        self.watch(Reading(self.games))
+        self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.watch(BackgroundQuery(None))
+        self.watch(ClassFilesReader(self.games))
         self._shown = PORTION
         self._covered = False
         self._look()
 
     def _look(self) -> None:
         games = self.games
-        self._results.ask(Answer(lambda: games.all() if games else (), lambda why: ()))
+        self._results.ask(BackgroundAnswer(lambda: games.all() if games else (), lambda why: ()))
 
     @property
-    def results(self) -> Sequence[Result]:
+    def results(self) -> Sequence[HandedInGame]:
         return self._results.value or ()
 
     def pause(self) -> None:
@@ -69,7 +69,7 @@ class ClassGamesScene(Page):
             self._look()
 
     @property
-    def pair(self) -> list[Result]:
+    def pair(self) -> list[HandedInGame]:
         """Those that are chosen and can be played, in the order in which they were chosen."""
         fit = {one.path.name: one for one in self.results if one.found.variant is not None}
         return [fit[name] for name in self.chosen if name in fit]
@@ -113,7 +113,7 @@ class ClassGamesScene(Page):
         )
         return Inset(Column([Label(one, "text") for one in said], gap=10), pad=(24, 20), face="plate")
 
-    def _row(self, one: Result) -> Node:
+    def _row(self, one: HandedInGame) -> Node:
         words, t, name = self.words, self.words.t, one.path.name
         here, variant = name in self.chosen, one.found.variant
         head = Label(one.who, "name", single=True, foreign=True, grow=1)
@@ -130,7 +130,7 @@ class ClassGamesScene(Page):
                       tip=words.say("Remove the game of {name}", name=one.who))  # fmt: skip
         return Row([card, play, away], gap=6)
 
-    def _told(self, one: Result) -> list[str]:
+    def _told(self, one: HandedInGame) -> list[str]:
         """What it changes, or why it cannot be played."""
         words, found = self.words, one.found
         base = self.services.library.variants.get(found.base)
@@ -159,11 +159,11 @@ class ClassGamesScene(Page):
         )
         self.refresh()
 
-    def _play(self, one: Result) -> None:
+    def _play(self, one: HandedInGame) -> None:
         if one.found.variant is not None:
             self.services.routes.class_view(first_position(one.found.variant.rules()))
 
-    def _ask_away(self, one: Result) -> None:
+    def _ask_away(self, one: HandedInGame) -> None:
         self.services.stack.push(RemoveGame(self.services, one, self.games))
 
     @action("hand_out", msg("Hand out"), icon="export")
@@ -186,7 +186,7 @@ class ClassGamesScene(Page):
 class RemoveGame(Plate):
     """What a learner handed in goes only when that is said twice."""
 
-    def __init__(self, services: Services, result: Result, games: ClassGames | None) -> None:
+    def __init__(self, services: Services, result: HandedInGame, games: ClassGames | None) -> None:
         super().__init__(services)
         self.result, self.games = result, games
 
@@ -202,5 +202,5 @@ class RemoveGame(Plate):
             if self.games is not None:
                 self.games.remove(self.result)
         except OSError as error:
-            self.services.tell(self.words.told(message(error)))
+            self.services.tell(self.words.told(error_phrase(error)))
         self.leave()

@@ -1,8 +1,8 @@
 """Where the parts of a class view stand: names, board, sentence, the presenter's strip."""
 
 from game.rules.board import Board
-from game.scenes.board_page.area import Places, placed
-from game.ui.layout import Column, Items, Node, Part, Row
+from game.scenes.board_page.area import PageAreas, placed_page
+from game.ui.layout import Column, Items, Node, Row, Slot
 from game.ui.ui import Ui
 
 MARGIN, MARGIN_SMALL = 36, 12  # reference px, as all that follows
@@ -15,7 +15,7 @@ RIM, RIM_LEAST = 0.055, 46  # beyond the board for discs with a direction: of it
 FIGURES = 1.28  # how much larger counts are than on other pages
 
 
-def lay_out(ui: Ui, board: Board, strip: int, *, signs: bool = False) -> Places:
+def lay_out(ui: Ui, board: Board, strip: int, *, signs: bool = False) -> PageAreas:
     """The page for a window; `strip`: the height of the room for the presenter's strip, px.
 
     The board is as large as the window lets it be; the sentence has all that is left below it.  `signs`: moves name a
@@ -25,18 +25,18 @@ def lay_out(ui: Ui, board: Board, strip: int, *, signs: bool = False) -> Places:
     return _with_rim(ui, board, strip, max(RIM_LEAST, round(RIM * places.board.w))) if signs else places
 
 
-def _with_rim(ui: Ui, board: Board, strip: int, rim: int) -> Places:
+def _with_rim(ui: Ui, board: Board, strip: int, rim: int) -> PageAreas:
     low = ui.size[1] < 700 * ui.unit
     small = low or ui.sized(1.0).small  # larger text makes no window smaller here
     margin = MARGIN_SMALL if small else MARGIN
     words = min(round(MOST_WORDS * ui.size[1]), ui.px(WORDS)) - ui.gap(4)
 
-    def form(shown: Part) -> Node:
-        head = Part("head", high=ui.gap(HEAD_SMALL if small else HEAD))
+    def form(shown: Slot) -> Node:
+        head = Slot("head", high=ui.gap(HEAD_SMALL if small else HEAD))
         usual = ui.gap(10 if low else 16)
         edge = max(usual, rim)
-        said: Items = [Part(high=edge), Part("speech", high=round(max(0.6 * words, words + usual - edge)), grow=1), 4]
-        page = Column([head, shown, *said, Part("strip", high=strip), 6 if low else 16], gap=0, align="center", grow=1)
+        said: Items = [Slot(high=edge), Slot("speech", high=round(max(0.6 * words, words + usual - edge)), grow=1), 4]
+        page = Column([head, shown, *said, Slot("strip", high=strip), 6 if low else 16], gap=0, align="center", grow=1)
         return Row([margin, page, margin], gap=0, align="stretch")
 
-    return Places(ui, placed(ui, board, form), SENTENCE, 0, centred=True)
+    return PageAreas(ui, placed_page(ui, board, form), SENTENCE, 0, centred=True)

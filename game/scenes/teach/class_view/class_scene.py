@@ -10,24 +10,24 @@ from typing import NamedTuple
 import pygame
 
 from game.board.marks import NOTHING, Marks
-from game.board.vote_tally import Tallies
-from game.film.hops import Way
+from game.board.vote_tally import TallyPictures
+from game.film.hops import MoveHops
 from game.rules.board import Seat
 from game.rules.game import Position, seats_of
 from game.rules.match import Ply
 from game.rules.notation import Sign
 from game.scenes.board_page import film_buttons as strips
-from game.scenes.board_page.area import LARGE_TEXT, Places
+from game.scenes.board_page.area import LARGE_TEXT, PageAreas
 from game.scenes.board_page.board_page import BoardLook
-from game.scenes.board_page.group import Group
+from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.moves.game_board import GameBoard, Previews
 from game.scenes.moves.move_page import MovePage
-from game.scenes.moves.move_question import ENTER, Question
-from game.scenes.moves.pointing import Display
+from game.scenes.moves.move_question import ENTER, MoveQuestion
+from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.shared import board_keys, key_texts
-from game.scenes.shared.speech import Place
-from game.scenes.shell.actions import action, redoing, undoing
+from game.scenes.shared.speech import SpeechBox
+from game.scenes.shell.actions import action, redo_action, undo_action
 from game.scenes.shell.services import Services
 from game.scenes.teach.class_view import class_layout
 from game.session.teach.classroom import Classroom
@@ -35,14 +35,14 @@ from game.store.record import Player
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui import icons, plates, text
-from game.ui.cloth import table
+from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
-from game.ui.layout import Gives, Node, Row, Strip
-from game.ui.pointer import NOWHERE, touched
+from game.ui.layout import Collapsible, Node, PlateStrip, Row
+from game.ui.pointer import NOWHERE, is_touch
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.class_text import ClassTexts, hints
+from game.words.class_text import ClassTexts, clicker_hints
 
 # ----------------------------------------------------------------------
 # what stands above the board of a class: the game, its round, and both sides with what they have captured
@@ -52,7 +52,7 @@ MOST_GROWN = 1.6  # times as large letters are in it at most where text is large
 LEAST_TITLE = 0.34  # of the width that the game's name may take
 
 
-class Side(NamedTuple):
+class PlayerScore(NamedTuple):
     """A player: `total` is "" where nothing is counted, or is to be counted by the class."""
 
     seat: Seat
@@ -61,27 +61,27 @@ class Side(NamedTuple):
     moves: bool
 
 
-class HeadSays(NamedTuple):
+class ScoreHeaderWords(NamedTuple):
     game: str
     round: str
-    sides: tuple[Side, ...]
+    sides: tuple[PlayerScore, ...]
 
 
-class Head:
+class ScoreHeader:
     """Drawn anew only when it says something else."""
 
     def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
         self._ui, self._rect = ui, rect
-        self._drawn: tuple[HeadSays, Sprite] | None = None
+        self._drawn: tuple[ScoreHeaderWords, Sprite] | None = None
 
-    def sprites(self, says: HeadSays) -> list[Sprite]:
+    def sprites(self, says: ScoreHeaderWords) -> list[Sprite]:
         if self._drawn is None or self._drawn[0] != says:
             picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)
             self._draw(picture, says)
             self._drawn = says, Sprite(picture, *self._rect.topleft)
         return [self._drawn[1]]
 
-    def _draw(self, dst: pygame.Surface, says: HeadSays) -> None:
+    def _draw(self, dst: pygame.Surface, says: ScoreHeaderWords) -> None:
         wide = self._rect.w
         sides = 1.0
         while sides > 0.4 and self._sides(None, says, sides) > (1 - LEAST_TITLE) * wide:
@@ -93,27 +93,27 @@ class Head:
         """A size of letters: the head's height decides, and text that is chosen large as far as there is room."""
         return round(size * self._rect.h / USUAL * min(MOST_GROWN, self._ui.text_scale))
 
-    def _style(self, size: float, *, serif: bool, strong: bool = True, bold: bool = False) -> text.Style:
+    def _style(self, size: float, *, serif: bool, strong: bool = True, bold: bool = False) -> text.TextStyle:
         t = self._ui.theme
         ink = t.ontable if strong else t.ontable2
         return self._ui.style("name" if serif else "text", ink, bold=bold)._replace(size=max(13, self._px(size)))
 
-    def _write(self, dst: pygame.Surface, words: str, style: text.Style, x: float) -> None:
+    def _write(self, dst: pygame.Surface, words: str, style: text.TextStyle, x: float) -> None:
         """`x` from the edge where reading begins."""
         ui = self._ui
         at = self._rect.w - x if ui.rtl else x
         ui.write(dst, words, style, at, self._rect.h * 0.5 + 0.36 * style.size, ui.start)
 
-    def _game(self, dst: pygame.Surface, says: HeadSays, room: int) -> None:
+    def _game(self, dst: pygame.Surface, says: ScoreHeaderWords, room: int) -> None:
         ui = self._ui
-        title, style = text.fitted(says.game, self._style(TITLE, serif=True), room, rtl=ui.rtl)
+        title, style = text.fit_text_smaller(says.game, self._style(TITLE, serif=True), room, rtl=ui.rtl)
         self._write(dst, title, style, 0)
         used = ui.width(title, style) + self._px(ROUND)
         small = self._style(ROUND, serif=False, strong=False)
         if says.round and used + ui.width(says.round, small) <= room:
             self._write(dst, says.round, small, used)
 
-    def _sides(self, dst: pygame.Surface | None, says: HeadSays, k: float) -> int:
+    def _sides(self, dst: pygame.Surface | None, says: ScoreHeaderWords, k: float) -> int:
         """Both players, at the end of the row, `k` times as large as usual; how wide they are.  Nowhere to draw: only
         that."""
         ui, gap = self._ui, self._px(12 * k)
@@ -163,7 +163,7 @@ class ClassPage(MovePage):
     scene: ClassScene
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SpeechBox:
         return self.scene.places.speech
 
 
@@ -181,8 +181,8 @@ class ClassScene(GameBoard):
     walks = False  # arrow keys step through the film
     without = ("again", "watch", "skip", "rules", "class")
     may = Previews(way=False, whole=False)  # what a move does is left to the class
-    strip: Strip
-    places: Places
+    strip: PlateStrip
+    places: PageAreas
 
     def __init__(
         self,
@@ -216,7 +216,7 @@ class ClassScene(GameBoard):
         self.services.fill(False)
 
     # ------------------------------------------------------------------ where things stand
-    def question(self) -> Question | None:
+    def question(self) -> MoveQuestion | None:
         """What is asked besides a hole; a position that is to be laid out by hand is only looked at."""
         question = super().question() if self.film.at_end else None
         return None if question is None or question.kind in ("over", "layout") else question
@@ -234,22 +234,22 @@ class ClassScene(GameBoard):
         plate.width = min(self.strip.fitted(panel, plate.w), plate.w)
         plate.centerx = places.strip.centerx
         self.strip.place(panel, plate)
-        self._head = Head(ui, places.head)
+        self._head = ScoreHeader(ui, places.head)
         self._hint = self._beside_strip(ui)
         look = BoardLook(self._counts, self.names and services.settings.hole_names, class_layout.FIGURES)
         page = ClassPage(ui, self, places.board, panel=panel, look=look)
         page.paint(page.board.paint, self._paint_hint)
-        page.put(Group([self.strip]), before=before)
-        self._tallies = Tallies(page.board.geometry, ui.theme)
+        page.put(PlacedGroup([self.strip]), before=before)
+        self._tallies = TallyPictures(page.board.geometry, ui.theme)
         return page
 
-    def _sized(self, ui: Ui, room: int) -> tuple[Ui, Strip]:
+    def _sized(self, ui: Ui, room: int) -> tuple[Ui, PlateStrip]:
         """The strip, and what measures it: smaller where it has no room of so many px even without words."""
         highest = HIGHEST_LARGE if ui.text_scale >= LARGE_TEXT else HIGHEST
         scale = min(1.0, highest * ui.size[1] / ui.px(BUTTONS))
         while True:
             panel = ui.sized(ui.text_scale * scale)
-            strip = Strip(*self._parts(panel), gap=GROUPS, pad=PAD)
+            strip = PlateStrip(*self._parts(panel), gap=GROUPS, pad=PAD)
             if strip.least(panel) <= room or panel.text_scale <= LEAST:
                 return panel, strip
             scale -= 0.1
@@ -259,11 +259,11 @@ class ClassScene(GameBoard):
         button = self.actions.button
         if answers := self._answers():
             return [button("undo")], [Row(answers, gap=12)], [button("back")]
-        hide: list[Node] = [*(Gives(button(id, word=True), word=1) for id in ("counts", "way")), button("names")]
-        vote: list[Node] = [Gives(button(id, word=True), word=1) for id in ("ring", "compare")]
-        vote += [Gives(button("ask", word=True), word=2), button("undo"), button("back")]
+        hide: list[Node] = [*(Collapsible(button(id, word=True), word=1) for id in ("counts", "way")), button("names")]
+        vote: list[Node] = [Collapsible(button(id, word=True), word=1) for id in ("ring", "compare")]
+        vote += [Collapsible(button("ask", word=True), word=2), button("undo"), button("back")]
         film = [button("stepb"), button("stepf", "round"), button("play"), button("to_end")]
-        return [Row(hide, gap=GAP)], [strips.in_time(ui, film)], [Row(vote, gap=GAP)]
+        return [Row(hide, gap=GAP)], [strips.in_time_order(ui, film)], [Row(vote, gap=GAP)]
 
     def _answers(self) -> Sequence[Node]:
         """The buttons of what is asked, that of Enter in brass."""
@@ -287,7 +287,7 @@ class ClassScene(GameBoard):
         """Where the keys of a clicker are told: between the strip and the window's edge, if there is room."""
         style, words = ui.style("fine", ui.theme.ontable2), self.texts.words
         room, plate = self.places.strip, self.strip.rect
-        wide = max(ui.width(line, style) for line in hints(words))
+        wide = max(ui.width(line, style) for line in clicker_hints(words))
         if wide + ui.gap(16) > room.right - plate.right or 2.8 * style.size > room.h:
             return pygame.Rect(0, 0, 0, 0)
         return ui.flip(pygame.Rect(room.right - wide, plate.top, wide, plate.h))
@@ -296,7 +296,7 @@ class ClassScene(GameBoard):
         if self._hint.w and (ui := self.ui):
             style = ui.style("fine", ui.theme.ontable2)
             x = self._hint.left if ui.rtl else self._hint.right
-            for line, away in zip(hints(self.texts.words), (-0.35, 1.05), strict=True):
+            for line, away in zip(clicker_hints(self.texts.words), (-0.35, 1.05), strict=True):
                 ui.write(dst, line, style, x, self._hint.centery + away * style.size, ui.end)
 
     @property
@@ -316,7 +316,7 @@ class ClassScene(GameBoard):
         board.trail = "behind" if self.way else "none"
         self.page.repaint()
 
-    def with_more(self, shown: Display) -> Display:
+    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         """What is pointed at changes nothing of what is said, and shows no more than what can be chosen."""
         if self.pointing.refused is None and self.pointing.notice is None:
             shown = shown._replace(said=self.texts.for_class())
@@ -332,7 +332,7 @@ class ClassScene(GameBoard):
         marks = marks._replace(hovered="", began="", may=(), forced="", barred="", lit=lit, squares=squares)
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
-            return marks._replace(way=Way("", hops, "", (), bonus=False) if hops else None, strength=1.0)
+            return marks._replace(way=MoveHops("", hops, "", (), bonus=False) if hops else None, strength=1.0)
         if playing.told is not None and playing.votes and playing.film.at_end:
             return Marks(lit=playing.landing)
         return marks
@@ -343,7 +343,7 @@ class ClassScene(GameBoard):
         self.page.board.beneath = self.voted()
         return [*self.covered(), *self._head.sprites(self.heading()), *super().sprites(), *self._ring()]
 
-    def heading(self) -> HeadSays:
+    def heading(self) -> ScoreHeaderWords:
         """What stands above the board now."""
         playing, words = self.playing, self.texts.words
         position = playing.position
@@ -352,10 +352,10 @@ class ClassScene(GameBoard):
         over = position.over and self.film.at_end
         says = {seat: self._plates.says(seat) for seat in seats_of(playing.game.rules)}
         sides = tuple(
-            Side(seat, one.name, one.figures if self.counts else "", seat == mover and not over)
+            PlayerScore(seat, one.name, one.figures if self.counts else "", seat == mover and not over)
             for seat, one in says.items()
         )
-        return HeadSays(words.t(playing.game.rules.words.name), number, sides)
+        return ScoreHeaderWords(words.t(playing.game.rules.words.name), number, sides)
 
     def voted(self) -> list[Sprite]:
         """Votes beside the places, or beside the moves, that they are for."""
@@ -380,13 +380,13 @@ class ClassScene(GameBoard):
         gone = self._gone
         if not gone or (self.controls.ring and self.controls.focus):
             return []
-        far = plates.reach(self.page.ui.theme.plate_shadow, self.page.ui.unit)
+        far = plates.shadow_reach(self.page.ui.theme.plate_shadow, self.page.ui.unit)
         rect = self.strip.rect.inflate(2 * far, 2 * far).clip(self.page.ui.window)
         hint = self._cloth(self._hint, round(255 * gone)) if self._hint.w else []
         return [*hint, *self._cloth(rect, round(255 * gone))]
 
     def _cloth(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
-        return [Sprite(table(self.page.ui.theme, self.page.ui.size), *rect.topleft, tuple(rect), alpha)]  # type: ignore[arg-type]
+        return [Sprite(cloth_picture(self.page.ui.theme, self.page.ui.size), *rect.topleft, tuple(rect), alpha)]  # type: ignore[arg-type]
 
     def _ring(self) -> list[Sprite]:
         """The large ring round the pointer."""
@@ -416,7 +416,7 @@ class ClassScene(GameBoard):
         if hand or kind == pygame.MOUSEWHEEL or (kind == pygame.KEYDOWN and event.key == pygame.K_TAB):
             self._unmoved = 0.0
         if hand:
-            self._by_touch = touched(event)
+            self._by_touch = is_touch(event)
         if hand or kind == pygame.WINDOWLEAVE:
             self._pos = event.pos if hand else NOWHERE
         if self.blank and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -425,7 +425,7 @@ class ClassScene(GameBoard):
         if room.open and kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
             room.vote(self.page.board.geometry.at(event.pos) or "", -1)
             return True
-        if room.paired and kind == pygame.KEYDOWN and (number := board_keys.digit(event)):
+        if room.paired and kind == pygame.KEYDOWN and (number := board_keys.digit_of_key(event)):
             room.vote_way(number)
             return True
         return super().taken(event)
@@ -510,12 +510,12 @@ class ClassScene(GameBoard):
         else:
             room.play_again()
 
-    @undoing(msg("Take back"), VOTES)
+    @undo_action(msg("Take back"), VOTES)
     def undo(self) -> None:
         """Takes back a vote, a choice, or a turn."""
         super().undo()
 
-    @redoing("", VOTES)
+    @redo_action("", VOTES)
     def redo(self) -> None:
         super().redo()
 

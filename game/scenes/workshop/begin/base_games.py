@@ -9,11 +9,11 @@ from game.rules.file.variant_library import Variant
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
 from game.session.first_games import games_to_change
-from game.ui.labels import Icon, Label, Pips
+from game.ui.labels import DifficultyPips, Icon, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button, TextEntry
-from game.words.finding import finder
+from game.words.finding import game_finder
 
 if TYPE_CHECKING:
     from game.scenes.workshop.begin.begin_scene import BeginScene
@@ -26,7 +26,7 @@ SEARCH = 250.0
 FOUND = 12  # games that are shown of those that were found
 
 
-def head(page: BeginScene, room: float) -> Node:
+def games_heading(page: BeginScene, room: float) -> Node:
     words = page.words
     hint = words.say("any of {n:game}", n=len(page.services.library.variants))
     entry = TextEntry(
@@ -41,25 +41,25 @@ def head(page: BeginScene, room: float) -> Node:
     return Row([Row(said, gap=12, wrap=True, line_gap=0, grow=1), entry], gap=12, wrap=True)
 
 
-def found(page: BeginScene) -> list[Variant]:
+def games_shown(page: BeginScene) -> list[Variant]:
     """The games that are shown."""
     known = page.services.library.variants
     if not page.typed.strip():
         first = [known[id] for id in games_to_change() if id in known]
         return first if page.origin in first or page.origin.id not in known else [page.origin, *first[:-1]]
-    return [hit.game for hit in finder(known, page.words).hits(page.typed)]
+    return [hit.game for hit in game_finder(known, page.words).hits(page.typed)]
 
 
 def _first(page: BeginScene) -> None:
     """Enter in the search takes the first game that was found."""
-    games = found(page)
+    games = games_shown(page)
     if games and page.typed.strip():
         page.choose(games[0])
 
 
-def cards(page: BeginScene, ui: Ui, room: float) -> Node:
+def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
     """In a room so wide, reference px."""
-    games = found(page)
+    games = games_shown(page)
     if not games:
         return _nothing(page)
     columns = max(1, min(3, int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
@@ -76,7 +76,7 @@ def _card(page: BeginScene, game: Variant, wide: float) -> Node:
     words, chosen = page.words, game is page.origin
     name = Label(words.t(game.name), "name", foreign=True, grow=1)
     texts: list[Node] = [
-        Row([name, Pips(game.difficulty)], gap=8, wrap=True, line_gap=2),
+        Row([name, DifficultyPips(game.difficulty)], gap=8, wrap=True, line_gap=2),
         Row([Label(words.t(game.idea), "fine", grow=1), *([Icon("check", 18, "brass")] if chosen else [])]),
     ]
     assert page.pictures is not None

@@ -2,24 +2,24 @@
 
 from collections.abc import Sequence
 
-from game.rules.file.plans import plans
+from game.rules.file.plans import blank_plans
 from game.rules.file.variant_library import Variant
 from game.scenes.shared.board_card import BoardPictures
 from game.scenes.shared.slow_painting import SlowPage
-from game.scenes.shell.actions import action, undoing
+from game.scenes.shell.actions import action, undo_action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.scenes.workshop.begin import base_games, name_field, own_shelf
 from game.scenes.workshop.begin.blank_plans import plan_tiles
-from game.scenes.workshop.begin.shelf_files import Files
+from game.scenes.workshop.begin.shelf_files import OwnFileActions
 from game.session.first_games import games_to_change
-from game.session.workshop.own_shelf import OwnShelf
-from game.store.library.results import Results, results
-from game.store.polling import Question
+from game.session.workshop.own_shelf import OwnGameChanges
+from game.store.library.results import GameResults, results_against_computer
+from game.store.polling import BackgroundQuery
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Choice, Pane
+from game.ui.widgets import Pane, SegmentedControl
 from game.words import own_text
 
 SIDE = 400.0  # of the shelf of one's own, reference px
@@ -37,19 +37,19 @@ class BeginScene(SlowPage, Page):
         """`tab`: the one that is open at first in a small window, "begin" or "own"."""
         super().__init__(services)
         known = services.library.variants
-        self.origin: Variant = next((known[id] for id in games_to_change() if id in known), plans()[0])
+        self.origin: Variant = next((known[id] for id in games_to_change() if id in known), blank_plans()[0])
         self.typed, self.tab = "", tab
         self.pictures: BoardPictures | None = None
         self.name, self.named = self._usual, False
-        self.files = Files(self)
-        self.shelf = self.watch(OwnShelf(services.own_games))
-        self.results = self.watch(Question(Results()))
+        self.files = OwnFileActions(self)
+        self.shelf = self.watch(OwnGameChanges(services.own_games))
+        self.results = self.watch(BackgroundQuery(GameResults()))
         self._look()
 
     def _look(self) -> None:
         """What is said of one's own games is read in threads."""
         self.shelf.look()
-        self.results.ask(self.services.games.later(results, Results()))
+        self.results.ask(self.services.games.later(results_against_computer, GameResults()))
 
     def library_changed(self) -> None:
         self.shelf.look()
@@ -97,24 +97,29 @@ class BeginScene(SlowPage, Page):
         whole, margin = ui.size[0] / ui.unit, ui.m.margin
         if self.scrolls:
             room = whole - 2 * margin
-            shown = self._begin(ui, room) if self.tab == "begin" else own_shelf.rows(self, ui, room)
+            shown = self._begin(ui, room) if self.tab == "begin" else own_shelf.own_shelf_nodes(self, ui, room)
             return Column([Row([self._tabs()]), *shown, Space(8)], gap=12)
         room = whole - SIDE - 2 * margin - GAP
         begin = Pane(Column(self._begin(ui, room), gap=12), inset=margin, top=8)
-        left = Column([begin, Inset(name_field.plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
-        right = Pane(Column(own_shelf.rows(self, ui, SIDE), gap=8, wide=SIDE), inset=margin, top=8, grow=0)
+        left = Column([begin, Inset(name_field.name_plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
+        right = Pane(Column(own_shelf.own_shelf_nodes(self, ui, SIDE), gap=8, wide=SIDE), inset=margin, top=8, grow=0)
         return Inset(Row([left, right], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
 
     def _begin(self, ui: Ui, room: float) -> list[Node]:
-        return [base_games.head(self, room), base_games.cards(self, ui, room), Space(4), *plan_tiles(self, ui, room)]
+        return [
+            base_games.games_heading(self, room),
+            base_games.base_game_cards(self, ui, room),
+            Space(4),
+            *plan_tiles(self, ui, room),
+        ]
 
     def _tabs(self) -> Node:
         t = self.words.t
         options = [("begin", t("Begin a game")), ("own", t("Your own"))]
-        return Choice("tab", options, self.tab, self.bound("tab"))
+        return SegmentedControl("tab", options, self.tab, self.bound("tab"))
 
     def foot(self, ui: Ui) -> Node | None:
-        return name_field.plate(self, ui) if self.scrolls and self.tab == "begin" else None
+        return name_field.name_plate(self, ui) if self.scrolls and self.tab == "begin" else None
 
     # ------------------------------------------------------------------ what is pressed
     @action("bring", msg("Bring in a file"), icon="import")
@@ -125,7 +130,7 @@ class BeginScene(SlowPage, Page):
     def can_undo(self) -> bool:
         return self.files.done is not None and self.files.done.back is not None
 
-    @undoing(msg("Undo"), msg("takes back what was done with a file"))
+    @undo_action(msg("Undo"), msg("takes back what was done with a file"))
     def undo(self) -> None:
         self.files.undo()
 

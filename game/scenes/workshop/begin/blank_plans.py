@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.rules.file.plans import plans
+from game.rules.file.plans import blank_plans
 from game.rules.file.shelves import Shelf
 from game.scenes.shared.grid import Grid
 from game.scenes.shared.idea_tile import IdeaTile, tile_letters
@@ -28,12 +28,12 @@ PICTURES = {  # the close-ups of families of games show some of these ideas, too
 def plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     """Their head and their tiles, in a room so wide, reference px."""
     words = page.words
-    fit = max(2, min(len(plans()), int((room + BETWEEN) // (TILE * (0.4 + 0.6 * ui.text_scale) + BETWEEN))))
-    columns = -(-len(plans()) // -(-len(plans()) // fit))
-    labels = [words.t(plan.name) for plan in plans()]
+    fit = max(2, min(len(blank_plans()), int((room + BETWEEN) // (TILE * (0.4 + 0.6 * ui.text_scale) + BETWEEN))))
+    columns = -(-len(blank_plans()) // -(-len(blank_plans()) // fit))
+    labels = [words.t(plan.name) for plan in blank_plans()]
     times = tile_letters(ui, labels, ui.gap((room + BETWEEN) / columns - BETWEEN))
     tiles = list[Node]()
-    for plan, label in zip(plans(), labels, strict=True):
+    for plan, label in zip(blank_plans(), labels, strict=True):
         tile = IdeaTile(PICTURES.get(plan.id, plan.id), label, partial(page.choose, plan), times=times,
                         said=words.t(plan.idea))  # fmt: skip
         tile.name, tile.group, tile.chosen = f"with.{plan.id}", "plans", plan is page.origin

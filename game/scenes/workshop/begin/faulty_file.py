@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.file.faults import Fault, file_name
-from game.rules.file.mending import Slip, slip_of
-from game.scenes.shell.own_game_faults import short
+from game.rules.file.mending import FaultyWord, slip_of
+from game.scenes.shell.own_game_faults import shortened_fault
 from game.store.own_games import OwnGame
 from game.ui import text
 from game.ui.labels import Icon, Label
@@ -29,7 +29,7 @@ WAVE, SWING = 6.0, 1.5  # length and height of a wave, reference px
 class FileLines(Node):
     """Lines of a file with their numbers, from left to right in every language; the slip is waved."""
 
-    def __init__(self, lines: list[str], line: int, slip: Slip | None) -> None:
+    def __init__(self, lines: list[str], line: int, slip: FaultyWord | None) -> None:
         super().__init__()
         self._top = max(1, line - AROUND)
         self.lines, self.slip = [one.replace("\t", "    ") for one in lines[self._top - 1 : line]], slip
@@ -37,7 +37,7 @@ class FileLines(Node):
 
     def width(self, ui: Ui) -> int:
         style = ui.style("note", ui.theme.ink)
-        return ui.px(NUMBER) + max((text.width(one, style) for one in self.lines), default=0)
+        return ui.px(NUMBER) + max((text.text_width(one, style) for one in self.lines), default=0)
 
     def least(self, ui: Ui) -> int:
         return ui.px(120)
@@ -49,21 +49,21 @@ class FileLines(Node):
         quiet, style, x = ui.style("note", ui.theme.ink2), ui.style("note", ui.theme.ink), self.rect.x + ui.px(NUMBER)
         for i, line in enumerate(self.lines):
             y = self.rect.y + i * ui.px(HIGH) + round(0.7 * ui.px(HIGH))
-            text.draw(dst, str(self._top + i), quiet, self.rect.x, y, "left")
+            text.draw_text(dst, str(self._top + i), quiet, self.rect.x, y, "left")
             cut = self._cut(line, i, style, self.rect.right - x)
-            shown = text.fit(line[cut:], style, self.rect.right - x)
-            text.draw(dst, shown, style, x, y, "left")
+            shown = text.fit_text(line[cut:], style, self.rect.right - x)
+            text.draw_text(dst, shown, style, x, y, "left")
             if self.slip and self.slip.line == self._top + i:
-                start = x + text.width(line[cut : self.slip.start], style)
-                wide = text.width(line[self.slip.start : self.slip.end], style)
+                start = x + text.text_width(line[cut : self.slip.start], style)
+                wide = text.text_width(line[self.slip.start : self.slip.end], style)
                 self._wave(dst, ui, start, min(start + wide, self.rect.right), y + ui.px(4))
 
-    def _cut(self, line: str, i: int, style: text.Style, room: int) -> int:
+    def _cut(self, line: str, i: int, style: text.TextStyle, room: int) -> int:
         """How many letters of a long line are left out, so that the word is seen."""
         if self.slip is None or self.slip.line != self._top + i:
             return 0
         cut = 0
-        while cut < self.slip.start and text.width(line[cut : self.slip.end], style) > room:
+        while cut < self.slip.start and text.text_width(line[cut : self.slip.end], style) > room:
             cut += 1
         return cut
 
@@ -88,10 +88,10 @@ def faulty_card(page: BeginScene, one: OwnGame) -> Node:
         if one.text and here:
             lines = one.text.removeprefix("\ufeff").splitlines()
             out.append(Inset(FileLines(lines, fault.line, slip), pad=(12, 8), face="well"))
-        why = short(fault.why)
-        said = words.say("Line {n}: {why}.", n=fault.line, why=why) if here else words.told(short(fault))
+        why = shortened_fault(fault.why)
+        said = words.say("Line {n}: {why}.", n=fault.line, why=why) if here else words.told(shortened_fault(fault))
     else:
-        said = words.told(short(fault))
+        said = words.told(shortened_fault(fault))
     out.append(Label(said, "note", "ink", foreign=True))
     row = list[Node]()
     if slip is not None and slip.meant:

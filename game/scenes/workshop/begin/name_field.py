@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 BOARD, MOST = 120.0, 60  # width of its board, reference px; letters of a name
 
 
-def plate(page: BeginScene, ui: Ui) -> Node:
+def name_plate(page: BeginScene, ui: Ui) -> Node:
     """With the board that it begins with."""
     t = page.words.t
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
-from game.scenes.shell.small_marks import Diamond, Struck
+from game.scenes.shell.small_marks import Diamond, StruckLabel
 from game.scenes.workshop.begin.faulty_file import faulty_card
 from game.store.own_games import OwnGame
 from game.text.workshop.change_text import ChangeText
@@ -17,7 +17,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words import own_text
-from game.words.finding import finder, letters
+from game.words.finding import game_finder, letters_to_compare
 
 if TYPE_CHECKING:
     from game.scenes.workshop.begin.begin_scene import BeginScene
@@ -28,10 +28,10 @@ MOST = 4  # changes that are shown
 LONGEST = 280.0  # of words that are not broken, reference px
 
 
-def rows(page: BeginScene, ui: Ui, room: float) -> list[Node]:
+def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     """Its head, and what lies on it, in a room so wide, reference px."""
     words, games = page.words, _looked_for(page)
-    count = own_text.counted(words, games)
+    count = own_text.own_games_count(words, games)
     head = Row([Label(words.t("Your own"), "heading", "ontable", grow=1), Label(count, "note", "ontable2")], gap=10)
     told = [head] if page.scrolls else [Column([Space(4), head], gap=0)]
     out: list[Node] = [*told, *_gone(page)]
@@ -45,11 +45,11 @@ def rows(page: BeginScene, ui: Ui, room: float) -> list[Node]:
 
 def _looked_for(page: BeginScene) -> list[OwnGame]:
     """Those that the search finds: by what they are called, a file with a fault by its name."""
-    wanted = letters(page.typed).split()
-    found = {hit.game.id for hit in finder(page.services.library.variants, page.words).hits(page.typed)}
+    wanted = letters_to_compare(page.typed).split()
+    found = {hit.game.id for hit in game_finder(page.services.library.variants, page.words).hits(page.typed)}
     return [
         one for one in page.shelf.games
-        if not wanted or one.id in found or all(word in letters(one.path.stem) for word in wanted)
+        if not wanted or one.id in found or all(word in letters_to_compare(one.path.stem) for word in wanted)
     ]  # fmt: skip
 
 
@@ -69,14 +69,14 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
     words, services, game = page.words, page.services, one.variant
     assert game is not None
     assert page.pictures is not None
-    went = own_text.went(words, one, services.library.variants, page.results.value)
+    went = own_text.own_game_line(words, one, services.library.variants, page.results.value)
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), Label(went, "fine", foreign=True)]
     change = partial(services.routes.change_rule, game)
     board = BoardCard(
         page.pictures, f"own.{one.id}", game, texts, change, wide=BOARD, high=HIGH, beside=True, awake=False
     )
     board.group = f"own.{one.id}"
-    changes = own_text.differs(words, one, page.shelf.value.get(one.id, ()))
+    changes = own_text.changes_in_words(words, one, page.shelf.value.get(one.id, ()))
     said: list[Node] = [_difference(one) for one in changes[:MOST]]
     if len(changes) > MOST:
         said.append(Label(words.say("And {n:change} more.", n=len(changes) - MOST), "fine"))
@@ -112,5 +112,5 @@ class _Words(Label):
         return min(self.width(ui), ui.px(LONGEST))
 
 
-class _OldWords(_Words, Struck):
+class _OldWords(_Words, StruckLabel):
     """The same, struck."""

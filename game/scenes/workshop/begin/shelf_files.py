@@ -7,12 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.file.mending import Slip, mended
+from game.rules.file.mending import FaultyWord, mended_text
 from game.scenes.shell.open_folder import open_file, open_folder
 from game.scenes.shell.plate import Plate, Rows, face
 from game.store import own_files
 from game.store.own_games import OwnGame
-from game.store.polling import Answer, Question
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -21,26 +21,29 @@ if TYPE_CHECKING:
 Act = Callable[[], object]
 
 
-class Outcome(NamedTuple):
+class FileActionResult(NamedTuple):
     """What was done, in words, and what takes it back; nothing does where it did not work."""
 
     said: str
     back: Act | None = None
 
 
-class Files:
+class OwnFileActions:
     """Disks may be slow: all of it happens in threads.  `done`: the last act."""
 
     def __init__(self, page: BeginScene) -> None:
         self._page = page
-        self.done: Outcome | None = None
-        self._work: Question[Outcome | None] = page.watch(Question(None), self._worked)
+        self.done: FileActionResult | None = None
+        self._work: BackgroundQuery[FileActionResult | None] = page.watch(BackgroundQuery(None), self._worked)
 
-    def _do(self, work: Callable[[], Outcome]) -> None:
+    def _do(self, work: Callable[[], FileActionResult]) -> None:
         words = self._page.words
         self._work.ask(
-            Answer(
-                work, lambda why: Outcome(words.say("That did not work: {reason}.", reason=words.told(why).rstrip(".")))
+            BackgroundAnswer(
+                work,
+                lambda why: FileActionResult(
+                    words.say("That did not work: {reason}.", reason=words.told(why).rstrip("."))
+                ),
             )
         )
 
@@ -53,25 +56,25 @@ class Files:
         if self.done and self.done.back:
             back, words = self.done.back, self._page.words
 
-            def work() -> Outcome:
+            def work() -> FileActionResult:
                 back()
-                return Outcome(words.t("It is as it was before."))
+                return FileActionResult(words.t("It is as it was before."))
 
             self._do(work)
 
     # ------------------------------------------------------------------ acts
     def ask(self, one: OwnGame) -> None:
         """All that can be done with it."""
-        self._page.services.stack.push(FilePlate(self, self._page, one))
+        self._page.services.stack.push(FileActionsPlate(self, self._page, one))
 
-    def mend(self, one: OwnGame, slip: Slip) -> None:
+    def mend(self, one: OwnGame, slip: FaultyWord) -> None:
         """Writes the word that was meant."""
-        words, after = self._page.words, mended(one.text, slip)
+        words, after = self._page.words, mended_text(one.text, slip)
         said = words.say("“{word}” is written in {file}.", word=slip.meant.strip('"'), file=one.path.name)
 
-        def work() -> Outcome:
-            own_files.rewrite(one.path, one.text, after)
-            return Outcome(said, lambda: own_files.rewrite(one.path, after, one.text))
+        def work() -> FileActionResult:
+            own_files.replace_if_unchanged(one.path, one.text, after)
+            return FileActionResult(said, lambda: own_files.replace_if_unchanged(one.path, after, one.text))
 
         self._do(work)
 
@@ -79,9 +82,9 @@ class Files:
         words = self._page.words
         said = words.say("{name} was taken off the shelf.", name=name)
 
-        def work() -> Outcome:
-            kept = own_files.remove(one.path)
-            return Outcome(said, lambda: own_files.put_back(kept, one.path))
+        def work() -> FileActionResult:
+            kept = own_files.move_to_removed(one.path)
+            return FileActionResult(said, lambda: own_files.restore_file(kept, one.path))
 
         self._do(work)
 
@@ -91,9 +94,9 @@ class Files:
         title = words.say("{name}, a copy", name=name)
         said = words.say("{name} is on the shelf, too.", name=title)
 
-        def work() -> Outcome:
-            path = own_files.copy(one.path, title, set(known))
-            return Outcome(said, lambda: own_files.remove(path))
+        def work() -> FileActionResult:
+            path = own_files.copy_game(one.path, title, set(known))
+            return FileActionResult(said, lambda: own_files.move_to_removed(path))
 
         self._do(work)
 
@@ -107,13 +110,13 @@ class Files:
     def _shown(self, show: Callable[[], bool]) -> None:
         words, folder = self._page.words, self._page.services.own_games.folder
         where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
-        self._do(lambda: Outcome("" if show() else where))
+        self._do(lambda: FileActionResult("" if show() else where))
 
 
-class FilePlate(Plate):
+class FileActionsPlate(Plate):
     """What can be done with a file."""
 
-    def __init__(self, files: Files, page: BeginScene, one: OwnGame) -> None:
+    def __init__(self, files: OwnFileActions, page: BeginScene, one: OwnGame) -> None:
         super().__init__(page.services)
         self._files, self._one = files, one
         self._name = page.words.t(one.variant.name) if one.variant else one.path.name

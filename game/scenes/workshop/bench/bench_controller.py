@@ -6,47 +6,47 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.shell.actions import redoing, undoing
+from game.scenes.shell.actions import redo_action, undo_action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.scenes.workshop.bench.draft_autosave import Keeping
-from game.scenes.workshop.bench.open_word import Alternative, OpenWord, key_of
+from game.scenes.workshop.bench.draft_autosave import DraftAutosave
+from game.scenes.workshop.bench.open_word import RuleChoices, WordAlternative, key_of
 from game.scenes.workshop.bench.two_boards import TwoBoards
 from game.session.workshop.draft_clips import DraftClips
-from game.session.workshop.toml_data import same
+from game.session.workshop.toml_data import same_value
 from game.text.language import msg
 from game.text.workshop.bench_cards import card_text
-from game.text.workshop.card_pieces import CardText, Path, Slot
+from game.text.workshop.card_pieces import CardText, Path, WordSlot
 
 if TYPE_CHECKING:
-    from game.session.workshop.draft import Card, Change, Draft
+    from game.session.workshop.draft import GameDraft, RuleCard, RuleChange
     from game.ui.controls import Controls
 
 BOARD, START = "board", "start"
 CHANGES = msg("takes a change of the rules back · makes it again")
 
 
-class Acts(Page):
+class BenchActions(Page):
     """`opened`: the key of the card that is large; `word`: the one whose plate is shown; `adding`: the tray is."""
 
     adding: bool = False
     renaming: bool = False
     _laid: Controls | None = None  # as of the frame before
 
-    def __init__(self, services: Services, draft: Draft) -> None:
+    def __init__(self, services: Services, draft: GameDraft) -> None:
         super().__init__(services)
-        self.keeping = Keeping(services, draft)
+        self.keeping = DraftAutosave(services, draft)
         self.draft = self.keeping.draft
         self.opened = ""
-        self.word: OpenWord | None = None
+        self.word: RuleChoices | None = None
         self._said: dict[str, CardText] = {}
         self.clips = self.watch(DraftClips(self.draft.base))
         self.clips.ask(self.draft.game, self.ids)
         self.boards = TwoBoards(self)  # type: ignore[arg-type]
-        self._changes: list[Change] = []
+        self._changes: list[RuleChange] = []
 
     @property
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[RuleCard]:
         """Those that count, in the order in which they do."""
         return [card for card in self.draft.cards if card.in_force and self.said(card).pieces]
 
@@ -55,7 +55,7 @@ class Acts(Page):
         return list(dict.fromkeys(card.id for card in self.draft.cards))
 
     @property
-    def plated(self) -> list[tuple[Card, ...]]:
+    def plated(self) -> list[tuple[RuleCard, ...]]:
         """The cards as they lie, each plate with its own first: the board is told where the game begins."""
         board = next((one for one in self.cards if one.kind == BOARD), None)
         begins = any(one.kind == START for one in self.cards)
@@ -65,14 +65,14 @@ class Acts(Page):
             if not (begins and one is board)
         ]
 
-    def plate_of(self, card: Card) -> str:
+    def plate_of(self, card: RuleCard) -> str:
         """The key of the card on whose plate it lies."""
         return next((key_of(some[0]) for some in self.plated if any(one.same_as(card) for one in some)), key_of(card))
 
-    def card_at(self, key: str) -> Card | None:
+    def card_at(self, key: str) -> RuleCard | None:
         return next((one for one in self.cards if key_of(one) == key), None)
 
-    def said(self, card: Card) -> CardText:
+    def said(self, card: RuleCard) -> CardText:
         """What stands on a card."""
         key = key_of(card)
         if key not in self._said:
@@ -80,7 +80,7 @@ class Acts(Page):
         return self._said[key]
 
     @property
-    def newest_changes(self) -> list[Change]:
+    def newest_changes(self) -> list[RuleChange]:
         """What was changed, the newest first."""
         now = self.draft.changes
         known = [one for one in self._changes if one in now]
@@ -92,7 +92,7 @@ class Acts(Page):
         super().refresh()
 
     # ------------------------------------------------------------------ what is open
-    def open_card(self, card: Card) -> None:
+    def open_card(self, card: RuleCard) -> None:
         """This card is the large one, or none is."""
         key = self.plate_of(card)
         self._close_word()
@@ -101,7 +101,7 @@ class Acts(Page):
         with self.held(key):
             self.refresh()
 
-    def open_word(self, card: Card, slot: Slot) -> None:
+    def open_word(self, card: RuleCard, slot: WordSlot) -> None:
         """What else can stand there is shown, or not any more."""
         if self.word is not None and self.word.is_at(card, slot.path):
             self.shut()
@@ -112,7 +112,7 @@ class Acts(Page):
         self.opened, self.adding = plate, False
         if another:
             self.boards.ask()
-        self.word = self.watch(OpenWord(self.draft, card, slot, self.words, self.boards.turn))
+        self.word = self.watch(RuleChoices(self.draft, card, slot, self.words, self.boards.turn))
         with self.held(plate):
             self.refresh()
         if self.controls:
@@ -186,17 +186,17 @@ class Acts(Page):
     def moving(self) -> bool:
         return super().moving or self.controls is not self._laid
 
-    def _open_again(self, word: OpenWord | None) -> None:
+    def _open_again(self, word: RuleChoices | None) -> None:
         """The word that was open, as it is now; nothing where it is gone."""
         card = self.card_at(key_of(word.card)) if word else None
-        slots = [one for one in self.said(card).pieces if isinstance(one, Slot)] if card else []
+        slots = [one for one in self.said(card).pieces if isinstance(one, WordSlot)] if card else []
         slot = next((one for one in slots if word and one.path == word.slot.path), None)
         if word and card and slot:
-            self.word = self.watch(OpenWord(self.draft, card, slot, self.words, self.boards.turn))
-            if same(word.now, self.word.now):  # another one of them is seen as soon as it is chosen
+            self.word = self.watch(RuleChoices(self.draft, card, slot, self.words, self.boards.turn))
+            if same_value(word.now, self.word.now):  # another one of them is seen as soon as it is chosen
                 self.word.first = min(word.first, self.word.last)
 
-    def choose(self, one: Alternative) -> None:
+    def choose(self, one: WordAlternative) -> None:
         """Another word in the place of the one that is open."""
         if self.word is not None and not one.cannot_be:
             self._set(self.word, one.choice.path, one.choice.value)
@@ -205,7 +205,7 @@ class Acts(Page):
         if self.word is not None:
             self._set(self.word, self.word.slot.path, value)
 
-    def _set(self, word: OpenWord, path: Path, value: Any) -> None:
+    def _set(self, word: RuleChoices, path: Path, value: Any) -> None:
         if self.draft.set(word.card, path, value):
             self.changed()
 
@@ -215,18 +215,18 @@ class Acts(Page):
             self.word.turn_page(by)
             self.refresh()
 
-    def alike(self, card: Card) -> list[Card]:
+    def alike(self, card: RuleCard) -> list[RuleCard]:
         """The cards of its kind: among them its order counts."""
         return [one for one in self.cards if one.kind == card.kind]
 
-    def move(self, card: Card, to: int) -> None:
+    def move(self, card: RuleCard, to: int) -> None:
         """A card takes the place of that number among those of its kind that are seen."""
         every = [one for one in self.draft.cards if one.kind == card.kind]
         there = self.alike(card)[to]
         if self.draft.move(card, [one.same_as(there) for one in every].index(True)):
             self.changed()
 
-    def remove(self, card: Card) -> None:
+    def remove(self, card: RuleCard) -> None:
         if not card.locked:
             self._close_word()
             self.draft.remove(card)
@@ -241,7 +241,7 @@ class Acts(Page):
         self.changed()
         self.reveal()
 
-    def put_back(self, changes: Iterable[Change]) -> None:
+    def put_back(self, changes: Iterable[RuleChange]) -> None:
         for one in changes:
             self.draft.put_back(one)
         self.changed()
@@ -251,11 +251,11 @@ class Acts(Page):
             self.draft.rename(name.strip())
             self.changed()
 
-    def say(self, card: Card, language: str, title: str, text: str) -> None:
+    def say(self, card: RuleCard, language: str, title: str, text: str) -> None:
         if self.draft.say(card, language, title, text):
             self.changed()
 
-    def lock(self, cards: Sequence[Card]) -> None:
+    def lock(self, cards: Sequence[RuleCard]) -> None:
         """All that lies on a plate, for those who get the file: they cannot change it; or they can again."""
         locked = cards[0].locked
         for one in cards:
@@ -270,13 +270,13 @@ class Acts(Page):
     def can_redo(self) -> bool:
         return bool(self.draft.can_redo)
 
-    @undoing(msg("Take the change back"), CHANGES)
+    @undo_action(msg("Take the change back"), CHANGES)
     def undo(self) -> None:
         if self.can_undo:
             self.draft.undo()
             self.changed()
 
-    @redoing(msg("Make the change again"), CHANGES)
+    @redo_action(msg("Make the change again"), CHANGES)
     def redo(self) -> None:
         if self.can_redo:
             self.draft.redo()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.workshop.bench.bench_controller import Acts
+from game.scenes.workshop.bench.bench_controller import BenchActions
 from game.scenes.workshop.bench.card_in_hand import CardInHand, can_carry
 from game.scenes.workshop.bench.clause_card import ClauseCard
 from game.scenes.workshop.bench.open_word import key_of
 from game.scenes.workshop.bench.tray_pane import NewCard
 from game.text.language import msg
-from game.ui.flow import Word
+from game.ui.flow import FlowWord
 from game.ui.keyboard import ENTER
 
 KEYS = (
@@ -25,7 +25,7 @@ UP_DOWN = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 AWAY = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
-class Keys(Acts):
+class BenchKeys(BenchActions):
     """`plates`: the cards as they lie; `carried`: the one that hands hold."""
 
     keys = KEYS
@@ -82,7 +82,7 @@ class Keys(Acts):
     def _next_word(self, name: str) -> bool:
         """To the next word of the cards; behind the last one Tab goes on as everywhere."""
         assert self.controls is not None
-        words = [one.name for one in self.controls.canvas.widgets if isinstance(one, Word) and one.enabled]
+        words = [one.name for one in self.controls.canvas.widgets if isinstance(one, FlowWord) and one.enabled]
         after = words[words.index(name) + 1 :] if name in words else []
         if after:
             self.controls.focus_on(after[0])

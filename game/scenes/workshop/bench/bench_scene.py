@@ -8,34 +8,34 @@ from typing import TYPE_CHECKING
 
 from game.scenes.board_page.clip import ClipView
 from game.scenes.board_page.clip_reel import ClipReel
-from game.scenes.shared.hole_board import Beside
+from game.scenes.shared.hole_board import BesideCards
 from game.scenes.shell.actions import action
-from game.scenes.shell.full_page import Bar
+from game.scenes.shell.full_page import TitleBar
 from game.scenes.shell.services import Services
-from game.scenes.workshop.bench.bench_keys import Keys
+from game.scenes.workshop.bench.bench_keys import BenchKeys
 from game.scenes.workshop.bench.changed_strip import changed_strip
 from game.scenes.workshop.bench.clause_card import clause_card
 from game.scenes.workshop.bench.open_word import key_of
-from game.scenes.workshop.bench.own_card_text import OwnWords
+from game.scenes.workshop.bench.own_card_text import OwnTextsPlate
 from game.scenes.workshop.bench.place_plate import place_plate
-from game.scenes.workshop.bench.tray_pane import TrayClauses, tray
+from game.scenes.workshop.bench.tray_pane import TrayClauses, tray_plate
 from game.scenes.workshop.bench.why_not import fault_text
-from game.scenes.workshop.bench.word_plate import no_word, tail, word_plate
+from game.scenes.workshop.bench.word_plate import closed_word_plate, plate_tail, word_plate
 from game.text.language import msg
 from game.ui.labels import Label
-from game.ui.layout import Column, Gives, Inset, Node, Row, SizeMemo, Space
+from game.ui.layout import Collapsible, Column, Inset, Node, Row, SizeMemo, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, TextEntry
 
 if TYPE_CHECKING:
-    from game.session.workshop.draft import Card, Draft
+    from game.session.workshop.draft import GameDraft, RuleCard
 
 CARDS = 486.0  # how wide the cards are, reference px
 RULE = 12.0  # above and below the row under the cards, reference px
 
 
-class BenchScene(Keys):
+class BenchScene(BenchKeys):
     """The page: what lies where, what moves, what its buttons do."""
 
     scrolls = False
@@ -46,7 +46,7 @@ class BenchScene(Keys):
     _place: Node | None = None  # of the plate of a word
     _pane: Pane | None = None  # of the cards
 
-    def __init__(self, services: Services, draft: Draft) -> None:
+    def __init__(self, services: Services, draft: GameDraft) -> None:
         super().__init__(services, draft)
         self.reel, self.plates, self._name = ClipReel(), {}, ""
         self.tray_clauses = self.watch(TrayClauses())
@@ -73,10 +73,12 @@ class BenchScene(Keys):
         tools: list[Node] = [self.actions.button(id, "table") for id in ("undo", "redo")]
         tools += [
             self.actions.button("good", "table" if ui.small else "raised", word=not ui.small),
-            Gives(self.actions.button("play_it", "primary", word=True, narrow=90), word=1),
+            Collapsible(self.actions.button("play_it", "primary", word=True, narrow=90), word=1),
             *([] if ui.small else [Space(0)]),  # its edge is that of the plates below
         ]
-        row = Bar(self.actions.button("back", "table"), "" if self.renaming else self.title(), beside, tools, gap=8)
+        row = TitleBar(
+            self.actions.button("back", "table"), "" if self.renaming else self.title(), beside, tools, gap=8
+        )
         bar = Inset(row, pad=(ui.m.margin - 8, 4))  # a large button makes this row higher than those of other pages
         return bar if ui.small else Column([Space(8), bar], gap=0)
 
@@ -89,8 +91,8 @@ class BenchScene(Keys):
         foot = SizeMemo(self._rule_row(ui), pad=(10, 10))
         left = Inset(Column([self._pane, foot], gap=0, wide=CARDS + 20), pad=(ui.m.margin - 10, 0))
         self._place = self._plate(ui)
-        rows: list[Node] = [self.boards.node(ui), self._place or no_word(self)]
-        right = Beside([*rows, SizeMemo(changed_strip(self, ui), pad=(0, 6))], self.boards.pair.views)
+        rows: list[Node] = [self.boards.node(ui), self._place or closed_word_plate(self)]
+        right = BesideCards([*rows, SizeMemo(changed_strip(self, ui), pad=(0, 6))], self.boards.pair.views)
         return Row([left, Inset(right, pad=(6, 4), grow=1), Space(ui.m.margin - 6)], gap=0, align="stretch", grow=1)
 
     def _plate(self, ui: Ui) -> Node | None:
@@ -99,7 +101,7 @@ class BenchScene(Keys):
             return (
                 place_plate(self, ui, self.word) if self.word.slot.kind == "place" else word_plate(self, ui, self.word)
             )
-        return tray(self, ui) if self.adding else None
+        return tray_plate(self, ui) if self.adding else None
 
     def _small(self, ui: Ui) -> Node:
         """Cards fill the page; the word that is open is a page of its own, as the tray is."""
@@ -112,7 +114,7 @@ class BenchScene(Keys):
             plate = word_plate(self, ui, self.word, share=0.34, across=2)
             return Pane(Column([self.boards.node(ui), plate], gap=10), inset=ui.m.margin, top=4)
         if self.adding:
-            return Pane(tray(self, ui), inset=ui.m.margin, top=4)
+            return Pane(tray_plate(self, ui), inset=ui.m.margin, top=4)
         self._pane = Pane(Column([*self._faults(), *self.plates.values()], gap=8), inset=ui.m.margin, top=4)
         return Column([self._pane, Inset(self._rule_row(ui), pad=(ui.m.margin, 8))], gap=0, grow=1)
 
@@ -163,7 +165,7 @@ class BenchScene(Keys):
         if self.ui and self.controls and self.word and self._place and self._pane:
             word = self.controls.canvas.named(self.word.name)
             at = self.controls.canvas.on_screen(word) if word else None
-            out += tail(self.ui, self._place.rect, at, self._pane.rect) if at else []
+            out += plate_tail(self.ui, self._place.rect, at, self._pane.rect) if at else []
         return [*out, *self.carried.sprites(self.ui)] if self.carried and self.ui else out
 
     @action("back", msg("Back"), key="Esc", icon="back")
@@ -233,9 +235,9 @@ class BenchScene(Keys):
             self._pane.reveal(self.plates[key].rect, self.ui.gap(12))
 
     # ------------------------------------------------------------------ what is pressed
-    def say_it(self, card: Card) -> None:
+    def say_it(self, card: RuleCard) -> None:
         """Words of one's own for a card."""
-        self.services.stack.push(OwnWords(self.services, self, card))
+        self.services.stack.push(OwnTextsPlate(self.services, self, card))
 
     def show_all(self, every: object) -> None:
         """All clauses in the tray, or the plain ones."""

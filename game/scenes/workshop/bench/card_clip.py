@@ -10,12 +10,12 @@ from game.scenes.board_page.clip import ClipPlace, ClipView
 from game.scenes.workshop.bench.open_word import key_of
 from game.ui import plates
 from game.ui.ui import Ui
-from game.ui.widgets import Look
+from game.ui.widgets import WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.clips.clip_play import ClipPlay
-    from game.session.workshop.draft import Card
+    from game.session.workshop.draft import RuleCard
 
 SMALL, LARGE = 112.0, 150.0  # how wide a clip is on a card, and on the open one, reference px
 FLAT, STEEP = 0.5, 0.66  # ... and how high, by its width
@@ -39,11 +39,11 @@ class CardClip(ClipView):
     def height(self, ui: Ui, width: int) -> int:
         return round(self.share * width) + ui.gap(8)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if self.made:
             dst.blit(self._still(ui), self.board_rect)
         else:
-            plates.draw(dst, self.board_rect, ui.gap(10), ui.theme.plate2)
+            plates.draw_plate(dst, self.board_rect, ui.gap(10), ui.theme.plate2)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         return None
@@ -59,7 +59,7 @@ class WaitingClip(ClipPlace):
     width, least, height = CardClip.width, CardClip.least, CardClip.height
 
 
-def card_clip(page: BenchScene, card: Card, *, large: bool) -> ClipPlace | None:
+def card_clip(page: BenchScene, card: RuleCard, *, large: bool) -> ClipPlace | None:
     """What shows a clause; None where nothing does, and nothing is looked for."""
     name, clips, t = f"clip.{key_of(card)}", page.clips, page.words.t
     if play := clips.plays.get(card.id):

@@ -8,15 +8,15 @@ import pygame
 
 from game.scenes.workshop.bench.open_word import key_of
 from game.ui import plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.scenes.workshop.bench.clause_card import ClauseCard
-    from game.session.workshop.draft import Card
+    from game.session.workshop.draft import RuleCard
 
 STRAYS = 8.0  # what goes no further is a press, reference px
 AWAY = 0.4  # of its width: a card that is drawn so far to the side goes
@@ -24,19 +24,19 @@ DOT, APART = 3.0, 6.0  # of the grip, reference px
 LINE = 4.0  # that shows where a card will lie, reference px
 
 
-def can_carry(card: Card) -> bool:
+def can_carry(card: RuleCard) -> bool:
     """Whether it has a place among others of its kind."""
     return not card.locked and not card.alone
 
 
-class Hand(Widget):
+class CardHandle(Widget):
     """As large as its card, below all else that can be pressed there."""
 
     stretch = True
     below = True
     reach = 0
 
-    def __init__(self, page: BenchScene, card: Card, title: str, about: str) -> None:
+    def __init__(self, page: BenchScene, card: RuleCard, title: str, about: str) -> None:
         super().__init__(f"card.{key_of(card)}")
         self.page, self.card, self.called, self.about = page, card, title, about
         self._from = (0, 0)
@@ -45,19 +45,19 @@ class Hand(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect.inflate(-ui.gap(6), -ui.gap(6)), ui.gap(10)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if not can_carry(self.card):
             return
         ink = ui.theme.brass if look.face != "rest" or look.focus else ui.theme.ink3
-        dot = plates.rounded((max(2, ui.gap(DOT)),) * 2, ui.gap(DOT) / 2, ink)
+        dot = plates.rounded_rectangle((max(2, ui.gap(DOT)),) * 2, ui.gap(DOT) / 2, ink)
         x = self.rect.right - ui.gap(16) - ui.gap(APART) if ui.rtl else self.rect.x + ui.gap(14)
         for column in range(2):
             for row in range(3):
                 y = self.rect.centery + (row - 1) * ui.gap(APART) - dot.get_height() // 2
                 dst.blit(dot, (x + column * ui.gap(APART), y))
 
-    def element(self, ui: Ui) -> Element:
-        return Element(self.name, "button", self.called, about=self.about, on=self.page.opened == self.card_key)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "button", self.called, about=self.about, on=self.page.opened == self.card_key)
 
     @property
     def card_key(self) -> str:
@@ -89,7 +89,7 @@ class Hand(Widget):
 class CardInHand:
     """A card on its way: where it would lie, or that it would go."""
 
-    def __init__(self, page: BenchScene, hand: Hand) -> None:
+    def __init__(self, page: BenchScene, hand: CardHandle) -> None:
         self._page, self._card = page, hand.card
         self._plate: ClauseCard = page.plates[hand.card_key]
         pane = hand.pane
@@ -126,7 +126,7 @@ class CardInHand:
     def sprites(self, ui: Ui) -> list[Sprite]:
         """What it leaves, where it would lie, and itself."""
         view, lay = self._pane.rect, self._pane.outside(self._plate.rect)
-        veil = plates.rounded(lay.size, ui.gap(14), (*ui.theme.table, 190))
+        veil = plates.rounded_rectangle(lay.size, ui.gap(14), (*ui.theme.table, 190))
         out = [Sprite(veil, *lay.topleft).clipped(view)]
         dx, dy = self._by
         if not self.goes and self.place != self._alike.index(self._plate):
@@ -134,7 +134,7 @@ class CardInHand:
             last = self.place == len(others)
             beside = self._pane.outside((others[-1] if last else others[self.place]).rect)
             y = (beside.bottom if last else beside.top) + ui.gap(4 if last else -4) - ui.gap(LINE) // 2
-            line = plates.rounded((lay.w, ui.gap(LINE)), ui.gap(LINE) / 2, ui.theme.brass)
+            line = plates.rounded_rectangle((lay.w, ui.gap(LINE)), ui.gap(LINE) / 2, ui.theme.brass)
             out.append(Sprite(line, lay.x, y).clipped(view.inflate(0, ui.gap(8))))
         out.append(Sprite(self._picture, lay.x + dx, lay.y + dy, alpha=110 if self.goes else 235))
         return [one for one in out if one is not None]

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.shell.small_marks import Diamond, Struck
-from game.text.language import Words, msg
+from game.scenes.shell.small_marks import Diamond, StruckLabel
+from game.text.language import Language, msg
 from game.text.workshop.change_text import ChangeText, change_line, change_text
 from game.ui.labels import Label
 from game.ui.layout import Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.ui.widgets.button import Menu
+from game.ui.widgets.button import MenuButton
 
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
-    from game.session.workshop.draft import Change
+    from game.session.workshop.draft import RuleChange
 
 ALL = "all"
 BACK = msg("Put back: {change}")
@@ -35,7 +35,7 @@ def changed_strip(page: BenchScene, ui: Ui) -> Node:
     if not changes:
         return Inset(Label(words.t("Nothing is changed yet."), "note"), pad=(16, 12), face="plate")
     back = [words.say(BACK, change=change_line(words, one)) for one in told]
-    menu = Menu("changes", "", [*enumerate(back)], partial(_chosen, page, changes))
+    menu = MenuButton("changes", "", [*enumerate(back)], partial(_chosen, page, changes))
     if ui.small:
         menu.options = [*menu.options, (ALL, words.t("put all back"))]
         menu.caption = words.say("You changed: {n}", n=len(changes))
@@ -48,14 +48,14 @@ def changed_strip(page: BenchScene, ui: Ui) -> Node:
     return Inset(Row(inside, gap=8), pad=(14, 10), face="plate")
 
 
-def _chip(page: BenchScene, number: int, change: Change, one: ChangeText, *, old: int) -> Node:
+def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText, *, old: int) -> Node:
     """The diamond, what was changed, what it is, so many letters of what it was, and the way back."""
     words = page.words
     tip = words.say(BACK, change=change_line(words, one))
     put_back = Button(f"put_back.{number}", partial(_put_back, page, change), icon="undo", tip=tip)
     named: list[Node] = [Label(_short(one.name), "note", single=True)] if one.name else []
     long = old if one.new else LONGEST  # a rule that is gone is told by its name alone
-    was: list[Node] = [Struck(_short(one.old, long), "note", "ink3", single=True)] if long and one.old else []
+    was: list[Node] = [StruckLabel(_short(one.old, long), "note", "ink3", single=True)] if long and one.old else []
     new = [Label(f"**{_short(one.new)}**", "note", single=True)] if one.new else []
     inside = [Diamond(12), *named, *was, *new]
     return Inset(Row([Space(8), Row(inside, gap=6), put_back], gap=0), face="well")
@@ -65,12 +65,12 @@ def _short(said: str, most: int = LONGEST) -> str:
     return said if len(said) <= most else f"{said[: most - 1].rstrip()}…"
 
 
-def _put_back(page: BenchScene, change: Change) -> None:
+def _put_back(page: BenchScene, change: RuleChange) -> None:
     page.draft.put_back(change)
     page.changed()
 
 
-def _chosen(page: BenchScene, changes: Sequence[Change], which: object) -> None:
+def _chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
     if which == ALL:
         page.draft.put_all_back()
         page.changed()
@@ -84,7 +84,7 @@ class _Chips(Node):
     stretch = False
     yields = True
 
-    def __init__(self, forms: Sequence[Sequence[Node]], menu: Menu, words: Words) -> None:
+    def __init__(self, forms: Sequence[Sequence[Node]], menu: MenuButton, words: Language) -> None:
         super().__init__()
         self._forms, self._menu, self._words = forms, menu, words
         self._rows = menu.options

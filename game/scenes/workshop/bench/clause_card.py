@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.shared.link import Link
+from game.scenes.shared.link import LinkButton
 from game.scenes.shell.small_marks import Diamond
 from game.scenes.workshop.bench.card_clip import card_clip
-from game.scenes.workshop.bench.card_in_hand import Hand
+from game.scenes.workshop.bench.card_in_hand import CardHandle
 from game.scenes.workshop.bench.open_word import key_of, name_of
 from game.scenes.workshop.bench.why_not import fault_text
-from game.text.workshop.card_pieces import CardText, Slot
+from game.text.workshop.card_pieces import CardText, WordSlot
 from game.ui import plates
-from game.ui.flow import Flow, Word
+from game.ui.flow import Flow, FlowWord
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row, SizeMemo
 from game.ui.ui import Ui
@@ -24,7 +24,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
-    from game.session.workshop.draft import Card
+    from game.session.workshop.draft import RuleCard
 
 GRIP = 22.0  # of the card's beginning, where hands take it, reference px
 
@@ -32,7 +32,7 @@ GRIP = 22.0  # of the card's beginning, where hands take it, reference px
 class ClauseCard(SizeMemo):
     """A plate that can be taken and moved; all of it opens it, but for what is pressed on it."""
 
-    def __init__(self, hand: Hand, child: Node, ui: Ui, *, open: bool, fault: bool) -> None:
+    def __init__(self, hand: CardHandle, child: Node, ui: Ui, *, open: bool, fault: bool) -> None:
         border = ui.theme.brass if open else ui.theme.bad if fault else None
         super().__init__(child, pad=(14, 12 if open else 8), face="plate", border=border)
         self.hand, self.open = hand, open
@@ -47,11 +47,11 @@ class ClauseCard(SizeMemo):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         super().paint(dst, ui)
         if self.open and ui.theme.baked:
-            plates.draw(dst, self.rect, ui.gap(14), ui.theme.raised, ui.theme.brass, 2 * ui.unit)
+            plates.draw_plate(dst, self.rect, ui.gap(14), ui.theme.raised, ui.theme.brass, 2 * ui.unit)
             Node.paint(self, dst, ui)
 
 
-def clause_card(page: BenchScene, ui: Ui, cards: Sequence[Card]) -> ClauseCard:
+def clause_card(page: BenchScene, ui: Ui, cards: Sequence[RuleCard]) -> ClauseCard:
     """The plate of a clause, with all that can be pressed on it.  `cards`: those that share it, the first names it."""
     draft, card, key = page.draft, cards[0], key_of(cards[0])
     said, open_ = page.said(card), page.opened == key
@@ -60,7 +60,7 @@ def clause_card(page: BenchScene, ui: Ui, cards: Sequence[Card]) -> ClauseCard:
     rows += [Label(own, "note") for one in cards if (own := page.said(one).own)]
     rows += [Label(fault_text(page, one), "note", "bad") for one in faults[:2]]
     if faults and draft.can_undo:
-        repair = Link(f"repair.{key}", page.undo, label=page.words.t("Take the change back"), icon="undo")
+        repair = LinkButton(f"repair.{key}", page.undo, label=page.words.t("Take the change back"), icon="undo")
         repair.about = said.title
         rows.append(Row([repair]))
     text = SizeMemo(Column(rows, gap=2 if not open_ else 4), grow=1)
@@ -70,13 +70,13 @@ def clause_card(page: BenchScene, ui: Ui, cards: Sequence[Card]) -> ClauseCard:
         beside.append(clip)
     if open_:
         beside.append(_ways(page, cards))
-    hand = Hand(page, card, said.title, " ".join(said_text(page.said(one)) for one in reversed(cards)))
+    hand = CardHandle(page, card, said.title, " ".join(said_text(page.said(one)) for one in reversed(cards)))
     inside: list[Node] = [text, *([Column(beside, gap=4)] if beside else [])]
     row = Row([GRIP, *inside], gap=8 if not open_ else 12, align="start")
     return ClauseCard(hand, row, ui, open=open_, fault=bool(faults)).gathered("group", said.title)
 
 
-def _head(page: BenchScene, cards: Sequence[Card], *, faulty: bool) -> Node:
+def _head(page: BenchScene, cards: Sequence[RuleCard], *, faulty: bool) -> Node:
     """Its title, what is to be known of it, and the way back of its changes."""
     t, title, key = page.words.t, page.said(cards[0]).title, key_of(cards[0])
     large = page.opened == key
@@ -87,7 +87,7 @@ def _head(page: BenchScene, cards: Sequence[Card], *, faulty: bool) -> Node:
         head.append(Diamond(13).told_as(t("changed")))
     free = {(one.kind, one.id, one.nth) for one in cards if not one.locked}
     if backs := [one for one in page.draft.changes if (one.kind, one.id, one.nth) in free]:
-        link = Link(f"back.{key}", partial(page.put_back, backs), label=t("put back"))
+        link = LinkButton(f"back.{key}", partial(page.put_back, backs), label=t("put back"))
         link.about = title
         head.append(link)
     if any(one.locked for one in cards):
@@ -95,18 +95,18 @@ def _head(page: BenchScene, cards: Sequence[Card], *, faulty: bool) -> Node:
     return Row(head, gap=8, wrap=True, line_gap=0)
 
 
-def _sentence(page: BenchScene, cards: Sequence[Card], *, open_: bool) -> Flow:
+def _sentence(page: BenchScene, cards: Sequence[RuleCard], *, open_: bool) -> Flow:
     """What they say, that of the first at the end; only an open card offers more conditions."""
-    pieces: list[str | Word] = []
+    pieces: list[str | FlowWord] = []
     for card in reversed(cards):
         pieces += [" "] if pieces else []
         for one in page.said(card).pieces:
-            if not isinstance(one, Slot):
+            if not isinstance(one, WordSlot):
                 pieces.append(one.text)
             elif one.kind != "more" or (open_ and not card.locked):
                 opened = page.word is not None and page.word.is_at(card, one.path)
                 act = partial(page.open_word, card, one)
-                word = Word(name_of(card, one.path), one.text, act, open=opened, enabled=not card.locked)
+                word = FlowWord(name_of(card, one.path), one.text, act, open=opened, enabled=not card.locked)
                 word.about = page.said(card).title
                 pieces.append(word)
     return Flow(pieces, "text" if open_ else "note", times=1.06)
@@ -114,10 +114,10 @@ def _sentence(page: BenchScene, cards: Sequence[Card], *, open_: bool) -> Flow:
 
 def said_text(said: CardText) -> str:
     """The sentences of a card in one."""
-    return "".join(one.text for one in said.pieces if not (isinstance(one, Slot) and one.kind == "more")).strip()
+    return "".join(one.text for one in said.pieces if not (isinstance(one, WordSlot) and one.kind == "more")).strip()
 
 
-def _ways(page: BenchScene, cards: Sequence[Card]) -> Node:
+def _ways(page: BenchScene, cards: Sequence[RuleCard]) -> Node:
     """What else can be done with the open card."""
     t, card, key = page.words.t, cards[0], key_of(cards[0])
     say, lock, away = partial(page.say_it, card), partial(page.lock, cards), partial(page.remove, card)

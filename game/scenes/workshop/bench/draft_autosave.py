@@ -8,25 +8,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.shell.services import Services
-from game.store.drafts import Left
-from game.store.message import Note
+from game.store.drafts import UnsavedDraft
+from game.store.message import Message
 from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.session.workshop.draft import Draft
+    from game.session.workshop.draft import GameDraft
 
 PLACE = "bench"  # of what was left in the middle
 CHANGED_ELSEWHERE = msg("{before} was changed elsewhere, too. What you changed here is in {file}.")
 
 
-class Keeping:
+class DraftAutosave:
     """`draft`: the one that was given, or the same as it was left, with all that can be taken back."""
 
-    def __init__(self, services: Services, draft: Draft) -> None:
+    def __init__(self, services: Services, draft: GameDraft) -> None:
         self._services, self._kept = services, services.drafts
         left = services.begun.get((PLACE, str(draft.path)))
         goes_on = isinstance(left, type(draft)) and (left.text == draft.text or self._kept.waits(left))
-        self.draft: Draft = left if goes_on else draft  # type: ignore[assignment]
+        self.draft: GameDraft = left if goes_on else draft  # type: ignore[assignment]
 
     @property
     def trouble(self) -> str:
@@ -46,7 +46,7 @@ class Keeping:
         if draft.text == draft.in_file:
             self._kept.drop(draft)
         else:
-            self._kept.put(draft, Left(draft.name, draft.text, str(draft.path or ""), draft.in_file))
+            self._kept.put(draft, UnsavedDraft(draft.name, draft.text, str(draft.path or ""), draft.in_file))
 
     def save(self) -> bool:
         """Writes what was changed, in a thread for which the end of the program waits; False: all is written."""
@@ -57,7 +57,7 @@ class Keeping:
             self._kept.save(self.draft, self._write)
         return self.under_way
 
-    def _write(self) -> tuple[str, Note | None]:
+    def _write(self) -> tuple[str, Message | None]:
         folder, draft, before = self._services.own_games.folder, self.draft, self.draft.path
         if folder is None:
             return draft.text, None
@@ -68,4 +68,4 @@ class Keeping:
         self._services.begun[PLACE, str(path)] = draft
         moved = before is not None and path != before
         values: dict[str, object] = {"before": before.name if before else "", "file": path.name}
-        return draft.in_file, Note(CHANGED_ELSEWHERE, values) if moved else None
+        return draft.in_file, Message(CHANGED_ELSEWHERE, values) if moved else None

@@ -10,38 +10,38 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.game import MoveError, PositionError
 from game.session.clips.clip_play import ClipPlay
-from game.session.workshop.toml_data import same
-from game.store.polling import Source
-from game.text.workshop.bench_cards import choices
+from game.session.workshop.toml_data import same_value
+from game.store.polling import PolledSource
+from game.text.workshop.bench_cards import slot_options
 
 if TYPE_CHECKING:
     from game.rules.game import Position
-    from game.session.workshop.draft import Card, Draft, Try
-    from game.text.language import Words
-    from game.text.workshop.card_pieces import Choice, Path, Slot
+    from game.session.workshop.draft import GameDraft, RuleCard, TriedChange
+    from game.text.language import Language
+    from game.text.workshop.card_pieces import Path, SlotOption, WordSlot
 
 MOST = 4  # alternatives that are seen at once
 SECONDS = 2.0  # for which a turn under a word runs
 Turn = tuple["Position", str]
 
 
-def key_of(card: Card) -> str:
+def key_of(card: RuleCard) -> str:
     """The same for a card before and after a change."""
     return f"{card.kind}.{card.id}.{card.nth}"
 
 
-def name_of(card: Card, path: Path) -> str:
+def name_of(card: RuleCard, path: Path) -> str:
     """The name of the widget of a word."""
     return f"word.{key_of(card)}.{'.'.join(path) or 'more'}"
 
 
 @dataclass
-class Alternative:
+class WordAlternative:
     """`tried`: what would come of it, once that is known; `play`: the turn under that word, if one is shown."""
 
-    choice: Choice
+    choice: SlotOption
     chosen: bool
-    tried: Try | None = None
+    tried: TriedChange | None = None
     play: ClipPlay | None = None
 
     @property
@@ -60,34 +60,34 @@ def _holes_of(value: Any) -> frozenset[str]:
     return frozenset(map(str, value if isinstance(value, list) else [value] if value else []))
 
 
-class OpenWord(Source):
+class RuleChoices(PolledSource):
     """`card` and `slot` say where it is, `alternatives` what else can be there; four of them are seen at once.
 
     `turn`: the one that is shown under each of them.
     """
 
-    def __init__(self, draft: Draft, card: Card, slot: Slot, words: Words, turn: Turn | None) -> None:
+    def __init__(self, draft: GameDraft, card: RuleCard, slot: WordSlot, words: Language, turn: Turn | None) -> None:
         self._draft, self.turn = draft, turn
         self.card, self.slot = card, slot
         self.now: Any = draft.value(card, slot.path) if slot.path else None
-        found = choices(words, card, slot.path, draft.game)
-        self.alternatives = [Alternative(one, self._is_chosen(one)) for one in found]
+        found = slot_options(words, card, slot.path, draft.game)
+        self.alternatives = [WordAlternative(one, self._is_chosen(one)) for one in found]
         self.first = self.chosen // MOST * MOST  # of those that are seen
         self.news: int = 0
         self._done = 0
         self._closed = threading.Event()
         threading.Thread(target=self._run, name="naqala-library", daemon=True).start()
 
-    def _is_chosen(self, one: Choice) -> bool:
+    def _is_chosen(self, one: SlotOption) -> bool:
         if not self.slot.path:
             return False
         value = one.value
         if isinstance(value, list) and isinstance(self.now, list):
             return sorted(map(str, value)) == sorted(map(str, self.now))
-        return same(value, self.now) or (value is None and self.now is False)
+        return same_value(value, self.now) or (value is None and self.now is False)
 
     # ------------------------------------------------------------------ what is seen
-    def is_at(self, card: Card, path: Path) -> bool:
+    def is_at(self, card: RuleCard, path: Path) -> bool:
         return self.card.same_as(card) and self.slot.path == path
 
     @property
@@ -112,7 +112,7 @@ class OpenWord(Source):
         return any(isinstance(one.choice.value, list) for one in self.alternatives)
 
     @cached_property
-    def by_hole(self) -> dict[str, Alternative]:
+    def by_hole(self) -> dict[str, WordAlternative]:
         """By South's hole, what a press on it chooses: that hole, or where there are several all with or without it."""
         others = [one for one in self.alternatives if not one.chosen]
         if self.several:
@@ -127,7 +127,7 @@ class OpenWord(Source):
         return (len(self.alternatives) - 1) // MOST * MOST
 
     @property
-    def seen(self) -> list[Alternative]:
+    def seen(self) -> list[WordAlternative]:
         return self.alternatives[self.first : self.first + MOST]
 
     def frame_of(self, play: ClipPlay) -> ClipPlay:
@@ -138,7 +138,7 @@ class OpenWord(Source):
         frame.steps = tuple(step for one in alike for step in one.steps)
         return frame
 
-    def like(self, one: Alternative) -> Alternative | None:
+    def like(self, one: WordAlternative) -> WordAlternative | None:
         """Another one whose turn is the very same: what stands there now, or the first of them that is seen."""
         every = [other for other in self.alternatives if other.chosen] + self.seen
         there = next((other for other in every if other is one or _alike(other.play, one.play)), one)
@@ -169,16 +169,16 @@ class OpenWord(Source):
                 one.tried = tried
                 self._done += 1
 
-    def _play(self, tried: Try) -> ClipPlay | None:
+    def _play(self, tried: TriedChange) -> ClipPlay | None:
         """The turn that is shown, under the rules of that word; None where they have no such turn."""
         from game.session.new_game import first_position
-        from game.session.workshop.example_turn import old_of
+        from game.session.workshop.example_turn import under_old_rules
 
         if tried.game is None or self.turn is None:
             return None
         position, move = self.turn
         try:
-            there = old_of(tried.game, position)
+            there = under_old_rules(tried.game, position)
             if self.card.kind in ("board", "start"):  # what it changes is the start
                 there = first_position(tried.game.rules())
                 move = next((one for one in (move, *there.legal()) if one in there.legal()), "")

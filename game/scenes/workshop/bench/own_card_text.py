@@ -10,19 +10,19 @@ from game.scenes.workshop.bench.clause_card import said_text
 from game.ui.widgets import DropDown, TextEntry
 
 if TYPE_CHECKING:
-    from game.scenes.workshop.bench.bench_controller import Acts
-    from game.session.workshop.draft import Card
+    from game.scenes.workshop.bench.bench_controller import BenchActions
+    from game.session.workshop.draft import RuleCard
 
 LONGEST = 60, 400  # letters of a title and of a text
 
 
-class OwnWords(Plate):
+class OwnTextsPlate(Plate):
     """A small sheet over the bench; nothing changes before it is said so."""
 
     wide = 560.0
     first_focus = "title"
 
-    def __init__(self, services: Services, page: Acts, card: Card) -> None:
+    def __init__(self, services: Services, page: BenchActions, card: RuleCard) -> None:
         super().__init__(services)
         self._page, self._card = page, card
         self.language = services.words.code

@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.marks import Marks, Standing
+from game.board.marks import BoardMarks, Marks
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.game import Position, counts_of
 from game.scenes.shared.board_picture import SEED
 from game.scenes.shared.hole_board import HoleBoard
-from game.scenes.workshop.bench.open_word import Alternative
+from game.scenes.workshop.bench.open_word import WordAlternative
 from game.scenes.workshop.bench.why_not import why_not, why_not_row
 from game.session.new_game import first_position
 from game.text.language import msg
 from game.ui import icons
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Look
+from game.ui.widgets import Button, WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
-    from game.scenes.workshop.bench.open_word import OpenWord
+    from game.scenes.workshop.bench.open_word import RuleChoices
 
 NAME = "to.board"  # of the widget
 HIGHEST = 190.0  # reference px
@@ -47,7 +47,7 @@ class PlaceBoard(HoleBoard):
 
     highest, share = HIGHEST, SHARE
 
-    def __init__(self, page: BenchScene, word: OpenWord, position: Position, refused: dict[str, str]) -> None:
+    def __init__(self, page: BenchScene, word: RuleChoices, position: Position, refused: dict[str, str]) -> None:
         board = position.rules.board
         self._sides = {cell.name: cell.name.upper() for cell in board.cells if cell.name.upper() in word.by_hole}
         super().__init__(
@@ -75,7 +75,7 @@ class PlaceBoard(HoleBoard):
         elif self._sides[hole] not in self._word.named or self._word.several:
             self._page.choose(one)
 
-    def told(self, hole: str, element: Element) -> Element:
+    def told(self, hole: str, element: PageElement) -> PageElement:
         own = self._sides.get(hole)
         if own is None:
             return element
@@ -90,7 +90,7 @@ class PlaceBoard(HoleBoard):
             film = Film(Stones(counts_of(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             view.paint(picture)
-            view.stand(Standing.of(self.position))
+            view.stand(BoardMarks.of(self.position))
             view.paint_stones(picture, film)
             for hole, own in self._sides.items():
                 if own in self._refused:
@@ -101,7 +101,7 @@ class PlaceBoard(HoleBoard):
             self._made = picture, view, film
         return self._made
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         picture, view, film = self._picture(ui)
         whole = picture.copy()
         chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named)
@@ -113,7 +113,7 @@ class PlaceBoard(HoleBoard):
         dst.blit(whole, self.rect)
 
 
-def place_plate(page: BenchScene, ui: Ui, word: OpenWord) -> Node:
+def place_plate(page: BenchScene, ui: Ui, word: RuleChoices) -> Node:
     """The board, and below it why some holes cannot be."""
     words = page.words
     sentences: dict[str, list[str]] = {}
@@ -136,7 +136,7 @@ def place_plate(page: BenchScene, ui: Ui, word: OpenWord) -> Node:
     )
 
 
-def _left_out(page: BenchScene, one: Alternative) -> Button:
+def _left_out(page: BenchScene, one: WordAlternative) -> Button:
     """No hole is named."""
     can = not one.chosen and not one.cannot_be
     return Button("to.none", partial(page.choose, one), label=one.choice.text, kind="raised", enabled=can)

@@ -7,36 +7,36 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes.workshop.bench.card_in_hand import STRAYS
-from game.store.polling import Answer, Question
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.workshop.tray_clauses import TrayClause, plain_clauses
 from game.ui import plates
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card, Choice, Pane
+from game.ui.widgets import Button, Card, Pane, SegmentedControl
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
     from game.scenes.workshop.bench.bench_scene import BenchScene
-    from game.text.language import Words
+    from game.text.language import Language
 
 WIDE = 200.0  # of a clause in the tray, reference px
 
 
-class TrayClauses(Question[Sequence[TrayClause]]):
+class TrayClauses(BackgroundQuery[Sequence[TrayClause]]):
     """What the tray holds.  Each clause is tried on the game, which takes too long for the window: a thread does it."""
 
     def __init__(self) -> None:
         super().__init__(())
         self._asked: object = None
 
-    def look(self, words: Words, game: Variant, *, everything: bool) -> None:
+    def look(self, words: Language, game: Variant, *, everything: bool) -> None:
         """Asked in every layout; looked for where the answer may be another one."""
         asked = words.code, game, everything
         if asked != self._asked:
             self._asked = asked
-            self.ask(Answer(lambda: plain_clauses(words, game, everything=everything), lambda why: ()))
+            self.ask(BackgroundAnswer(lambda: plain_clauses(words, game, everything=everything), lambda why: ()))
 
 
 class TrayCard(Card):
@@ -98,17 +98,17 @@ class NewCard:
     def sprites(self, ui: Ui) -> list[Sprite]:
         out, pile = [], self._page.pile
         if self._over and pile:
-            ring = plates.rounded(pile.rect.size, ui.gap(14), None, ui.theme.brass, 2 * ui.unit)
+            ring = plates.rounded_rectangle(pile.rect.size, ui.gap(14), None, ui.theme.brass, 2 * ui.unit)
             out.append(Sprite(ring, *pile.rect.topleft))
         return [*out, Sprite(self._picture, self._at.x + self._by[0], self._at.y + self._by[1], alpha=235)]
 
 
-def tray(page: BenchScene, ui: Ui) -> Node:
+def tray_plate(page: BenchScene, ui: Ui) -> Node:
     """The plate of the tray; it scrolls."""
     t = page.words.t
     page.tray_clauses.look(page.words, page.draft.game, everything=page.all_rules)
     options = [(False, t("Plain ones")), (True, t("All"))]
-    which = Choice("which", options, page.all_rules, page.show_all)
+    which = SegmentedControl("which", options, page.all_rules, page.show_all)
     head = [Label(t("Another rule"), "heading"), Space(grow=1), which]
     head.append(Button("shut", page.shut, icon="close", tip=t("Close"), key="Esc"))
     cards: list[Node] = []

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from game.rules.game import Position
 from game.rules.match import Game
 from game.scenes.shared.board_pair import BoardPair
-from game.session.workshop.side_by_side import TwoTurns
+from game.session.workshop.side_by_side import SideBySideTurns
 from game.store.record import Player
 from game.text.language import msg
 from game.ui import plates
 from game.ui.labels import Label
-from game.ui.layout import Column, Gives, Inset, Node, Row, Sheds, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words import same_turn_text as texts
@@ -33,7 +33,7 @@ class TwoBoards:
     def __init__(self, page: BenchScene) -> None:
         self._page = page
         self.turns = page.watch(
-            TwoTurns(page.services.settings.speed),  # type: ignore[arg-type]
+            SideBySideTurns(page.services.settings.speed),  # type: ignore[arg-type]
             page.another_turn,
         )
         self.pair = BoardPair(page, self.turns)
@@ -78,33 +78,33 @@ class TwoBoards:
 
     def _same(self) -> Node:
         """Nothing differs here; and how far that was looked for."""
-        tried = texts.in_vain(self.turns.in_vain, self._page.words)
+        tried = texts.nothing_differs_text(self.turns.in_vain, self._page.words)
         said = [Label(tried, "note", "ontable2", align="center")] if tried else []
         return Column([self.pair.same(), *said], gap=0)
 
     def _head(self, ui: Ui) -> Node:
         """Where there is little room the buttons lose their words, first those that are needed least."""
         words, shown = self.pair.words, self.turns.shown
-        told = texts.above(self.turns.boards, bool(shown and shown.apart), words) or words.t(LOOKING)
+        told = texts.two_boards_heading(self.turns.boards, bool(shown and shown.apart), words) or words.t(LOOKING)
         acts = [
             ("again.both", self.turns.again, "again", words.t("Again"), bool(shown)),
             ("lay.out", self.lay_out, "plus", words.t("Lay out stones"), True),
             ("from.here", self.play_on, "play", words.t("Play from here"), True),
         ]
         buttons = [
-            Gives(Button(name, act, icon=icon, label=label, kind="table", enabled=enabled), word=3 - i)
+            Collapsible(Button(name, act, icon=icon, label=label, kind="table", enabled=enabled), word=3 - i)
             for i, (name, act, icon, label, enabled) in enumerate(acts)
         ]
         title = Label(words.t("The same turn, twice"), "heading", "ontable", single=True)
         title.yields = True
-        head = Sheds(Row([title, Space(grow=1), *buttons], gap=2))
+        head = CollapsingRow(Row([title, Space(grow=1), *buttons], gap=2))
         return Column([head, Label(told, "note", "ontable2")], gap=0)
 
     def _line(self, at: int, said: texts.BoardText) -> Node:
         """What differs, below a board; the new one is marked as what stands now."""
         words, new = self.pair.words, at == 1
         name = words.tc("a rule", "New") if new else words.tc("a rule", "Old")
-        mark = Mark(Label(name, "label", "onbrass" if new else "ontable"), filled=new)
+        mark = WordBadge(Label(name, "label", "onbrass" if new else "ontable"), filled=new)
         text = Label(said.text, "name", "ontable", times=0.84, grow=1)
         return Row([mark, text, Label(said.gain, "heading", "brass")], gap=10, align="start")
 
@@ -127,7 +127,7 @@ class TwoBoards:
             self._page.services.routes.play_on(game, {"S": Player(), "N": Player()}, (), None)
 
 
-class Mark(Inset):
+class WordBadge(Inset):
     """A word on a small plate: filled with brass, or an outline."""
 
     def __init__(self, child: Node, *, filled: bool) -> None:
@@ -137,5 +137,5 @@ class Mark(Inset):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t = ui.theme
         fill, border = (t.brass, None) if self._filled else (None, t.ontable)
-        plates.draw(dst, self.rect, ui.gap(OLD_NEW_CORNER), fill, border, 1.5 * ui.unit)
+        plates.draw_plate(dst, self.rect, ui.gap(OLD_NEW_CORNER), fill, border, 1.5 * ui.unit)
         super().paint(dst, ui)

@@ -5,48 +5,48 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.scenes.workshop.bench.open_word import Alternative
-from game.text.workshop.card_pieces import Slot
-from game.text.workshop.reasons import Link, Reason, ToAdd, fault_sentence, reason
-from game.ui.flow import Flow, Word
+from game.scenes.workshop.bench.open_word import WordAlternative
+from game.text.workshop.card_pieces import WordSlot
+from game.text.workshop.reasons import CardLink, MissingRule, RefusalReason, fault_sentence, refusal_reason
+from game.ui.flow import Flow, FlowWord
 
 if TYPE_CHECKING:
     from game.rules.file.faults import Fault
-    from game.scenes.workshop.bench.bench_controller import Acts
-    from game.session.workshop.draft import Card
+    from game.scenes.workshop.bench.bench_controller import BenchActions
+    from game.session.workshop.draft import RuleCard
 
 
-def fault_text(page: Acts, fault: Fault) -> str:
+def fault_text(page: BenchActions, fault: Fault) -> str:
     """What is wrong with the game as it is."""
     return fault_sentence(page.words, fault, page.draft.game, page.cards)
 
 
-def why_not(page: Acts, one: Alternative) -> Reason | None:
+def why_not(page: BenchActions, one: WordAlternative) -> RefusalReason | None:
     """Why a word cannot be; None for one that can."""
     word = page.word
     if word is None or one.tried is None or not one.cannot_be or not one.tried.faults:
         return None
-    return reason(page.words, one.tried.faults[0], word.card, one.choice.path, page.cards, page.draft.game)
+    return refusal_reason(page.words, one.tried.faults[0], word.card, one.choice.path, page.cards, page.draft.game)
 
 
-def why_not_row(page: Acts, found: Reason, at: int) -> Flow:
+def why_not_row(page: BenchActions, found: RefusalReason, at: int) -> Flow:
     """The sentence; what must change first leads there, what must be added to the rules that can be."""
-    pieces: list[str | Word] = []
+    pieces: list[str | FlowWord] = []
     for i, piece in enumerate(found.pieces):
-        if isinstance(piece, Link):
-            pieces.append(Word(f"first.{at}.{i}", piece.text, partial(_lead, page, piece)))
+        if isinstance(piece, CardLink):
+            pieces.append(FlowWord(f"first.{at}.{i}", piece.text, partial(_lead, page, piece)))
         else:
-            to_add = isinstance(piece, ToAdd)
-            pieces.append(Word(f"first.{at}.{i}", piece.text, page.open_tray) if to_add else piece.text)
+            to_add = isinstance(piece, MissingRule)
+            pieces.append(FlowWord(f"first.{at}.{i}", piece.text, page.open_tray) if to_add else piece.text)
     return Flow(pieces, "note", ink="bad")
 
 
-def _lead(page: Acts, link: Link) -> None:
+def _lead(page: BenchActions, link: CardLink) -> None:
     """To the word on its card, or to where it could be added; else to the card."""
-    card: Card | None = next((one for one in page.cards if one.same_as(link.card)), None)  # type: ignore[arg-type]
+    card: RuleCard | None = next((one for one in page.cards if one.same_as(link.card)), None)  # type: ignore[arg-type]
     if card is None:
         return
-    slots = [one for one in page.said(card).pieces if isinstance(one, Slot)]
+    slots = [one for one in page.said(card).pieces if isinstance(one, WordSlot)]
     there = [one for one in slots if one.path == link.path] or [one for one in slots if one.kind == "more"]
     if link.path and there:
         page.open_word(card, there[0])

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.workshop.bench.card_clip import CardClip
-from game.scenes.workshop.bench.open_word import MOST, Alternative, OpenWord
+from game.scenes.workshop.bench.open_word import MOST, RuleChoices, WordAlternative
 from game.scenes.workshop.bench.why_not import why_not, why_not_row
 from game.session.workshop.draft_clips import AT_REST
-from game.text.workshop.choice_words import plate
+from game.text.workshop.choice_words import key_text
 from game.ui import plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Look, Stepper, Widget
+from game.ui.widgets import Button, Stepper, Widget, WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
@@ -31,7 +31,7 @@ TAIL = 13  # how far the tail of the plate reaches to the card, reference px
 class TileClip(CardClip):
     """The same turn under one of the words; it runs while its word has the focus."""
 
-    def __init__(self, name: str, alternative: Alternative, share: float, frame: ClipPlay, *, whole: bool) -> None:
+    def __init__(self, name: str, alternative: WordAlternative, share: float, frame: ClipPlay, *, whole: bool) -> None:
         """`frame`: what all of them together need to be seen of the board; `whole`: all of the board is seen."""
         assert alternative.play is not None
         super().__init__(name, alternative.play, large=True)
@@ -48,14 +48,14 @@ class TileClip(CardClip):
         return ui.gap(90)
 
 
-class Tile(Widget):
+class WordTile(Widget):
     """A word to choose; all that is said of it lies on it."""
 
     stretch = True
     below = True
     reach = 0
 
-    def __init__(self, page: BenchScene, word: OpenWord, one: Alternative, at: int) -> None:
+    def __init__(self, page: BenchScene, word: RuleChoices, one: WordAlternative, at: int) -> None:
         super().__init__(f"to.{at}", enabled=not one.cannot_be)
         self.group = "alternatives"
         self._page, self._word, self.one = page, word, one
@@ -63,14 +63,14 @@ class Tile(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(10)
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if look.face != "rest" and self.enabled and not self.one.chosen:
-            plates.draw(dst, self.rect, ui.gap(10), None, ui.theme.brass, 1.5 * ui.unit)
+            plates.draw_plate(dst, self.rect, ui.gap(10), None, ui.theme.brass, 1.5 * ui.unit)
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         found = why_not(self._page, self.one)
         about = found.text if found else self.one.choice.says
-        return Element(
+        return PageElement(
             self.name, "option", self.one.choice.text, about=about, chosen=self.one.chosen, enabled=self.enabled
         )
 
@@ -81,7 +81,7 @@ class Tile(Widget):
 class TilePlate(Inset):
     """The face of a tile, with what can be pressed on it."""
 
-    def __init__(self, tile: Tile, child: Node, ui: Ui) -> None:
+    def __init__(self, tile: WordTile, child: Node, ui: Ui) -> None:
         super().__init__(child, pad=(8, 8))
         self._tile, self.grow, self.stretch = tile, 1, True
 
@@ -101,11 +101,11 @@ class TilePlate(Inset):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, chosen = ui.theme, self._tile.one.chosen
         fill, border, wide = (t.raised, t.brass, 2.0) if chosen else (t.plate2, t.line, t.outline)
-        plates.draw(dst, self.rect, ui.gap(10), fill, border, wide * ui.unit)
+        plates.draw_plate(dst, self.rect, ui.gap(10), fill, border, wide * ui.unit)
         super().paint(dst, ui)
 
 
-def tile(page: BenchScene, ui: Ui, word: OpenWord, one: Alternative, at: int, share: float) -> Node:
+def word_tile(page: BenchScene, ui: Ui, word: RuleChoices, one: WordAlternative, at: int, share: float) -> Node:
     """A word, its clip, and what is said of it."""
     words, choice = page.words, one.choice
     rows: list[Node] = []
@@ -127,23 +127,23 @@ def tile(page: BenchScene, ui: Ui, word: OpenWord, one: Alternative, at: int, sh
             rows.append(Label(words.say("As in {games}.", games=choice.as_in[:2]), "note").told_as(""))
         if (alike := word.like(one)) is not None:
             rows.append(Label(words.say("Here the same as with “{word}”.", word=alike.choice.text), "note", "brass"))
-    return TilePlate(Tile(page, word, one, at), Column(rows, gap=6), ui)
+    return TilePlate(WordTile(page, word, one, at), Column(rows, gap=6), ui)
 
 
-def no_word(page: BenchScene) -> Node:
+def closed_word_plate(page: BenchScene) -> Node:
     """The place of the plate while no word is open."""
     said = page.words.t("Press an underlined word: what else can stand there is shown here, with this turn under each.")
-    return EmptyPlace(Label(said, "note", "ontable2", align="center"))
+    return EmptySlot(Label(said, "note", "ontable2", align="center"))
 
 
-class EmptyPlace(Inset):
+class EmptySlot(Inset):
     """A place that is still empty."""
 
     def __init__(self, child: Node) -> None:
         super().__init__(Column([Space(grow=1), child, Space(grow=1)], grow=1), pad=(24, 16), grow=1)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        dst.blit(plates.dashed(self.rect.size, ui.gap(14), ui.theme.edge, ui.unit), self.rect)
+        dst.blit(plates.dashed_outline(self.rect.size, ui.gap(14), ui.theme.edge, ui.unit), self.rect)
         super().paint(dst, ui)
 
 
@@ -172,7 +172,7 @@ class WordPlate(Inset):
         return super().height(ui, width)
 
 
-def word_plate(page: BenchScene, ui: Ui, word: OpenWord, *, share: float = HIGHEST, across: int = MOST) -> Node:
+def word_plate(page: BenchScene, ui: Ui, word: RuleChoices, *, share: float = HIGHEST, across: int = MOST) -> Node:
     """`across`: how many stand side by side."""
     t = page.words.t
     head: list[Node] = [Label(_asked(page, word), "heading"), Space(grow=1)]
@@ -188,23 +188,23 @@ def word_plate(page: BenchScene, ui: Ui, word: OpenWord, *, share: float = HIGHE
     if not ui.small and word.card.kind not in AT_REST:  # they show a start of their own
         head.append(Label(t("Each clip shows the turn above."), "note"))
     head.append(Button("shut", page.shut, icon="close", tip=t("Close"), key="Esc"))
-    tiles = [tile(page, ui, word, one, word.first + i, share) for i, one in enumerate(word.seen)]
+    tiles = [word_tile(page, ui, word, one, word.first + i, share) for i, one in enumerate(word.seen)]
     lines = [Row(tiles[i : i + across], gap=10, align="stretch", grow=1) for i in range(0, len(tiles), across)]
     return WordPlate(Column([Row(head, gap=8), *lines], gap=8, grow=1), ui, share).gathered(
         "group", t("What else it can say")
     )
 
 
-def _asked(page: BenchScene, word: OpenWord) -> str:
+def _asked(page: BenchScene, word: RuleChoices) -> str:
     """What is asked, as the beginning of a sentence that each of the words ends; else the title of the card."""
-    name = plate(page.draft.game.words.family, word.card.kind, word.slot.path).name
+    name = key_text(page.draft.game.words.family, word.card.kind, word.slot.path).name
     if not name:
         return page.said(word.card).title
     said = page.words.t(name)
     return page.words.say("{beginning} …", beginning=f"{said[:1].upper()}{said[1:]}")
 
 
-def tail(ui: Ui, beside: pygame.Rect, word: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
+def plate_tail(ui: Ui, beside: pygame.Rect, word: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
     """The tail of the plate: it points at the word, as far as that is in view."""
     wide, half = ui.gap(TAIL), ui.gap(TAIL)
     middle = word.centery

@@ -9,7 +9,7 @@ import pygame
 from game.board.marks import NOTHING, Marks
 from game.rules.game import Position, counts_of
 from game.rules.match import Game
-from game.rules.notation import seen
+from game.rules.notation import move_shown
 from game.scenes.shared.board_picture import board_picture
 from game.ui import icons, plates
 from game.ui.labels import Icon, Label
@@ -19,7 +19,7 @@ from game.ui.widgets import Pane
 from game.words import good_game_text as texts
 
 if TYPE_CHECKING:
-    from game.scenes.workshop.good_game.good_game_scene import GoodGame
+    from game.scenes.workshop.good_game.good_game_scene import GoodGamePage
 
 PAD = (24, 20)
 DISC, BETWEEN = 0.075, 0.2  # radius of a sign of a player who swaps, and how far from the middle; of the board's width
@@ -28,25 +28,27 @@ LARGE = 1.2  # times as large as other headings is the advice
 LEAST = 150.0  # width of a button, reference px
 
 
-def plate(page: GoodGame, ui: Ui) -> Node:
+def advice_plate(page: GoodGamePage, ui: Ui) -> Node:
     """In a narrow window what can be done stands above the board."""
     words, exam = page.words, page.exam
     said, remedy, trial = exam.verdict, exam.remedy, exam.trial
     head = Label(
-        texts.head(words, said, page.exam.tally, alone=trial.rules.alone), "heading", times=LARGE if page.wide else 1.0
+        texts.advice_heading(words, said, page.exam.tally, alone=trial.rules.alone),
+        "heading",
+        times=LARGE if page.wide else 1.0,
     )
     head.live = True
-    what = texts.what(words, exam)
+    what = texts.advice_lines(words, exam)
     rows: list[Node] = [
         Row([Icon("hint", 22, "brass"), Label(words.t("Advice"), "label", "brass")], gap=8),
         head,
         *(Label(one, "text", "ink2") for one in what),
-        *([Label(texts.failed(words, trial.failed), "text", "bad")] if trial.failed else []),
+        *([Label(texts.trial_failed(words, trial.failed), "text", "bad")] if trial.failed else []),
     ]
-    position, marks, move = board(page)
+    position, marks, move = advice_board(page)
     picture = board_picture(ui, position.rules.board, counts_of(position), BOARD, least=160, marks=marks, seen=position)
     picture = _swapping(ui, picture) if remedy is not None and remedy.kind == "pie" else picture
-    caption = texts.caption(words, said, remedy, move)
+    caption = texts.advice_board_caption(words, said, remedy, move)
     shown: list[Node] = [picture, *([Label(caption, "note")] if caption else [])]
     buttons = _buttons(page)
     if not page.wide:
@@ -55,7 +57,7 @@ def plate(page: GoodGame, ui: Ui) -> Node:
     return Inset(Column([told, *buttons], gap=12, grow=1), pad=PAD, face="plate", grow=1)
 
 
-def _buttons(page: GoodGame) -> list[Node]:
+def _buttons(page: GoodGamePage) -> list[Node]:
     actions = page.actions
     first: list[Node] = [actions.button("mend", "primary", word=True, stretch=True)] if page.exam.remedy else []
     kinds = {"leave_it": "raised", "to_rules": "raised"}
@@ -65,13 +67,13 @@ def _buttons(page: GoodGame) -> list[Node]:
     return [*first, Row(both, gap=10, wrap=True)]
 
 
-def board(page: GoodGame) -> tuple[Position, Marks, str]:
+def advice_board(page: GoodGamePage) -> tuple[Position, Marks, str]:
     """What the board beside the advice shows, and the move that led there."""
     remedy, tally, rules = page.exam.remedy, page.exam.tally, page.exam.rules
     if remedy is not None and remedy.kind == "pie":
         game = Game(rules)
         ply = game.play(tally.usual_first or game.position.legal()[0])
-        return ply.after, NOTHING._replace(began=rules.place_of(ply.move)), seen(ply.move)
+        return ply.after, NOTHING._replace(began=rules.place_of(ply.move)), move_shown(ply.move)
     if remedy is not None and remedy.kind in ("stones", "columns"):
         return Game(remedy.game.rules()).position, NOTHING, ""
     return (end if (end := page.exam.end_of_loop) else Game(rules).position), NOTHING, ""
@@ -101,7 +103,7 @@ def _swapping(ui: Ui, picture: Picture) -> Picture:
             ]
             pygame.draw.lines(dst, t.brass2, False, tip, max(2, ui.gap(2)))
         for seat, at in (("S", x - away), ("N", x + away)):
-            plates.draw(dst, pygame.Rect(at - r, y - r, 2 * r, 2 * r), r, t.plate)
+            plates.draw_plate(dst, pygame.Rect(at - r, y - r, 2 * r, 2 * r), r, t.plate)
             emblem = icons.emblem(seat, r, t.emblem(seat))
             dst.blit(emblem, emblem.get_rect(center=(at, y)))
 

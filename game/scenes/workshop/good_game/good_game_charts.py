@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.scenes.shared import result_signs
-from game.scenes.shared.board_keys import walked
-from game.session.workshop.good_game.trial_results import Bar, Tally
-from game.text.language import Words
+from game.scenes.shared.board_keys import walked_index
+from game.session.workshop.good_game.trial_results import LengthBin, SelfPlayResults
+from game.text.language import Language
 from game.ui import icons, plates
-from game.ui.element import Element
+from game.ui.element import PageElement
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import Look, Widget
+from game.ui.widgets import Widget, WidgetLook
 from game.words import good_game_text as texts
 
 BAR, GAP, SIGN = 44.0, 4.0, 15.0  # height of the winners' bar, between its parts, of a sign; reference px
@@ -23,16 +23,16 @@ ROOM = 150.0  # height that the bars of lengths need at least, reference px
 KINDS = {"S": "south", "": "draw", "N": "north"}
 
 
-class Winners(Node):
+class WinnersChart(Node):
     """South filled, nobody as an outline, North hatched; below each its number and word.
 
     `most`: so many games fill the bar.
     """
 
-    def __init__(self, words: Words, tally: Tally, most: int, *, alone: bool) -> None:
+    def __init__(self, words: Language, tally: SelfPlayResults, most: int, *, alone: bool) -> None:
         super().__init__()
-        self._parts, self._most, self._words = texts.winners(words, tally, alone=alone), max(1, most), words
-        self.told_as(texts.winners_said(words, tally, alone=alone))
+        self._parts, self._most, self._words = texts.winner_shares(words, tally, alone=alone), max(1, most), words
+        self.told_as(texts.winners_sentence(words, tally, alone=alone))
 
     def height(self, ui: Ui, width: int) -> int:
         return ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of("title") * 1.3) + ui.px(ui.size_of("note") * 1.5)
@@ -46,7 +46,7 @@ class Winners(Node):
             wide = max(ui.gap(LEAST), room * n / self._most) if n else 0
             if n:
                 box = pygame.Rect(rect.x + round(x), rect.y, min(round(wide), rect.w - round(x)), ui.gap(BAR))
-                result_signs.paint(dst, self._side(ui, box), ui, KINDS[seat], bar=True)
+                result_signs.paint_result(dst, self._side(ui, box), ui, KINDS[seat], bar=True)
                 x += wide + gap
         baseline = rect.y + ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of("title"))
         number, word = ui.style("title", t.ink), ui.style("note", t.ink2)
@@ -65,7 +65,7 @@ class Winners(Node):
             if part.seat:
                 dst.blit(icons.emblem(part.seat, sign, t.emblem(part.seat)), mark)
             else:
-                result_signs.paint(dst, mark, ui, "draw")
+                result_signs.paint_result(dst, mark, ui, "draw")
             step = sign + ui.px(7)
             ui.write(dst, part.word, word, at - step if ui.rtl else at + step, below, ui.start)
 
@@ -86,7 +86,8 @@ class LengthBars(Widget):
     grow = 1
 
     def __init__(
-        self, words: Words, tally: Tally, at: int | None, choose: Callable[[int], None], watch: Callable[[], None],
+        self, words: Language, tally: SelfPlayResults, at: int | None, choose: Callable[[int], None],
+        watch: Callable[[], None],
         *, growth: float = 1.0,
     ) -> None:  # fmt: skip
         super().__init__("lengths", enabled=bool(tally.bars))
@@ -140,17 +141,19 @@ class LengthBars(Widget):
         """Arrow keys, Home and End walk along the bars that are not empty."""
         filled = self._filled
         now = filled.index(self.at) if self.at in filled else -1
-        to = walked(event, now, len(filled) - 1)
+        to = walked_index(event, now, len(filled) - 1)
         if to is not None and filled:
             self._choose(filled[max(0, to)])
         return to is not None
 
-    def element(self, ui: Ui) -> Element:
+    def element(self, ui: Ui) -> PageElement:
         """Its value is the bar, and how many games are in it."""
         said = (
-            texts.bar(self.words, self.bars[self.at]) if self.at is not None else texts.lengths(self.words, self.bars)
+            texts.length_bin_text(self.words, self.bars[self.at])
+            if self.at is not None
+            else texts.lengths_in_words(self.words, self.bars)
         )
-        return Element(self.name, "slider", self.words.t("How long?"), value=said,
+        return PageElement(self.name, "slider", self.words.t("How long?"), value=said,
                        number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._put)  # fmt: skip
 
     def _put(self, value: str) -> None:
@@ -159,16 +162,16 @@ class LengthBars(Widget):
             self._choose(at)
 
     # ------------------------------------------------------------------ pictures
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, plot = ui.theme, self._plot(ui)
         pygame.draw.line(dst, t.line, plot.bottomleft, plot.bottomright, max(1, ui.gap(1.5)))
         small, number = ui.style("fine", t.ink2), ui.style("fine", t.ink)
         for i in self._filled:
             bar, here = self._bar(ui, i), i == self.at
-            plates.draw(dst, bar, min(ui.gap(3), bar.h // 2), t.brass2 if here else t.brass)
+            plates.draw_plate(dst, bar, min(ui.gap(3), bar.h // 2), t.brass2 if here else t.brass)
             said = self.words.number(len(self.bars[i].games))
             if here:
-                plates.draw(dst, bar.inflate(ui.gap(5), ui.gap(5)), ui.gap(4), None, t.ink, 2 * ui.unit)
+                plates.draw_plate(dst, bar.inflate(ui.gap(5), ui.gap(5)), ui.gap(4), None, t.ink, 2 * ui.unit)
             if here or ui.width(said, number) <= bar.w + ui.gap(6):
                 ui.write(dst, said, number, bar.centerx, bar.y - ui.px(6), "center")
         self._axis(dst, ui, small)
@@ -194,7 +197,7 @@ class LengthBars(Widget):
         top = self.rect.y + ui.px(2)
         for y in range(top, plot.bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(plot.bottom, y + ui.gap(5))), max(1, ui.gap(2)))
-        said, style = texts.half(self.words, self.median), ui.style("fine", t.brass2, bold=True)
+        said, style = texts.median_length(self.words, self.median), ui.style("fine", t.brass2, bold=True)
         wide, away = ui.width(said, style), ui.gap(7)
         right = x + away + wide <= self.rect.right
         ui.write(
@@ -218,5 +221,5 @@ def _apart(starts: Sequence[int], wides: Sequence[int], room: int, gap: int) -> 
     return lefts
 
 
-def chosen(bars: tuple[Bar, ...], at: int | None) -> Bar | None:
+def chosen_bin(bars: tuple[LengthBin, ...], at: int | None) -> LengthBin | None:
     return bars[at] if at is not None and at < len(bars) else None

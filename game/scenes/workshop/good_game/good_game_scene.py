@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.self_play import SelfGame
-from game.rules.file.embedded_game import alike
+from game.rules.file.embedded_game import same_rules
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import Variant
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.scenes.workshop.bench.draft_autosave import Keeping
+from game.scenes.workshop.bench.draft_autosave import DraftAutosave
 from game.scenes.workshop.good_game import advice, number_plates
-from game.scenes.workshop.good_game.good_game_charts import chosen
-from game.session.workshop.draft import Draft
-from game.session.workshop.good_game.examination import Examination
+from game.scenes.workshop.good_game.good_game_charts import chosen_bin
+from game.session.workshop.draft import GameDraft
+from game.session.workshop.good_game.examination import GameExamination
 from game.session.workshop.own_shelf import place_of
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -31,25 +31,27 @@ SIDE = 448.0  # width of the advice, reference px
 WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less all lies one below the other
 
 
-class GoodGame(Page):
+class GoodGamePage(Page):
     """Of a draft, or of a game of the shelf.  ← → walk along the lengths, Enter watches a game of that length."""
 
     called = msg("Is it a good game?")
     first_focus = "leave_it"
 
-    def __init__(self, services: Services, subject: Draft | Variant) -> None:
+    def __init__(self, services: Services, subject: GameDraft | Variant) -> None:
         super().__init__(services)
         self.at: int | None = None  # the bar that is looked at
-        self.exam = self.watch(Examination(services.trials, subject, self._draft_of), self._news_came)
+        self.exam = self.watch(GameExamination(services.trials, subject, self._draft_of), self._news_came)
         self._shown: Remedy | None = None
         self._on_shelf = services.library.variants.get(self.exam.variant.id)
 
-    def _draft_of(self, variant: Variant) -> Draft:
+    def _draft_of(self, variant: Variant) -> GameDraft:
         """A game of the user's is changed itself; of any other one a new game is begun."""
         own = self.services.own_games
         if path := place_of(variant, own):
-            return Draft.opened(path)
-        return Draft.new(variant, usual_name(self.words, variant, self.services.library.variants.values()), own.folder)
+            return GameDraft.opened(path)
+        return GameDraft.new(
+            variant, usual_name(self.words, variant, self.services.library.variants.values()), own.folder
+        )
 
     def _news_came(self) -> None:
         """Once there is something that helps, it has the focus, unless somebody has moved that."""
@@ -78,9 +80,9 @@ class GoodGame(Page):
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.scrolls = w < WIDE or h < HIGH
         if self.scrolls:
-            return Column([advice.plate(self, ui), *number_plates.parts(self, ui), Space(8)], gap=14)
-        left = Column(number_plates.parts(self, ui), gap=14, grow=1)
-        side = Column([advice.plate(self, ui)], wide=SIDE, stretch=False)
+            return Column([advice.advice_plate(self, ui), *number_plates.number_plates(self, ui), Space(8)], gap=14)
+        left = Column(number_plates.number_plates(self, ui), gap=14, grow=1)
+        side = Column([advice.advice_plate(self, ui)], wide=SIDE, stretch=False)
         return Inset(Row([left, side], gap=24, align="stretch", grow=1), pad=(ui.m.margin, 8), grow=1)
 
     # ------------------------------------------------------------------ what is pressed
@@ -90,7 +92,7 @@ class GoodGame(Page):
 
     def watch_chosen(self) -> None:
         """A game of the length that is looked at."""
-        if (bar := chosen(self.exam.tally.bars, self.at)) and bar.games:
+        if (bar := chosen_bin(self.exam.tally.bars, self.at)) and bar.games:
             self._show(bar.games[0])
 
     @action("longest", msg("watch the longest"), icon="fwd", exists=lambda page: bool(page.exam.tally.games))
@@ -101,25 +103,25 @@ class GoodGame(Page):
     def _show(self, one: SelfGame) -> None:
         self.services.routes.watch_game(self.exam.game(one.moves), self.exam.trial.level or 1)
 
-    @action("mend", lambda page, words: texts.button(words, page.exam.remedy),
-            icon=lambda page: texts.icon(page.exam.remedy),
+    @action("mend", lambda page, words: texts.remedy_button(words, page.exam.remedy),
+            icon=lambda page: texts.remedy_icon(page.exam.remedy),
             exists=lambda page: page.exam.remedy is not None)  # fmt: skip
     def mend(self) -> None:
         """Changes the draft that is on the bench, or a game of the user's; a new game is said to be one."""
         self.at, words = None, self.words
         try:
-            draft = self.exam.mend(lambda one: Keeping(self.services, one).draft)
+            draft = self.exam.mend(lambda one: DraftAutosave(self.services, one).draft)
         except VariantError:
             self.services.gone(self.exam.variant)
             draft = None
         if draft is not None:
             new = draft.path is None and not self._on_bench(draft)
-            Keeping(self.services, draft).save()
+            DraftAutosave(self.services, draft).save()
             said = msg("This is a game of your own now: {name}.") if new else msg("The rules of {name} are changed.")
             self.services.tell(words.say(said, name=words.t(draft.name)))
         self.refresh()
 
-    def _on_bench(self, draft: Draft) -> bool:
+    def _on_bench(self, draft: GameDraft) -> bool:
         return any(getattr(below, "draft", None) is draft for below in self.services.stack.scenes)
 
     def library_changed(self) -> None:
@@ -130,7 +132,7 @@ class GoodGame(Page):
             self._on_shelf = on_shelf
             if on_shelf is None:
                 self.services.gone(was)
-            elif not alike(on_shelf.words, was.words):
+            elif not same_rules(on_shelf.words, was.words):
                 said = self.words.t("The file of this game has changed. These are games by the rules before.")
                 self.services.tell(said)
         super().library_changed()

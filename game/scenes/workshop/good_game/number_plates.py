@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.workshop.good_game.good_game_charts import LengthBars, Winners, chosen
+from game.scenes.workshop.good_game.good_game_charts import LengthBars, WinnersChart, chosen_bin
 from game.session.workshop.good_game.verdict import endless_too_often
 from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
@@ -13,31 +13,31 @@ from game.ui.ui import Ui
 from game.words import good_game_text as texts
 
 if TYPE_CHECKING:
-    from game.scenes.workshop.good_game.good_game_scene import GoodGame
+    from game.scenes.workshop.good_game.good_game_scene import GoodGamePage
 
 PAD = (24, 14)
 
 
-def parts(page: GoodGame, ui: Ui) -> list[Node]:
+def number_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
     return [_who(page), _how_long(page), _facts(page, ui)]
 
 
-def _who(page: GoodGame) -> Node:
+def _who(page: GoodGamePage) -> Node:
     words, alone = page.words, page.exam.trial.rules.alone
     said = texts.who_begins(words, page.exam.tally, alone=alone)
     head = Row([Label(texts.who_wins(words, alone=alone), "heading"), Label(said, "note")], gap=12, wrap=True)
     most = page.exam.trial.count if page.exam.trial.under_way else len(page.exam.tally)
-    return Inset(Column([head, Winners(words, page.exam.tally, most, alone=alone)], gap=8), pad=PAD, face="plate")
+    return Inset(Column([head, WinnersChart(words, page.exam.tally, most, alone=alone)], gap=8), pad=PAD, face="plate")
 
 
-def _how_long(page: GoodGame) -> Node:
+def _how_long(page: GoodGamePage) -> Node:
     words, tally = page.words, page.exam.tally
     growth = len(tally) / page.exam.trial.count if page.exam.trial.under_way else 1.0
     bars = LengthBars(words, tally, page.at, page.choose, page.watch_chosen, growth=growth)
-    bar = chosen(tally.bars, page.at)
+    bar = chosen_bin(tally.bars, page.at)
     told: list[Node] = []
     if bar is not None:
-        told = [Label(texts.bar(words, bar), "note", "ink"), Label(texts.enter(words), "note")]
+        told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.what_enter_does(words), "note")]
     elif tally.shortest and tally.longest:
         first, last = tally.shortest.turns, tally.longest.turns
         told = [Label(one, "note") for one in texts.extremes(words, first, last, alone=page.exam.trial.rules.alone)]
@@ -47,12 +47,12 @@ def _how_long(page: GoodGame) -> Node:
     return Inset(Column(rows, gap=6, grow=1), pad=PAD, face="plate", grow=1)
 
 
-def _facts(page: GoodGame, ui: Ui) -> Node:
+def _facts(page: GoodGamePage, ui: Ui) -> Node:
     words, tally, rules = page.words, page.exam.tally, page.exam.trial.rules
     holes = not (rules.signs or rules.pieces)
-    facts = {"endless": texts.endless(words, tally), "settings": texts.choices(words, tally, holes=holes)}
+    facts = {"endless": texts.endless_games(words, tally), "settings": texts.choices_a_turn(words, tally, holes=holes)}
     if not rules.alone:
-        facts = {"endless": facts["endless"], "swap": texts.leads(words, tally), "settings": facts["settings"]}
+        facts = {"endless": facts["endless"], "swap": texts.lead_changes(words, tally), "settings": facts["settings"]}
     tones: dict[str, Ink] = {"endless": "bad" if endless_too_often(tally) else "good"}
     cards = [_fact(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
     return Row(cards, gap=14, align="stretch") if page.wide else Column(cards, gap=10)

@@ -11,38 +11,40 @@ from functools import partial
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules
 from game.rules.match import Game
-from game.session.workshop.draft import Change, Draft
-from game.session.workshop.good_game.remedies import Remedy, remedies
+from game.session.workshop.draft import GameDraft, RuleChange
+from game.session.workshop.good_game.remedies import Remedy, remedies_for
 from game.session.workshop.good_game.trial_games import TrialShelf
-from game.session.workshop.good_game.trial_results import Tally
-from game.session.workshop.good_game.tried_out import Suspect, TriedOut
-from game.session.workshop.good_game.verdict import Verdict, verdict
-from game.store.polling import Answer, Question, Source
+from game.session.workshop.good_game.trial_results import SelfPlayResults
+from game.session.workshop.good_game.tried_out import RemedyTrials, SuspectChange
+from game.session.workshop.good_game.verdict import SelfPlayVerdict, verdict_of
+from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
 
 PACE = 0.4  # seconds between two looks at the numbers while they come in
 
-_Plan = tuple[tuple[Remedy, ...], tuple[Suspect, ...]]
+_Plan = tuple[tuple[Remedy, ...], tuple[SuspectChange, ...]]
 
 
-def _plan(said: Verdict, draft: Draft) -> _Plan:
+def _plan(said: SelfPlayVerdict, draft: GameDraft) -> _Plan:
     """What may help, and what may have been the cause."""
-    without = ((one, draft.ahead(partial(Draft.put_back, change=one)).game) for one in draft.changes)
-    suspects = (Suspect(change, game) for change, game in without if game is not None)
-    return tuple(remedies(said, draft)), tuple(suspects) if said.kind != "fault" else ()
+    without = ((one, draft.ahead(partial(GameDraft.put_back, change=one)).game) for one in draft.changes)
+    suspects = (SuspectChange(change, game) for change, game in without if game is not None)
+    return tuple(remedies_for(said, draft)), tuple(suspects) if said.kind != "fault" else ()
 
 
-class Examination(Source):
+class GameExamination(PolledSource):
     """`tally` and `verdict` are those of the games so far; `tried_out`: what may help, while it is tried and after."""
 
-    def __init__(self, shelf: TrialShelf, subject: Draft | Variant, draft_of: Callable[[Variant], Draft]) -> None:
+    def __init__(
+        self, shelf: TrialShelf, subject: GameDraft | Variant, draft_of: Callable[[Variant], GameDraft]
+    ) -> None:
         self._shelf, self._draft_of = shelf, draft_of
         self.draft = None if isinstance(subject, Variant) else subject
         self.variant = subject if isinstance(subject, Variant) else subject.game
         self.news: int = 0
         self._waited = 0.0
         nothing: tuple[object, _Plan | None] = (None, None)
-        self._found = Question(nothing)
-        self.tried_out: TriedOut | None = None
+        self._found = BackgroundQuery(nothing)
+        self.tried_out: RemedyTrials | None = None
         self.begin()
 
     @property
@@ -65,7 +67,7 @@ class Examination(Source):
         return self.tried_out.remedy if self.tried_out else None
 
     @property
-    def cause(self) -> Change | None:
+    def cause(self) -> RuleChange | None:
         """The change of one's own with which the fault came."""
         return self.tried_out.cause if self.tried_out else None
 
@@ -92,7 +94,7 @@ class Examination(Source):
             self.tried_out.close()
         self.tried_out = None
 
-    def mend(self, left: Callable[[Draft], Draft]) -> Draft | None:
+    def mend(self, left: Callable[[GameDraft], GameDraft]) -> GameDraft | None:
         """Changes the draft as the remedy says, and counts once more; `left`: the same draft with its history.
 
         Raises VariantError where there is no draft of the game any more: its file is gone.
@@ -113,7 +115,7 @@ class Examination(Source):
         self._waited += dt
         asked, plan = self._found.value
         if asked == self._asked and plan is not None and self.tried_out is None:
-            self.tried_out = TriedOut(self._shelf, self.verdict.kind, self.tally, *plan)
+            self.tried_out = RemedyTrials(self._shelf, self.verdict.kind, self.tally, *plan)
         if self.tried_out is not None:
             before = self.tried_out.news
             self.tried_out.update(dt)
@@ -124,8 +126,8 @@ class Examination(Source):
     def _count(self) -> None:
         """Counts the games that there are, and looks for what may help once the verdict is a new one."""
         self._waited, self._seen, self.news = 0.0, self.trial.news, self.news + 1
-        self.tally = Tally(self.trial.games)
-        self.verdict: Verdict = verdict(self.tally, self.rules, sound=self.draft is None or self.draft.sound)
+        self.tally = SelfPlayResults(self.trial.games)
+        self.verdict: SelfPlayVerdict = verdict_of(self.tally, self.rules, sound=self.draft is None or self.draft.sound)
         asked = self.verdict.kind, self.trial, self.draft and self.draft.text
         if self._asked != asked:
             self._asked = asked
@@ -133,7 +135,7 @@ class Examination(Source):
             if not (self.rules.alone or self.verdict.good):
                 said, draft, variant = self.verdict, self.draft, self.variant
                 found = lambda: (asked, _plan(said, draft or self._draft_of(variant)))  # noqa: E731
-                self._found.ask(Answer(found, lambda _: (asked, None)))
+                self._found.ask(BackgroundAnswer(found, lambda _: (asked, None)))
 
     @property
     def end_of_loop(self) -> Position | None:

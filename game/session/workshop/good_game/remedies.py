@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.file.variant_library import Variant
-from game.rules.file.vocabulary import EndlessThen, Offer, RepetitionThen
-from game.session.workshop.draft import Card, Draft
-from game.session.workshop.good_game.verdict import Kind, Verdict
+from game.rules.file.vocabulary import EndlessThen, FirstTurnOffer, RepetitionThen
+from game.session.workshop.draft import GameDraft, RuleCard
+from game.session.workshop.good_game.verdict import Kind, SelfPlayVerdict
 
 RemedyKind = Literal["pie", "stones", "columns", "loses", "draw", "own_side"]
-Act = Callable[[Draft], object]
+Act = Callable[[GameDraft], object]
 ORDER: dict[Kind, tuple[tuple[RemedyKind, int], ...]] = {  # what is tried, the first that helps is offered
     "endless": (("loses", 0), ("stones", -1), ("stones", 1)),
     "circles": (("own_side", 0), ("draw", 0), ("stones", -1), ("stones", 1), ("columns", -1), ("columns", 1)),
@@ -35,7 +35,7 @@ class Remedy:
     act: Act
 
 
-def remedies(said: Verdict, draft: Draft) -> Iterator[Remedy]:
+def remedies_for(said: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]:
     """The changes for a verdict that leave the draft sound and all that was changed in it; nothing is changed yet."""
     for kind, step in ORDER.get(said.kind, ()):
         for n, act in _ways(kind, step, draft):
@@ -45,7 +45,7 @@ def remedies(said: Verdict, draft: Draft) -> Iterator[Remedy]:
                 yield Remedy(kind, n, ahead.game, act)
 
 
-def _ways(kind: RemedyKind, step: int, draft: Draft) -> Iterator[tuple[int, Act]]:
+def _ways(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[int, Act]]:
     """How a change may be made in this draft, with the number that it sets."""
     if kind == "pie":
         yield from _pie(draft)
@@ -62,18 +62,18 @@ def _ways(kind: RemedyKind, step: int, draft: Draft) -> Iterator[tuple[int, Act]
                 yield 0, lambda draft, card=card: draft.set(card, ("then",), then.value)  # type: ignore[misc]
 
 
-def _pie(draft: Draft) -> Iterator[tuple[int, Act]]:
+def _pie(draft: GameDraft) -> Iterator[tuple[int, Act]]:
     """The options of the game may bring it; else the clause is added."""
     if draft.game.rules().has_pie:
         return
     for card in draft.cards:
-        if card.kind == "opening" and card.table.get("offer") == Offer.SWAP.value:
+        if card.kind == "opening" and card.table.get("offer") == FirstTurnOffer.SWAP.value:
             wanted = dict(card.table.get("if", {}))
             yield 0, lambda draft, wanted=wanted: [draft.choose(id, value) for id, value in wanted.items()]  # type: ignore[misc]
-    yield 0, lambda draft: draft.add("opening", {"id": "pie", "offer": Offer.SWAP.value})
+    yield 0, lambda draft: draft.add("opening", {"id": "pie", "offer": FirstTurnOffer.SWAP.value})
 
 
-def _number(draft: Draft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
+def _number(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
     for card in draft.cards:
         now = draft.value(card, (key,)) if card.kind == kind else None
         if isinstance(now, int) and not isinstance(now, bool) and now > 0 and now + step >= least:
@@ -81,5 +81,5 @@ def _number(draft: Draft, kind: str, key: str, step: int, least: int) -> Iterato
             yield n, lambda draft, card=card, n=n: draft.set(card, (key,), n)  # type: ignore[misc]
 
 
-def _in_force(draft: Draft, kind: str) -> list[Card]:
+def _in_force(draft: GameDraft, kind: str) -> list[RuleCard]:
     return [card for card in draft.cards if card.kind == kind and card.in_force]

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.engine.analysis.values import Failure, Fault
+from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process.child import Child, EndedError
-from game.engine.process.guard import LOG, guarded
+from game.engine.process.guard import LOG, log_exceptions
 from game.engine.process.worker import command
 from game.engine.self_play import USUAL, SelfGame
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.variant_library import Variant
-from game.store.polling import Source
+from game.store.polling import PolledSource
 
 GAMES = 200
 SILENCE = 90.0  # seconds without a game after which the process is given up
@@ -32,7 +32,7 @@ class _Line(msgspec.Struct):
     level: int
 
 
-class Trial(Source):
+class SelfPlayTrial(PolledSource):
     """The games of one set of rules.  `level` is that at which is played, None until it is known.
 
     `news` rises with what comes in.  `begin` goes on where `stop` has stopped.
@@ -42,7 +42,7 @@ class Trial(Source):
         self.variant, self.rules, self.count, self.seed = variant, variant.rules(), count, seed
         self.games: list[SelfGame] = []
         self.level: int | None = None
-        self.failed: Failure | None = None
+        self.failed: AnalysisFailure | None = None
         self.news: int = 0
         self._start = list(start)
         self._run: _Run | None = None
@@ -89,7 +89,7 @@ class Trial(Source):
 class _Run:
     """A process at work, and the thread that hears it."""
 
-    def __init__(self, trial: Trial, start: Sequence[str]) -> None:
+    def __init__(self, trial: SelfPlayTrial, start: Sequence[str]) -> None:
         variant, self._count = trial.variant, trial.count
         words = msgspec.json.encode(trial.variant.words)
         sent = {"id": variant.id, "family": variant.words.family, "words": msgspec.Raw(words)}
@@ -97,11 +97,11 @@ class _Run:
         self._words = [*start, "-", "--games", str(trial.count), "--seed", str(trial.seed)]
         self._next, self._level = len(trial.games) + 1, USUAL if trial.level is None else trial.level
         self._stopped = threading.Event()
-        self._heard: queue.SimpleQueue[SelfGame | int | Failure] = queue.SimpleQueue()
+        self._heard: queue.SimpleQueue[SelfGame | int | AnalysisFailure] = queue.SimpleQueue()
         self._child: Child | None = None
         threading.Thread(target=self._follow, name="trial", daemon=True).start()
 
-    def heard(self) -> SelfGame | int | Failure | None:
+    def heard(self) -> SelfGame | int | AnalysisFailure | None:
         try:
             return self._heard.get_nowait()
         except queue.Empty:
@@ -113,7 +113,7 @@ class _Run:
             self._child.kill()
 
     # ------------------------------------------------------------------ in the thread
-    @guarded
+    @log_exceptions
     def _follow(self) -> None:
         why: Fault = "ended"
         tried = 0
@@ -123,7 +123,7 @@ class _Run:
             tried = 0 if self._next > before else tried + 1
         if self._next <= self._count and not self._stopped.is_set():
             LOG.warning("trial: no more than %d games, %s", self._next - 1, why)
-            self._heard.put(Failure(why))
+            self._heard.put(AnalysisFailure(why))
 
     def _played(self) -> Fault:
         """Has one process play until it ends; why it has ended."""
@@ -167,24 +167,24 @@ class TrialShelf:
 
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, count: int = GAMES) -> None:
         self._start, self._count = list(start or command(data, "trial")), count
-        self._known: dict[object, Trial] = {}
+        self._known: dict[object, SelfPlayTrial] = {}
 
-    def of(self, variant: Variant) -> Trial:
+    def of(self, variant: Variant) -> SelfPlayTrial:
         """The games of a variant as its options are at first; none are played yet if nobody has asked before."""
         key = _key(variant)
         if key not in self._known:
-            self._known[key] = Trial(variant, self._start, self._count)
+            self._known[key] = SelfPlayTrial(variant, self._start, self._count)
             if len(self._known) > KEPT:
                 self._known.pop(next(iter(self._known))).stop()
         return self._known[key]
 
-    def anew(self, variant: Variant) -> Trial:
+    def anew(self, variant: Variant) -> SelfPlayTrial:
         """Other games of the same rules; those before are forgotten."""
         before = self._known.pop(_key(variant), None)
         if before:
             before.stop()
         seed = before.seed + 1 if before else 1
-        self._known[_key(variant)] = Trial(variant, self._start, self._count, seed)
+        self._known[_key(variant)] = SelfPlayTrial(variant, self._start, self._count, seed)
         return self._known[_key(variant)]
 
     def close(self) -> None:

@@ -16,7 +16,7 @@ STEPS = (1, 2, 5)  # turns of a bar, and ten times, a hundred times as many
 
 
 @dataclass(frozen=True)
-class Bar:
+class LengthBin:
     """Games of `first` to `last` turns."""
 
     first: int
@@ -24,7 +24,7 @@ class Bar:
     games: tuple[SelfGame, ...]
 
 
-class Tally:
+class SelfPlayResults:
     """Counts of games, in whichever order they came."""
 
     def __init__(self, games: Sequence[SelfGame]) -> None:
@@ -80,7 +80,7 @@ class Tally:
         return max(self.games, key=lambda one: (one.turns, -one.number), default=None)
 
     @cached_property
-    def bars(self) -> tuple[Bar, ...]:
+    def bars(self) -> tuple[LengthBin, ...]:
         """The games by length, in bars of equal width from the shortest to the longest; some are empty."""
         if not self.games:
             return ()
@@ -90,7 +90,7 @@ class Tally:
         found: dict[int, list[SelfGame]] = {at: [] for at in range(first, most + 1, width)}
         for one in self.games:
             found[one.turns - one.turns % width].append(one)
-        return tuple(Bar(at, at + width - 1, tuple(games)) for at, games in found.items())
+        return tuple(LengthBin(at, at + width - 1, tuple(games)) for at, games in found.items())
 
     @cached_property
     def usual_first(self) -> str:

@@ -6,40 +6,45 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.session.workshop.good_game.remedies import Remedy
-from game.session.workshop.good_game.trial_games import Trial, TrialShelf
-from game.session.workshop.good_game.trial_results import Tally
-from game.session.workshop.good_game.verdict import Kind, helped
-from game.store.polling import Source
+from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
+from game.session.workshop.good_game.trial_results import SelfPlayResults
+from game.session.workshop.good_game.verdict import Kind, remedy_helped
+from game.store.polling import PolledSource
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
-    from game.session.workshop.draft import Change
+    from game.session.workshop.draft import RuleChange
 
 TRIED = 20  # games with each change
 
 
-class Suspect(NamedTuple):
+class SuspectChange(NamedTuple):
     """A change of one's own, and the game without it."""
 
-    change: Change
+    change: RuleChange
     game: Variant
 
 
-class TriedOut(Source):
+class RemedyTrials(PolledSource):
     """One after the other, until one helps.  `remedy`: the first change that does; `cause`: the first of one's own
     without which the fault is gone.  `news` rises with each of them, and at the end.
     """
 
     def __init__(
-        self, shelf: TrialShelf, kind: Kind, before: Tally, remedies: Sequence[Remedy], suspects: Sequence[Suspect]
+        self,
+        shelf: TrialShelf,
+        kind: Kind,
+        before: SelfPlayResults,
+        remedies: Sequence[Remedy],
+        suspects: Sequence[SuspectChange],
     ) -> None:
         self._shelf, self._kind, self._before = shelf, kind, before
         self.some = bool(remedies)
         self.remedy: Remedy | None = None
-        self.cause: Change | None = None
+        self.cause: RuleChange | None = None
         self.news: int = 0
-        self._left: Iterator[Remedy | Suspect] = iter([*remedies, *suspects])
-        self._now: tuple[Remedy | Suspect, Trial] | None = None
+        self._left: Iterator[Remedy | SuspectChange] = iter([*remedies, *suspects])
+        self._now: tuple[Remedy | SuspectChange, SelfPlayTrial] | None = None
         self._next()
 
     @property
@@ -60,7 +65,7 @@ class TriedOut(Source):
             return
         trial.stop()
         games = trial.games[:TRIED]
-        if len(games) == TRIED and helped(self._kind, self._before, Tally(games)):
+        if len(games) == TRIED and remedy_helped(self._kind, self._before, SelfPlayResults(games)):
             if isinstance(change, Remedy):
                 self.remedy = change
             else:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.game import Rules
-from game.session.workshop.good_game.trial_results import Tally
+from game.session.workshop.good_game.trial_results import SelfPlayResults
 
 ENOUGH = 30  # games before anything is said
 PLAIN, SURE = 12, 3.3  # games, and standard errors, with which it is plain before that who wins
@@ -24,7 +24,7 @@ Kind = Literal[
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SelfPlayVerdict:
     """`kind`: what is the matter; `few`: too few games have been played to say; `even`: nothing is.
 
     `n`: of ten games; of turns where the length is the matter; for choices nothing.
@@ -38,45 +38,47 @@ class Verdict:
         return self.kind in ("even", "few")
 
 
-def verdict(tally: Tally, rules: Rules, *, sound: bool = True) -> Verdict:
+def verdict_of(tally: SelfPlayResults, rules: Rules, *, sound: bool = True) -> SelfPlayVerdict:
     """The first that is found of: a fault, no end, one side, too short, too long, no choice."""
     if not sound:
-        return Verdict("fault")
+        return SelfPlayVerdict("fault")
     many = len(tally)
-    if many < ENOUGH and not (many >= PLAIN and not rules.alone and one_side(tally, SURE)):
-        return Verdict("few")
+    if many < ENOUGH and not (many >= PLAIN and not rules.alone and favoured_side(tally, SURE)):
+        return SelfPlayVerdict("few")
     if endless_too_often(tally):
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
         most = max(kinds, key=tally.ended)
-        return Verdict(kinds[most], max(1, round(10 * tally.endless / many)))
+        return SelfPlayVerdict(kinds[most], max(1, round(10 * tally.endless / many)))
     if tally.all_alike and tally.games[0].moves:
-        return Verdict("no_choice")
+        return SelfPlayVerdict("no_choice")
     if rules.alone:
-        return Verdict("even")
-    if side := one_side(tally):
-        return Verdict(side, round(10 * max(tally.south, tally.north) / (tally.decided if drawish(tally) else many)))
+        return SelfPlayVerdict("even")
+    if side := favoured_side(tally):
+        return SelfPlayVerdict(
+            side, round(10 * max(tally.south, tally.north) / (tally.decided if drawish(tally) else many))
+        )
     if tally.median < SHORT:
-        return Verdict("short", tally.median)
+        return SelfPlayVerdict("short", tally.median)
     if tally.median > LONG:
-        return Verdict("long", tally.median)
+        return SelfPlayVerdict("long", tally.median)
     if tally.choices < ONE_WAY and not rules.driven:
-        return Verdict("no_choice")
-    return Verdict("even")
+        return SelfPlayVerdict("no_choice")
+    return SelfPlayVerdict("even")
 
 
-def endless_too_often(tally: Tally) -> bool:
+def endless_too_often(tally: SelfPlayResults) -> bool:
     """Do so many games come to no end by the rules that this is a fault of the game?"""
     return 0 < tally.endless >= LOOPS * len(tally)
 
 
-def helped(kind: Kind, before: Tally, after: Tally) -> bool:
+def remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
     """Whether most of a fault is gone, and no other has come in its place: games that go on, or that nobody wins."""
     drawn = [tally.drawn / len(tally) for tally in (before, after)]
     worse = drawn[1] > max(HALF, drawn[0]) or (endless_too_often(after) and after.share_endless > before.share_endless)
     return not worse and _trouble(kind, after) <= _trouble(kind, before) / 2
 
 
-def _trouble(kind: Kind, tally: Tally) -> float:
+def _trouble(kind: Kind, tally: SelfPlayResults) -> float:
     """How much there is of a fault; nothing where there is none of it."""
     match kind:
         case "endless" | "circles" | "unending":
@@ -92,12 +94,12 @@ def _trouble(kind: Kind, tally: Tally) -> float:
     return max(0.0, ONE_WAY - tally.choices)
 
 
-def drawish(tally: Tally) -> bool:
+def drawish(tally: SelfPlayResults) -> bool:
     """Are so many games drawn that shares are those of the games that somebody wins?"""
     return tally.drawn >= MANY_DRAWN * len(tally)
 
 
-def one_side(tally: Tally, errors: float = ERRORS) -> Literal["", "begins", "answers"]:
+def favoured_side(tally: SelfPlayResults, errors: float = ERRORS) -> Literal["", "begins", "answers"]:
     """Whether who begins, or the other, wins too often, and oftener than chance would have it."""
     share = max(tally.share, 1 - tally.share)
     if share <= ONE_SIDE or share - 0.5 <= errors * tally.error:

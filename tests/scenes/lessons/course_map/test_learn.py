@@ -16,11 +16,11 @@ from game.scenes.shared import plank
 from game.scenes.shared.hole_row import MOST_LINES, RowHole
 from game.session.lessons.courses import FIRST
 from game.store.learners import Learner
-from game.store.sharing.learners_file import written
+from game.store.sharing.learners_file import learners_as_json
 from game.ui.controls import Controls
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, Menu
+from game.ui.widgets import Button, DropDown, MenuButton
 from tests.scenes.hands import Hands
 from tests.scenes.workshop import own_shelf
 
@@ -150,7 +150,7 @@ def test_a_click_looks_at_a_lesson_and_another_one_opens_it(tmp_path: Path, monk
 
 @pytest.mark.parametrize("rtl", [False, True])
 def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
-    made = plank.planned(14, 1000, 90, rtl=rtl)
+    made = plank.plan_plank(14, 1000, 90, rtl=rtl)
     lower, upper = made.holes[:7], made.holes[7:]
     assert all(not hole.above for hole in lower)
     assert all(hole.above and hole.y < lower[0].y for hole in upper)
@@ -158,7 +158,7 @@ def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
     xs = [hole.x for hole in lower]
     assert xs == sorted(xs, reverse=rtl)
     assert all(0 < hole.x < made.size[0] and 0 < hole.y < made.size[1] for hole in made.holes)
-    assert not any(hole.above for hole in plank.planned(9, 1000, 90, rtl=rtl).holes)
+    assert not any(hole.above for hole in plank.plan_plank(9, 1000, 90, rtl=rtl).holes)
 
 
 def test_the_list_says_how_far_one_is_and_leads_to_another_course(tmp_path: Path) -> None:
@@ -311,7 +311,7 @@ def test_the_map_leads_to_all_that_belongs_to_learning(
 ) -> None:
     hands = opened(tmp_path, "oware", size=size)
     menu = hands.controls.canvas.named("more")
-    if isinstance(menu, Menu):
+    if isinstance(menu, MenuButton):
         menu.changed(way)
     else:
         hands.click(way)
@@ -334,7 +334,7 @@ def test_map_and_puzzles_lead_to_each_other_and_do_not_pile_up(tmp_path: Path) -
 def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     path = tmp_path / "class.json"
-    path.write_bytes(written([Learner("nour", "Nour", "moon")]))
+    path.write_bytes(learners_as_json([Learner("nour", "Nour", "moon")]))
     hands.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     for _ in range(200):
         hands.wait(0.05)
@@ -377,9 +377,9 @@ def test_the_course_is_in_view_though_courses_come_while_the_page_is_laid_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands(tmp_path, size=(1280, 720))
-    whole, read, courses = LearnScene.keep_focus, known_courses.read, hands.services.courses
+    whole, read, courses = LearnScene.keep_focus, known_courses.read_lessons, hands.services.courses
     began = threading.Event()
-    monkeypatch.setattr(known_courses, "read", lambda: read() if began.wait(9) else {})
+    monkeypatch.setattr(known_courses, "read_lessons", lambda: read() if began.wait(9) else {})
 
     def slowly(page: LearnScene, before: Controls | None) -> None:
         whole(page, before)

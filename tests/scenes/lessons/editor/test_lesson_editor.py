@@ -13,25 +13,25 @@ import pytest
 from game.learn import courses
 from game.learn.goals import KINDS
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game
 from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
 from game.scenes.lessons.editor.my_lessons import MyLessons
 from game.scenes.position_editor.position_editor_scene import SetUpScene
 from game.scenes.sharing.bring import OwnLessonScene
-from game.session.lessons.courses import holding
-from game.session.lessons.lesson_draft import LessonMaking, TaskDraft, Verdict, draft_of
-from game.session.lessons.open_lesson import opened
+from game.session.lessons.courses import course_holding
+from game.session.lessons.lesson_draft import LessonMaker, TaskDraft, TaskVerdict, draft_of
+from game.session.lessons.open_lesson import open_lesson
 from game.session.new_game import first_position
 from game.store.own_lessons import OwnLessons
-from game.text.language import Words
-from game.words.editor_text import goal, task_state
+from game.text.language import Language
+from game.words.editor_text import goal_text, task_state
 from tests.scenes.hands import Hands, until_so
 
 PATIENCE = 20.0
 until = partial(until_so, patience=PATIENCE)
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 LIES = {"holes": {"A": 2, "C": 1, "E": 2, "F": 1, "b": 5, "e": 3}, "stores": {"S": 20, "N": 14}, "turn": "S"}
 
 
@@ -257,7 +257,7 @@ def test_every_kind_of_goal_is_kept_and_can_be_changed_again(kind: str) -> None:
     kept = draft_of(task.words("A goal.", 1), VARIANTS["kalah"].rules())
     assert kept is not None
     assert (kept.kind, kept.reach, kept.at) == (kind, task.reach, task.at)
-    assert "{" not in goal(task, Words("en"), {"sow": "Sowing"})
+    assert "{" not in goal_text(task, Language("en"), {"sow": "Sowing"})
 
 
 def test_a_class_has_worksheets_and_pages_at_hand(hands: Hands) -> None:
@@ -295,12 +295,12 @@ def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: H
 
 def test_the_best_move_is_what_the_search_says() -> None:
     rules = VARIANTS["simple"].rules()
-    place = courses.found("simple")["simple_best"][0]
+    place = courses.task_positions("simple")["simple_best"][0]
     position = family_of(rules).from_json(rules, place.position)
     task = TaskDraft(position, "best")
     (found,) = task.check().first
     assert [found] == place.best
-    words = Words("en")
+    words = Language("en")
     others = [move for move in position.legal() if move != found]
     assert others
     task.line = [found]
@@ -309,7 +309,7 @@ def test_the_best_move_is_what_the_search_says() -> None:
     task.line = others[:1]
     assert task_state(task, task.check(), words) == "Another move is better."
     even = TaskDraft(first_position(rules), "best", line=["A"])
-    assert task_state(even, Verdict(), words) == "No move is clearly the best here."
+    assert task_state(even, TaskVerdict(), words) == "No move is clearly the best here."
 
 
 def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: Path) -> None:
@@ -330,9 +330,9 @@ def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: P
     assert mine.lesson, mine.fault
     assert mine.lesson.options == {"empty_capture": True}
     told = msgspec.structs.replace(mine.lesson, more=["What else there is to know."])
-    assert LessonMaking(other, told).more == told.more
-    place = holding(VARIANTS, "kalah", mine.lesson.id, tmp_path / "lessons")
+    assert LessonMaker(other, told).more == told.more
+    place = course_holding(VARIANTS, "kalah", mine.lesson.id, tmp_path / "lessons")
     assert place
-    found = opened(VARIANTS["kalah"], *place)
+    found = open_lesson(VARIANTS["kalah"], *place)
     assert found
     assert found.rules.options["empty_capture"] is True

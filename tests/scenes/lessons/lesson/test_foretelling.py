@@ -9,17 +9,17 @@ import pytest
 
 from game.learn.courses import TaskWords
 from game.learn.goals import Goal
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
-from game.session.lessons.open_lesson import found
-from game.ui.element import Element
+from game.session.lessons.open_lesson import find_lesson
+from game.ui.element import PageElement
 from tests.scenes.lessons.lesson.test_lesson_page import Pupil
 from tests.session.lesson import own_lesson
 
 
 def begun(tmp_path: Path, id: str, size: tuple[int, int] = (1280, 800)) -> Pupil:
     pupil = Pupil(tmp_path, size=size)
-    opened = found(standard().variants, "roseya", id)
+    opened = find_lesson(standard_library().variants, "roseya", id)
     assert opened is not None
     pupil.services.stack.push(LessonScene(pupil.services, opened))
     pupil.step()
@@ -105,7 +105,7 @@ def test_hints_are_opened_and_the_last_one_rings_the_place(tmp_path: Path) -> No
     assert set(pupil.scene.shown.marks.may) == set(right)
 
 
-def elements(scene: LessonScene) -> Iterator[Element]:
+def elements(scene: LessonScene) -> Iterator[PageElement]:
     rest = list(scene.outline.elements)
     while rest:
         one = rest.pop()

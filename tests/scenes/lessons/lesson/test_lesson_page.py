@@ -13,14 +13,14 @@ from game.learn.courses import TaskWords
 from game.learn.goals import Goal
 from game.learn.tasks import Task
 from game.rules import arrangement
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.lessons.lesson.lesson_opening import LessonOpening
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
-from game.scenes.rules.contents import Entry
+from game.scenes.rules.contents import ContentsEntry
 from game.session.lessons.courses import other_courses
-from game.session.lessons.open_lesson import Exercise, OpenLesson, opened
-from game.text.language import plain
+from game.session.lessons.open_lesson import Exercise, OpenLesson, open_lesson
+from game.text.language import without_markup
 from game.text.task_sentences import to_play
 from game.ui.labels import Label
 from game.ui.widgets import Button
@@ -55,7 +55,7 @@ class Pupil(Hands):
     def said(self) -> str:
         """All that can be read."""
         texts = [node.marked for node in self.nodes if isinstance(node, Label)]
-        return plain(" ".join([*texts, *self.scene.speech.said])).replace("\xa0", " ")
+        return without_markup(" ".join([*texts, *self.scene.speech.said])).replace("\xa0", " ")
 
     def press(self, hole: str) -> None:
         place = self.scene.page.board.geometry.places[hole]
@@ -140,7 +140,7 @@ def test_a_position_that_nobody_played_to_says_so(pupil: Pupil) -> None:
 
 
 def test_the_start_of_a_game_is_not_made_up(pupil: Pupil) -> None:
-    start = Game(standard().variants["kalah"].rules()).position.as_json()
+    start = Game(standard_library().variants["kalah"].rules()).position.as_json()
     position = {key: start[key] for key in ("holes", "stores", "turn")}
     task = TaskWords("Earn an extra turn.", Goal(again=True), ["Count the steps."], position=position)
     pupil.services.stack.push(LessonScene(pupil.services, own_lesson(task)))
@@ -455,7 +455,7 @@ def test_nothing_lies_over_the_board_and_all_that_is_told_has_room(
     told = next(
         node
         for node in pupil.nodes
-        if isinstance(node, Label) and "B" in plain(node.marked) and node.named in ("heading", "name")
+        if isinstance(node, Label) and "B" in without_markup(node.marked) and node.named in ("heading", "name")
     )
     assert told.height(scene.page.panel, told.rect.w) <= told.rect.h
 
@@ -478,8 +478,8 @@ def test_a_direction_is_chosen_as_in_a_game(tmp_path: Path) -> None:
 
 def decision() -> OpenLesson:
     """A lesson whose task is to answer a layout."""
-    game = Game(standard().variants["akil"].rules())
-    game.play(arrangement.notation(arrangement.random_lawful(game.rules, Random(3))))
+    game = Game(standard_library().variants["akil"].rules())
+    game.play(arrangement.layout_move(arrangement.random_layout(game.rules, Random(3))))
     assert game.position.phase == "turn"
     words = TaskWords("Turn the board round.", Goal(), ["Look."])
     task = Task(game.position, (("swap",),))
@@ -526,7 +526,7 @@ def test_the_book_opens_the_rules_at_the_rule_of_the_lesson(pupil: Pupil) -> Non
     assert clause is not None
     pupil.click("rules")
     assert pupil.page == "RulesScene"
-    assert [node.name for node in pupil.nodes if isinstance(node, Entry) and node.on] == [f"to.{clause.id}"]
+    assert [node.name for node in pupil.nodes if isinstance(node, ContentsEntry) and node.on] == [f"to.{clause.id}"]
     pupil.key(pygame.K_ESCAPE)
     assert pupil.scene.run.stage == "shown"
 
@@ -566,9 +566,9 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
     ("akil", "akil", "ShortTest", "To the short test"),
 ])  # fmt: skip
 def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, page: str, named: str) -> None:
-    pupil, games = Pupil(tmp_path), standard().variants
-    found = next(one for one in [*other_courses(games, courses.read()), own_course(game)] if one.id == course)
-    last = opened(games[game], found, len(found.steps) - 1)
+    pupil, games = Pupil(tmp_path), standard_library().variants
+    found = next(one for one in [*other_courses(games, courses.read_lessons()), own_course(game)] if one.id == course)
+    last = open_lesson(games[game], found, len(found.steps) - 1)
     assert last
     pupil.services.stack.push(LessonScene(pupil.services, last))
     run = pupil.scene.run
@@ -616,7 +616,7 @@ def test_what_a_lesson_is_about_is_a_sheet_where_there_is_little_room(tmp_path: 
 def _other_ways(pupil: Pupil) -> LessonScene:
     """The last lesson of Kalah."""
     made = own_course("kalah")
-    found = opened(standard().variants["kalah"], made, len(made.steps) - 1)
+    found = open_lesson(standard_library().variants["kalah"], made, len(made.steps) - 1)
     assert found
     pupil.services.stack.push(LessonScene(pupil.services, found))
     pupil.step()
@@ -720,7 +720,7 @@ def test_a_rule_that_is_only_read_has_nothing_to_play_again(tmp_path: Path) -> N
     pupil = Pupil(tmp_path)
     course = own_course()
     for id, can in (("kalah_stop", False), ("across", True)):
-        found = opened(standard().variants["kalah"], course, course.place("kalah", id))
+        found = open_lesson(standard_library().variants["kalah"], course, course.place("kalah", id))
         assert found is not None
         pupil.services.stack.push(LessonScene(pupil.services, found))
         pupil.wait(0.2)

@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.learn.replies import ways
+from game.learn.replies import all_moves
 from game.scenes.lessons.short_test.short_test_scene import ShortTestScene
 from game.scenes.lessons.short_test.test_result import ResultScene
 from game.scenes.shared.hole_row import RowHole
-from game.session.lessons.short_test import OpenTest, found
+from game.session.lessons.short_test import OpenTest, find_short_test
 from game.store.learners import Learners, ShortTestAnswer
 from game.ui.widgets import Button
 from tests.scenes.hands import Hands
@@ -39,7 +39,7 @@ def right(scene: ShortTestScene) -> str:
 
 def wrong(scene: ShortTestScene) -> str:
     task = scene.test.run.exercise.task
-    return next(move for move in ways(task.position) if not any(line[0] == move for line in task.accept))
+    return next(move for move in all_moves(task.position) if not any(line[0] == move for line in task.accept))
 
 
 def play(hands: Hands, scene: ShortTestScene, move: str) -> None:
@@ -58,13 +58,13 @@ def holes(hands: Hands) -> list[RowHole]:
 
 def result_of(hands: Hands, game: str = "kalah", *, missed: int = 5) -> tuple[ResultScene, OpenTest]:
     """A result in which one question was missed, with a wrong move, and all others were found at once."""
-    test = found(hands.services.library.variants, game)
+    test = find_short_test(hands.services.library.variants, game)
     assert test
     pairs = zip(test.questions, test.numbers, strict=True)
     given = [ShortTestAnswer(one.lesson.id, number, 3) for one, number in pairs]
     task = test.questions[missed].exercises[0].task
     given[missed].stones = 0
-    given[missed].chosen = next(move for move in ways(task.position) if move not in task.first)
+    given[missed].chosen = next(move for move in all_moves(task.position) if move not in task.first)
     scene = ResultScene(hands.services, test, given)
     hands.services.stack.push(scene)
     for _ in range(300):

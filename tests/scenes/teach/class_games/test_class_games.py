@@ -9,7 +9,7 @@ from threading import Event
 import pygame
 import pytest
 
-from game.session.workshop.draft import Draft
+from game.session.workshop.draft import GameDraft
 from game.store import class_games
 from game.store.sharing.own_variant import VariantFile, from_file
 from tests.scenes.hands import Hands, until_so
@@ -58,7 +58,7 @@ def test_only_the_rules_that_stay_open_can_be_changed(hands: Hands, tmp_path: Pa
     drop(hands, tmp_path / "task.toml")
     hands.click("save")
     until(hands, lambda: "on" in hands.names)
-    draft = Draft.opened(tmp_path / "task.toml")
+    draft = GameDraft.opened(tmp_path / "task.toml")
     assert [card.id for card in draft.cards if not card.locked] == ["extra_turn"]
     assert "locked" not in (tmp_path / "own" / "short_kalah.toml").read_text()
 

@@ -11,7 +11,7 @@ from game.scenes.board_page.board_page import BoardPage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared import board_keys
 from game.scenes.teach.class_view.class_scene import FADES, STAYS, ClassScene
-from game.text.language import plain
+from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.ui import Ui
 from tests.scenes.hands import Hands
@@ -57,7 +57,7 @@ def rest(stage: Stage, scene: ClassScene) -> None:
 
 
 def said(scene: ClassScene) -> str:
-    return plain(scene.speech.said.text).replace("\xa0", " ")
+    return without_markup(scene.speech.said.text).replace("\xa0", " ")
 
 
 def picture(scene: ClassScene, rect: pygame.Rect | None = None) -> bytes:

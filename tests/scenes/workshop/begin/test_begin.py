@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.plans import plans
-from game.session.workshop.draft import Draft
+from game.rules.file.plans import blank_plans
+from game.session.workshop.draft import GameDraft
 from game.ui.widgets import TextEntry
 from tests.scenes.hands import Hands
 from tests.scenes.workshop import own_shelf
@@ -37,11 +37,11 @@ def written(hands: Hands, name: str) -> str:
     return entry.value
 
 
-def begun(hands: Hands) -> Draft:
+def begun(hands: Hands) -> GameDraft:
     """What the bench was opened with."""
     assert hands.page == "BenchScene"
     draft = hands.top.draft  # type: ignore[attr-defined]
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, GameDraft)
     return draft
 
 
@@ -52,7 +52,7 @@ def test_the_name_has_the_focus_is_filled_in_and_enter_goes_to_the_rules(hands: 
     assert (draft.base.id, draft.name) == ("kalah", "Kalah, but …")
 
 
-@pytest.mark.parametrize("plan", [plan.id for plan in plans()])
+@pytest.mark.parametrize("plan", [plan.id for plan in blank_plans()])
 def test_a_blank_plan_is_a_game_to_begin_with(hands: Hands, plan: str) -> None:
     hands.click(f"with.{plan}")
     assert hands.focus == "name"

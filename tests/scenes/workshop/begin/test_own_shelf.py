@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.variant_library import load_variant
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.scenes.hands import Hands
 from tests.scenes.workshop import own_shelf
 
@@ -24,7 +24,7 @@ def opened(folder: Path, page: str = "workshop", **how: object) -> Hands:
 
 
 def texts(hands: Hands) -> list[str]:
-    return [plain(text) for text in hands.texts]
+    return [without_markup(text) for text in hands.texts]
 
 
 def until(hands: Hands, there: Callable[[], bool], seconds: float = 8.0) -> None:

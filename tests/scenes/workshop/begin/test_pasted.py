@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.session.new_game import first_position
-from game.session.workshop.draft import Draft
-from game.store.sharing.game_text import GameText, as_text
-from game.text.language import plain
+from game.session.workshop.draft import GameDraft
+from game.store.sharing.game_text import GameFileText, as_shared_text
+from game.text.language import without_markup
 from game.ui import clipboard
 from tests.scenes.hands import Hands, until_so
 
@@ -26,21 +26,21 @@ def board(monkeypatch: pytest.MonkeyPatch) -> None:
         held[0] = text
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
-    monkeypatch.setattr(clipboard, "get", lambda: held[0])
+    monkeypatch.setattr(clipboard, "copy_text", put)
+    monkeypatch.setattr(clipboard, "pasted_text", lambda: held[0])
 
 
 @pytest.fixture
 def hands(tmp_path: Path) -> Hands:
     """With an own game, whose text is in the clipboard."""
-    path = Draft.new(standard().variants["kalah"], "Pick from full!").save(tmp_path / "own")
-    clipboard.put(as_text(GameText(path.stem, path.read_text(encoding="utf-8"))))
+    path = GameDraft.new(standard_library().variants["kalah"], "Pick from full!").save(tmp_path / "own")
+    clipboard.copy_text(as_shared_text(GameFileText(path.stem, path.read_text(encoding="utf-8"))))
     return Hands(tmp_path / "user", own=tmp_path / "own")
 
 
 def another(tmp_path: Path) -> None:
     """The file says another game of the same name now than the clipboard."""
-    draft = Draft.opened(next((tmp_path / "own").glob("*.toml")))
+    draft = GameDraft.opened(next((tmp_path / "own").glob("*.toml")))
     card = next(one for one in draft.cards if one.kind == "start")
     assert draft.set(card, ("each",), 5)
     draft.save(tmp_path / "own")
@@ -70,12 +70,12 @@ def test_both_are_kept_if_one_likes(hands: Hands, tmp_path: Path) -> None:
     hands.wait(1.5)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     until_so(hands, lambda: "both" in hands.names, patience=LATE)
-    said = plain(" ".join(hands.texts))
+    said = without_markup(" ".join(hands.texts))
     assert "full!." not in said
     assert ".toml" not in said
     hands.click("both")
     until_so(hands, lambda: "undo" in hands.names, patience=LATE)
-    found = {path.stem: Draft.opened(path) for path in (tmp_path / "own").glob("*.toml")}
+    found = {path.stem: GameDraft.opened(path) for path in (tmp_path / "own").glob("*.toml")}
     assert {one.name for one in found.values()} == {"Pick from full!", "Pick from full! 2"}
     stones = [sum(first_position(one.game.rules()).cells) for one in found.values()]
     assert sorted(stones) == [48, 60]

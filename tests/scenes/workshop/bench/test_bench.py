@@ -9,16 +9,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import load_variant, standard
-from game.scenes.workshop.bench.bench_controller import Acts
-from game.session.workshop.draft import Draft
-from game.text.language import plain
+from game.rules.file.variant_library import load_variant, standard_library
+from game.scenes.workshop.bench.bench_controller import BenchActions
+from game.session.workshop.draft import GameDraft
+from game.text.language import without_markup
 from game.text.workshop.tray_clauses import TrayClause
-from game.ui.flow import Word
+from game.ui.flow import FlowWord
 from tests.scenes.hands import Event, Hands
 from tests.scenes.workshop.bench.waiting import all_tried
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 TAKE = "word.lap.capture_facing.0.take"
 ONLY = "only what faces it"
 
@@ -28,8 +28,8 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path / "user", own=tmp_path / "own")
 
 
-def bench(hands: Hands, variant: str = "kalah") -> Draft:
-    draft = Draft.new(VARIANTS[variant], "Short Kalah")
+def bench(hands: Hands, variant: str = "kalah") -> GameDraft:
+    draft = GameDraft.new(VARIANTS[variant], "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
     return draft
@@ -37,12 +37,12 @@ def bench(hands: Hands, variant: str = "kalah") -> Draft:
 
 def word(hands: Hands, name: str) -> str:
     found = hands.controls.canvas.named(name)
-    assert isinstance(found, Word)
+    assert isinstance(found, FlowWord)
     return found.label
 
 
 def told(hands: Hands) -> str:
-    return plain(" ".join(hands.texts))
+    return without_markup(" ".join(hands.texts))
 
 
 def tile(hands: Hands, said: str) -> str:
@@ -126,7 +126,7 @@ def test_a_word_that_cannot_be_says_why_and_leads_to_what_must_change_first(hand
     assert draft.text == before
     lead = next(name for name in hands.names if name.startswith("first."))
     hands.click(lead)
-    opened = [one for one in hands.controls.canvas.widgets if isinstance(one, Word) and one.open]
+    opened = [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and one.open]
     assert opened
     assert opened[0].name != TAKE
 
@@ -215,7 +215,7 @@ def test_it_is_renamed_in_its_place(hands: Hands) -> None:
     assert draft.name == "Tall Kalah"
     assert "Tall Kalah" in told(hands)
     hands.step()
-    assert plain(hands.app.noted) == "The game is called Tall Kalah now."
+    assert without_markup(hands.app.noted) == "The game is called Tall Kalah now."
 
 
 @pytest.mark.parametrize("opened", [TAKE, "add"])
@@ -262,7 +262,7 @@ def test_what_was_changed_is_kept_when_the_page_is_left_and_can_be_taken_back_la
     path = draft.path
     assert path is not None
     assert load_variant(path).name == "Short Kalah"
-    hands.services.routes.bench(Draft.opened(path))
+    hands.services.routes.bench(GameDraft.opened(path))
     hands.step()
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert word(hands, TAKE) != ONLY
@@ -279,7 +279,7 @@ def test_a_fault_is_marked_on_its_card_and_the_last_sound_game_is_played(hands: 
     draft = bench(hands)
     sound = draft.game
     page = hands.top
-    assert isinstance(page, Acts)
+    assert isinstance(page, BenchActions)
     card = page.card_at("lap.capture_facing.0")
     assert card is not None
     draft.set(card, ("take",), ["column"])
@@ -340,7 +340,7 @@ def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -
     hands.click("word.lap.extra_turn.0.when.place")
     all_tried(hands)
     for _ in range(4):
-        adds = [one for one in hands.controls.canvas.widgets if isinstance(one, Word) and "Add a rule" in one.label]
+        adds = [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and "Add a rule" in one.label]
         if adds:
             break
         hands.click("more")

@@ -6,8 +6,8 @@ import pytest
 
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.scenes.workshop.bench.changed_strip import ALL
-from game.session.workshop.draft import Draft
-from game.text.language import plain
+from game.session.workshop.draft import GameDraft
+from game.text.language import without_markup
 from tests.scenes.hands import Hands
 from tests.session.workshop.same_turn_cases import ONLY_FACING, based_on
 
@@ -21,14 +21,14 @@ MANY = (
 
 def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
     based_on(folder, "kalah", text)
-    page = BenchScene(hands.services, Draft.opened(folder / "own_kalah.toml"))
+    page = BenchScene(hands.services, GameDraft.opened(folder / "own_kalah.toml"))
     hands.services.stack.push(page)
     hands.wait(1)
     return page
 
 
 def told(hands: Hands) -> str:
-    return plain(" ".join(hands.texts))
+    return without_markup(" ".join(hands.texts))
 
 
 def ways_back(hands: Hands) -> list[str]:
@@ -46,7 +46,7 @@ def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hand
     assert "only what faces it" in told(hands)
     way_back = hands.controls.canvas.named("put_back.0")
     assert way_back is not None
-    assert plain(way_back.tip).replace("\xa0", " ") == "Put back: stones: 4 → 3"
+    assert without_markup(way_back.tip).replace("\xa0", " ") == "Put back: stones: 4 → 3"
     hands.click("put_back.0")
     assert "stones 4 3 " not in told(hands)
     assert "only what faces it" in told(hands)
@@ -74,7 +74,7 @@ def test_more_changes_than_fit_are_a_number_and_a_list(hands: Hands, tmp_path: P
     assert 0 < len(ways_back(hands)) < changes
     menu = hands.controls.canvas.named("changes")
     assert menu is not None
-    assert f"{changes - len(ways_back(hands))} more" in plain(menu.element(page.controls.ui).name)  # type: ignore[union-attr]
+    assert f"{changes - len(ways_back(hands))} more" in without_markup(menu.element(page.controls.ui).name)  # type: ignore[union-attr]
     last = page.draft.changes[-1]
     hands.choose("changes", changes - 1)
     assert last not in page.draft.changes

@@ -5,18 +5,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.session.workshop.draft import Draft
+from game.rules.file.variant_library import standard_library
+from game.session.workshop.draft import GameDraft
 from game.store import backed_up_file
-from game.text.language import plain
+from game.text.language import without_markup
 from tests.scenes.hands import Event, Hands
 
-KALAH = standard().variants["kalah"]
+KALAH = standard_library().variants["kalah"]
 
 
-def changed(hands: Hands) -> Draft:
+def changed(hands: Hands) -> GameDraft:
     """A draft on the bench with another name."""
-    draft = Draft.new(KALAH, "Short Kalah")
+    draft = GameDraft.new(KALAH, "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
     hands.top.rename("Tiny Kalah")  # type: ignore[attr-defined]
@@ -37,15 +37,15 @@ def test_no_way_out_loses_what_cannot_be_written(tmp_path: Path, way: str) -> No
     hands.services.drafts.flush()
     hands.step()
     if way != "killed":
-        assert "Not kept at the moment" in plain(hands.app.noted)
+        assert "Not kept at the moment" in without_markup(hands.app.noted)
     hands.services.drafts.close()
     own.unlink()
     again = Hands(tmp_path / "user", own=own)
     again.services.drafts.bring_back(own)
     again.services.drafts.flush()
     again.step()
-    assert "Tiny Kalah" in plain(again.app.noted)
-    assert [Draft.opened(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
+    assert "Tiny Kalah" in without_markup(again.app.noted)
+    assert [GameDraft.opened(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
 
 
 def test_what_is_written_again_by_itself_is_not_said_any_more(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_what_is_written_again_by_itself_is_not_said_any_more(tmp_path: Path) ->
     hands.services.drafts.flush()
     hands.step()
     assert not hands.services.trouble
-    assert [Draft.opened(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
+    assert [GameDraft.opened(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
 
 
 def test_the_window_asks_before_a_game_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +69,7 @@ def test_the_window_asks_before_a_game_is_lost(tmp_path: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     hands = Hands(tmp_path / "user", own=tmp_path / "own")
-    monkeypatch.setattr(backed_up_file, "create", full)
+    monkeypatch.setattr(backed_up_file, "create_file", full)
     changed(hands)
     hands.step(Event(pygame.QUIT))
     assert hands.app.running

@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.scenes.workshop.bench.word_plate import TileClip
-from game.session.workshop.draft import Draft
-from game.text.language import plain
+from game.session.workshop.draft import GameDraft
+from game.text.language import without_markup
 from tests.scenes.hands import Hands, until_so
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 EXTRA_TURN = "lap.extra_turn.0"
 SECOND_EXTRA_TURN = {"id": "second", "when": {"place": "own store"}, "then": "end turn"}
 
@@ -25,14 +25,14 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def bench(hands: Hands, variant: str) -> BenchScene:
-    hands.services.routes.bench(Draft.new(VARIANTS[variant], "Own"))
+    hands.services.routes.bench(GameDraft.new(VARIANTS[variant], "Own"))
     hands.wait(1)
     assert isinstance(hands.top, BenchScene)
     return hands.top
 
 
 def told(hands: Hands) -> str:
-    return plain(" ".join(hands.texts))
+    return without_markup(" ".join(hands.texts))
 
 
 def tried(hands: Hands, page: BenchScene) -> None:
@@ -112,11 +112,11 @@ def test_what_was_changed_last_stands_first_in_the_strip(hands: Hands) -> None:
     hands.click(f"away.{EXTRA_TURN}")
     chip = hands.controls.canvas.named("put_back.0")
     assert chip is not None
-    assert plain(chip.tip).replace("\xa0", " ") == "Put back: Extra turn: left out"
+    assert without_markup(chip.tip).replace("\xa0", " ") == "Put back: Extra turn: left out"
     hands.click("word.start.start.-1.each")
     tried(hands, page)
     page.choose_number(3)
     hands.step()
     chip = hands.controls.canvas.named("put_back.0")
     assert chip is not None
-    assert "stones" in plain(chip.tip)
+    assert "stones" in without_markup(chip.tip)

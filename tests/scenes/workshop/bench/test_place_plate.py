@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.session.workshop.draft import Draft
-from game.ui.element import Element
-from game.ui.flow import Word
+from game.rules.file.variant_library import standard_library
+from game.session.workshop.draft import GameDraft
+from game.ui.element import PageElement
+from game.ui.flow import FlowWord
 from tests.scenes.hands import Event, Hands
 from tests.scenes.workshop.bench.waiting import all_tried
 
-VARIANTS = standard().variants
+VARIANTS = standard_library().variants
 
 
 @pytest.fixture
@@ -22,9 +22,9 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path / "user", own=tmp_path / "own")
 
 
-def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[Draft, str]:
+def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[GameDraft, str]:
     """The bench with the plate of a word; the draft, and the name of that word."""
-    draft = Draft.new(VARIANTS[variant], "My game")
+    draft = GameDraft.new(VARIANTS[variant], "My game")
     hands.services.routes.bench(draft)
     hands.step()
     last = path[-1]
@@ -34,7 +34,7 @@ def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[Draft, st
     return draft, name
 
 
-def hole(hands: Hands, name: str) -> Element:
+def hole(hands: Hands, name: str) -> PageElement:
     return next(one for one in hands.top.outline.walk() if one.id == f"to.board.{name}")
 
 
@@ -49,7 +49,7 @@ def press(hands: Hands, name: str) -> None:
 
 def word(hands: Hands, name: str) -> str:
     found = hands.controls.canvas.named(name)
-    assert isinstance(found, Word)
+    assert isinstance(found, FlowWord)
     return found.label
 
 

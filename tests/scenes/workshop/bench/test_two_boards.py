@@ -7,9 +7,9 @@ import pytest
 
 from game.rules.board import SEATS
 from game.scenes.workshop.bench.bench_scene import BenchScene
-from game.session.workshop.draft import Draft
-from game.session.workshop.example_turn import SameTurn
-from game.text.language import plain
+from game.session.workshop.draft import GameDraft
+from game.session.workshop.example_turn import ExampleTurn
+from game.text.language import without_markup
 from tests.scenes.hands import Hands, until_so
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on
 
@@ -18,14 +18,14 @@ LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
 
 def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
     based_on(folder, "kalah", text)
-    page = BenchScene(hands.services, Draft.opened(folder / "own_kalah.toml"))
+    page = BenchScene(hands.services, GameDraft.opened(folder / "own_kalah.toml"))
     hands.services.stack.push(page)
     hands.wait(LONG_ENOUGH)
     return page
 
 
 def told(hands: Hands) -> str:
-    return plain(" ".join(hands.texts))
+    return without_markup(" ".join(hands.texts))
 
 
 def lay_out_the_start(hands: Hands) -> None:
@@ -36,7 +36,7 @@ def lay_out_the_start(hands: Hands) -> None:
     hands.wait(LONG_ENOUGH)
 
 
-def shown(page: BenchScene) -> SameTurn:
+def shown(page: BenchScene) -> ExampleTurn:
     found = page.boards.turns.shown
     assert found is not None
     return found

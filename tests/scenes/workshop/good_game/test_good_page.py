@@ -7,13 +7,13 @@ import pygame
 import pytest
 from msgspec import structs
 
-from game.engine.self_play import SelfGame, games
+from game.engine.self_play import SelfGame, play_games
 from game.rules.file.variant_library import Variant
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.workshop.good_game.good_game_scene import GoodGame
-from game.session.workshop.draft import Draft
-from game.session.workshop.good_game.trial_games import Trial
-from game.text.language import plain
+from game.scenes.workshop.good_game.good_game_scene import GoodGamePage
+from game.session.workshop.draft import GameDraft
+from game.session.workshop.good_game.trial_games import SelfPlayTrial
+from game.text.language import without_markup
 from game.ui.labels import Icon
 from game.words.own_text import usual_name
 from tests.scenes.hands import Hands, until_so
@@ -27,13 +27,13 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path / "user")
 
 
-def opened(hands: Hands, subject: Variant | Draft, found: list[SelfGame]) -> GoodGame:
+def opened(hands: Hands, subject: Variant | GameDraft, found: list[SelfGame]) -> GoodGamePage:
     """`found` are its games; with each change that may help both sides win in turn."""
     usual = type(hands.services.trials).of
     trial = usual(hands.services.trials, subject if isinstance(subject, Variant) else subject.game)
     trial.games, trial.level, trial.count = found, 3, len(found)
 
-    def of(variant: Variant) -> Trial:
+    def of(variant: Variant) -> SelfPlayTrial:
         other = usual(hands.services.trials, variant)
         if other is not trial and not other.games:
             other.games = made.even()
@@ -42,7 +42,7 @@ def opened(hands: Hands, subject: Variant | Draft, found: list[SelfGame]) -> Goo
     hands.services.trials.of = of  # type: ignore[method-assign]
     hands.services.routes.good_game(subject)
     top = hands.top
-    assert isinstance(top, GoodGame)
+    assert isinstance(top, GoodGamePage)
     ends = time.monotonic() + LATE
     hands.wait(0.1)
     while top.moving and time.monotonic() < ends:  # what helps is looked for in a thread
@@ -52,7 +52,7 @@ def opened(hands: Hands, subject: Variant | Draft, found: list[SelfGame]) -> Goo
 
 
 def told(hands: Hands) -> str:
-    return plain(" ".join(hands.texts))
+    return without_markup(" ".join(hands.texts))
 
 
 def test_numbers_and_one_advice_are_shown(hands: Hands) -> None:
@@ -70,7 +70,7 @@ def test_numbers_and_one_advice_are_shown(hands: Hands) -> None:
 
 
 def test_the_button_changes_the_draft_and_the_games_of_its_rules_are_counted(hands: Hands) -> None:
-    draft = Draft.new(hands.services.library.variants["kalah"], "Mine")
+    draft = GameDraft.new(hands.services.library.variants["kalah"], "Mine")
     page = opened(hands, draft, made.games())
     hands.click("mend")
     assert draft.sound
@@ -101,7 +101,7 @@ def test_nothing_is_offered_where_nothing_is_the_matter(hands: Hands) -> None:
 
 def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: Hands) -> None:
     rules = hands.services.library.variants["kalah"].rules()
-    played = [one for one in games(rules, 6) if isinstance(one, SelfGame)]
+    played = [one for one in play_games(rules, 6) if isinstance(one, SelfGame)]
     page = opened(hands, hands.services.library.variants["kalah"], played)
     while hands.focus != "lengths":
         hands.key(pygame.K_TAB)
@@ -118,7 +118,7 @@ def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: 
 def test_games_without_an_end_are_no_good_sign_and_the_board_shows_where_they_lay(hands: Hands) -> None:
     """Not after the stones were shared out."""
     rules = hands.services.library.variants["kalah"].rules()
-    [played] = [one for one in games(rules, 1) if isinstance(one, SelfGame)]
+    [played] = [one for one in play_games(rules, 1) if isinstance(one, SelfGame)]
     ended = [structs.replace(one, moves=played.moves) for one in made.games(how=["circles"] * 34)]
     page = opened(hands, hands.services.library.variants["kalah"], ended)
     assert "34" in hands.texts
@@ -145,7 +145,7 @@ def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
 
 def own_game(tmp_path: Path) -> tuple[Hands, Path]:
     own = tmp_path / "own"
-    path = Draft.new(Hands(tmp_path / "first").services.library.variants["kalah"], "Mine").save(own)
+    path = GameDraft.new(Hands(tmp_path / "first").services.library.variants["kalah"], "Mine").save(own)
     return Hands(tmp_path / "user", own=own), path
 
 
@@ -160,7 +160,7 @@ def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
         if path.stem not in hands.services.library.variants:
             break
     hands.wait(0.2)
-    assert "Mine is not among the games any more" in plain(hands.app.noted)
+    assert "Mine is not among the games any more" in without_markup(hands.app.noted)
     hands.click("mend")
     hands.wait(0.2)
     assert hands.page == "GoodGame"
@@ -182,7 +182,7 @@ def test_a_game_that_is_watched_leads_back_to_the_page(hands: Hands) -> None:
 
 def games_of_kalah(hands: Hands) -> list[SelfGame]:
     rules = hands.services.library.variants["kalah"].rules()
-    return [one for one in games(rules, 3, 0, 1) if isinstance(one, SelfGame)]
+    return [one for one in play_games(rules, 3, 0, 1) if isinstance(one, SelfGame)]
 
 
 def test_what_its_button_made_of_a_game_is_on_a_disk_at_once(tmp_path: Path) -> None:
@@ -192,12 +192,12 @@ def test_what_its_button_made_of_a_game_is_on_a_disk_at_once(tmp_path: Path) -> 
     hands.services.drafts.flush()
     page.exam.trial.stop()
     [path] = (tmp_path / "own").glob("*.toml")
-    assert Draft.opened(path).game.rules().has_pie
+    assert GameDraft.opened(path).game.rules().has_pie
 
 
 def test_advice_that_is_accepted_changes_the_game_on_the_bench_and_can_be_taken_back(tmp_path: Path) -> None:
     hands = Hands(tmp_path / "user", own=tmp_path / "own")
-    draft = Draft.new(hands.services.library.variants["kalah"], "Mine")
+    draft = GameDraft.new(hands.services.library.variants["kalah"], "Mine")
     hands.services.routes.bench(draft)
     hands.step()
     trial = hands.services.trials.of(draft.game)
@@ -223,14 +223,14 @@ def test_advice_changes_an_own_game_itself(tmp_path: Path) -> None:
     page.exam.trial.stop()
     hands.services.drafts.flush()
     assert [*(tmp_path / "own").glob("*.toml")] == [path]
-    assert Draft.opened(path).game.rules().has_pie
-    assert "The rules of Mine are changed." in plain(hands.app.noted)
+    assert GameDraft.opened(path).game.rules().has_pie
+    assert "The rules of Mine are changed." in without_markup(hands.app.noted)
 
 
 def test_what_begins_with_a_copy_has_a_name_that_can_be_read(hands: Hands) -> None:
     kalah = hands.services.library.variants["kalah"]
     once = usual_name(hands.services.words, kalah, [kalah])
-    mine = Draft.new(kalah, once).game
+    mine = GameDraft.new(kalah, once).game
     assert usual_name(hands.services.words, mine, [kalah, mine]) == f"{once} 2"
 
 
@@ -239,7 +239,7 @@ def test_nothing_is_judged_before_it_was_played(hands: Hands) -> None:
     page.exam.trial.count = 200
     hands.step()
     page.refresh()
-    said = f"{told(hands)} {plain(page.subtitle())}"
+    said = f"{told(hands)} {without_markup(page.subtitle())}"
     assert "no game went in circles" not in said
     assert "level 0" not in said
     assert "The first games begin." in said

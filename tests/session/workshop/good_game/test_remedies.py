@@ -2,18 +2,18 @@
 
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.session.workshop.draft import Draft
-from game.session.workshop.good_game.remedies import Remedy, remedies
-from game.session.workshop.good_game.verdict import Kind, Verdict
+from game.rules.file.variant_library import standard_library
+from game.session.workshop.draft import GameDraft
+from game.session.workshop.good_game.remedies import Remedy, remedies_for
+from game.session.workshop.good_game.verdict import Kind, SelfPlayVerdict
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 
 
-def mended(variant: str, kind: Kind) -> tuple[Draft, Remedy]:
-    draft = Draft.new(GAMES[variant], "Mine")
+def mended(variant: str, kind: Kind) -> tuple[GameDraft, Remedy]:
+    draft = GameDraft.new(GAMES[variant], "Mine")
     before = draft.text
-    found = next(remedies(Verdict(kind), draft))
+    found = next(remedies_for(SelfPlayVerdict(kind), draft))
     assert draft.text == before
     assert not draft.can_undo
     found.act(draft)
@@ -32,9 +32,9 @@ def test_the_pie_rule_is_there_once_it_was_added(variant: str) -> None:
 
 
 def test_a_game_that_has_it_gets_another_number_of_stones() -> None:
-    draft = Draft.new(GAMES["kalah"], "Mine")
+    draft = GameDraft.new(GAMES["kalah"], "Mine")
     draft.choose("pie", True)
-    found = next(remedies(Verdict("begins"), draft))
+    found = next(remedies_for(SelfPlayVerdict("begins"), draft))
     assert (found.kind, found.n) == ("stones", 5)
     found.act(draft)
     assert draft.sound
@@ -64,17 +64,17 @@ def test_ends_for_repetition_and_for_a_turn_without_an_end() -> None:
 
 def test_nothing_is_offered_for_a_game_in_which_nothing_is_the_matter_nor_where_nothing_would_be_sound() -> None:
     for variant in ("kalah", "damka"):
-        assert not [*remedies(Verdict("even"), Draft.new(GAMES[variant], "Mine"))]
-    assert not [*remedies(Verdict("begins"), Draft.new(GAMES["damka"], "Mine"))]
+        assert not [*remedies_for(SelfPlayVerdict("even"), GameDraft.new(GAMES[variant], "Mine"))]
+    assert not [*remedies_for(SelfPlayVerdict("begins"), GameDraft.new(GAMES["damka"], "Mine"))]
 
 
 def test_no_advice_takes_back_what_was_changed_before_nor_an_advice_before() -> None:
     """Congkak sown the other way: the third time is a draw, and the next advice took that back."""
-    draft = Draft.new(GAMES["congkak"], "Mine")
+    draft = GameDraft.new(GAMES["congkak"], "Mine")
     sow = next(card for card in draft.cards if card.kind == "sowing")
     draft.set(sow, ("direction",), "anticlockwise")
     taken: list[str] = []
-    while (found := next(remedies(Verdict("circles"), draft), None)) is not None:
+    while (found := next(remedies_for(SelfPlayVerdict("circles"), draft), None)) is not None:
         assert len(taken) < 6
         before = draft.changes
         found.act(draft)

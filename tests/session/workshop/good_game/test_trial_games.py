@@ -5,17 +5,17 @@ import time
 from collections.abc import Callable
 
 from game.engine.process.worker import command
-from game.rules.file.variant_library import standard
-from game.session.workshop.draft import Draft
-from game.session.workshop.good_game.trial_games import Trial, TrialShelf
+from game.rules.file.variant_library import standard_library
+from game.session.workshop.draft import GameDraft
+from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
 
-GAMES = standard().variants
+GAMES = standard_library().variants
 WAIT = 60.0  # seconds, on a busy machine
 DIES = "import sys; print('{\"level\": 3}', flush=True); sys.exit(1)"
 TALKS = "print('nonsense', flush=True)"
 
 
-def wait(trial: Trial, until: Callable[[], bool]) -> None:
+def wait(trial: SelfPlayTrial, until: Callable[[], bool]) -> None:
     ends = time.monotonic() + WAIT
     while not until():
         assert time.monotonic() < ends
@@ -38,7 +38,7 @@ def test_games_come_in_by_and_by_can_be_stopped_and_gone_on_with() -> None:
 
 def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_called() -> None:
     shelf = TrialShelf(count=2)
-    draft = Draft.new(GAMES["kalah"], "My Kalah")
+    draft = GameDraft.new(GAMES["kalah"], "My Kalah")
     trial = shelf.of(draft.game)
     trial.begin()
     wait(trial, lambda: trial.over)
@@ -52,7 +52,7 @@ def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_cal
 
 def test_a_process_that_dies_or_talks_nonsense_is_said_and_keeps_what_was_played() -> None:
     for code, why in ((DIES, "ended"), (TALKS, "refused")):
-        trial = Trial(GAMES["kalah"], [sys.executable, "-c", code], count=3)
+        trial = SelfPlayTrial(GAMES["kalah"], [sys.executable, "-c", code], count=3)
         trial.begin()
         wait(trial, lambda trial=trial: not trial.under_way)  # type: ignore[misc]
         assert trial.failed is not None
@@ -65,7 +65,7 @@ def test_a_process_that_is_killed_is_started_again_where_it_was() -> None:
         "p = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, text=True); "
         "[print(p.stdout.readline(), end='', flush=True) for _ in range(3)]; p.kill()"
     )
-    trial = Trial(GAMES["kalah"], [sys.executable, "-c", once, *command(None, "trial")], count=5)
+    trial = SelfPlayTrial(GAMES["kalah"], [sys.executable, "-c", once, *command(None, "trial")], count=5)
     trial.begin()
     wait(trial, lambda: not trial.under_way)
     assert trial.failed is None

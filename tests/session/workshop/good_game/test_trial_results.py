@@ -2,16 +2,16 @@
 
 import pytest
 
-from game.rules.file.variant_library import standard
-from game.session.workshop.good_game.trial_results import Tally
-from game.session.workshop.good_game.verdict import Kind, verdict
+from game.rules.file.variant_library import standard_library
+from game.session.workshop.good_game.trial_results import SelfPlayResults
+from game.session.workshop.good_game.verdict import Kind, verdict_of
 from tests.session.workshop.good_game.made import games
 
-RULES = standard().variants["kalah"].rules()
+RULES = standard_library().variants["kalah"].rules()
 
 
 def test_the_numbers_of_two_hundred_games() -> None:
-    tally = Tally(games(121, 14, 65))
+    tally = SelfPlayResults(games(121, 14, 65))
     assert (tally.south, tally.drawn, tally.north) == (121, 14, 65)
     assert (tally.median, tally.shortest and tally.shortest.turns, tally.longest and tally.longest.turns) == (22, 8, 42)
     assert (tally.leads, tally.endless) == (2.5, 0)
@@ -38,5 +38,5 @@ def test_the_numbers_of_two_hundred_games() -> None:
 def test_one_thing_is_said_and_faults_come_first(
     winners: tuple[int, int, int], how: list[str], sound: bool, said: Kind, n: int
 ) -> None:
-    found = verdict(Tally(games(*winners, how=how)), RULES, sound=sound)  # type: ignore[arg-type]
+    found = verdict_of(SelfPlayResults(games(*winners, how=how)), RULES, sound=sound)  # type: ignore[arg-type]
     assert (found.kind, found.n) == (said, n)

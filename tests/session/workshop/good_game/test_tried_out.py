@@ -3,15 +3,15 @@
 from typing import Any, cast
 
 from game.engine.self_play import SelfGame
-from game.rules.file.variant_library import Variant, standard
+from game.rules.file.variant_library import Variant, standard_library
 from game.session.workshop.good_game.remedies import Remedy
 from game.session.workshop.good_game.trial_games import TrialShelf
-from game.session.workshop.good_game.trial_results import Tally
-from game.session.workshop.good_game.tried_out import TRIED, Suspect, TriedOut
-from game.session.workshop.good_game.verdict import Kind, helped
+from game.session.workshop.good_game.trial_results import SelfPlayResults
+from game.session.workshop.good_game.tried_out import TRIED, RemedyTrials, SuspectChange
+from game.session.workshop.good_game.verdict import Kind, remedy_helped
 from tests.session.workshop.good_game import made
 
-KALAH, OWARE, SONGO = (standard().variants[id] for id in ("kalah", "oware", "songo"))
+KALAH, OWARE, SONGO = (standard_library().variants[id] for id in ("kalah", "oware", "songo"))
 CIRCLES = made.games(0, 60, 0, how=["circles"] * 60)
 DRAWN = [SelfGame(i + 1, (), None, "rules", 20, 2, 3.8) for i in range(TRIED)]
 
@@ -44,10 +44,10 @@ def remedy(game: Variant) -> Remedy:
     return Remedy("draw", 0, game, lambda draft: None)
 
 
-def tried(games: dict[str, list[SelfGame]], kind: Kind, before: list[SelfGame], *what: Any) -> TriedOut:
+def tried(games: dict[str, list[SelfGame]], kind: Kind, before: list[SelfGame], *what: Any) -> RemedyTrials:
     remedies = [one for one in what if isinstance(one, Remedy)]
-    suspects = [one for one in what if isinstance(one, Suspect)]
-    out = TriedOut(cast(TrialShelf, Shelf(games)), kind, Tally(before), remedies, suspects)
+    suspects = [one for one in what if isinstance(one, SuspectChange)]
+    out = RemedyTrials(cast(TrialShelf, Shelf(games)), kind, SelfPlayResults(before), remedies, suspects)
     for _ in range(10):
         out.update(0.1)
     assert not out.under_way
@@ -63,22 +63,24 @@ def test_what_does_not_help_is_not_offered() -> None:
 
 
 def test_games_that_nobody_wins_are_no_help() -> None:
-    assert not helped("circles", Tally(CIRCLES[:30] + made.games(20, 0, 20)), Tally(DRAWN))
-    assert helped("circles", Tally(CIRCLES), Tally(made.even()))
+    assert not remedy_helped("circles", SelfPlayResults(CIRCLES[:30] + made.games(20, 0, 20)), SelfPlayResults(DRAWN))
+    assert remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(made.even()))
 
 
 def test_half_of_a_fault_and_no_other_one_is_what_helps() -> None:
     one_sided = made.games(140, 0, 60)
-    assert helped("begins", Tally(one_sided), Tally(made.even()))
-    assert not helped("begins", Tally(one_sided), Tally(one_sided))
-    assert not helped("begins", Tally(one_sided), Tally(CIRCLES[:TRIED]))
-    long, less = (Tally([SelfGame(1, (), "S", "rules", turns, 1, 3.0)]) for turns in (90, 80))
-    assert not helped("long", long, less)
+    assert remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(made.even()))
+    assert not remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(one_sided))
+    assert not remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(CIRCLES[:TRIED]))
+    long, less = (SelfPlayResults([SelfGame(1, (), "S", "rules", turns, 1, 3.0)]) for turns in (90, 80))
+    assert not remedy_helped("long", long, less)
 
 
 def test_the_change_is_named_without_which_the_fault_is_gone() -> None:
     games = {"kalah": CIRCLES[:TRIED], "oware": made.even(), "songo": CIRCLES[:TRIED]}
     innocent, guilty = cast(Any, "stones"), cast(Any, "direction")
-    found = tried(games, "circles", CIRCLES, remedy(SONGO), Suspect(innocent, KALAH), Suspect(guilty, OWARE))
+    found = tried(
+        games, "circles", CIRCLES, remedy(SONGO), SuspectChange(innocent, KALAH), SuspectChange(guilty, OWARE)
+    )
     assert found.remedy is None
     assert found.cause is guilty
