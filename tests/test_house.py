@@ -184,7 +184,7 @@ def test_the_list_of_what_is_of_a_family_is_needed() -> None:
 
 
 def test_a_public_class_has_a_name_of_its_own() -> None:
-    """The parts of our families may share one, and that of what they are to the room; so each in a room has its role."""
+    """Parts of our families share the name of a role, one a family, also with what that role is in their room."""
     named: dict[str, list[str]] = {}
     for path in SOURCES:
         for node in parsed(path).body:
