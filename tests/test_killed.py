@@ -51,22 +51,22 @@ import random, sys, time
 from pathlib import Path
 from types import SimpleNamespace
 from game.rules.match import Game
-from game.scenes.play.game_autosave import Keeping
-from game.session.play.playing import Playing
-from game.store.library.game_library import Library
+from game.scenes.play.game_autosave import GameAutosave
+from game.session.play.playing import GameInPlay
+from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
 from tests.scenes.stage import Oracle
 from tests.store.common import VARIANTS
 
-library = Library(Path(sys.argv[1]), VARIANTS)
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
 write = library._transact
 def slow(change):
     time.sleep(0.3)  # a disk that is slower than the game
     return write(change)
 library._transact = slow
 game = Game(VARIANTS["oware"].rules())
-keeping = Keeping(
+keeping = GameAutosave(
     SimpleNamespace(
         games=library, settings=Settings(), settings_file=SimpleNamespace(save=lambda settings: None)
     )
@@ -75,7 +75,7 @@ players = {"S": Player("computer", 1), "N": Player("computer", 1)}
 def keep():
     print(len(game.plies), flush=True)
     keeping.save(GameRecord.of(game, players), game)
-playing = Playing(game, players, Oracle(), speed="fast", kept=keep, behind=keeping.behind)
+playing = GameInPlay(game, players, Oracle(), speed="fast", kept=keep, behind=keeping.behind)
 while True:
     playing.update(10 / 60)
     time.sleep(1 / 60)

@@ -71,7 +71,7 @@ class PlayHints(MoveHints):
 
     @property
     def _telling(self) -> SpeechContext:
-        return self._says.texts.telling(self.playing.chooser)
+        return self._says.texts.telling(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what buttons do
     def _solve(self) -> None:
@@ -149,7 +149,7 @@ class PlayHints(MoveHints):
         """Lets dt seconds pass, and says why a hint will not come."""
         if self._solving.under_way and self._solving.think():
             self._say_solution()
-        if failed := self.attend(dt, values=self.values_shown or self._board.guide.wants_values):
+        if failed := self.look_for_hint(dt, values=self.values_shown or self._board.guide.wants_values):
             self._board.notify(Caption(no_answer(failed, self._words)))
 
     @property
