@@ -5,7 +5,7 @@
     python build/catalogues.py --check --complete     the same, and nothing may be left to translate: for a release
     python build/catalogues.py --new ru               starts a language
 
-Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `voices`, `forms`),
+Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `joined_voices`, `sentence_forms`),
 from the tables of `game/text/language.py`, from assets/texts, and from the files of variants and lessons.
 A text without a translation is listed, and stays English in the program.  A language appears once nine tenths of it are
 translated, and all that says how it writes and counts.
@@ -41,8 +41,10 @@ HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Form
 VOICES_NOTE = "One sentence said of the reader, of a name or seat, of the computer: keep the words before the colons"
 NOTES = ROOT / "build" / "notes.toml"
 TEXTS = ROOT / "assets" / "texts"
-SAID_OF = {"voices": 0, "voice": 1}  # calls with a text of several voices: which argument it is
-FORMED = ("forms", "either", "by_got", "by_wanted", "by_more")  # calls whose texts are read by `language.forms`
+SAID_OF = {"joined_voices": 0, "voice": 1}  # calls with a text of several voices: which argument it is
+FORMED = (  # calls whose texts are read by `language.sentence_forms`
+    "sentence_forms", "sentence_for_yes_or_no", "sentence_by_reached", "sentence_by_wanted", "sentence_by_more",
+)  # fmt: skip
 OFFERED = 0.9  # of its texts are translated in a language that can be chosen
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")

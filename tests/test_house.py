@@ -183,6 +183,19 @@ def test_the_list_of_what_is_of_a_family_is_needed() -> None:
             assert says, f"{start} is not"
 
 
+def test_a_public_class_has_a_name_of_its_own() -> None:
+    """Parts of our families share the name of a role, one a family, also with what that role is in their room."""
+    named: dict[str, list[str]] = {}
+    for path in SOURCES:
+        for node in parsed(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                named.setdefault(node.name, []).append(name(path))
+    for title, files in some((title, files) for title, files in named.items() if len(files) > 1):
+        whose = [next((family for family in FAMILIES if file.startswith(FAMILIES[family])), "") for file in files]
+        assert len({*whose}) == len(whose), f"{title} stands in {files}"
+        assert len({room_of(ROOT / file) for file in files}) == 1, f"{title} stands in the rooms of {files}"
+
+
 SCENES = ROOT / "game" / "scenes"
 SHARED = {"shell", "shared", "board_page", "moves"}  # folders of game/scenes that are no pages
 OF_PAGES = [p for p in SOURCES if p.is_relative_to(SCENES) and p not in (SCENES / "__init__.py", SCENES / "routes.py")]

@@ -52,14 +52,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from game.rules.match import Game
 from game.session.game_table import GameAutosave
-from game.session.play.playing import Playing
-from game.store.library.game_library import Library
+from game.session.play.playing import GameInPlay
+from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
 from tests.scenes.stage import Oracle
 from tests.store.common import VARIANTS
 
-library = Library(Path(sys.argv[1]), VARIANTS)
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
 write = library._transact
 def slow(change):
     time.sleep(0.3)  # a disk that is slower than the game
@@ -75,7 +75,7 @@ players = {"S": Player("computer", 1), "N": Player("computer", 1)}
 def keep():
     print(len(game.plies), flush=True)
     autosave.save(GameRecord.of(game, players), game)
-playing = Playing(game, players, Oracle(), speed="fast", kept=keep, behind=autosave.behind)
+playing = GameInPlay(game, players, Oracle(), speed="fast", kept=keep, behind=autosave.behind)
 while True:
     playing.update(10 / 60)
     time.sleep(1 / 60)

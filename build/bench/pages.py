@@ -33,12 +33,12 @@ TIMES = 4  # openings, the first of them cold
 MOST = 600  # frames until a page is there
 SHOWN = 4  # texts of the first frame that are told
 PARTS = {  # what all pages pay: the ends of files, and functions of theirs
-    "letters": (("ui/text.py", "line"), ("ui/text.py", "width")),
+    "letters": (("ui/text.py", "text_line"), ("ui/text.py", "text_width")),
     "layout": (("ui/layout/node.py", "place"), ("ui/layout/lines.py", "place"), ("ui/layout/inset.py", "place")),
-    "plates": (("ui/plates.py", "draw"),),
+    "plates": (("ui/plates.py", "draw_plate"),),
     "icons": (("ui/icons.py", "icon"),),
-    "cloth": (("ui/cloth.py", "table"),),
-    "wood": (("baked_pictures.py", "board"), ("baked_pictures.py", "disc")),
+    "cloth": (("ui/cloth.py", "cloth_picture"),),
+    "wood": (("baked_pictures.py", "baked_board"), ("baked_pictures.py", "baked_disc")),
     "collecting": (("~", "<built-in method gc.collect>"),),
 }
 

@@ -77,9 +77,9 @@ def _plain() -> float:
     """Positions a second of the machine uncompiled, in a process of its own."""
     code = (
         "import time;from game.rules.sowing.perft import COMPILED,perft;"
-        "from game.rules.file.variant_library import standard;"
+        "from game.rules.file.variant_library import standard_library;"
         "from game.rules.sowing.position import Position;assert not COMPILED;"
-        "p=Position.start(standard().variants['kalah'].rules());m=p.machine();t=time.process_time();"
+        "p=Position.start(standard_library().variants['kalah'].rules());m=p.machine();t=time.process_time();"
         f"n=perft(m,{PLAIN_DEPTH});print(n/(time.process_time()-t))"
     )
     root = MAIN.parent

@@ -36,7 +36,7 @@ class RestingStones:
         return changed
 
     @property
-    def uncounted(self) -> set[str]:
+    def places_never_filled(self) -> set[str]:
         """Holes in which no stone ever lies: those out of play, and those that are stores."""
         return {*self.standing.burnt, *self._stores}
 

@@ -139,7 +139,7 @@ class BoardView:
         out: list[Sprite] = []
         large: list[Sprite] = []
         then = marks.moment.counts if marks.moment and film.at_end else {}
-        hidden = self.resting.uncounted
+        hidden = self.resting.places_never_filled
         if self.counts == "hover":
             hidden = hidden | (set(self.geometry.places) - {marks.hovered, marks.keyboard})
         for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():

@@ -45,13 +45,13 @@ class Level:
         """Positions that it searches for a move."""
         return round(FEWEST * 10 ** (DECADES * self._seen(rules)))
 
-    def ignores(self, rules: Rules) -> float:
+    def share_of_moves_ignored(self, rules: Rules) -> float:
         """The share of its moves that it does not look at, 0 to 1: none from skill 0 on."""
         return max(0.0, self.skill(rules) / BLIND)
 
-    def noticed(self, rules: Rules, moves: Sequence[T], random: Random) -> Sequence[T]:
+    def moves_noticed(self, rules: Rules, moves: Sequence[T], random: Random) -> Sequence[T]:
         """Which of its moves it looks at: at least one, whichever it is."""
-        ignored = self.ignores(rules)
+        ignored = self.share_of_moves_ignored(rules)
         if not ignored:
             return moves
         return [move for move in moves if random.random() >= ignored] or [random.choice(moves)]

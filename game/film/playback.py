@@ -118,7 +118,7 @@ class Film:
         return self.cursor < self._seen
 
     @property
-    def unhurried(self) -> bool:
+    def step_takes_long(self) -> bool:
         """Whether a step takes long enough for something beside it to fade in."""
         if self.playing is None:
             return not self.running

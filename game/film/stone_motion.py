@@ -130,7 +130,7 @@ def motion_of_step(
     if op in ("layout", "refill") and n:
         start, end = (HEAP, hole) if op == "layout" else (hole, to)
         if start == HEAP:
-            stones.provide(HEAP, n)
+            stones.ensure_stones_at(HEAP, n)
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
         legs = _together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
         return StoneMotion(step, mover, _last(legs), legs, rest, notice)

@@ -167,7 +167,7 @@ class Stones:
             self._dress(stone, coat)
         return stone
 
-    def provide(self, place: str, n: int) -> None:
+    def ensure_stones_at(self, place: str, n: int) -> None:
         """Sees to it that at least `n` stones lie there, new ones if need be: a heap that was never counted.
 
         Each comes in a slot that no other stone ever had, so that all can go back to where they came from.

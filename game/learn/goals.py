@@ -230,7 +230,7 @@ class LineSearch:
         self._last_answer = stays and in_time and ends
         self._left = MOST_LINES
 
-    def enforced(self, plies: list[Ply], turns: int) -> bool:
+    def goal_is_forced(self, plies: list[Ply], turns: int) -> bool:
         """Whether these plies reach the goal, or so many turns more, whatever the other side does.
 
         True, too, where that is too much to see.
@@ -291,7 +291,7 @@ def refutation(plies: Sequence[Ply], goal: Goal, turns: int, learner: Seat) -> l
     while not found[-1].after.over and found[-1].after.player != learner:
         game = Game(found[-1].after.rules, found[-1].after)
         answers = [game.ahead(move) for move in all_moves(game.position)]
-        spoils = [ply for ply in answers if not lines.enforced([*found, ply], turns)]
+        spoils = [ply for ply in answers if not lines.goal_is_forced([*found, ply], turns)]
         if not spoils:
             break
         found.append(max(spoils, key=lambda ply: pieces_captured([ply], ply.mover)))

@@ -7,7 +7,6 @@ do not reach it.  Every game that has the clause gets its own.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from random import Random
 
 from msgspec import Struct
@@ -152,11 +151,6 @@ def plies_of_line(position: Position, line: Sequence[str]) -> list[Ply]:
     """The turns of a line of moves from a position."""
     game = Game(position.rules, position)
     return [game.play(move) for move in line]
-
-
-def find_tasks(rules: Rules, wanted: TaskSpec, count: int, seed: int = 1) -> list[Task]:
-    """So many tasks whose right moves differ, or fewer where there are not as many."""
-    return list(islice(each_task(rules, wanted, seed), count))
 
 
 def each_task(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:

@@ -59,6 +59,6 @@ class Listing:
         return first, min(first + PAGE - 1, self.found.total)
 
     @property
-    def paged(self) -> bool:
+    def has_several_pages(self) -> bool:
         """Whether there is more than a page."""
         return self.found.total > PAGE

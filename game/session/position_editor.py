@@ -99,11 +99,11 @@ class PositionEditor(UndoHistory[PositionDraft]):
     @property
     def barred(self) -> str | None:
         """The hole that may not be played this once, "" for none; None in a game that bars none."""
-        key = self.barring
+        key = self.key_of_barred_hole
         return (self.draft.said[key] or "") if key else None
 
     @property
-    def barring(self) -> str:
+    def key_of_barred_hole(self) -> str:
         """Why a hole is barred for a turn: the key under which it stands, "" in a game that bars none."""
         keys = (kind.key for kind in self.rules.mark_kinds if kind.name == "barred")
         return next((key for key in keys if key in self.draft.said), "")
@@ -114,7 +114,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         said = self.draft.said.get(TUZ)
         return {seat: said.get(seat) or "" for seat in SEATS} if isinstance(said, Mapping) else None
 
-    def winnable(self, seat: Seat) -> list[str]:
+    def holes_that_can_be_won(self, seat: Seat) -> list[str]:
         """The holes that a player may have won, as the rules say, whatever else is still wrong with the position."""
         family, nothing = family_of(self.rules), first_position(self.rules).as_json()
         holes, found = [self.board.cells[i].name for i in self.board.owned(other_seat(seat))], list[str]()
@@ -218,7 +218,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     def bar(self, hole: str) -> None:
         """This hole may not be played this once; "" for none."""
-        self._do({**self.draft.said, self.barring: hole or None})
+        self._do({**self.draft.said, self.key_of_barred_hole: hole or None})
 
     def win(self, seat: Seat, hole: str) -> None:
         """A player has won this hole as a store, "" for none; what lay in it is left over."""

@@ -282,7 +282,7 @@ def end_of_turn(player: Seat, telling: SpeechContext) -> Caption:
         text = telling.voice(
             player, "[Your turn.|The turn ends. {player} to move.|The turn ends. Now the computer moves.]"
         )
-    if telling.you(player) or telling.name(player) in ("S", "N"):
+    if telling.is_reader(player) or telling.name(player) in ("S", "N"):
         return Caption(text, telling.words.t("Choose a hole with stones: its way is shown before you play."))
     return Caption(text)
 

@@ -129,7 +129,7 @@ class SpeechContext:
     passes: bool = False
     below: Seat = "S"
 
-    def you(self, seat: Seat) -> bool:
+    def is_reader(self, seat: Seat) -> bool:
         return seat == self.reader
 
     def name(self, seat: Seat) -> str:
@@ -169,7 +169,7 @@ class SpeechContext:
         """Whether a step takes away a house: it is lifted whole, or captured."""
         return step.op in ("lift", "capture") and self.in_house(step.hole) and not self.taxed(step)
 
-    def taker(self, step: Step) -> Seat:
+    def who_takes(self, step: Step) -> Seat:
         """Who gets the stones of a capture or a sweep."""
         return "S" if step.to == "S" else "N" if step.to == "N" else self.mover
 

@@ -25,7 +25,7 @@ class Attention:
         self.rested = 0.0
 
     @property
-    def tipped(self) -> Widget | None:
+    def widget_with_tip(self) -> Widget | None:
         widget = self.hover
         if widget is None and self.ring and self.rested < TIP_AFTER + TIP_OF_FOCUS:
             widget = self.focus

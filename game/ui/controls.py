@@ -149,7 +149,7 @@ class Controls:
             out += self._ring(self.focus)
         if self.popup:
             out += self.popup.sprites()
-        elif tipped := self._attention.tipped:
+        elif tipped := self._attention.widget_with_tip:
             out += self._tip(tipped)
         return out
 

@@ -87,7 +87,7 @@ class PageElement:
         self.focus = focus
         self.put = put
 
-    def but(self, **changes: Any) -> PageElement:
+    def copy_with(self, **changes: Any) -> PageElement:
         """The same, but for some of it."""
         out = copy(self)
         out.__dict__.update(changes)

@@ -58,7 +58,7 @@ class _Budget:
         self.held -= entry.weight
 
 
-_budget = _Budget()
+budget = _Budget()
 _forgetters: list[Callable[[], object]] = []
 
 
@@ -82,7 +82,7 @@ class PictureCache(Generic[K, T]):
 
     def __init__(self) -> None:
         self._made: dict[K, _Entry] = {}
-        self._budget = _budget  # outlives the module when the program ends
+        self._budget = budget  # outlives the module when the program ends
 
     def get(self, key: K) -> T | None:
         """The picture, from now on the last to go; None if it was never made or had to go."""
@@ -144,11 +144,6 @@ def forget_all() -> None:
     """Lets go of all that was made for a size, a theme or a text size that is not used any more."""
     for clear in _forgetters:
         clear()
-
-
-def bytes_held() -> int:
-    """How many bytes all kept pictures take."""
-    return _budget.held
 
 
 def weight_of(thing: object) -> int:

@@ -156,7 +156,7 @@ class _Reading:
             if not name:
                 return inner
             if inner[0].role == "text" and inner[0].name == name and not name.endswith(ENDS):
-                inner = inner[0].but(role="heading"), *inner[1:]
+                inner = inner[0].copy_with(role="heading"), *inner[1:]
             return (PageElement(self._id("group"), "group", name, box=self._box(node.rect, pane), children=inner),)
         return inner
 
@@ -189,7 +189,7 @@ class _Reading:
         if not name and told.role != "status":
             name, more = self._beside(one)
             about = about or more
-        told = told.but(
+        told = told.copy_with(
             name=as_spoken(name),
             about=as_spoken(about),
             minor=widget.minor,
@@ -206,8 +206,8 @@ class _Reading:
             put = partial(hands.step, widget.name, told.number[0])
         turn_to = partial(hands.turn_to, widget.name)
         press = turn_to if put or told.role == "choice" else partial(hands.press, widget.name)
-        told = told.but(press=told.press or press, focus=turn_to, put=put)
-        return told.but(open=True, children=self._listed.elements) if widget is self._opener else told
+        told = told.copy_with(press=told.press or press, focus=turn_to, put=put)
+        return told.copy_with(open=True, children=self._listed.elements) if widget is self._opener else told
 
     def _part(self, widget: Widget, part: PageElement) -> PageElement:
         """A part of a widget that is pressed by itself."""
@@ -217,7 +217,7 @@ class _Reading:
         press = partial(self._hands.click, widget.name, rect) if can else part.press
         come = partial(self._hands.come_to, widget.name, part.focus) if part.focus else None
         children = tuple(self._part(widget, one) for one in part.children)
-        return part.but(name=as_spoken(part.name), box=box, press=press, focus=come, children=children)
+        return part.copy_with(name=as_spoken(part.name), box=box, press=press, focus=come, children=children)
 
     def _beside(self, one: _Spot) -> tuple[str, str]:
         """What is said of a widget beside it: its name, and more.
@@ -249,7 +249,7 @@ def _numbered(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     """What can be pressed in a list, each with its place in it; what belongs to another has none."""
     counted = [one.id for one in items if one.role in PRESSED and not one.minor]
     return tuple(
-        one.but(place=(counted.index(one.id) + 1, len(counted))) if one.id in counted else one for one in items
+        one.copy_with(place=(counted.index(one.id) + 1, len(counted))) if one.id in counted else one for one in items
     )
 
 
@@ -261,8 +261,8 @@ def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     def apart(one: PageElement) -> PageElement:
         children = tuple(map(apart, one.children))
         if one.about and alike[one.role, one.name] > 1:
-            return one.but(name=f"{one.name}: {one.about}", about="", children=children)
-        return one.but(children=children)
+            return one.copy_with(name=f"{one.name}: {one.about}", about="", children=children)
+        return one.copy_with(children=children)
 
     return tuple(map(apart, elements))
 

@@ -181,7 +181,7 @@ class ScreenReader:
         return update
 
     def _node(self, one: PageElement, children: list[int]) -> Any:
-        kit, one = self._kit, one.but(name=_said(one.name), value=_said(one.value), about=_said(one.about))
+        kit, one = self._kit, one.copy_with(name=_said(one.name), value=_said(one.value), about=_said(one.about))
         node = kit.Node(getattr(kit.Role, ROLES[one.role]))
         node.set_children(children)
         if one.name:
@@ -250,7 +250,7 @@ def _with_values(one: PageElement) -> PageElement:
     inside = tuple(map(_with_values, one.children))
     if one.role == "dropdown" and one.value and not inside:
         inside = (PageElement(f"{one.id} now", "item", one.value, chosen=True),)
-    return one.but(children=inside)
+    return one.copy_with(children=inside)
 
 
 def _said(text: str) -> str:

@@ -69,7 +69,7 @@ class TaskTexts(PlayTexts):
         return "" if self._run.exercise.task.turn else super().binds()
 
     def next_turn(self) -> Caption:
-        if question_text.question_now(self.playing, self.telling(self.playing.chooser)):
+        if question_text.question_now(self.playing, self.telling(self.playing.seat_to_choose)):
             return super().next_turn()
         plies = self.playing.game.plies
         if not plies and (asked := self._run.exercise.words.reach.foretell):

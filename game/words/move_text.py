@@ -37,7 +37,7 @@ class MoveTexts:
 
     @property
     def _telling(self) -> SpeechContext:
-        return self.texts.telling(self.playing.chooser)
+        return self.texts.telling(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what it brings
     def preview(self, move: str, steps: Sequence[Step]) -> PreviewText:
@@ -47,7 +47,7 @@ class MoveTexts:
             line = self.words.t("What happens there depends on both hands.")
             return alone._replace(line=line, after="", then=line)
         ply, cut = self.playing.game.ahead(move), len(steps) >= FORESEEN
-        passes = ply.after.player == self.playing.chooser and tuple(ply.after.legal()) == (PASS,)
+        passes = ply.after.player == self.playing.seat_to_choose and tuple(ply.after.legal()) == (PASS,)
         telling = replace(self._telling, passes=passes)
         said = preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
         moves = self.playing.moves_from(ply.before.rules.place_of(move))

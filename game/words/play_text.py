@@ -149,11 +149,11 @@ class PlayTexts:
         key = playing.position, self.words
         if self._removal is None or self._removal[0] is not key[0] or self._removal[1] is not key[1]:
             missed = missed_by(playing.game.plies[-1]) if playing.game.plies else ()
-            self._removal = *key, removing(playing.position, self.telling(playing.chooser), missed)
+            self._removal = *key, removing(playing.position, self.telling(playing.seat_to_choose), missed)
         return self._removal[2]
 
     def _thinks(self) -> str:
-        name = self.playing.names[self.playing.chooser]
+        name = self.playing.names[self.playing.seat_to_choose]
         return text_by_name(self.words, name, THINKS)
 
     def _noted(self, said: Caption) -> Caption:
@@ -210,7 +210,7 @@ class PlayTexts:
             yield caption(step, telling)
 
     def next_turn(self) -> Caption:
-        player = self.playing.chooser
+        player = self.playing.seat_to_choose
         asked = question_text.question_now(self.playing, self.telling(player))
         if asked:
             return asked

@@ -72,7 +72,8 @@ def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool
     if queue.any:
         more = t("Come back tomorrow, or do a few more.")
         return Caption(
-            t("That is all for today."), more if queue.unseen else t("You have seen all puzzles of these games.")
+            t("That is all for today."),
+            more if queue.count_of_unseen else t("You have seen all puzzles of these games."),
         )
     none = t("This game has no puzzles: its turns leave no choice.")
     said = none if driven else t("There are no puzzles for this game yet.")

@@ -105,7 +105,7 @@ def _at_once(playing: GameInPlay, telling: SpeechContext) -> Caption:
             words.t("Both begin at once: choose a hole."),
             words.t("Neither side sees what the other one chooses."),
         )
-    if playing.chooser == "S":
+    if playing.seat_to_choose == "S":
         return Caption(
             words.t("Both begin at once. South chooses a hole; North looks away."),
             words.t("Neither choice is shown until both have chosen."),

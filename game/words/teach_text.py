@@ -106,7 +106,7 @@ def class_table(
         stuck = [
             words.say("{game} · lesson {n} · task {m}", game=course_text.name(words, snag.place.course, variants),
                       n=snag.place.at + 1, m=snag.task + 1)
-            for snag in register.snags if one in snag.learners
+            for snag in register.hard_tasks if one in snag.learners
         ]  # fmt: skip
         out.append(
             [learner_text.name(words, one), *done, current_lesson(words, register, one, variants), "; ".join(stuck)]

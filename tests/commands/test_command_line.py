@@ -117,8 +117,8 @@ def test_wrong_words_are_one_sentence(words: list[str], sentence: str, capsys: p
 def test_a_wrong_word_imports_no_game() -> None:
     """Wrong words are refused fast; a command loads its own module and no other's."""
     code = (
-        "import sys; from game.commands.command_line import read\n"
-        "try: read(sys.argv[1:])\n"
+        "import sys; from game.commands.command_line import read_command\n"
+        "try: read_command(sys.argv[1:])\n"
         "except Exception as error: print(error)\n"
         "print(*(name for name in sys.modules if name.startswith(('game.', 'pygame'))))"
     )

@@ -72,11 +72,11 @@ def test_where_nothing_at_all_can_be_said_the_exit_code_says_it(end: str, data: 
 def test_what_is_kept_is_not_written_to_the_place_of_a_closed_output(tmp_path: Path) -> None:
     """The system gives the lowest free number to the next file: a library that prints errors would write into it."""
     code = (
-        "import os; from game.commands.output import command\n"
+        "import os; from game.commands.output import run_command\n"
         "def main(words):\n"
         f"    handle = os.open({str(tmp_path / 'kept')!r}, os.O_WRONLY | os.O_CREAT)\n"
         "    os._exit(handle)\n"
-        "command(main, [])"
+        "run_command(main, [])"
     )
     done = subprocess.run(["sh", "-c", f"'{sys.executable}' -c \"{code}\" <&- >&- 2>&-"], cwd=ROOT, check=False)
     assert done.returncode > 2

@@ -15,13 +15,13 @@ ROOT = Path(__file__).resolve().parents[2]
 # Three games whose units are hundredths and twentieths of a stone, and one in which pieces hop.
 SEARCHED = """
 from random import Random
-from game.engine.draughts.thinking import Thinking as Draughts
-from game.engine.mind import Limits
-from game.engine.sowing.search.thinking import Thinking
+from game.engine.draughts.thinking import BestMoveSearch as Draughts
+from game.engine.mind import SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard
+from game.rules.file.variant_library import standard_library
 for name in ("ethiopian", "nam_nam", "kiswahili", "damka"):
-    rules, random = standard().variants[name].rules(), Random(7)
+    rules, random = standard_library().variants[name].rules(), Random(7)
     for _ in range(6):
         position = family_of(rules).start(rules)
         for _ in range(random.randrange(1, 30)):
@@ -29,8 +29,8 @@ for name in ("ethiopian", "nam_nam", "kiswahili", "damka"):
                 position = position.play(random.choice(position.legal()))
         if position.over or position.phase != "play":
             continue
-        thinking = Draughts(rules, 1) if name == "damka" else Thinking(position, 1)
-        for info in thinking.lines(position, Limits(nodes=600), 1):
+        thinking = Draughts(rules, 1) if name == "damka" else BestMoveSearch(position, 1)
+        for info in thinking.lines(position, SearchLimits(nodes=600), 1):
             print(name, position.ply, info.depth, info.cp, info.nodes, info.line)
 """
 

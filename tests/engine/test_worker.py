@@ -356,9 +356,9 @@ def test_the_worker_ends_with_the_program_that_started_it() -> None:
     code = (
         "import os, sys\n"
         "from game.engine.process.thinker import Thinker\n"
-        "from game.rules.file.variant_library import standard\n"
+        "from game.rules.file.variant_library import standard_library\n"
         "from game.rules.sowing.position import Position\n"
-        "t = Thinker(); p = Position.start(standard().variants['kalah'].rules())\n"
+        "t = Thinker(); p = Position.start(standard_library().variants['kalah'].rules())\n"
         "t.think(p, 1); t._answers.get(timeout=60); t.think(p, 3)\n"
         "print(t._child.process.pid, flush=True)\n"
         "os._exit(0)\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from game.learn.courses import Lesson, TaskPosition, TaskWords
 from game.learn.deep_search import best_moves
 from game.learn.goals import Goal, goal_reached, solving_lines
 from game.learn.replies import all_moves
-from game.learn.tasks import TaskSpec, find_tasks, task_of
+from game.learn.tasks import TaskSpec, each_task, task_of
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -95,7 +96,7 @@ def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr("game.learn.deep_search.LOOKS", (100, 1_000))
         monkeypatch.setattr("game.learn.deep_search.SURE", (100, 1_000))
         monkeypatch.setattr("game.learn.deep_search.UNPROVED", 1)
-    found = find_tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1)[0]
+    found = next(each_task(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1))
     assert best_moves(found.position) == found.first == found.best
     place = family_of(KALAH).from_json(KALAH, found.position.as_json()).as_json()
     other = next(move for move in found.position.legal() if move not in found.first)
@@ -116,7 +117,7 @@ def test_a_kept_best_move_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
     mistakes = (Goal(captured={"S": 1}), Goal(again=True))
     wanted = TaskSpec(Goal(captured={"S": 4}), stones=(8, 20), mistakes=mistakes)
-    for task in some(find_tasks(KALAH, wanted, 3)):
+    for task in some(islice(each_task(KALAH, wanted, 1), 3)):
         game = {move: Game(KALAH, task.position).play(move) for move in task.position.legal()}
         wrong = [ply for move, ply in game.items() if move not in task.first]
         for mistake in some(mistakes):
@@ -126,7 +127,7 @@ def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
 def test_tasks_are_found_for_turning_the_board() -> None:
     akil = VARIANTS["akil"].rules()
     wanted = TaskSpec(Goal(captured={"S": 2}), turns=2, choices=2, stones=(8, 24), phase="turn")
-    found = find_tasks(akil, wanted, 3)
+    found = list(islice(each_task(akil, wanted, 1), 3))
     assert len(found) == 3
     for task in found:
         assert all_moves(task.position) == ("keep", "swap")

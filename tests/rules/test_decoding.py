@@ -8,7 +8,7 @@ from pathlib import Path
 GAME = Path(__file__).resolve().parents[2] / "game"
 THREADS = """
 import sys, threading, types, msgspec
-from game.rules.decoding import convert
+from game.rules.decoding import convert_decoded
 sys.setswitchinterval(1e-6)
 for n in range(20):
     module = sys.modules[f"made{n}"] = types.ModuleType(f"made{n}")
@@ -19,7 +19,7 @@ for n in range(20):
     ready = threading.Barrier(4)
     def read(k):
         ready.wait()
-        convert({"b": {"b": {"a": [{"a": []}]}}}, getattr(module, f"L{29 - k}"))
+        convert_decoded({"b": {"b": {"a": [{"a": []}]}}}, getattr(module, f"L{29 - k}"))
     threads = [threading.Thread(target=read, args=(k,)) for k in range(4)]
     for thread in threads: thread.start()
     for thread in threads: thread.join()

@@ -52,7 +52,7 @@ def settled(checks: TaskChecks) -> None:
 
 def test_a_draft_that_is_changed_meanwhile_is_checked_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     gate, checks, task = Gate(monkeypatch), TaskChecks(), draft(2)
-    checks.want([task])
+    checks.request_checks([task])
     task.n = 7
     gate.open.release()
     settled(checks)
@@ -64,7 +64,7 @@ def test_a_draft_that_is_changed_meanwhile_is_checked_as_it_was(monkeypatch: pyt
 def test_one_at_a_time_and_the_last_wish_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     gate, checks, threads = Gate(monkeypatch), TaskChecks(), threading.active_count()
     for n in range(1, 20):
-        checks.want([draft(n)])
+        checks.request_checks([draft(n)])
         assert threading.active_count() <= threads + 1
     gate.open.release(100)
     settled(checks)
@@ -75,16 +75,16 @@ def test_one_at_a_time_and_the_last_wish_wins(monkeypatch: pytest.MonkeyPatch) -
 def test_all_that_is_wanted_together_is_found_the_last_of_it_first(monkeypatch: pytest.MonkeyPatch) -> None:
     gate, checks = Gate(monkeypatch), TaskChecks()
     gate.open.release(100)
-    checks.want([draft(1), draft(2), draft(3)])
+    checks.request_checks([draft(1), draft(2), draft(3)])
     settled(checks)
     assert gate.seen == [3, 2, 1]
-    checks.want([draft(1), draft(2)])
+    checks.request_checks([draft(1), draft(2)])
     assert not checks.under_way, "what is known is not looked for again"
 
 
 def test_an_error_of_the_check_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     gate, checks = Gate(monkeypatch), TaskChecks()
     gate.open.release(100)
-    checks.want([draft(31)])
+    checks.request_checks([draft(31)])
     settled(checks)
     assert checks.of(draft(31)) == TaskVerdict(fault="no such goal")

@@ -149,7 +149,7 @@ def test_stopping_shows_no_more_and_the_turn_passes() -> None:
     assert not at.game.moves[-1].endswith("*")
     at.update(0.1)
     assert at.state == "person"
-    assert at.chooser == "N"
+    assert at.seat_to_choose == "N"
     assert counts(at) == lay == list(at.position.cells)
 
 

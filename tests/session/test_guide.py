@@ -47,7 +47,7 @@ class Table:
         """Until the person is to move, or nobody."""
         for i in range(round(seconds * 20)):
             self.playing.update(0.05)
-            self.hints.attend(0.05, values=self.guide.wants_values)
+            self.hints.look_for_hint(0.05, values=self.guide.wants_values)
             self.guide.update()
             settled = self.playing.state == "person" or self.playing.held or self.playing.position.over
             if settled and self.playing.film.at_end and i > 20:

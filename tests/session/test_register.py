@@ -83,7 +83,7 @@ def test_most_learners_come_before_most_tries() -> None:
     alone = miss(Learner("a"), 1, *["D"] * 20)
     two = [miss(Learner(id), 3, *["B"] * 5, "C", task=1) for id in ("b", "c")]
     others = [miss(Learner("d"), 3, *["B"] * 4, task=1), miss(Learner("e"), 3, *["B"] * 5)]
-    found = register(alone, *two, *others).snags
+    found = register(alone, *two, *others).hard_tasks
     assert [(snag.place.at, snag.task, [one.id for one in snag.learners]) for snag in found] == [
         (3, 1, ["b", "c"]), (1, 0, ["a"]), (3, 0, ["e"]),
     ]  # fmt: skip
@@ -92,7 +92,7 @@ def test_most_learners_come_before_most_tries() -> None:
 
 
 def test_the_usual_line_is_that_of_most_learners_not_of_most_tries() -> None:
-    found = register(miss(Learner("a"), 1, *["D"] * 9, "B"), miss(Learner("b"), 1, *["B"] * 5)).snags
+    found = register(miss(Learner("a"), 1, *["D"] * 9, "B"), miss(Learner("b"), 1, *["B"] * 5)).hard_tasks
     assert found[0].usual == "B"
 
 
@@ -111,7 +111,7 @@ def test_the_board_of_a_task_is_the_one_on_which_they_went_wrong() -> None:
     one.come("kalah", "across", 1)
     for _ in range(5):
         one.miss("kalah", "across", 1, [wrong])
-    snag = ClassRegister([one], [own]).snags[0]
+    snag = ClassRegister([one], [own]).hard_tasks[0]
     board = snag_board(standard_library().variants, snag)
     assert board is not None
     assert (board.position, board.move, board.hole, board.total) == (task.position, wrong, wrong, 2)
@@ -124,11 +124,11 @@ def test_a_lesson_that_was_changed_since_then_shows_its_board_without_a_move() -
     one.come("kalah", "across", 0)
     for _ in range(5):
         one.miss("kalah", "across", 0, ["X9", "nonsense"])
-    snag = ClassRegister([one], [opened.course]).snags[0]
+    snag = ClassRegister([one], [opened.course]).hard_tasks[0]
     board = snag_board(standard_library().variants, snag)
     assert board is not None
     assert (board.position, board.move) == (opened.exercises[0].task.position, "")
     one.come("kalah", "across", 7)
     for _ in range(5):
         one.miss("kalah", "across", 7, ["A"])
-    assert snag_board(standard_library().variants, ClassRegister([one], [opened.course]).snags[0]) is None
+    assert snag_board(standard_library().variants, ClassRegister([one], [opened.course]).hard_tasks[0]) is None

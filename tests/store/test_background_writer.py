@@ -130,13 +130,13 @@ def test_without_a_thread_to_be_had_it_is_written_all_the_same(monkeypatch: pyte
 
 SLOW = """
 import time
-from game.store.background_writer import Writer
+from game.store.background_writer import BackgroundWriter
 
 def slow():
     time.sleep(0.5)
     print("written", flush=True)
 
-Writer().put("game", slow)
+BackgroundWriter().put("game", slow)
 """
 
 

@@ -39,7 +39,7 @@ def overlooked(number: int, rules: Rules) -> float:
 
 def ignored(number: int, rules: Rules) -> float:
     random, moves = Random(1), list(range(20))
-    return 1 - sum(len(nearest_level(number).noticed(rules, moves, random)) for _ in range(TRIES // 20)) / TRIES
+    return 1 - sum(len(nearest_level(number).moves_noticed(rules, moves, random)) for _ in range(TRIES // 20)) / TRIES
 
 
 @pytest.mark.parametrize("game", sorted(CHOOSING))

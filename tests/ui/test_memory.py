@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui import memory, text
-from game.ui.memory import PictureCache, bytes_held, forget_all, remembered
+from game.ui.memory import PictureCache, forget_all, remembered
 
 
 @pytest.fixture(autouse=True)
@@ -16,7 +16,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> None:
     gc.collect()
     monkeypatch.setattr(memory, "BUDGET", 100)
     PictureCache[int, int]().keep(1, 1)  # for which all others have to go
-    monkeypatch.setattr(memory, "BUDGET", bytes_held() + 100_000)
+    monkeypatch.setattr(memory, "BUDGET", memory.budget.held + 100_000)
 
 
 def square(side: int) -> pygame.Surface:
@@ -42,34 +42,34 @@ def test_the_least_used_picture_goes_first() -> None:
 
 
 def test_all_share_one_room() -> None:
-    before = bytes_held()
+    before = memory.budget.held
     some, others = PictureCache[int, pygame.Surface](), PictureCache[int, pygame.Surface]()
     some.keep(1, square(100))
     others.keep(1, square(100))
-    assert bytes_held() - before == sum(map(memory.weight_of, (some.get(1), others.get(1))))
+    assert memory.budget.held - before == sum(map(memory.weight_of, (some.get(1), others.get(1))))
     some.get(1)
     others.keep(2, square(100))
     assert 1 in some  # used after the other
     assert 1 not in others
     assert others.get(1) is None
-    assert bytes_held() <= memory.BUDGET
+    assert memory.budget.held <= memory.BUDGET
 
 
 def test_pictures_go_with_their_page() -> None:
-    before = bytes_held()
+    before = memory.budget.held
     some = PictureCache[int, pygame.Surface]()
     some.keep(1, square(100))
-    assert bytes_held() > before
+    assert memory.budget.held > before
     del some
-    assert bytes_held() == before
+    assert memory.budget.held == before
 
 
 def test_a_picture_in_the_place_of_another_is_counted_once() -> None:
-    before = bytes_held()
+    before = memory.budget.held
     some = PictureCache[int, pygame.Surface]()
     some.keep(1, square(200))
     small = some.keep(1, square(100))
-    assert bytes_held() - before == memory.weight_of(small)
+    assert memory.budget.held - before == memory.weight_of(small)
     assert len(some) == 1
 
 
@@ -115,15 +115,15 @@ def test_all_is_forgotten_with_the_size() -> None:
 
 def test_fonts_have_no_room_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
-    monkeypatch.setattr(memory, "BUDGET", bytes_held() + 10_000_000)
-    before = bytes_held()
+    monkeypatch.setattr(memory, "BUDGET", memory.budget.held + 10_000_000)
+    before = memory.budget.held
     text.text_width("a", text.TextStyle("serif", 91, (0, 0, 0)))
-    font = bytes_held() - before
+    font = memory.budget.held - before
     assert font > memory.FONT
     monkeypatch.setattr(memory, "BUDGET", before + 4 * font)
     for size in range(92, 110):
         text.text_width("a", text.TextStyle("serif", size, (0, 0, 0)))
-        assert bytes_held() <= memory.BUDGET
+        assert memory.budget.held <= memory.BUDGET
 
 
 def test_pages_made_in_one_frame_are_let_go_before_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ class MenPictures:
 
     def _shades(self, larger: float, *, king: bool) -> list[pygame.Surface]:
         size = round(larger * self.size)
-        south, north = (_man(TILES.index((seat, king)), size, self.theme) for seat in ("S", "N"))
+        south, north = (man_picture(seat, size, self.theme, king=king) for seat in ("S", "N"))
         return [south if shade < COATED else north for shade in range(SHADES)]
 
     def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:

@@ -106,7 +106,7 @@ class BoardRoom(Room):
                 arrangement.layout_move(arrangement.usual_layouts(position.rules)[0].counts) if position.heap else typed
             )
         holes = [cell.name for cell in position.rules.board.cells if cell.hole]
-        own = [name for name in holes if position.owner(name) == self.playing.chooser]
+        own = [name for name in holes if position.owner(name) == self.playing.seat_to_choose]
         known = [*position.legal(), *own, *holes]
         return typed if typed in known[: -len(holes)] else next((name for name in known if name.lower() == low), typed)
 
@@ -197,7 +197,7 @@ class BoardRoom(Room):
 
     def preview(self, move: str) -> str:
         """Left and right are those of the player who moves, as in the notation."""
-        self.texts.below = self.playing.chooser
+        self.texts.below = self.playing.seat_to_choose
         steps = self.playing.game.ahead(move).steps[:FORESEEN]
         said = self.moves.with_gains(self.moves.preview(move, steps))
         if not self.tells_ahead:

@@ -140,11 +140,11 @@ class GameRoom(BoardRoom):
             return
         hints.ask()
         while hints.asked:
-            if failed := hints.attend(TICK, values=False):
+            if failed := hints.look_for_hint(TICK, values=False):
                 self.say(no_answer(failed, words))
                 return
             time.sleep(TICK)
-        telling = self.texts.telling(playing.chooser)
+        telling = self.texts.telling(playing.seat_to_choose)
         if hints.given is not None:
             why: tuple[str, ...] = ()
             if hints.analysis is not None:

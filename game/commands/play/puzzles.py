@@ -85,7 +85,7 @@ class PuzzleRoom(BoardRoom):
         self._told = len(self.playing.game.plies)
         if self.practice.empty:
             self.say(*nothing_left(queue, self.playing.game.rules.driven, words))
-            if queue.unseen:
+            if queue.count_of_unseen:
                 more = self.desk.vocabulary.name("another")
                 self.say(words.say("Type “{command}” for a few more puzzles.", command=more))
             return

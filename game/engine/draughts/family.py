@@ -26,7 +26,7 @@ class Mind(SearchingMind):
         seconds = level.seconds if limits.seconds is None else min(limits.seconds, level.seconds)
         lines = thinking.lines(position, SearchLimits(seconds, nodes=level.nodes(rules)))
         eye = HumanSight(level.misses(rules), level.doubt(rules), self._random)
-        looked_at = level.noticed(rules, lines, self._random)
+        looked_at = level.moves_noticed(rules, lines, self._random)
         return best_looking_move({info.line[0]: seen_worth(position, info, eye) for info in looked_at}, eye)
 
 

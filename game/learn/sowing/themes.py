@@ -53,16 +53,16 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
         "extra_first": idea.extra == 1 and idea.captures_later_in_turn,
         "chain": idea.extra > 1,
         "again": idea.extra == 1 and not idea.captures_later_in_turn,
-        "starve": idea.starves,
+        "starve": idea.leaves_nothing_to_play,
         "feeding": idea.feeds,
         "win_hole": idea.wins_hole,
         "house": idea.about_house,
         "sacrifice": idea.sacrifices,
         "threats": idea.threatens_twice,
         "several": len(idea.taken) > 1,
-        "rescue": idea.quiet and idea.rescues,
-        "block": idea.quiet and idea.blocks,
-        "defend": idea.quiet and idea.defends and not idea.rescues,
+        "rescue": idea.quiet and idea.saves_endangered_stones,
+        "block": idea.quiet and idea.leaves_hardly_a_move,
+        "defend": idea.quiet and idea.saves_own_stones and not idea.saves_endangered_stones,
         "prepare": idea.quiet and idea.brings_later and not idea.sacrifices,
         "round": idea.goes_round,
         "laps": idea.lifts > 2,
@@ -142,7 +142,7 @@ class SolutionIdea:
         return [ply for ply in self._plies if ply.mover == self._mover]
 
     @property
-    def starves(self) -> bool:
+    def leaves_nothing_to_play(self) -> bool:
         """Whether the other side has nothing to play after one of the solver's turns, and had something before."""
         foe = other_seat(self._mover)
         return _stones(self._position, foe) > 0 and any(_starves(ply, foe) for ply in self._own)
@@ -208,20 +208,20 @@ class SolutionIdea:
         return max((_taken_from(ply, self._mover) for ply in answers), key=lambda holes: sum(holes.values()))
 
     @cached_property
-    def defends(self) -> bool:
+    def saves_own_stones(self) -> bool:
         """Whether the other side can take much less after this move than after most others."""
         others = sorted(sum(n.values()) for move, n in self._answers.items() if move != self._first.move)
         return bool(others) and others[len(others) // 2] >= sum(self._answers[self._first.move].values()) + THREAT
 
     @property
-    def rescues(self) -> bool:
+    def saves_endangered_stones(self) -> bool:
         """Whether it does so with the stones that most other moves leave in danger."""
         begins = next((step.hole for step in self._first.steps if step.op == "lift"), "")
         others = [holes for move, holes in self._answers.items() if move != self._first.move]
-        return self.defends and 2 * sum(begins in holes for holes in others) > len(others)
+        return self.saves_own_stones and 2 * sum(begins in holes for holes in others) > len(others)
 
     @property
-    def blocks(self) -> bool:
+    def leaves_hardly_a_move(self) -> bool:
         """Whether it bars a hole, or leaves the other side hardly a move, which most other moves do not."""
         if marks_of_kind(self._first.after, BARRED) and not marks_of_kind(self._position, BARRED):
             return True

@@ -167,7 +167,7 @@ class BoardScene(Scene):
     def say(self, said: Said, place: SpeechBox) -> None:
         """While a turn is shown that moves fast its sentences do not fade in."""
         turn = None if self.film.at_end else self.film.turn
-        self.speech.say(said, place, turn, fade=turn is None or self.film.unhurried)
+        self.speech.say(said, place, turn, fade=turn is None or self.film.step_takes_long)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         """Lets what is seen go on for dt seconds; what happened on the board."""

@@ -27,7 +27,7 @@ class PlateTexts:
     def says(self, seat: Seat) -> PlateCaptions:
         """A player's plate."""
         playing = self.playing
-        n, moves = playing.film.count(seat), seat in playing.movers and playing.state != "over"
+        n, moves = playing.film.count(seat), seat in playing.seats_to_move and playing.state != "over"
         key = n, moves, id(playing.seen), self._lying(), self.words
         if self._plates.get(seat, (None,))[0] != key:
             self._plates[seat] = key, self._plate(seat, n, moves)

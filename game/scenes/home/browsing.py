@@ -105,7 +105,7 @@ class GameBrowser:
 
     def _filter(self, what: str, value: object) -> None:
         self.chosen[what] = value
-        self.page.relaid()
+        self.page.show_cards_from_start()
 
     # ---- the parts of the page that change while one types
 
@@ -166,7 +166,7 @@ class GameBrowser:
         self.narrowed = before and self.looking
         page = self.page
         if self._swap is None or page.controls is None:
-            page.relaid()
+            page.show_cards_from_start()
             return
         if self._top is not None:
             old = self._top.child
@@ -179,14 +179,14 @@ class GameBrowser:
     def narrow(self) -> None:
         """Below are only those that were found."""
         self.narrowed = True
-        self.page.relaid()
+        self.page.show_cards_from_start()
         self.page.to_first("search")
 
     def only(self, country: str) -> None:
         """The games of a country that was found."""
         self.typed, self.narrowed = "", False
         self.chosen[COUNTRY] = country
-        self.page.relaid()
+        self.page.show_cards_from_start()
         self.page.to_first("search")
 
     def to_family(self, shelf: str) -> None:
@@ -234,7 +234,7 @@ class GameBrowser:
                 self.whole_map()
             return
         self.typed, self.narrowed, self.chosen = "", False, {}
-        self.page.relaid()
+        self.page.show_cards_from_start()
         controls = self.page.controls
         if controls:
             controls.focus_on("search", ring=controls.ring)

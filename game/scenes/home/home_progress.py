@@ -67,7 +67,7 @@ class CourseProgress:
         """Which lesson of a game one is at; "" where none was begun, or all are done."""
         return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
 
-    def enough(self) -> list[str]:
+    def games_known_well_enough(self) -> list[str]:
         """Games of which one knows enough to play them, the best known first."""
         return self._enough
 

@@ -212,9 +212,9 @@ class HomePage(HomePlayPage):
         self.services.settings.browse_by = way
         self.services.settings_file.save(self.services.settings)
         self.browsing.typed, self.browsing.narrowed = "", False
-        self.relaid()
+        self.show_cards_from_start()
 
-    def relaid(self) -> None:
+    def show_cards_from_start(self) -> None:
         """Other cards, or others first: one sees them from the beginning."""
         self.refresh()
         if self.controls:

@@ -205,7 +205,7 @@ class LibraryScene(SlowPage, MenuPage):
             for entry in self.listing.found.entries
         ]  # fmt: skip
         rows.append(Column(games, gap=10).gathered("list", words.t("Games")))
-        if self.listing.paged:
+        if self.listing.has_several_pages:
             rows.append(self._pages())
         return rows
 

@@ -57,7 +57,7 @@ class BoardPolicy(NamedTuple):
 
 
 class GameBoard(BoardScene):
-    """A page calls `sit` in its constructor, and again for another game."""
+    """A page calls `attach_game` in its constructor, and again for another game."""
 
     page: MovePage
     shown: BoardDisplay
@@ -65,7 +65,7 @@ class GameBoard(BoardScene):
     policy = BoardPolicy()
     parts: Sequence[object] = ()  # what the scene holds that declares actions, too
 
-    def sit(self, playing: GameInPlay, texts: PlayTexts) -> None:
+    def attach_game(self, playing: GameInPlay, texts: PlayTexts) -> None:
         self.playing, self.texts = playing, texts
         self.move_texts = MoveTexts(texts)
         self.pointing = MovePointer(self)
@@ -374,7 +374,7 @@ class GameBoard(BoardScene):
         return self.pointing.aim if self.pointing.aim in self.playing.board.index else ""
 
     @property
-    def urgent(self) -> bool:
+    def has_urgent_sentence(self) -> bool:
         """Whether something is said for a moment, or asked."""
         pointing = self.pointing
         return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
@@ -382,13 +382,13 @@ class GameBoard(BoardScene):
     @property
     def spoken(self) -> str:
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
-        if self.aim and not self.urgent and not self.tells_turn:
+        if self.aim and not self.has_urgent_sentence and not self.tells_turn:
             return "" if self.recap else self.texts.now().text
         return super().spoken
 
     @property
     def telling(self) -> SpeechContext:
-        return self.texts.telling(self.playing.chooser)
+        return self.texts.telling(self.playing.seat_to_choose)
 
     @action("last_turn", key="Ctrl L", sheet=msg("describes the last turn again"))
     def tell_last_turn(self) -> None:

@@ -108,7 +108,7 @@ class BoardInput:
     def rest(self) -> None:
         """Another page lies over this one: nothing is pressed any more."""
         if self._press and self._press.pulls:
-            self._pointing.unpick()
+            self._pointing.cancel_pick()
         self._press = None
 
     def _scrub(self, by: int) -> bool:
@@ -121,7 +121,7 @@ class BoardInput:
         if not self._board.page.path_shown:
             return False
         self._pointing.hold()
-        self._pointing.scrub.by(by)
+        self._pointing.scrub.move_by_laps(by)
         return True
 
     # ------------------------------------------------------------------ what lies at a point
@@ -160,7 +160,7 @@ class BoardInput:
     # ------------------------------------------------------------------ a press, from down to up
     @property
     def _moment(self) -> object:
-        return self._playing.state, len(self._playing.game.plies), self._playing.chooser
+        return self._playing.state, len(self._playing.game.plies), self._playing.seat_to_choose
 
     def _down(self, event: pygame.event.Event) -> None:
         place, towards = self._under(event.pos)
@@ -204,13 +204,13 @@ class BoardInput:
         if press.target == "place":
             self.choose(press.place, touch=press.touch)
             return
-        self._pointing.unask()
+        self._pointing.cancel_question()
         if press.target == "pass":
             self._board.answer("go")
         elif press.target == "board" and not self._playing.film.at_end:
             self._board.skip()
         elif press.touch or self._pointing.going.origin:
-            self._pointing.unpick()
+            self._pointing.cancel_pick()
 
     def _cancel(self) -> None:
         self.rest()
@@ -315,7 +315,7 @@ class BoardInput:
     def _holes(self) -> dict[tuple[int, bool], str]:
         """The holes that keys stand for: of the player to move, or of the other side where one of those is asked."""
         playing = self._playing
-        seat, board = playing.chooser, playing.game.rules.board
+        seat, board = playing.seat_to_choose, playing.game.rules.board
         if playing.position.phase == "claim":
             seat = other_seat(seat)
         if crossing := playing.crossing:
@@ -360,7 +360,7 @@ class BoardInput:
     def _let_go(self) -> bool:
         """Escape: lets go of a move that is half chosen, or answers; False if there is nothing of that."""
         question = self._board.page.question
-        if self._pointing.unpick() and not (question and question.free):
+        if self._pointing.cancel_pick() and not (question and question.free):
             return True
         if question and question.leaves:
             self._board.answer(question.leaves)

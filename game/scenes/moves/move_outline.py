@@ -35,13 +35,13 @@ class MoveOutline(BoardOutline):
     def said(self) -> PageElement:
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
         told, scene = super().said, self.scene
-        if self.scene.aim and not self.scene.urgent:
-            return told.but(name="" if scene.recap else as_spoken(scene.texts.now().text))
-        return told.but(live=told.live and (self.scene.urgent or not scene.recap))
+        if self.scene.aim and not self.scene.has_urgent_sentence:
+            return told.copy_with(name="" if scene.recap else as_spoken(scene.texts.now().text))
+        return told.copy_with(live=told.live and (self.scene.has_urgent_sentence or not scene.recap))
 
     @property
     def heard(self) -> tuple[PageElement, ...]:
-        return super().heard[::-1] if self.scene.urgent else super().heard
+        return super().heard[::-1] if self.scene.has_urgent_sentence else super().heard
 
     @property
     def binds(self) -> str:
@@ -154,7 +154,7 @@ class MoveOutline(BoardOutline):
     def _refuses(self, hole: str) -> bool:
         """Whether it is worth saying why a hole cannot be played: of empty ones and of those across everybody knows."""
         playing = self._playing
-        mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.chooser
+        mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.seat_to_choose
         return mine and playing.why_not(hole) is not None
 
     def _with_squares(self, goings: PartialMoves, square: str, text: str) -> str:

@@ -78,7 +78,7 @@ class LapScrubber:
             self.lap = max(0, min(lap, len(self.path.laps) - 1))
             self.touched, self.running = True, False
 
-    def by(self, laps: int) -> None:
+    def move_by_laps(self, laps: int) -> None:
         self.show(self.lap + laps)
 
     def stay(self) -> None:
@@ -205,7 +205,7 @@ class MovePointer:
             if not self.asked:
                 self.glance.look(self.ahead.going_sight(self.going, "") if self.going.origin else "")
 
-    def overlook(self) -> None:
+    def ignore_until_moved(self) -> None:
         """What lies under the pointer is not looked at until it moves: something else is told now."""
         if not self.aim:
             self.pointed, self.towards = "", None
@@ -217,7 +217,7 @@ class MovePointer:
         self.refused = None
         if self.aim not in board.index:
             holes = [cell for cell in board.cells if cell.hole]
-            own = [board.cells[i] for i in board.owned(playing.chooser)]
+            own = [board.cells[i] for i in board.owned(playing.seat_to_choose)]
             legal = [cell for cell in holes if playing.moves_from(cell.name)] or own
             legal.sort(key=lambda cell: (cell.column, cell.row))
             self.aim = legal[-1 if side == "left" else 0].name
@@ -251,14 +251,14 @@ class MovePointer:
         """A move is chosen that has to be chosen again: its way stays to be seen."""
         self.refused = self.notice = None
         self.picked, self.asked = "", asked
-        self.glance.look(asked.move or self.ahead.sight(asked.hole, asked.towards), at_once=True)
+        self.glance.look(asked.move or self.ahead.move_looked_at(asked.hole, asked.towards), at_once=True)
 
-    def unask(self) -> None:
+    def cancel_question(self) -> None:
         if self.asked:
             self.asked = None
             self._look()
 
-    def unpick(self) -> bool:
+    def cancel_pick(self) -> bool:
         """Lets go of a move that is not wholly chosen; False if there is none."""
         was = bool(self.picked or self.asked or self.going.origin)
         if self.going.goal and not self.asked:  # only the square is let go, and the piece is still picked
@@ -282,7 +282,7 @@ class MovePointer:
             self.glance.look(self.ahead.going_sight(self.going, self.pointed, passed), at_once=at_once)
             return
         possible = self.ahead.possible(self.pointed)
-        sight = self.ahead.sight(self.pointed, self.towards) if possible else ""
+        sight = self.ahead.move_looked_at(self.pointed, self.towards) if possible else ""
         self.glance.look(sight, at_once=at_once, patience=TO_DISC if self._on_its_way() else 0.0)
 
     def _on_its_way(self) -> bool:
@@ -527,7 +527,7 @@ class MovePointer:
         else:
             squares = goings.places(origin)
         if goal:
-            straight = bool(going.goal) and bool(goings.straight(going))
+            straight = bool(going.goal) and bool(goings.most_direct_move(going))
             said = self._moves.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
             return BoardDisplay(marks._replace(squares=squares, asked=goal), said)
         move = sight if is_move else goings.longest(origin)

@@ -320,7 +320,7 @@ class PathStrip(Widget):
         if part is None:
             self.scrub.show(self.layout(ui).line.lap_at(pos[0]))
         else:
-            self.scrub.by(-1 if part == "back" else 1)
+            self.scrub.move_by_laps(-1 if part == "back" else 1)
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
         if self._pulling and self.shown:

@@ -65,7 +65,7 @@ class PlayHints:
 
     @property
     def _telling(self) -> SpeechContext:
-        return self._says.texts.telling(self.playing.chooser)
+        return self._says.texts.telling(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what buttons do
     def _solve(self) -> None:

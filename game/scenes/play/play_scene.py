@@ -67,13 +67,13 @@ class PicturePrefetch:
         self.say(SENTENCES)
         self._waiting.append(self._page.board.warm_turn(steps[:WARMED]))
 
-    def foresee(self) -> None:
+    def prefetch_for_computer(self) -> None:
         """The computer knows its move some time before its hand begins."""
         move = self._playing.answer if self._playing.film.at_end else ""
         if move != self._foreseen:
             self._foreseen = move
             if move:
-                self.turn(steps_of(self._playing, move), self._playing.chooser, move)
+                self.turn(steps_of(self._playing, move), self._playing.seat_to_choose, move)
 
     def turn_begins(self) -> None:
         """A turn has been played: what it shows is drawn, unless that is ready."""
@@ -141,7 +141,7 @@ class PlayScene(GameBoard):
         self.session, self.policy = session, policy
         playing, game = session.playing, session.game
         words = services.words
-        self.sit(playing, HelpedTexts(self, playing, words) if policy.helps else PlayTexts(playing, words))
+        self.attach_game(playing, HelpedTexts(self, playing, words) if policy.helps else PlayTexts(playing, words))
         self._warming = PicturePrefetch(playing)
         self.hints = PlayHints(self)
         self.guide = PlayGuide(self)
@@ -175,7 +175,7 @@ class PlayScene(GameBoard):
 
     # ------------------------------------------------------------------ who sits below
     def _sit(self) -> None:
-        self.below = self.lower(self.playing.persons, self.playing.chooser)
+        self.below = self.lower(self.playing.persons, self.playing.seat_to_choose)
 
     def follow(self) -> None:
         """The board turns to the player who moves, but only between turns: once the last one has been seen."""
@@ -255,7 +255,7 @@ class PlayScene(GameBoard):
         film, said = self.playing.film, self.speech.said
         at_rest, cursor = film.at_end, film.cursor
         super().update(dt)
-        self._warming.foresee()
+        self._warming.prefetch_for_computer()
         self._open_layout()
         if film.cursor > cursor:
             self._warming.say(1)  # a step of the turn has been seen

@@ -199,7 +199,7 @@ class PositionBoard(Widget):
             )
 
         grid = board_grid(self.name, board_placed_in(ui, setting.board, self.box(ui)), telling, hole)
-        return grid.but(active=f"{NAME}.{self.aim.hole}" if self.aim.hole else "")
+        return grid.copy_with(active=f"{NAME}.{self.aim.hole}" if self.aim.hole else "")
 
     def _come_to(self, place: str) -> None:
         self.aim.hole, self.aim.since = place, TYPING

@@ -114,7 +114,7 @@ class SetUpScene(Page):
         winner = self._winner
         board = PositionBoard(
             setting, words, self._aim, self._put, self._pass_on, letters=letters, values=values, hint=best,
-            pick=self._pick if winner else None, open_to=tuple(setting.winnable(winner)) if winner else (),
+            pick=self._pick if winner else None, open_to=tuple(setting.holes_that_can_be_won(winner)) if winner else (),
         )  # fmt: skip
         rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state("heading")]), board]
         if winner:
@@ -196,12 +196,14 @@ class SetUpScene(Page):
         if setting.barred is not None:
             holes = [(cell.name, cell.name) for cell in setting.board.cells if cell.hole]
             drop = DropDown("barred", [none, *holes], setting.barred, does(setting.bar))
-            title = t("Hole under takasia") if setting.barring == "takasia" else t("Hole barred for this turn")
+            title = (
+                t("Hole under takasia") if setting.key_of_barred_hole == "takasia" else t("Hole barred for this turn")
+            )
             rows += [Divider(), self._line(title, drop)]
         if setting.won is not None:
             rows += [Divider(), self.fact(t("Tuz"))]
             for seat in SEATS:  # from a list, or clicked on the board
-                holes = [(hole, hole) for hole in setting.winnable(seat)]
+                holes = [(hole, hole) for hole in setting.holes_that_can_be_won(seat)]
                 won = DropDown(f"won.{seat}", [none, *holes], setting.won[seat], does(partial(setting.win, seat)))
                 tip, pick = t("Click the hole on the board"), partial(self._ask_for_tuz, seat)
                 button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
@@ -340,7 +342,7 @@ class SetUpScene(Page):
 
     def _pick(self, hole: str) -> None:
         if self._winner is not None:
-            self.setting.win(self._winner, hole if hole in self.setting.winnable(self._winner) else "")
+            self.setting.win(self._winner, hole if hole in self.setting.holes_that_can_be_won(self._winner) else "")
         self._changed()
 
     def _choose(self, id: str, options: Values) -> None:

@@ -165,7 +165,7 @@ class PuzzlePage(MovePage):
         if self.scene.puzzling.done:
             if not practice.empty:
                 start.append(Collapsible(actions.button("again", word=True), word=1))
-            if narrow and (practice.queue.unseen or not practice.empty):
+            if narrow and (practice.queue.count_of_unseen or not practice.empty):
                 end.append(actions.button("more" if practice.empty else "next", "primary", word=True, narrow=120))
         else:
             start.append(Collapsible(actions.button("hint", word=True), word=2))

@@ -90,7 +90,9 @@ def way_on_button(scene: PuzzleScene) -> list[Node]:
     """The place of the brass button: what is missing until it can be pressed, then when the puzzle comes back."""
     words, actions, left = scene.services.words, scene.actions, len(scene.puzzling.turns) - scene.puzzling.at
     if scene.practice.empty:
-        return [actions.button("more", "primary", word=True, stretch=True)] if scene.practice.queue.unseen else []
+        return (
+            [actions.button("more", "primary", word=True, stretch=True)] if scene.practice.queue.count_of_unseen else []
+        )
     told = words.say("{n:turn} more, and you can go on.", n=left)
     missing = [] if scene.puzzling.done or not left else [Label(told, "note", align="center")]
     return [*missing, actions.button("next", "primary", word=True, stretch=True)]

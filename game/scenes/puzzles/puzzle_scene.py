@@ -56,7 +56,7 @@ class PuzzleScene(GameBoard):
         self.puzzling = puzzling = self.practice.puzzling
         texts = PuzzleTexts(puzzling, self.services.words)
         texts.below = self.below = puzzling.solver
-        self.sit(puzzling.playing, texts)
+        self.attach_game(puzzling.playing, texts)
 
     def resize(self, ui: Ui) -> None:
         self._lay()
@@ -85,7 +85,7 @@ class PuzzleScene(GameBoard):
         self.practice.books.forget()
         super().library_changed()
 
-    @action("more", msg("A few more"), when=lambda page: page.practice.queue.unseen > 0)
+    @action("more", msg("A few more"), when=lambda page: page.practice.queue.count_of_unseen > 0)
     def more(self) -> None:
         self.practice.queue.more()
         self.go_on()
@@ -161,7 +161,7 @@ class PuzzleScene(GameBoard):
         if (back := self.practice.count()) is not None:
             self.texts.back = back
         if self.puzzling.awaits_move and not awaited:
-            self.pointing.overlook()  # the pointer is still on the hole; what the move did is to be read
+            self.pointing.ignore_until_moved()  # the pointer is still on the hole; what the move did is to be read
         return events
 
     def close(self) -> None:

@@ -196,7 +196,7 @@ class RulesScene(Page):
             self._whole = True
             self.refresh()
         changed = self.controls is not before
-        busy = changed or self.unpainted
+        busy = changed or self.has_unpainted_rules
         if not changed and self._painting:
             self._painting.go_on()
         self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
@@ -228,10 +228,10 @@ class RulesScene(Page):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.reel.moving or not self._whole or self.unpainted
+        return super().moving or self.reel.moving or not self._whole or self.has_unpainted_rules
 
     @property
-    def unpainted(self) -> bool:
+    def has_unpainted_rules(self) -> bool:
         """Whether some of it is still to be painted."""
         return self._painting is not None and not self._painting.over
 
@@ -266,7 +266,7 @@ class RulesScene(Page):
         elif (chooser := controls.canvas.named("compare")) and chooser.pane:  # it stands above what is compared
             chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
 
-    def unfold(self, what: str) -> None:
+    def toggle_comparison(self, what: str) -> None:
         """More of the comparison, or less again."""
         self.unfolded ^= {what}
         self.refresh()

@@ -74,7 +74,7 @@ def _rules(rules: Sequence[RulePlate]) -> list[Node]:
 def _fold(page: RulesScene, what: str, title: str, *, open_: bool) -> Node:
     """What shows more, or less again."""
     icon = "minus" if open_ else "plus"
-    return Row([Button(f"fold.{what}", lambda: page.unfold(what), icon=icon, label=title, kind="link")])
+    return Row([Button(f"fold.{what}", lambda: page.toggle_comparison(what), icon=icon, label=title, kind="link")])
 
 
 class _Halves(Row):

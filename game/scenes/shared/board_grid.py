@@ -17,7 +17,7 @@ def board_grid(
 ) -> PageElement:
     """`hole`: what a hole or square says; None where it is left out.  `about`: what binds."""
     seen = [cell for cell in geometry.board.cells if cell.hole and cell.name in geometry.places]
-    told = {cell: one.but(box=place_box(geometry, cell.name)) for cell in seen if (one := hole(cell)) is not None}
+    told = {cell: one.copy_with(box=place_box(geometry, cell.name)) for cell in seen if (one := hole(cell)) is not None}
     rows = sorted({cell.row for cell in told}, reverse=geometry.turned)
     columns = sorted({cell.column for cell in told}, reverse=geometry.turned)
 
@@ -25,7 +25,7 @@ def board_grid(
         names = [heard_rows(seat, geometry.board, telling) for seat in SEATS]
         for line, row in enumerate(rows):
             at = sorted((columns.index(cell.column), cell) for cell in told if cell.row == row)
-            inside = tuple(told[cell].but(line=line, column=column) for column, cell in at)
+            inside = tuple(told[cell].copy_with(line=line, column=column) for column, cell in at)
             name = ", ".join(filter(None, (one.get(row, "") for one in names)))
             yield PageElement(f"{id} row {row}", "row", as_spoken(name), line=line, children=inside)
 

@@ -123,7 +123,7 @@ class HoleBoard(Widget):
             return self.told(cell.name, PageElement(name, "cell", said, enabled=bool(choose), press=choose, focus=come))
 
         grid = board_grid(self.name, self.laid(ui, self.rect), telling, hole, about=self._about)
-        return grid.but(active=f"{self.name}.{self.at}" if self.at in can else "")
+        return grid.copy_with(active=f"{self.name}.{self.at}" if self.at in can else "")
 
     def told(self, hole: str, element: PageElement) -> PageElement:
         """What is said of a hole besides."""

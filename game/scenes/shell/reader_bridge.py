@@ -100,4 +100,4 @@ def _named(one: PageElement, begin: str, taken: set[str]) -> PageElement:
     while id_ in taken:
         id_ += "+"
     taken.add(id_)
-    return one.but(id=id_, children=tuple(_named(child, begin, taken) for child in one.children))
+    return one.copy_with(id=id_, children=tuple(_named(child, begin, taken) for child in one.children))

@@ -174,7 +174,7 @@ class TaskChecks(PolledSource):
         self._wanted: dict[Hashable, TaskDraft] = {}
         self._under_way: tuple[Hashable, BackgroundAnswer[TaskVerdict]] | None = None
 
-    def want(self, drafts: Sequence[TaskDraft]) -> None:
+    def request_checks(self, drafts: Sequence[TaskDraft]) -> None:
         """These are to be known, and no others."""
         self._wanted = {
             draft.asked: replace(draft, line=list(draft.line), hints=[]) for draft in drafts if not self.of(draft)

@@ -85,7 +85,7 @@ class PartialMoves:
         every = set(passed[0]).intersection(*passed[1:]) if passed else set()
         return tuple(dict.fromkeys(place for way in passed for place in way if place not in every))
 
-    def straight(self, going: PartialMove) -> str:
+    def most_direct_move(self, going: PartialMove) -> str:
         """Of the moves to a goal the one that comes to none of those places any more; empty where there is none."""
         moves, between = self.to(going.origin, going.goal, going.over), self.between(going)
         ways = self.ways(going.origin)
@@ -110,7 +110,7 @@ class PartialMoves:
         `passed`: the places that the piece was pulled over.
         """
         if going.goal:
-            straight, over = self.straight(going) if place == going.goal else "", (*going.over, place)
+            straight, over = self.most_direct_move(going) if place == going.goal else "", (*going.over, place)
             moves = (straight,) if straight else self.to(going.origin, going.goal, over)
             if len(moves) == 1:
                 return PlaceChoice(going, moves[0])

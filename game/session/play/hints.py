@@ -74,7 +74,7 @@ class MoveHints(Insight):
         position = self._playing.position
         return position.phase == "play" and not position.joint and len(position.legal()) > 1
 
-    def attend(self, dt: float, *, values: bool) -> AnalysisFailure | None:
+    def look_for_hint(self, dt: float, *, values: bool) -> AnalysisFailure | None:
         """Looks at the position while somebody wants a hint, or `values`; returns why a hint will not come."""
         playing = self._playing
         if self._stage and (playing.position is not self._hinted or playing.state != "person"):
@@ -91,5 +91,5 @@ class MoveHints(Insight):
             self._stage = ""
         elif self.analysis is not None and self.ready:
             self._stage, self.best = "given", self.analysis.values[0]
-            self.used[self._playing.chooser] += 1
+            self.used[self._playing.seat_to_choose] += 1
         return self.failed

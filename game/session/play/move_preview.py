@@ -48,12 +48,12 @@ class MovePreviews:
         if self._position is not self._playing.position:
             self._known.clear()  # the number of turns would not tell: another one may have been played instead
             self._position = self._playing.position
-        key = self._playing.chooser, move
+        key = self._playing.seat_to_choose, move
         if key not in self._known:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
             steps = steps_of(self._playing, move)
-            mover, counts = self._playing.chooser, counts_of(self._playing.position)
+            mover, counts = self._playing.seat_to_choose, counts_of(self._playing.position)
             endless = any(step.op == "void" for step in steps)
             laps = TurnPath() if endless else path_of(steps, counts, mover, cut=len(steps) >= FORESEEN)
             self._known[key] = MovePreview(steps, _whole(steps), self._preview(move, steps), laps)
@@ -64,7 +64,7 @@ class MovePreviews:
         """Moves are to be put into words anew."""
         self._known.clear()
 
-    def sight(self, place: str, towards: Sign | None) -> str:
+    def move_looked_at(self, place: str, towards: Sign | None) -> str:
         """What is looked at on a place, in a direction if one is aimed: the move if that is clear, else the hole."""
         moves = first_of_each_direction(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
@@ -112,14 +112,14 @@ class MovePreviews:
             return False
         if self.goings is not None:
             position = playing.position
-            return bool(position.count(place)) and position.owner(place) == playing.chooser
+            return bool(position.count(place)) and position.owner(place) == playing.seat_to_choose
         return board.cells[board.index[place]].hole
 
 
 def steps_of(playing: GameInPlay, move: str) -> list[Step]:
     """The steps of a legal move, as far as they are foreseen; of a move at once one's own first sowing."""
     if playing.position.joint:
-        return own_sowing(playing.position, playing.chooser, move, FORESEEN)
+        return own_sowing(playing.position, playing.seat_to_choose, move, FORESEEN)
     return list(islice(playing.game.ahead(move).step_by_step(), FORESEEN))
 
 

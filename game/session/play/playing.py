@@ -207,15 +207,15 @@ class GameInPlay:
             return "asked"
         if self.position.over:
             return "over"
-        return "person" if self.is_person(self.chooser) else "computer"
+        return "person" if self.is_person(self.seat_to_choose) else "computer"
 
     @property
     def mover(self) -> Seat:
         track = self.film.track
-        return track.mover if track and not self.film.at_end else self.chooser
+        return track.mover if track and not self.film.at_end else self.seat_to_choose
 
     @property
-    def movers(self) -> tuple[Seat, ...]:
+    def seats_to_move(self) -> tuple[Seat, ...]:
         """The same, and both where both sow at once."""
         at_once = not self.film.at_end and self.seen.joint
         return SEATS if at_once else (self.mover,)
@@ -228,7 +228,7 @@ class GameInPlay:
 
     # ------------------------------------------------------------------ what may be played
     @property
-    def chooser(self) -> Seat:
+    def seat_to_choose(self) -> Seat:
         """Who is to choose.  Where both move at once persons come first, South before North."""
         if not self.position.joint:
             return self.position.player
@@ -243,7 +243,7 @@ class GameInPlay:
     def moves_from(self, hole: str) -> tuple[str, ...]:
         """The moves that begin in a hole, in every direction; of a move at once the hole of the one who chooses."""
         if self.position.joint:
-            return (hole,) if hole in self._at_once.holes(self.position, self.chooser) else ()
+            return (hole,) if hole in self._at_once.holes(self.position, self.seat_to_choose) else ()
         return self.position.moves_from(hole)
 
     def why_not(self, hole: str) -> WhyIllegal | None:
@@ -340,7 +340,7 @@ class GameInPlay:
         if self.state != "person" or (self.position.joint and not self.moves_from(move)):
             return False
         if self.position.joint:
-            self._choose_at_once(self.chooser, move)
+            self._choose_at_once(self.seat_to_choose, move)
         elif self.position.why_not(move) is None:
             self._play(move)
         else:
@@ -450,7 +450,7 @@ class GameInPlay:
         while len(self.game.plies) > ply:
             self.game.undo()
         self.film.forget(ply)
-        self.held, self._kept_side = not self.is_person(self.chooser), -1
+        self.held, self._kept_side = not self.is_person(self.seat_to_choose), -1
         self.kept()
 
     def redo(self) -> bool:

@@ -84,7 +84,7 @@ class PuzzleQueue:
         return max(0, NEW + self.extra - self._begun)
 
     @property
-    def unseen(self) -> int:
+    def count_of_unseen(self) -> int:
         return len(self._unseen())
 
     def unseen_of(self, game: str) -> int:
@@ -141,7 +141,7 @@ class PuzzleQueue:
     @property
     def of_today(self) -> int:
         """How many there are today: done and waiting."""
-        return self.done_today + len(self._due()) + min(self._allowed(), self.unseen)
+        return self.done_today + len(self._due()) + min(self._allowed(), self.count_of_unseen)
 
     # ------------------------------------------------------------------ over all days
     def comes_back(self) -> tuple[int, ...]:

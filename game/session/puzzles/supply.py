@@ -33,8 +33,8 @@ class Supply:
         for id, puzzles in found:
             new += own.add(puzzles, id)
         if self._making is not None:
-            if self._fewest[0] != queue.unseen:
-                self._fewest = queue.unseen, min(queue.games, key=queue.unseen_of, default="")
+            if self._fewest[0] != queue.count_of_unseen:
+                self._fewest = queue.count_of_unseen, min(queue.games, key=queue.unseen_of, default="")
             game = self._fewest[1]
             new += own.add(self._making.update(dt, game if self.looks_for(queue) else "", queue.unseen_of(game)))
         return bool(new)

@@ -49,7 +49,7 @@ class ClassOverview:
     @property
     def snag(self) -> HardTask | None:
         """The task at which most are stuck."""
-        return next(iter(self.register.snags), None)
+        return next(iter(self.register.hard_tasks), None)
 
     @property
     def board(self) -> HardTaskBoard | None:

@@ -132,7 +132,7 @@ class ClassRegister:
         return [course for course in self.courses if course.id in wanted]
 
     @property
-    def snags(self) -> list[HardTask]:
+    def hard_tasks(self) -> list[HardTask]:
         """The tasks at which somebody is stuck, those of most learners first, then those with most tries."""
         there: dict[tuple[str, str, int], list[Learner]] = {}
         for one in self.learners:

@@ -302,7 +302,7 @@ class BackgroundLibrary:
     def _mended(self) -> None:
         """It can be used; whether it was damaged before is said until somebody has heard it."""
         self._take_back(PENDING)
-        if self._rescue.unsaid:
+        if self._rescue.has_unreported_games:
             self.tell(Message(RENEWED))
 
     def _once_more(self) -> None:

@@ -47,7 +47,7 @@ class ArchiveRescue:
         return os.path.lexists(self._building) or os.path.lexists(self._built)
 
     @property
-    def unsaid(self) -> bool:
+    def has_unreported_games(self) -> bool:
         """Whether games were brought back, and nobody was told."""
         return os.path.lexists(self._unsaid) and not self.pending
 

@@ -47,7 +47,7 @@ def _whose(step: Step, telling: SpeechContext) -> Seat:
         return telling.owner(step.hole)
     if step.op in ("pay", "refill") and telling.is_store(step.hole):
         return "N" if step.hole == "N" else "S"
-    return telling.taker(step)
+    return telling.who_takes(step)
 
 
 def _values(step: Step, telling: SpeechContext) -> dict[str, object]:

@@ -44,7 +44,7 @@ def rule_behind_step(clause: str, telling: SpeechContext) -> str:
     if not clause:
         return ""
     if clause == rules.words.sowing.id and not rules.words.sowing.text:
-        return rules_start.sowing_line(rules, telling.words, own=telling.you(telling.mover))
+        return rules_start.sowing_line(rules, telling.words, own=telling.is_reader(telling.mover))
     return rule_in_a_line(clause, rules, telling.words, telling)
 
 
@@ -53,7 +53,7 @@ def rule_in_a_line(id: str, rules: "Rules", words: Language, telling: SpeechCont
 
     Of a clause that nobody has written about it is told from its words: to the reader, or of the player in `telling`.
     """
-    told, to_mover = _told(id, rules), telling is None or telling.you(telling.mover)
+    told, to_mover = _told(id, rules), telling is None or telling.is_reader(telling.mover)
     if said := own_line(told, words, to_mover=to_mover):
         return said
     if own_text(told, words) and (said := text_by_words(id, rules, words, _titles(rules, words), telling)):

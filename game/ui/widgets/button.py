@@ -151,7 +151,7 @@ class Button(Widget):
         name = self.label or self.called or self.tip
         about = self.tip if self.tip != name else ""
         told = PageElement(self.name, "button", name, about=about, key=self.shortcut, enabled=self.enabled, on=self.on)
-        return told.but(role="option", on=None, chosen=bool(self.on)) if self.one_of else told
+        return told.copy_with(role="option", on=None, chosen=bool(self.on)) if self.one_of else told
 
     def activate(self) -> None:
         self.action()
@@ -183,4 +183,4 @@ class MenuButton(DropDown[object]):
         return ListBox(f"{self.name}.list", self.options if options is None else options, None, choose)
 
     def element(self, ui: Ui) -> PageElement:
-        return super().element(ui).but(name=self.caption or self.tip, value="")
+        return super().element(ui).copy_with(name=self.caption or self.tip, value="")

@@ -78,20 +78,20 @@ import sys
 from importlib.machinery import PathFinder
 real = PathFinder.find_spec
 PathFinder.find_spec = lambda name, *where: None if name.split(".")[0] in ("cython", "Cython") else real(name, *where)
-from game.engine.draughts.thinking import Thinking as Draughts
-from game.engine.mind import Limits
-from game.engine.sowing.search.thinking import Thinking
-from game.rules.file.variant_library import standard
+from game.engine.draughts.thinking import BestMoveSearch as Draughts
+from game.engine.mind import SearchLimits
+from game.engine.sowing.search.thinking import BestMoveSearch
+from game.rules.file.variant_library import standard_library
 from game.rules.families import family_of
 from game.rules.sowing.perft import COMPILED, perft
 import cython, game.engine.sowing.endgame.retrograde
 assert not COMPILED and cython.__name__ == "game.rules.plain_cython"
 for name in ("kalah", "kiswahili", "damka"):
-    rules = standard().variants[name].rules()
+    rules = standard_library().variants[name].rules()
     position = family_of(rules).start(rules)
     draughts = name == "damka"
-    thinking = Draughts(rules, 1) if draughts else Thinking(position, 1)
-    print(name, thinking.best(position, Limits(depth=2)), 0 if draughts else perft(position.machine(), 2))
+    thinking = Draughts(rules, 1) if draughts else BestMoveSearch(position, 1)
+    print(name, thinking.best(position, SearchLimits(depth=2)), 0 if draughts else perft(position.machine(), 2))
 """
 
 

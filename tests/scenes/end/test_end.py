@@ -98,7 +98,7 @@ def test_what_else_can_be_done_stands_in_one_line(language: str, tmp_path: Path)
     assert len({link.centery for link in links}) == 1
     assert max(hands.place_of(name).bottom for name in ("share", "home")) < links[0].top
     hands.click("home")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_the_level_has_the_name_it_has_beside_the_board(hands: Hands) -> None:
@@ -200,7 +200,7 @@ def test_the_last_turn_can_be_watched_again(hands: Hands) -> None:
 def test_home_from_the_end(hands: Hands) -> None:
     ended(hands)
     hands.click("home")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:

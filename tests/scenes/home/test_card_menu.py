@@ -56,7 +56,7 @@ def test_the_menu_of_a_card_opens_for_every_hand_and_nothing_is_played(
 ) -> None:
     hands = opened(tmp_path)
     way(hands, "play.oware")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     assert hands.controls.popup is not None
     assert [row.label for row in hands.controls.popup.rows] == ["Options and rules", "Similar games", "Change a rule"]
     hands.key(pygame.K_ESCAPE)

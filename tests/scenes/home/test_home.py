@@ -104,7 +104,7 @@ def test_coming_back_offers_the_game_that_was_left(hands: Hands) -> None:
     keep_a_game(hands)
     hands.services.stack.home()
     hands.step()
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     assert "go_on" in hands.names
 
 
@@ -275,17 +275,17 @@ def test_the_page_begins_at_its_top(tmp_path: Path, size: tuple[int, int], scale
 
 def test_the_menu_of_a_card_opens_options_and_rules(hands: Hands) -> None:
     hands.choose("menu.play.oware", "options")
-    assert hands.page == "NewGame"
+    assert hands.page == "NewGamePage"
     hands.click("rules")
     assert hands.page == "RulesScene"
     hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_escape_does_not_leave_the_program(hands: Hands) -> None:
     hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert hands.app.running
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
@@ -440,7 +440,7 @@ def test_another_name_and_a_country_lead_to_their_games(hands: Hands) -> None:
 def test_a_country_of_several_games_shows_them(hands: Hands) -> None:
     write(hands, "keny")
     hands.click("country.Kenya")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     kenyan = {id_ for id_, one in standard_library().variants.items() if "Kenya" in one.country}
     assert set(cards(hands)) <= kenyan
     assert hits(hands) == []

@@ -258,7 +258,7 @@ def test_the_sheet_of_keys_opens_and_closes(tmp_path: Path, open_: str) -> None:
     assert hands.page == "KeysSheet"
     assert {"F1", "Esc", "Tab"} <= {text.strip("\u2066\u2069") for text in hands.texts}
     hands.key(pygame.K_ESCAPE)
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_full_screen_has_a_way_out_of_the_program(tmp_path: Path) -> None:
@@ -304,7 +304,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.wait(0.3)
     hands.services.stack.home()
     hands.wait(0.3)
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     assert "Welcome" in hands.texts
     assert "No game yet" in hands.texts
     assert hands.services.settings.known == []

@@ -51,7 +51,7 @@ def test_a_class_shares_one_computer(hands: Hands) -> None:
     assert learners(hands).current.id == ada
     hands.click(f"learner.{nour}")
     assert learners(hands).current.name == "Nour"
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     assert learners(hands).flush()
     assert [one.name for one in Learners(hands.folders.learners).all] == ["Nour", "Ada"]
 
@@ -126,7 +126,7 @@ def test_escape_goes_back_a_step_at_a_time(hands: Hands) -> None:
     hands.wait(0.3)
     hands.click("reset")
     hands.wait(0.3)
-    for page in ("LearnersScene", "LearnersScene", "Home"):
+    for page in ("LearnersScene", "LearnersScene", "HomePage"):
         hands.key(pygame.K_ESCAPE)
         hands.wait(0.3)
         assert hands.page == page

@@ -80,7 +80,7 @@ def test_an_empty_library_says_what_will_be_here_and_leads_to_a_game(hands: Hand
     assert any("from its first turn on" in text for text in hands.texts)
     assert "search" not in hands.names  # there is nothing to search
     hands.click("home")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_filters_and_search_find_a_game(hands: Hands) -> None:

@@ -102,7 +102,7 @@ def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Pa
                 else:
                     hands.click(f"option.{option.id}", at=0.95 if steps_up else 0.05)
             hands.click("start")
-            assert hands.page != "NewGame"
+            assert hands.page != "NewGamePage"
             assert hands.settings.last_game(variant).options[option.id] == value
 
 
@@ -290,7 +290,7 @@ def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
 
 def test_nothing_is_played_by_leaving(hands: Hands) -> None:
     hands.key(pygame.K_ESCAPE)
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     assert hands.settings.last_games == {}
 
 

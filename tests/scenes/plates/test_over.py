@@ -54,7 +54,7 @@ def test_the_game_shows_through_dimmed(hands: Hands) -> None:
 
 def test_rules_and_settings_come_back_to_the_pause(hands: Hands) -> None:
     paused(hands)
-    for name, page in (("rules", "RulesScene"), ("settings", "SettingsScene"), ("new", "NewGame")):
+    for name, page in (("rules", "RulesScene"), ("settings", "SettingsScene"), ("new", "NewGamePage")):
         hands.click(name)
         assert hands.page == page
         hands.key(pygame.K_ESCAPE)
@@ -73,7 +73,7 @@ def test_a_new_game_from_the_pause_replaces_the_old_one(hands: Hands) -> None:
 def test_leaving_goes_home(hands: Hands) -> None:
     paused(hands)
     hands.click("home")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_what_is_covered_keeps_no_tip(hands: Hands) -> None:

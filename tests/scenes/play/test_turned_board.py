@@ -39,7 +39,7 @@ def test_of_two_people_the_one_who_moves_sits_below(stage: Stage, variant: str) 
     scene = stage.play(variant=variant)
     for _ in range(4):
         settled(stage, scene)
-        mover = scene.playing.chooser
+        mover = scene.playing.seat_to_choose
         assert below(scene) == mover
         plates = scene.page.plates
         assert plates[mover].rect.centery > plates["N" if mover == "S" else "S"].rect.centery

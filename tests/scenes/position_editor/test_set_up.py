@@ -560,9 +560,9 @@ def test_a_won_hole_is_clicked_on_the_board(hands: Hands) -> None:
 
 def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
     page = opened(hands, "togyz_kumalak")
-    assert page.setting.winnable("S") == list("abcdefgh")
+    assert page.setting.holes_that_can_be_won("S") == list("abcdefgh")
     page.setting.win("S", "d")
-    assert page.setting.winnable("N") == list("ABCEFGH")
+    assert page.setting.holes_that_can_be_won("N") == list("ABCEFGH")
     page.setting.exchange()
     assert page.setting.won == {"S": "", "N": "D"}
     page.setting.win("N", "")

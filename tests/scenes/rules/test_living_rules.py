@@ -43,7 +43,7 @@ def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool |
 
 def settled(hands: Hands, scene: RulesScene) -> None:
     began = time.monotonic()
-    while not scene.clips.over or scene.unpainted:
+    while not scene.clips.over or scene.has_unpainted_rules:
         hands.step()
         time.sleep(0.002)
         assert time.monotonic() - began < 120

@@ -188,7 +188,7 @@ def test_where_a_board_means_nothing_there_is_none(hands: Hands) -> None:
 def test_the_page_below_follows(hands: Hands) -> None:
     hands.click("wood.contrast")
     hands.key(pygame.K_ESCAPE)
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     assert hands.app.window.get_at((3, 700))[:3] == (0, 0, 0)
 
 

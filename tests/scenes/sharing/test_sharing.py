@@ -173,7 +173,7 @@ def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monk
     drop(hands, path)
     until(hands, lambda: hands.controls.canvas.named("progress").part > 0)  # type: ignore[union-attr]
     hands.click("cancel")
-    until(hands, lambda: hands.page == "Home")
+    until(hands, lambda: hands.page == "HomePage")
     assert hands.services.games.ids() == []
 
 

@@ -236,4 +236,4 @@ def test_esc_leaves_one_level(page: str, tmp_path: Path) -> None:
         if len(stack.scenes) != before:
             break
     else:
-        assert opened.page == "Home", "only the first page stays"
+        assert opened.page == "HomePage", "only the first page stays"

@@ -25,7 +25,7 @@ PLAYS = """
 import os, signal, sys, time
 from pathlib import Path
 from game.scenes.shell import app
-from game.session.new_game import PERSON, Setup
+from game.session.new_game import PERSON, GameSetup
 
 data, turns = sys.argv[1], 0
 real = app.App.step
@@ -34,7 +34,8 @@ def step(self, events, dt):
     global turns
     turns += 1
     if turns == 2:
-        self.services.routes.play(Setup(self.services.library.variants["oware"], kinds={{"S": PERSON, "N": PERSON}}))
+        oware = self.services.library.variants["oware"]
+        self.services.routes.play(GameSetup(oware, kinds={{"S": PERSON, "N": PERSON}}))
         self.services.stack.top.game.play("F")
         self.services.stack.top.session.keep()
     if turns == 3:
@@ -121,7 +122,7 @@ def test_the_end_waits_for_a_slow_disk(tmp_path: Path) -> None:
 def test_the_end_lets_another_window_play_the_game(tmp_path: Path) -> None:
     """This process still runs: that the lock goes with it would be too late for whoever waits."""
     look = (
-        "from game.store.library.game_library import Library; other = Library(Path(data), {}); "
+        "from game.store.library.game_library import GameArchive; other = GameArchive(Path(data), {}); "
         "print([one.elsewhere for one in other.under_way()]); other.close()"
     )
     first = f"self.services.games.flush(); {look}; self.quit()"
@@ -150,8 +151,8 @@ def test_what_fails_again_and_again_ends_with_a_sentence(tmp_path: Path) -> None
 
 def test_a_start_that_fails_is_reported_with_the_place_of_the_log(tmp_path: Path) -> None:
     code = (
-        "import sys\nfrom game.scenes.home import scene as home\nfrom game.scenes.shell import app\n"
-        "home.Home.__init__ = lambda *_: {}['pebble']\nsys.exit(app.run(data=sys.argv[1]))"
+        "import sys\nfrom game.scenes.home import home_scene as home\nfrom game.scenes.shell import app\n"
+        "home.HomePage.__init__ = lambda *_: {}['pebble']\nsys.exit(app.run(data=sys.argv[1]))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False

@@ -71,8 +71,8 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("page", "variant", "scene"),
     [
-        ("home", "kalah", "Home"),
-        ("options", "kalah", "NewGame"),
+        ("home", "kalah", "HomePage"),
+        ("options", "kalah", "NewGamePage"),
         ("rules", "kalah", "RulesScene"),
         ("settings", "kalah", "SettingsScene"),
         ("start", "kalah", "PlayScene"),

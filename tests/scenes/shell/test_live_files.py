@@ -199,7 +199,7 @@ def test_every_page_bears_that_its_file_changes(page: str, act: str, tmp_path: P
     hands.wait(SECONDS)
     hands.wait(0.5)
     assert hands.page != "NoticeScene" or "Something went wrong" not in files.said, files.said
-    while hands.page != "Home":
+    while hands.page != "HomePage":
         below = len(hands.services.stack)
         hands.services.stack.pop()
         hands.wait(0.3)

@@ -68,6 +68,6 @@ def test_pages_that_come_and_go_leave_no_more_than_the_budget(tmp_path: Path) ->
             hands.wait(0.2)
             hands.services.stack.home()
             hands.wait(0.2)
-        kept.append(memory.bytes_held())
+        kept.append(memory.budget.held)
     assert max(kept) <= memory.BUDGET
     assert memory._Pages.new <= memory.PATIENCE * memory.TIDY_AFTER

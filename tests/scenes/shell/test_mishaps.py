@@ -70,7 +70,7 @@ def test_a_page_that_fails_is_left_with_a_sentence_and_the_place_of_the_log(
     assert str(hands.services.log) in hands.texts
     assert "KeyError: 'pebble'" in caplog.text
     hands.click("on")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     hands.click("play.kalah")
     assert hands.page == "PlayScene", "the program does not go on"
 
@@ -100,7 +100,7 @@ def test_a_first_page_that_fails_once_is_made_anew(hands: Hands, monkeypatch: py
         assert hands.step()
     assert SAID in hands.texts
     hands.click("on")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     assert hands.top is not before
 
 
@@ -148,7 +148,7 @@ def test_a_page_that_cannot_even_be_closed_is_left(
     assert closed == [scene], "it could not let go of what it started"
     assert SAID in hands.texts
     hands.click("on")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_that_nothing_can_be_kept_is_said_once(hands: Hands, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def test_the_room_is_held_through_games_sizes_and_themes(tmp_path: Path, monkeyp
             hands.services.keep_settings()
             for _ in range(20):
                 hands.step(dt=0.1)
-                most = max(most, memory.bytes_held())
+                most = max(most, memory.budget.held)
     assert room / 2 < most <= room
 
 

@@ -69,7 +69,7 @@ def test_a_button_is_pressed_and_another_page_is_told(hands: Hands, ear: Ear) ->
     assert hands.page == "SettingsScene"
     assert ear.window.name == "Settings"
     ask(hands, ear, "press", "Back")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_the_keyboard_goes_where_the_reader_is(hands: Hands, ear: Ear) -> None:
@@ -338,5 +338,5 @@ def test_a_fault_is_a_line_in_the_log(
     with caplog.at_level(logging.WARNING):
         hands.app.listen()
     hands.wait(0.5)
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     assert len([line for line in caplog.messages if "screen reader" in line]) == 1

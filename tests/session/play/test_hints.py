@@ -22,17 +22,17 @@ def hints_of(session: GameInPlay, scholar: Scholar, kept: GameRecord | None = No
 def test_a_hint_comes_counts_and_goes_with_the_position() -> None:
     session, scholar = playing(), Scholar({"C": 200})
     hints = hints_of(session, scholar)
-    hints.attend(READY, values=False)
+    hints.look_for_hint(READY, values=False)
     assert not scholar.asked  # nobody wants anything
     hints.ask()
     assert hints.asked
-    assert hints.attend(READY, values=False) is None
+    assert hints.look_for_hint(READY, values=False) is None
     assert hints.given is not None
     assert (hints.given.move, hints.used) == ("C", {"S": 1, "N": 0})
     session.play("C")
     session.film.skip_to_end()
     assert hints.given is None  # before anything is worked out again
-    hints.attend(READY, values=False)
+    hints.look_for_hint(READY, values=False)
     assert hints.analysis is None
 
 
@@ -41,13 +41,13 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
     scholar.silent = True
     hints = hints_of(playing(), scholar)
     hints.ask()
-    assert hints.attend(0.1, values=False) is None
+    assert hints.look_for_hint(0.1, values=False) is None
     scholar.answer(AnalysisFailure("silent"))
-    assert hints.attend(0.1, values=False) == AnalysisFailure("silent")
+    assert hints.look_for_hint(0.1, values=False) == AnalysisFailure("silent")
     assert (hints.asked, hints.given, hints.used) == (False, None, {"S": 0, "N": 0})
     scholar.silent = False
     hints.ask()  # it is asked once more
-    hints.attend(READY, values=False)
+    hints.look_for_hint(READY, values=False)
     assert hints.failed is None
     assert hints.used == {"S": 1, "N": 0}
 
@@ -55,10 +55,10 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
 def test_values_are_followed_while_there_is_something_to_compare() -> None:
     session, scholar = playing(), Scholar()
     hints = hints_of(session, scholar)
-    hints.attend(READY, values=True)
+    hints.look_for_hint(READY, values=True)
     assert hints.analysis is not None
     session.play("A")
-    hints.attend(READY, values=True)
+    hints.look_for_hint(READY, values=True)
     assert hints.analysis is None  # stones are on their way
     assert len(scholar.asked) == 1
 

@@ -51,7 +51,7 @@ def test_of_two_directions_the_aimed_one_is_looked_at(towards: str | None, seen:
     session = playing("kujifunza")
     hole = next(hole for hole in ("A1", "B1", "C1", "D1") if len(session.moves_from(hole)) == 2)
     ahead = MovePreviews(session, in_words)
-    assert ahead.sight(hole, towards) == seen.replace("A1", hole)  # type: ignore[arg-type]
+    assert ahead.move_looked_at(hole, towards) == seen.replace("A1", hole)  # type: ignore[arg-type]
     both = first_laps([ahead.of(move).path for move in session.moves_from(hole)])
     assert both.origin == hole
     assert {hop.lap for hop in both.hops} == {1}

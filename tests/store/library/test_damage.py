@@ -176,11 +176,11 @@ def test_a_library_that_another_program_holds_is_reported_and_written_later(
 FULL = """
 import resource, signal, sys
 from pathlib import Path
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from tests.store.common import VARIANTS, record
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-library = Library(Path(sys.argv[1]), VARIANTS)
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
 library.save("one", record(moves="F"))
 library.flush()
 print(library.trouble == "", flush=True)
@@ -231,10 +231,10 @@ def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path
 READ_ONLY = """
 import sys
 from pathlib import Path
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from tests.store.common import VARIANTS, record
 
-library = Library(Path(sys.argv[1]), VARIANTS)
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
 print(len(library.under_way()), library.open("000").game.moves)
 library.save("000", record("oware", "Fe"))
 library.flush()

@@ -283,12 +283,12 @@ def test_a_second_program_waits_for_the_rescue_or_says_that_games_may_be_missing
 FULL = """
 import resource, signal, sys
 from pathlib import Path
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from tests.store.common import VARIANTS, record
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
-library = Library(Path(sys.argv[1]), VARIANTS)
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
 print(len(library.page().entries), len(library.under_way()), library.record("000").moves, library.trouble != "")
 """
 

@@ -77,9 +77,9 @@ def test_what_a_window_writes_of_a_game_that_another_one_plays_becomes_a_copy(tm
 HOLDS = """
 import sys, time
 from pathlib import Path
-from game.store.library.game_library import Library
+from game.store.library.game_library import GameArchive
 from tests.store.common import VARIANTS, record
-library = Library(Path(sys.argv[1]), VARIANTS)
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
 library.save("one", record(moves="F"))
 library.flush()
 print("kept", flush=True)

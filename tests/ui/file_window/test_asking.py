@@ -135,8 +135,8 @@ def test_a_window_that_another_program_shows_is_closed_with_it(desk: Path) -> No
 def test_a_naqala_that_is_closed_takes_its_window_along(desk: Path) -> None:
     program(desk, "zenity", f"echo $$ >{desk}/pid; exec /bin/sleep 60")
     ends = (
-        "import threading, time; from pathlib import Path; from game.ui.file_window.programs import here;"
-        "from game.ui.file_window.file_question import FileQuestion; way = next(here());"
+        "import threading, time; from pathlib import Path; from game.ui.file_window.programs import available_programs;"
+        "from game.ui.file_window.file_question import FileQuestion; way = next(available_programs());"
         "work = lambda: way(FileQuestion('t', Path('/')), lambda: False);"
         "threading.Thread(target=work, daemon=True).start();"
         f"there = Path({str(desk / 'pid')!r})\nwhile not there.exists() or not there.read_text(): time.sleep(0.02)"

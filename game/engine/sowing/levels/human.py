@@ -5,7 +5,7 @@ count, and then they do not see what its end brings: a capture or extra turn of 
 other's is walked into.  What a few stones reach is in plain sight and never missed.  And between turns that look much
 the same they may take the worse one: they are out by some stones, but never about a capture or extra turn near by.
 Between equals chance decides, or with practice a habit.  Who hardly plays does not look at every hole
-(`Level.noticed`).
+(`Level.moves_noticed`).
 """
 
 from collections.abc import Mapping, Sequence

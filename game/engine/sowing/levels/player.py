@@ -54,7 +54,7 @@ def _seen_best(position: Position, level: Level, thinking: BestMoveSearch, rando
         lines = thinking.lines(position, limits, plies=FOLLOWED)
     rules = position.rules
     eye = HumanSight(level.misses(rules), level.doubt(rules), random, level.practice(rules))
-    worths = {info.line[0]: seen_worth(position, info, eye) for info in level.noticed(rules, lines, random)}
+    worths = {info.line[0]: seen_worth(position, info, eye) for info in level.moves_noticed(rules, lines, random)}
     return best_looking_move(worths, position.legal(), eye)
 
 

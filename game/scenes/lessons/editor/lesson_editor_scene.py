@@ -119,7 +119,7 @@ class AnswerBoard(Widget):
             )
 
         grid = board_grid(self.name, board_placed_in(ui, rules.board, self._board(ui)), telling, hole)
-        return grid.but(active=f"{NAME}.{self.aim[0]}" if self.aim[0] in can else "")
+        return grid.copy_with(active=f"{NAME}.{self.aim[0]}" if self.aim[0] in can else "")
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
@@ -302,7 +302,7 @@ class LessonEditor(Page):
     def _judge(self) -> None:
         """Answers that reach their goals are weighed against all other moves, the task that is looked at first."""
         tasks = [*self.making.tasks, self.making.task]
-        self._checks.want([task for task in tasks if task.ready and (task.reaches or task.kept)])
+        self._checks.request_checks([task for task in tasks if task.ready and (task.reaches or task.kept)])
 
     # ------------------------------------------------------------------ what is pressed
     def leave(self) -> None:

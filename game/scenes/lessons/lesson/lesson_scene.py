@@ -63,7 +63,7 @@ class LessonScene(GameBoard):
     def _sit(self) -> None:
         playing = self.run.playing
         playing.film.speed = self.services.settings.speed
-        self.sit(playing, TaskTexts(self.run, self.services.words))
+        self.attach_game(playing, TaskTexts(self.run, self.services.words))
 
     # ------------------------------------------------------------------ the page
     def made_of(self) -> tuple[object, ...]:

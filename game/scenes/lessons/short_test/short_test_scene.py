@@ -54,7 +54,7 @@ class ShortTestScene(GameBoard):
         playing, words = self.test.run.playing, self.services.words
         playing.film.speed = self.services.settings.speed
         self.lesson_texts = LessonTexts(self.test.run, words)
-        self.sit(playing, TaskTexts(self.test.run, words))
+        self.attach_game(playing, TaskTexts(self.test.run, words))
 
     # ------------------------------------------------------------------ the page
     def made_of(self) -> tuple[object, ...]:

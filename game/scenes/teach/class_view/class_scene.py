@@ -197,7 +197,7 @@ class ClassScene(GameBoard):
         named = {seat: player.name for seat, player in (players or {}).items() if player.kind == "person"}
         speed = services.settings.speed
         room = Classroom(position, plies, at, names=named, speed=speed, seed=SEED)
-        self.sit(room, ClassTexts(room, services.words))
+        self.attach_game(room, ClassTexts(room, services.words))
         self.counts = self.way = self.names = True
         self.blank = self.ringed = self._filled = False
         self._pos = NOWHERE

@@ -55,7 +55,7 @@ class BenchActions(Page):
         return list(dict.fromkeys(card.id for card in self.draft.cards))
 
     @property
-    def plated(self) -> list[tuple[RuleCard, ...]]:
+    def cards_by_plate(self) -> list[tuple[RuleCard, ...]]:
         """The cards as they lie, each plate with its own first: the board is told where the game begins."""
         board = next((one for one in self.cards if one.kind == BOARD), None)
         begins = any(one.kind == START for one in self.cards)
@@ -67,7 +67,9 @@ class BenchActions(Page):
 
     def plate_of(self, card: RuleCard) -> str:
         """The key of the card on whose plate it lies."""
-        return next((key_of(some[0]) for some in self.plated if any(one.same_as(card) for one in some)), key_of(card))
+        return next(
+            (key_of(some[0]) for some in self.cards_by_plate if any(one.same_as(card) for one in some)), key_of(card)
+        )
 
     def card_at(self, key: str) -> RuleCard | None:
         return next((one for one in self.cards if key_of(one) == key), None)
@@ -165,7 +167,7 @@ class BenchActions(Page):
     @property
     def _faulty(self) -> list[str]:
         """The keys of the cards that have a mark."""
-        return [key_of(some[0]) for some in self.plated if any(self.draft.faults_of(one) for one in some)]
+        return [key_of(some[0]) for some in self.cards_by_plate if any(self.draft.faults_of(one) for one in some)]
 
     def another_turn(self) -> None:
         """The boards show another turn: so do the clips of the words, and the card that has no clip yet."""

@@ -83,7 +83,7 @@ class BenchScene(BenchKeys):
         return bar if ui.small else Column([Space(8), bar], gap=0)
 
     def body(self, ui: Ui) -> Node:
-        cards = {key_of(some[0]): clause_card(self, ui, some) for some in self.plated}
+        cards = {key_of(some[0]): clause_card(self, ui, some) for some in self.cards_by_plate}
         self.plates, self._place = cards, None
         if ui.small:
             return self._small(ui)

@@ -80,7 +80,7 @@ class PlaceBoard(HoleBoard):
         if own is None:
             return element
         refused = self._refused.get(own, "")
-        return element.but(chosen=own in self._word.named, about=refused, enabled=not refused)
+        return element.copy_with(chosen=own in self._word.named, about=refused, enabled=not refused)
 
     def _picture(self, ui: Ui) -> tuple[pygame.Surface, BoardView, Film]:
         """The board with its stones, and the holes that cannot be in the shade."""

@@ -327,7 +327,7 @@ def test_leaving_in_the_middle_asks_nothing_and_keeps_nothing(pupil: Pupil) -> N
     pupil.press(pupil.right())
     pupil.settle()
     pupil.type("ESCAPE")
-    assert pupil.page == "Home"
+    assert pupil.page == "HomePage"
     assert pupil.services.learners.current.lessons == {}
 
 
@@ -511,7 +511,7 @@ def test_the_route_opens_a_lesson_beside_the_window(tmp_path: Path) -> None:
     pupil.until_open()
     assert pupil.scene.run.opened.lesson.id == "across"
     pupil.type("ESCAPE")
-    assert pupil.page == "Home"
+    assert pupil.page == "HomePage"
 
 
 def test_a_lesson_that_is_not_there_is_said(tmp_path: Path) -> None:

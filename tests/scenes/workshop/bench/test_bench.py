@@ -227,7 +227,7 @@ def test_back_leaves_at_once_and_escape_first_closes_what_is_open(hands: Hands, 
     hands.click(opened)
     hands.click("back")
     hands.wait(0.3)
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_words_of_ones_own_stand_on_the_card_until_the_program_says_it_again(hands: Hands) -> None:
@@ -254,7 +254,7 @@ def test_what_was_changed_is_kept_when_the_page_is_left_and_can_be_taken_back_la
     hands.click(tile(hands, ONLY))
     hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     hands.wait(0.3)
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
     for _ in range(50):
         if draft.path:
             break
@@ -288,7 +288,7 @@ def test_a_fault_is_marked_on_its_card_and_the_last_sound_game_is_played(hands: 
     assert "There is a fault" in told(hands)
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.step()
-    assert hands.page == "NewGame"
+    assert hands.page == "NewGamePage"
     assert hands.top.variant == sound  # type: ignore[attr-defined]
 
 
@@ -330,7 +330,7 @@ def test_the_last_sound_game_is_set_up_also_once_the_file_with_its_fault_is_read
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.wait(2.5)
     assert hands.services.own_games.of(draft.id) is not None
-    assert hands.page == "NewGame"
+    assert hands.page == "NewGamePage"
 
 
 def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -> None:

@@ -96,7 +96,7 @@ def test_nothing_is_offered_where_nothing_is_the_matter(hands: Hands) -> None:
     assert "Even enough." in told(hands)
     assert "mend" not in hands.names
     hands.click("leave_it")
-    assert hands.page == "Home"
+    assert hands.page == "HomePage"
 
 
 def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: Hands) -> None:
@@ -163,7 +163,7 @@ def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
     assert "Mine is not among the games any more" in without_markup(hands.app.noted)
     hands.click("mend")
     hands.wait(0.2)
-    assert hands.page == "GoodGame"
+    assert hands.page == "GoodGamePage"
     page.exam.trial.stop()
 
 
