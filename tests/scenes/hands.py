@@ -32,7 +32,7 @@ from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.widgets import Card, DropDown, LiveText, SegmentedControl, Stepper
 from tests.scenes.finder import Finder
-from tests.scenes.late_home import Home
+from tests.scenes.late_home import HomePage
 from tests.scenes.scholar import Scholar
 
 LOCALE = assets.FOLDER / "locale"
@@ -142,7 +142,7 @@ class Hands:
         self.services.learners.current.guided |= set(library.variants)  # nobody is asked whether to be guided
         self.app = App(self.services, pygame.display.set_mode(size))
         if home:
-            self.services.stack.push(Home(self.services))
+            self.services.stack.push(HomePage(self.services))
 
     # ---- the state
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FRAME = 1 / 60  # seconds
 
 
-class Home(home_scene.HomePage):
+class HomePage(home_scene.HomePage):
     """The home page after its first frames, as soon as anybody looks; it has the name by which tests know it."""
 
     def __init__(self, services: Services) -> None:

@@ -71,8 +71,8 @@ def test_scripts_are_distinguished() -> None:
 
 def test_english_and_plain_hebrew_do_not_load_the_library() -> None:
     code = (
-        "import sys; from game.ui import runs; runs.split('One stone into **E**.');"
-        "runs.split('שלום, עולם!', rtl=True); print('bidi' in sys.modules)"
+        "import sys; from game.ui import runs; runs.split_runs('One stone into **E**.');"
+        "runs.split_runs('שלום, עולם!', rtl=True); print('bidi' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "False"

@@ -12,7 +12,7 @@ from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.store.settings import BROWSE_BY
 from tests.scenes.hands import Hands
-from tests.scenes.late_home import Home
+from tests.scenes.late_home import HomePage
 from tests.scenes.workshop import own_shelf
 
 
@@ -20,7 +20,7 @@ def opened(folder: Path, **how: object) -> Hands:
     """With games of one's own."""
     hands = Hands(folder, home=False, **how)  # type: ignore[arg-type]
     own_shelf.fill(hands)
-    hands.services.stack.push(Home(hands.services))
+    hands.services.stack.push(HomePage(hands.services))
     hands.wait(0.5)
     return hands
 

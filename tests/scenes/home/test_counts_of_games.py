@@ -8,7 +8,7 @@ import pytest
 from game.store.settings import BrowseBy
 from game.text.language import without_markup
 from tests.scenes.hands import Hands
-from tests.scenes.late_home import Home
+from tests.scenes.late_home import HomePage
 
 OWN = 'based_on = "kalah"\nname = "Mine"\n[start]\neach = 3\n'
 
@@ -35,7 +35,7 @@ def test_every_page_counts_as_many_games(own: int, tmp_path: Path) -> None:
         (folder / f"mine_{n}.toml").write_text(OWN.replace("Mine", f"Mine {n}"))
     hands = Hands(tmp_path / "user", own=folder)
     home = hands.top
-    assert isinstance(home, Home)
+    assert isinstance(home, HomePage)
     all_ = len(hands.services.library.variants)
     assert all_ > 100
     told = {}

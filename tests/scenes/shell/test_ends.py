@@ -47,7 +47,7 @@ def step(self, events, dt):
     return going
 
 app.App.step = step
-code = app.run(data=data)
+code = app.run_window(data=data)
 {after}
 sys.exit(code)
 """
@@ -152,7 +152,7 @@ def test_what_fails_again_and_again_ends_with_a_sentence(tmp_path: Path) -> None
 def test_a_start_that_fails_is_reported_with_the_place_of_the_log(tmp_path: Path) -> None:
     code = (
         "import sys\nfrom game.scenes.home import home_scene as home\nfrom game.scenes.shell import app\n"
-        "home.HomePage.__init__ = lambda *_: {}['pebble']\nsys.exit(app.run(data=sys.argv[1]))"
+        "home.HomePage.__init__ = lambda *_: {}['pebble']\nsys.exit(app.run_window(data=sys.argv[1]))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
