@@ -143,7 +143,7 @@ class PlayHints:
         """Lets dt seconds pass, and says why a hint will not come."""
         if self._solving.under_way and self._solving.think():
             self._say_solution()
-        if failed := self.known.attend(dt, values=self.values_shown or self._board.guide.wants_values):
+        if failed := self.known.look_for_hint(dt, values=self.values_shown or self._board.guide.wants_values):
             self._board.notify(Caption(no_answer(failed, self._words)))
 
     @property
