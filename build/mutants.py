@@ -37,6 +37,8 @@ OTHER = {
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 FOR_PEOPLE = {"__repr__", "__str__", "__slots__"}  # what only a log or a debugger shows
 UNSEEN = {"maxsize", "timeout", "buffering", "frozen", "strict"}  # only the clock or the type checker would notice
+OVER = "no test in time"
+UNNOTICED = ("", OVER)
 LONGEST_TEST = 90  # seconds; what takes longer hangs
 
 
@@ -200,9 +202,10 @@ def tests_of(path: str) -> tuple[list[str], list[str]]:
     home, room = ROOT / "tests" / inner.parent, f"tests/{inner.parts[0]}/"
     mirror = sorted(home.glob(f"test_{inner.name}*.py")) + sorted((ROOT / "tests" / inner).glob("**/test_*.py"))
     asked = [one for one in _importers("tests").get(_dotted(path), ()) if "/test_" in one]
+    beside = [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
     near = [one.relative_to(ROOT).as_posix() for one in mirror] + [one for one in asked if one.startswith(room)]
-    far = [one for one in asked if not one.startswith(room)]
-    far += [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
+    near = near or beside
+    far = [one for one in asked if not one.startswith(room)] + beside
     for user in _importers("game").get(_dotted(path), ()):
         asked = [one for one in _importers("tests").get(_dotted(user), ()) if "/test_" in one]
         far += [one for one in asked if one.split("/")[1] == user.split("/")[1]]
@@ -248,7 +251,7 @@ def _uncompiled() -> frozenset[str]:
 
 
 def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
-    """Runs tests of a copy until one fails: its name, or nothing where all pass or the time is over."""
+    """Runs tests of a copy until one fails: its name, nothing where all pass, or OVER."""
     if not tests:
         return ""
     with tempfile.TemporaryDirectory(prefix="naqala-mutant-") as own:
@@ -276,7 +279,7 @@ def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-                return ""
+                return OVER
             said.seek(0)
             text = said.read()
     if code in (0, 5):  # all pass, or there are none
@@ -286,23 +289,21 @@ def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
     return str(failed[-1]) if failed else f"{begun[-1]} (hangs)"
 
 
-def tried(mutant: Mutant, root: Path, seconds: float) -> Outcome:
-    """Whether a test of a copy notices a mutant; the copy is afterwards as it was."""
+def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float) -> str:
+    """The test of a copy that notices a mutant, if one does; the copy is afterwards as it was."""
     path, plain = root / mutant.path, mutant.path in _uncompiled()
     kept, times = path.read_bytes(), path.stat()
     path.write_text(mutant.text(), encoding="utf-8")
     _Clock.now += 2  # what Python keeps of a module goes by its time in seconds and its size
     os.utime(path, (_Clock.now, _Clock.now))
     try:
-        near, far = tests_of(mutant.path)
-        noticed_by = _run(root, near, seconds, plain=plain) or _run(root, far, seconds, plain=plain)
+        noticed_by = _run(root, tests, seconds, plain=plain)
     finally:
         path.write_bytes(kept)
         os.utime(path, (times.st_atime, times.st_mtime))
-    if plain or noticed_by.endswith("(hangs)"):  # uncompiled, some tests take too long by themselves
-        node = noticed_by.removesuffix(" (hangs)")
-        noticed_by = "" if node and _run(root, [node], seconds, plain=plain) else noticed_by
-    return Outcome(mutant, noticed_by)
+    if noticed_by not in UNNOTICED and (plain or noticed_by.endswith("(hangs)")):  # or does it, whatever is changed?
+        noticed_by = "" if _run(root, [noticed_by.removesuffix(" (hangs)")], seconds, plain=plain) else noticed_by
+    return noticed_by
 
 
 class _Clock:
@@ -312,22 +313,22 @@ class _Clock:
 
 
 def run(lot: list[Mutant], jobs: int, seconds: float) -> list[Outcome]:
-    """Tries every mutant and prints what became of it."""
-    outcomes = list[Outcome]()
-    with tempfile.TemporaryDirectory(prefix="naqala-mutants-") as folder:
+    """Tries every mutant and prints what became of it: all with the near tests, then those left with the others."""
+    noticed = dict.fromkeys(lot, "")
+    with tempfile.TemporaryDirectory(prefix="naqala-mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
         free = [copied(Path(folder) / str(number)) for number in range(jobs)]
 
-        def one(mutant: Mutant) -> None:
+        def one(mutant: Mutant, far: bool) -> None:
             root = free.pop()
-            outcome = tried(mutant, root, seconds)
+            noticed[mutant] = tried(mutant, root, tests_of(mutant.path)[far], seconds)
             free.append(root)
-            outcomes.append(outcome)
-            told = f"noticed by {outcome.noticed_by}" if outcome.noticed_by else "ALIVE"
-            print(f"{len(outcomes)}/{len(lot)}  {mutant}\n    {told}", flush=True)
+            told = noticed[mutant] or "no test"
+            print(f"{mutant}\n    noticed by {told}{'' if far or noticed[mutant] else ' nearby'}", flush=True)
 
-        with ThreadPoolExecutor(jobs) as pool:
-            list(pool.map(one, lot))
-    return outcomes
+        for far in (False, True):
+            left = [mutant for mutant in lot if noticed[mutant] in UNNOTICED]
+            list(pool.map(one, left, [far] * len(left)))
+    return [Outcome(*pair) for pair in noticed.items()]
 
 
 def main() -> int:
@@ -346,7 +347,7 @@ def main() -> int:
     else:
         lot = drawn(asked.count, asked.seed, tuple(asked.room or ROOMS))
     outcomes = run(lot, asked.jobs, asked.seconds)
-    alive = [outcome.mutant for outcome in outcomes if not outcome.noticed_by]
+    alive = [outcome.mutant for outcome in outcomes if outcome.noticed_by in UNNOTICED]
     print(f"\n{len(lot)} drawn, {len(lot) - len(alive)} noticed, {len(alive)} alive", *map(str, alive), sep="\n")
     return int(len(alive) * 10 > len(lot))
 

@@ -100,5 +100,5 @@ def test_what_no_test_notices_is_named_and_the_project_is_as_it_was(
     outcomes = mutants.run(both, 1, 60)
     assert [bool(one.noticed_by) for one in outcomes] == [False, True]
     assert outcomes[1].noticed_by == "tests/rules/test_fit.py::test_as_many_as_fit"
-    assert f"{PATH}:5  MOST = 3  →  MOST = 4\n    ALIVE" in capsys.readouterr().out
+    assert f"{PATH}:5  MOST = 3  →  MOST = 4\n    noticed by no test\n" in capsys.readouterr().out
     assert (project / PATH).read_text("utf-8") == MODULE
