@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("rules", "session", "store", "learn")
@@ -37,7 +37,7 @@ OTHER = {
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 FOR_PEOPLE = {"__repr__", "__str__", "__slots__"}  # what only a log or a debugger shows
 UNSEEN = {"maxsize", "timeout", "buffering", "frozen", "strict"}  # only the clock or the type checker would notice
-OVER = "no test in time"
+OVER, HANGS = "no test in time", " (hangs)"
 UNNOTICED = ("", OVER)
 LONGEST_TEST = 90  # seconds; what takes longer hangs
 
@@ -273,7 +273,10 @@ def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
             "no:cacheprovider",
         ]
         with (Path(own) / "said").open("w+", encoding="utf-8", errors="replace") as said:
-            process = subprocess.Popen([*call, *tests], cwd=root, env=environ, stdout=said, stderr=subprocess.STDOUT)
+            left_out = [f"--deselect={test}" for test, how in _Seen.failing if how == plain]
+            process = subprocess.Popen(
+                [*call, *left_out, *tests], cwd=root, env=environ, stdout=said, stderr=subprocess.STDOUT
+            )
             try:
                 code = process.wait(seconds)
             except subprocess.TimeoutExpired:
@@ -286,30 +289,37 @@ def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
         return ""
     failed = re.findall(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", text, re.MULTILINE)
     begun = re.findall(r"^TEST (.*)$", text, re.MULTILINE) or tests
-    return str(failed[-1]) if failed else f"{begun[-1]} (hangs)"
+    return str(failed[-1]) if failed else begun[-1] + HANGS
 
 
 def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float) -> str:
     """The test of a copy that notices a mutant, if one does; the copy is afterwards as it was."""
     path, plain = root / mutant.path, mutant.path in _uncompiled()
     kept, times = path.read_bytes(), path.stat()
-    path.write_text(mutant.text(), encoding="utf-8")
-    _Clock.now += 2  # what Python keeps of a module goes by its time in seconds and its size
-    os.utime(path, (_Clock.now, _Clock.now))
-    try:
-        noticed_by = _run(root, tests, seconds, plain=plain)
-    finally:
-        path.write_bytes(kept)
-        os.utime(path, (times.st_atime, times.st_mtime))
-    if noticed_by not in UNNOTICED and (plain or noticed_by.endswith("(hangs)")):  # or does it, whatever is changed?
-        noticed_by = "" if _run(root, [noticed_by.removesuffix(" (hangs)")], seconds, plain=plain) else noticed_by
-    return noticed_by
+    while True:
+        path.write_text(mutant.text(), encoding="utf-8")
+        _Seen.clock += 2  # what Python keeps of a module goes by its time in seconds and its size
+        os.utime(path, (_Seen.clock, _Seen.clock))
+        try:
+            noticed_by = _run(root, tests, seconds, plain=plain)
+        finally:
+            path.write_bytes(kept)
+            os.utime(path, (times.st_atime, times.st_mtime))
+        test = noticed_by.removesuffix(HANGS), plain
+        if noticed_by in UNNOTICED or test in _Seen.sound:
+            return noticed_by
+        if _run(root, [test[0]], seconds, plain=plain):  # it fails or takes too long whatever is changed
+            _Seen.failing.add(test)
+        else:
+            _Seen.sound.add(test)
 
 
-class _Clock:
-    """Times of changed files, none of them twice."""
+class _Seen:
+    """What is known of the copies: tests that pass there and that do not, without a change; the last time of a file."""
 
-    now = 1_000_000_000
+    sound: ClassVar[set[tuple[str, bool]]] = set()
+    failing: ClassVar[set[tuple[str, bool]]] = set()
+    clock = 1_000_000_000
 
 
 def run(lot: list[Mutant], jobs: int, seconds: float) -> list[Outcome]:

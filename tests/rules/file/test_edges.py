@@ -124,6 +124,17 @@ def test_so_many_boards_may_be_made_by_options(tmp_path: Path) -> None:
         assert any("different boards" in one for one in faults_of(tmp_path, _boards(n))) is told
 
 
+@pytest.mark.parametrize(("letters", "told"), [(39, False), (40, False), (41, True)])
+def test_a_name_is_not_called_too_long_because_something_else_is_wrong(
+    letters: int, told: bool, tmp_path: Path
+) -> None:
+    """Where a file has any fault all of its names are looked at again."""
+    named = changed("if = { big = true }", f"if = {{ {'x' * letters} = true }}")
+    found = faults_of(tmp_path, changed('stores = "sown"', 'stores = "nowhere"', named))
+    assert any("a name that is too long" in one for one in found) is told
+    assert any("board.stores" in one for one in found)
+
+
 def test_a_chain_of_files_ends_where_it_is_said_to(tmp_path: Path) -> None:
     below = "kalah"
     for n in some(range(1, based_on.LONGEST_CHAIN + 1)):

@@ -1,0 +1,63 @@
+"""Limits of games, lessons and puzzles that are going on: with one less, with as much as is allowed, and with one more."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.learn.kept_puzzles import shipped
+from game.rules.file.library import standard
+from game.rules.sowing.position import Position
+from game.session.making.lesson import FEWEST_MOVES, MOST_TASKS, LessonMaking, TaskDraft
+from game.session.puzzles import ladder, repetition
+from game.session.puzzles.ladder import Ladder
+from game.store.learners import MOST_PUZZLES, Learner, PuzzleRating, Rung
+
+DAY = "2025-01-31"
+KALAH = standard().variants["kalah"].rules()
+
+
+def days_after(days: int) -> str:
+    return (date.fromisoformat(DAY) + timedelta(days=days)).isoformat()
+
+
+def test_a_lesson_of_ones_own_gets_as_many_tasks_as_a_lesson_has_and_keeps_one() -> None:
+    making = LessonMaking(KALAH)
+    for tasks in (*range(2, MOST_TASKS + 1), MOST_TASKS):
+        making.add()
+        assert (len(making.tasks), making.at) == (tasks, tasks - 1)
+    for tasks in (*range(MOST_TASKS - 1, 0, -1), 1):
+        making.remove()
+        assert (len(making.tasks), making.at) == (tasks, tasks - 1)
+
+
+@pytest.mark.parametrize("holes", [{"A": 1}, {"A": 1, "B": 1}, {"A": 1, "B": 1, "C": 1}])
+def test_a_task_asks_for_a_choice(holes: dict[str, int]) -> None:
+    """Of two moves at least; there is nothing to choose where only one can be played."""
+    left = KALAH.stones - sum(holes.values()) - 1
+    position = Position.laid_out(KALAH, {**holes, "a": 1, "S": left}, "S")
+    assert TaskDraft(position).ready is (len(holes) >= FEWEST_MOVES)
+
+
+@pytest.mark.parametrize("days", [-1, 0, 1, repetition.LONGEST - 1, repetition.LONGEST, repetition.LONGEST + 1])
+def test_a_puzzle_stays_away_for_a_year_at_most(days: int) -> None:
+    """One that is said to stay away longer was done under a clock that was wrong: it is due."""
+    expected = days if 1 <= days <= repetition.LONGEST else 0
+    assert repetition.days_until(days_after(days), DAY) == expected
+
+
+def test_a_rating_grows_no_less_sure_after_a_year() -> None:
+    learner = Learner("me", ladder=[Rung("kalah-before", DAY, True, 1000, 1000, 40.0, 0.03)])
+    puzzle = shipped("kalah")[0]
+    lifts = [Ladder(learner, {}, days_after(ladder.LONGEST + more)).stake(puzzle).lifts for more in (-200, 0, 200)]
+    assert lifts[0] < lifts[1] == lifts[2]
+
+
+@pytest.mark.parametrize("known", [MOST_PUZZLES - 1, MOST_PUZZLES])
+def test_so_many_ratings_of_puzzles_are_kept_and_those_that_there_are_go_on(known: int) -> None:
+    ratings = {f"p{n}": PuzzleRating(1000.0, 80.0) for n in range(known)}
+    climbing, puzzle = Ladder(Learner("me"), ratings, DAY), shipped("kalah")[0]
+    climbing.climb(puzzle, found=True)
+    assert len(ratings) == MOST_PUZZLES
+    assert (puzzle.id in ratings) is (known < MOST_PUZZLES)
