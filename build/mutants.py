@@ -199,7 +199,8 @@ def _dotted(path: str) -> str:
 def tests_of(path: str) -> tuple[list[str], list[str]]:
     """The files of tests that may notice a change of a module: the near ones, and the others."""
     inner = Path(path).relative_to("game").with_suffix("")
-    home, room = ROOT / "tests" / inner.parent, f"tests/{inner.parts[0]}/"
+    homes = [ROOT / "tests" / above for above in inner.parents]
+    home, room = next(one for one in homes if [*one.glob("test_*.py")]), f"tests/{inner.parts[0]}/"
     mirror = sorted(home.glob(f"test_{inner.name}*.py")) + sorted((ROOT / "tests" / inner).glob("**/test_*.py"))
     asked = [one for one in _importers("tests").get(_dotted(path), ()) if "/test_" in one]
     beside = [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]

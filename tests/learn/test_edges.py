@@ -51,8 +51,8 @@ def test_so_many_holes_that_were_captured_from_are_named(holes: int) -> None:
     """Sown from F, the last stone makes two in each of the holes of North that it comes to."""
     start = laid_out("oware", {"F": holes, **dict.fromkeys("abcd"[:holes], 1), "A": 1, "f": 3, "N": 20})
     ply = Game(start.rules, start).play("F")
-    said = plain(took_text([ply], telling_of("oware")))
-    each = ["a", "a and b", "a, b and c"]
+    said = plain(took_text([ply], telling_of("oware"))).replace("\xa0", " ")
+    each = ["a", "b, a", "c, b, a"]
     wanted = f"from {'the holes' if holes > 1 else 'hole'} {each[holes - 1]}" if holes <= MOST_TAKEN else "from 4 holes"
     assert said == f"That captured {2 * holes} stones {wanted}."
 

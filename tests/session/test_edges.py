@@ -32,6 +32,25 @@ def test_a_lesson_of_ones_own_gets_as_many_tasks_as_a_lesson_has_and_keeps_one()
         assert (len(making.tasks), making.at) == (tasks, tasks - 1)
 
 
+@pytest.mark.parametrize("at", [0, 1, 2])
+@pytest.mark.parametrize("what", ["title", "goal", "hints", "line"])
+def test_a_lesson_is_begun_as_soon_as_anything_of_it_is(what: str, at: int) -> None:
+    making = LessonMaking(KALAH)
+    making.add()
+    making.add()
+    assert not making.begun
+    task = making.tasks[at]
+    if what == "title":
+        making.title = "A title"
+    elif what == "goal":
+        task.goal = "Capture."
+    elif what == "hints":
+        task.hints[-1] = "Look."
+    else:
+        task.line.append(task.position.legal()[0])
+    assert making.begun
+
+
 @pytest.mark.parametrize("holes", [{"A": 1}, {"A": 1, "B": 1}, {"A": 1, "B": 1, "C": 1}])
 def test_a_task_asks_for_a_choice(holes: dict[str, int]) -> None:
     """Of two moves at least; there is nothing to choose where only one can be played."""
