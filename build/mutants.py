@@ -4,9 +4,8 @@
     python build/mutants.py --at game/rules/match.py:120                         every change of one line
 
 A change is an edge moved (`<` to `<=`, a number to the next one), a condition turned round, another value returned, or
-a statement left out.  The tests run in a copy of the project, the nearest ones first: those that mirror the module and
-those of its room that import it, then others that do, its folder, and those of its importers.  What is compiled plays
-uncompiled.
+a statement left out.  The tests run in a copy of the project, the near ones first: those that mirror the module and
+those of its room that import it; then others that import it, and all of its room.  What is compiled plays uncompiled.
 """
 
 import argparse
@@ -206,10 +205,8 @@ def tests_of(path: str) -> tuple[list[str], list[str]]:
     beside = [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
     near = [one.relative_to(ROOT).as_posix() for one in mirror] + [one for one in asked if one.startswith(room)]
     near = near or beside
-    far = [one for one in asked if not one.startswith(room)] + beside
-    for user in _importers("game").get(_dotted(path), ()):
-        asked = [one for one in _importers("tests").get(_dotted(user), ()) if "/test_" in one]
-        far += [one for one in asked if one.split("/")[1] == user.split("/")[1]]
+    whole = [one.relative_to(ROOT).as_posix() for one in sorted((ROOT / room).rglob("test_*.py"))]
+    far = [one for one in asked if not one.startswith(room)] + beside + whole
     return list(dict.fromkeys(near)), [one for one in dict.fromkeys(far) if one not in near]
 
 

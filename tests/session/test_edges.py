@@ -1,4 +1,4 @@
-"""Limits of games, lessons and puzzles that are going on: with one less, with as much as is allowed, and with one more."""
+"""Limits of lessons and puzzles that are going on: with one less, with as much as is allowed, and with one more."""
 
 from __future__ import annotations
 

@@ -135,16 +135,16 @@ def _tries(learner: Learner) -> int:
     return len(stand.played) if stand else 0
 
 
-@pytest.mark.parametrize("most", [5, 1024, 2_000_000])
+@pytest.mark.parametrize("most", [5, 4096])
 @pytest.mark.parametrize("piece", [1, 3, 4096])
 def test_as_many_bytes_are_read_as_are_allowed(most: int, piece: int) -> None:
-    for size in (most - 1, most, most + 1) if most // piece < 10_000 else ():
-        rest = [b"x" * min(piece, size - at) for at in range(0, size, piece)]
-        if size <= most:
-            assert len(read_all(lambda: rest.pop(0) if rest else b"", most)) == size  # noqa: B023
-        else:
-            with pytest.raises(DamagedError, match="larger than"):
-                read_all(lambda: rest.pop(0) if rest else b"", most)  # noqa: B023
+    def said(size: int) -> bytes:
+        pieces = (b"x" * min(piece, size - at) for at in range(0, size, piece))
+        return read_all(lambda: next(pieces, b""), most)
+
+    assert [len(said(size)) for size in (0, most - 1, most)] == [0, most - 1, most]
+    with pytest.raises(DamagedError, match="larger than"):
+        said(most + 1)
 
 
 @pytest.mark.parametrize(("day", "back"), [("2025-01-30", 0), ("2025-01-31", 1), ("2025-02-01", 1)])
