@@ -13,7 +13,6 @@ OUTSIDE = ("rules/file", "store", "protocol")  # folders that read what people a
 INSIDE = {  # limits that nothing from outside reaches one by one, and why
     "class_games MOST": "tests/store/sharing tries four hundred files and one more",
     "engine DEEPEST": "tests/protocol tries it, and says the sentence",
-    "faults LONGEST": "how much of a value a sentence shows",
     "files MOST_GAMES": "a hundred thousand games take minutes to play",
     "importing MOST_FAULTS": "more are counted, which is what a reader sees",
     "learners MOST_BYTES": "no test can hold a file of 64 MB",
@@ -25,7 +24,6 @@ INSIDE = {  # limits that nothing from outside reaches one by one, and why
     "reader LONGEST_TEXT": "no test can hold a text of 64 million letters",
     "reader MOST_FAULTS": "more are left out, which no sentence tells",
     "reader MOST_GAMES": "a hundred thousand games take minutes to play",
-    "reader MOST_KEPT": "more are counted, which is what a reader sees",
     "talking LONGEST_LINE": "tests/protocol/test_fuzz.py tries it, with all pieces in which a line can come",
     "validate MOST_CLAUSES": "constants.MAX_CLAUSES for those that the machine counts",
     "validate MOST_COLUMNS": "schema.FEW and schema.MANY",

@@ -316,3 +316,11 @@ def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
                 )
                 seen.add(needed)
     assert "Whoever takes over a turn sows nothing: only the sides change." in seen
+
+
+def test_an_extra_turn_does_not_answer_a_task_of_one_turn() -> None:
+    """The learner is to move again, and is told that this does not count; not so where the turn is over."""
+    lies = {"A": 5, "C": 4, "b": 2, "d": 3}
+    again, over = (played("kalah", lies, move, Goal(loses=0)) for move in ("C", "A"))
+    assert again.answer == "It is your turn again, but the goal should be reached with this one."
+    assert "your turn again" not in over.answer

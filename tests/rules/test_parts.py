@@ -8,7 +8,7 @@ import pytest
 from game.rules.board import other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
-from game.rules.parts import ARROWS, TurnPart, TurnParts, laps_among, way_of
+from game.rules.parts import ARROWS, TurnPart, TurnParts, TurnReader, laps_among, way_of
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
 from game.rules.turns import plies_of_turns, turn_around, turn_numbers
@@ -189,3 +189,15 @@ def test_turns_are_counted_and_grouped_once() -> None:
     assert turn_numbers(game.plies) == [1, 1, 1, 2]
     assert plies_of_turns([]) == []
     assert way_of(game.plies[2]) == "left"
+
+
+@pytest.mark.parametrize("moves", [["C"], ["C", "F", "c"], ["A", "a", "E", "f", "A"]])
+def test_a_turn_that_is_read_while_it_is_played_is_the_same_in_the_end(moves: list[str]) -> None:
+    ply = played("kalah", moves).plies[-1]
+    asked, once = TurnReader(ply), TurnReader(ply)
+    for step in ply.steps:
+        asked.step(step)
+        assert len(asked.told.parts) <= len(ply.steps)
+        once.step(step)
+    assert asked.told == once.told
+    assert asked.told.parts

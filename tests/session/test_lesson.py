@@ -247,3 +247,15 @@ def test_a_lesson_goes_on_with_the_first_task_that_is_not_solved(solved: set[int
     found = open_lesson(standard_library().variants["kalah"], course_with([four]), 0)
     assert found is not None
     assert LessonRun(found, begun=LessonProgress(frozenset(solved))).at == at
+
+
+@pytest.mark.parametrize(("solved", "next_"), [(set[int](), 0), ({0}, 1), ({1}, 0), ({0, 1}, 2)])
+def test_after_the_last_task_a_lesson_goes_back_to_the_first_one_left(solved: set[int], next_: int) -> None:
+    four = Lesson("four", "Four", "Four tasks.", ["capture_facing"], [*ACROSS, *ACROSS])
+    found = open_lesson(standard_library().variants["kalah"], course_with([four]), 0)
+    assert found is not None
+    run = LessonRun(found, begun=LessonProgress(frozenset(solved)))
+    run.begin(3)
+    play(run, run.exercise.task.first[0])
+    run.go_on()
+    assert (run.at, run.stage) == (next_, "try")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.rules.file import based_on, faults, file_text, schema, validate, variant_library
+from game.rules.file import based_on, faults, file_text, reader, schema, validate, variant_library
 from game.rules.sowing import constants
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
 from tests.some import some
@@ -124,6 +124,17 @@ def test_so_many_boards_may_be_made_by_options(tmp_path: Path) -> None:
         assert any("different boards" in one for one in faults_of(tmp_path, _boards(n))) is told
 
 
+@pytest.mark.parametrize(("letters", "told"), [(39, False), (40, False), (41, True)])
+def test_a_name_is_not_called_too_long_because_something_else_is_wrong(
+    letters: int, told: bool, tmp_path: Path
+) -> None:
+    """Where a file has any fault all of its names are looked at again."""
+    named = changed("if = { big = true }", f"if = {{ {'x' * letters} = true }}")
+    found = faults_of(tmp_path, changed('stores = "sown"', 'stores = "nowhere"', named))
+    assert any("a name that is too long" in one for one in found) is told
+    assert any("board.stores" in one for one in found)
+
+
 def test_a_chain_of_files_ends_where_it_is_said_to(tmp_path: Path) -> None:
     below = "kalah"
     for n in some(range(1, based_on.LONGEST_CHAIN + 1)):
@@ -146,3 +157,23 @@ def test_a_table_where_a_text_is_needed_is_told_as_that(tmp_path: Path) -> None:
     assert any(
         re.search("idea: .* does not fit", one) for one in faults_of(tmp_path, f"idea = {{ {_languages(31)} }}\n{GOOD}")
     )
+
+
+@pytest.mark.parametrize("letters", [faults.LONGEST - 3, faults.LONGEST - 2, faults.LONGEST - 1, faults.LONGEST * 2])
+def test_a_long_value_is_shown_shortened_and_no_longer_than_is_allowed(letters: int) -> None:
+    """Its two quotes count."""
+    shown = faults.value_shown("x" * letters)
+    if letters + 2 <= faults.LONGEST:
+        assert shown == f'"{"x" * letters}"'
+    else:
+        assert (len(shown), shown[-4:]) == (faults.LONGEST, "x...")
+
+
+@pytest.mark.parametrize("wrong", [reader.MOST_KEPT - 1, reader.MOST_KEPT, reader.MOST_KEPT + 1])
+def test_so_many_faults_are_kept_and_the_others_counted(wrong: int, tmp_path: Path) -> None:
+    path = tmp_path / "try_it.toml"
+    path.write_text("".join(f"no{n} = 1\n" for n in range(wrong)) + GOOD, "utf-8")
+    with pytest.raises(faults.VariantError) as found:
+        variant_library.load_variant(path)
+    assert len(found.value.every) == min(wrong, reader.MOST_KEPT)
+    assert f"and {wrong - faults.MOST_FAULTS} more faults" in str(found.value), "all of them are counted"

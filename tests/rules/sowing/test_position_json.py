@@ -200,3 +200,16 @@ def test_one_word_says_the_first_round_of_a_match() -> None:
     assert rules.match
     assert start.round == 1
     assert position_json.from_word(rules, position_json.to_word(start)) == start
+
+
+def test_one_word_says_no_later_round_not_even_one_that_is_over() -> None:
+    """Nine points win this match in its second round; a word says no round, and it would be read as the first."""
+    rules = LIBRARY.variants["laid_small"].rules({"rounds": "points", "matching": False})
+    said = {"variant": "laid_small", "options": rules.options, "turn": "N", "phase": "play", "round": 2,
+            "holes": {"B": 1, "a": 1}, "stores": {"S": 5, "N": 5}, "score": {"S": 2, "N": 0}}  # fmt: skip
+    going_on = position_json.from_json(rules, said)
+    decided = going_on.play("a")
+    assert decided.over
+    for position in (going_on, decided):
+        with pytest.raises(PositionError, match="needs JSON"):
+            position_json.to_word(position)

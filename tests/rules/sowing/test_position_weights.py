@@ -23,11 +23,13 @@ def rules_of(folder: Path, text: str) -> Rules:
 
 def test_without_a_word_only_the_stores_count(tmp_path: Path) -> None:
     worth = rules_of(tmp_path, GOOD).worth
+    assert worth.unit == UNIT, "the search is quicker with few units to a stone"
     assert worth.weights == dict.fromkeys(WORDS, 0) | {"store": worth.unit}
 
 
 def test_where_nothing_is_counted_the_stones_on_either_side_do(tmp_path: Path) -> None:
     worth = rules_of(tmp_path, BASES["four"]).worth
+    assert worth.unit == UNIT
     assert worth.weights == dict.fromkeys(WORDS, 0) | {"side": worth.unit}
 
 

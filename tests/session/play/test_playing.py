@@ -75,3 +75,12 @@ def test_a_choice_at_once_can_be_taken_back_on_either_side(south: Player, north:
         assert at.can_undo
         assert at.undo()
         assert game.moves == []
+
+
+def test_the_computer_is_held_until_somebody_else_sits_down() -> None:
+    playing = two("kalah")
+    playing.seat({"S": COMPUTER})
+    playing.toggle()
+    assert playing.held
+    playing.seat({"S": COMPUTER, "N": PERSON})
+    assert not playing.held

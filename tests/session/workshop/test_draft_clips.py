@@ -60,3 +60,19 @@ def test_the_process_gets_a_game_that_it_can_read(tmp_path: Path, monkeypatch: p
     clips.close()
     assert [(one.faults, one.variant is None) for one in read] == [((), False)]  # type: ignore[attr-defined]
     assert not any(path.exists() for path in asked), "the folder of the process is taken away again"
+
+
+def test_the_file_stays_there_while_the_process_may_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks for its game a while after it was started."""
+    told = tmp_path / "told"
+    monkeypatch.setattr("game.learn.kept_clips.kept_clip", lambda *_: None)
+    monkeypatch.setattr(draft_clips, "command", lambda folder, _: [sys.executable, "-c", (
+        "import time, pathlib; time.sleep(0.5);"
+        f"pathlib.Path({str(told)!r}).write_text(str(len([*pathlib.Path({folder!r}).rglob('*.toml')])))"
+    )])  # fmt: skip
+    draft = GameDraft.new(KALAH, "Mine", tmp_path)
+    clips = DraftClips(draft.base)
+    clips.ask(draft.game, [card.id for card in draft.cards])
+    until_found(clips)
+    clips.close()
+    assert told.read_text() == "1"

@@ -58,6 +58,18 @@ def test_what_a_log_has_and_nobody_committed_is_not_there(tmp_path: Path) -> Non
     file.close()
 
 
+def test_whose_a_file_is_stands_in_its_log_as_it_was_last_committed(tmp_path: Path) -> None:
+    file = filled(tmp_path / "x", 4096, True)
+    for number in (3, 4):
+        file.execute(f"PRAGMA application_id = {number}")
+        file.execute(f"PRAGMA user_version = {number + 10}")
+        assert sqlite_recovery.owner_and_version(tmp_path / "x") == (number, number + 10)
+    file.execute("CREATE TABLE further (a)")  # other pages come after it
+    file.execute("INSERT INTO further VALUES (1)")
+    assert sqlite_recovery.owner_and_version(tmp_path / "x") == (4, 14)
+    file.close()
+
+
 @pytest.mark.parametrize("page", [1, 2, 9, 30])
 @pytest.mark.parametrize("what", [0, 255], ids=["zeros", "ones"])
 def test_a_page_that_is_gone_costs_its_own_rows(page: int, what: int, tmp_path: Path) -> None:

@@ -1,0 +1,364 @@
+"""What no test would notice: changes single lines of the program, one at a time, and names those that stay unseen.
+
+    python build/mutants.py --seed 7 [--count 100] [--room rules] [--jobs 2]     lines drawn by lot
+    python build/mutants.py --at game/rules/match.py:120                         every change of one line
+
+A change is an edge moved (`<` to `<=`, a number to the next one), a condition turned round, another value returned, or
+a statement left out.  The tests run in a copy of the project, the near ones first: those that mirror the module and
+those of its room that import it; then others that import it, and all of its room.  What is compiled plays uncompiled.
+"""
+
+import argparse
+import ast
+import faulthandler
+import os
+import random
+import re
+import runpy
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+ROOMS = ("rules", "session", "store", "learn")
+PARTS = ("game", "tests", "build", "docs", "assets", "variants", ".ci", ".github")
+OTHER = {
+    ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"), ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="), ast.In: ("in", "not in"), ast.NotIn: ("not in", "in"), ast.Is: ("is", "is not"),
+    ast.IsNot: ("is not", "is"), ast.And: ("and", "or"), ast.Or: ("or", "and"),
+}  # fmt: skip
+TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
+FOR_PEOPLE = {"__repr__", "__str__", "__slots__"}  # what only a log or a debugger shows
+UNSEEN = {"maxsize", "timeout", "buffering", "frozen", "strict"}  # only the clock or the type checker would notice
+OVER, HANGS = "no test in time", " (hangs)"
+UNNOTICED = ("", OVER)
+LONGEST_TEST = 90  # seconds; what takes longer hangs
+
+
+class Mutant(NamedTuple):
+    """A change of one line: where it stands, the line as it is and as it becomes."""
+
+    path: str
+    line: int
+    before: str
+    after: str
+
+    def text(self) -> str:
+        """The module with this change."""
+        lines = (ROOT / self.path).read_text(encoding="utf-8").splitlines(keepends=True)
+        lines[self.line - 1] = f"{self.after}\n"
+        return "".join(lines)
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}  {self.before.strip()}  →  {self.after.strip()}"
+
+
+class Outcome(NamedTuple):
+    """What became of a mutant: the test that noticed it, if any did."""
+
+    mutant: Mutant
+    noticed_by: str
+
+
+# --- the changes
+
+
+def mutants(path: str) -> list[Mutant]:
+    """Every change of one line of a module."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    lines, found = text.splitlines(), dict[tuple[int, str], Mutant]()
+    for first, start, end, new in _edits(ast.parse(text), [line.encode() for line in lines], ""):
+        line = lines[first - 1].encode()
+        after = (line[:start] + new.encode() + line[end:]).decode()
+        if after != line.decode():
+            found.setdefault((first, after), Mutant(path, first, line.decode(), after))
+    return list(found.values())
+
+
+Edit = tuple[int, int, int, str]  # the line, from which byte to which, and what stands there instead
+
+
+def _edits(node: ast.AST, lines: list[bytes], result: str) -> Iterator[Edit]:
+    """The changes of what stands in a node; `result`: the type of what the function around it returns."""
+    if isinstance(node, ast.FunctionDef):
+        result = ast.unparse(node.returns) if node.returns else ""
+    if not _only_for_people(node):
+        yield from _own_edits(node, lines, result)
+        for field, value in ast.iter_fields(node):
+            if field not in ("annotation", "returns", "decorator_list"):
+                for part in value if isinstance(value, list) else [value]:
+                    if isinstance(part, ast.AST):
+                        yield from _edits(part, lines, result)
+
+
+def _only_for_people(node: ast.AST) -> bool:
+    """Whether it is there for the log, a debugger, the type checker or the clock."""
+    if isinstance(node, ast.Expr):
+        return _only_for_people(node.value)
+    if isinstance(node, ast.Call):
+        return bool(re.match(r"(LOG|log|logging|logger|warnings|repr)\b", ast.unparse(node.func)))
+    if isinstance(node, ast.Subscript):
+        return ast.unparse(node.value).startswith("repr(")
+    if isinstance(node, ast.If):
+        return ast.unparse(node.test) in ("TYPE_CHECKING", "not cython.compiled")
+    if isinstance(node, ast.Assign):
+        return ast.unparse(node.targets[0]) in FOR_PEOPLE
+    if isinstance(node, ast.FunctionDef):
+        return node.name in FOR_PEOPLE
+    return isinstance(node, ast.keyword) and node.arg in UNSEEN
+
+
+def _own_edits(node: ast.AST, lines: list[bytes], result: str) -> Iterator[Edit]:
+    if isinstance(node, ast.Compare):
+        for left, op, right in zip([node.left, *node.comparators], node.ops, node.comparators, strict=False):
+            yield from _between(left, right, *OTHER[type(op)], lines)
+    elif isinstance(node, ast.BoolOp):
+        for left, right in zip(node.values, node.values[1:], strict=False):
+            yield from _between(left, right, *OTHER[type(node.op)], lines)
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield node.lineno, node.col_offset, node.col_offset + len("not "), ""
+    elif isinstance(node, ast.Constant) and type(node.value) is int and node.lineno == node.end_lineno:
+        yield node.lineno, node.col_offset, node.end_col_offset or 0, str(node.value + 1)
+    elif isinstance(node, ast.Constant) and type(node.value) is bool:
+        yield node.lineno, node.col_offset, node.end_col_offset or 0, str(not node.value)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TWINS:
+        yield node.lineno, node.col_offset, node.func.end_col_offset or 0, TWINS[node.func.id]
+    elif isinstance(node, ast.stmt):
+        yield from _of_statement(node, result)
+    test = getattr(node, "test", None)
+    if isinstance(test, ast.Name | ast.Attribute | ast.Call | ast.Subscript) and test.lineno == test.end_lineno:
+        yield test.lineno, test.col_offset, test.col_offset, "not "
+
+
+def _between(left: ast.expr, right: ast.expr, old: str, new: str, lines: list[bytes]) -> Iterator[Edit]:
+    """The sign between two sides, where both stand on one line with it."""
+    if left.end_lineno == right.lineno and left.end_col_offset is not None:
+        between = lines[right.lineno - 1][left.end_col_offset : right.col_offset]
+        if found := re.search(rf"(?<![<>=!]){old}(?![<>=])".encode(), between):
+            start, end = (left.end_col_offset + at for at in found.span())
+            yield right.lineno, start, end, new
+
+
+def _of_statement(node: ast.stmt, result: str) -> Iterator[Edit]:
+    if node.lineno != node.end_lineno or node.end_col_offset is None:
+        return
+    start, end = node.col_offset, node.end_col_offset
+    if isinstance(node, ast.Return) and node.value is not None:
+        at = node.value.col_offset
+        if result == "bool":
+            yield node.lineno, at, at, "not "
+        elif result != "None" and ast.unparse(node.value) != "None":
+            yield node.lineno, at, end, "0" if re.fullmatch(r"(cython\.)?u?(int|long\w*|char)", result) else "None"
+    called = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+    written = isinstance(node, ast.Assign) and not isinstance(node.targets[0], ast.Name | ast.Tuple)
+    if called or written or isinstance(node, ast.AugAssign | ast.Continue | ast.Break | ast.Delete):
+        yield node.lineno, start, end, "pass"
+
+
+def drawn(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[Mutant]:
+    """So many lines by lot, and of each one of its changes."""
+    lines = dict[tuple[str, int], list[Mutant]]()
+    for room in rooms:
+        for path in sorted((ROOT / "game" / room).rglob("*.py")):
+            for one in mutants(path.relative_to(ROOT).as_posix()):
+                lines.setdefault((one.path, one.line), []).append(one)
+    lot = random.Random(seed)
+    return [lot.choice(lines[at]) for at in lot.sample(sorted(lines), min(count, len(lines)))]
+
+
+# --- the tests
+
+
+@cache
+def _importers(folder: str) -> dict[str, tuple[str, ...]]:
+    """The files of a folder that import each module, in any way."""
+    found = dict[str, list[str]]()
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        named = set[str]()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                named |= {one.name for one in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                named |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
+        for one in named:
+            found.setdefault(one, []).append(path.relative_to(ROOT).as_posix())
+    return {module: tuple(paths) for module, paths in found.items()}
+
+
+def _dotted(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def tests_of(path: str) -> tuple[list[str], list[str]]:
+    """The files of tests that may notice a change of a module: the near ones, and the others."""
+    inner = Path(path).relative_to("game").with_suffix("")
+    homes = [ROOT / "tests" / above for above in inner.parents]
+    home, room = next(one for one in homes if [*one.glob("test_*.py")]), f"tests/{inner.parts[0]}/"
+    mirror = sorted(home.glob(f"test_{inner.name}*.py")) + sorted((ROOT / "tests" / inner).glob("**/test_*.py"))
+    asked = [one for one in _importers("tests").get(_dotted(path), ()) if "/test_" in one]
+    beside = [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
+    near = [one.relative_to(ROOT).as_posix() for one in mirror] + [one for one in asked if one.startswith(room)]
+    near = near or beside
+    whole = [one.relative_to(ROOT).as_posix() for one in sorted((ROOT / room).rglob("test_*.py"))]
+    far = [one for one in asked if not one.startswith(room)] + beside + whole
+    return list(dict.fromkeys(near)), [one for one in dict.fromkeys(far) if one not in near]
+
+
+def pytest_collection_modifyitems(items: list[Any]) -> None:
+    """Two cases of every function come before the rest: most mutants are noticed by any case."""
+    seen = dict[Any, int]()
+    rank = list[int]()
+    for item in items:
+        key = item.path, getattr(item, "originalname", item.name)
+        seen[key] = seen.get(key, 0) + 1
+        rank.append(seen[key] > 2)
+    items[:] = [item for _, item in sorted(zip(rank, items, strict=True), key=lambda one: one[0])]
+
+
+def pytest_runtest_logstart(nodeid: str) -> None:
+    """A test that hangs ends its process."""
+    print(f"\nTEST {nodeid}", flush=True)
+    faulthandler.dump_traceback_later(LONGEST_TEST, exit=True)
+
+
+# --- the runs
+
+
+def copied(root: Path) -> Path:
+    """A copy of the project, with what is compiled."""
+    skipped = shutil.ignore_patterns("__pycache__", "*.c", ".hypothesis")
+    for part in filter(lambda part: (ROOT / part).exists(), PARTS):
+        shutil.copytree(ROOT / part, root / part, ignore=skipped)
+    for path in ROOT.iterdir():
+        if path.is_file() and path.name != ".git":
+            shutil.copy2(path, root / path.name)
+    return root
+
+
+@cache
+def _uncompiled() -> frozenset[str]:
+    """The modules that a change reaches only where nothing is compiled."""
+    made = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")
+    return frozenset(sum((made[name] for name in ("MODULES", "INLINED", "CONSTANTS", "LISTED")), ()))
+
+
+def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
+    """Runs tests of a copy until one fails: its name, nothing where all pass, or OVER."""
+    if not tests:
+        return ""
+    with tempfile.TemporaryDirectory(prefix="naqala-mutant-") as own:
+        environ = {**os.environ, "TMPDIR": own, "HOME": own, "PYTHONPATH": f"{root}{os.pathsep}{root / 'build'}"}
+        environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        environ |= {"NAQALA_PLAIN": "1"} if plain else {}
+        call = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-x",
+            "-n",
+            "0",
+            "-s",
+            "-rfE",
+            "-p",
+            "mutants",
+            "-p",
+            "no:cacheprovider",
+        ]
+        with (Path(own) / "said").open("w+", encoding="utf-8", errors="replace") as said:
+            left_out = [f"--deselect={test}" for test, how in _Seen.failing if how == plain]
+            process = subprocess.Popen(
+                [*call, *left_out, *tests], cwd=root, env=environ, stdout=said, stderr=subprocess.STDOUT
+            )
+            try:
+                code = process.wait(seconds)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+                return OVER
+            said.seek(0)
+            text = said.read()
+    if code in (0, 5):  # all pass, or there are none
+        return ""
+    failed = re.findall(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", text, re.MULTILINE)
+    begun = re.findall(r"^TEST (.*)$", text, re.MULTILINE) or tests
+    return str(failed[-1]) if failed else begun[-1] + HANGS
+
+
+def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float) -> str:
+    """The test of a copy that notices a mutant, if one does; the copy is afterwards as it was."""
+    path, plain = root / mutant.path, mutant.path in _uncompiled()
+    kept, times = path.read_bytes(), path.stat()
+    while True:
+        path.write_text(mutant.text(), encoding="utf-8")
+        _Seen.clock += 2  # what Python keeps of a module goes by its time in seconds and its size
+        os.utime(path, (_Seen.clock, _Seen.clock))
+        try:
+            noticed_by = _run(root, tests, seconds, plain=plain)
+        finally:
+            path.write_bytes(kept)
+            os.utime(path, (times.st_atime, times.st_mtime))
+        test = noticed_by.removesuffix(HANGS), plain
+        if noticed_by in UNNOTICED or test in _Seen.sound:
+            return noticed_by
+        if _run(root, [test[0]], seconds, plain=plain):  # it fails or takes too long whatever is changed
+            _Seen.failing.add(test)
+        else:
+            _Seen.sound.add(test)
+
+
+class _Seen:
+    """What is known of the copies: tests that pass there and that do not, without a change; the last time of a file."""
+
+    sound: ClassVar[set[tuple[str, bool]]] = set()
+    failing: ClassVar[set[tuple[str, bool]]] = set()
+    clock = 1_000_000_000
+
+
+def run(lot: list[Mutant], jobs: int, seconds: float) -> list[Outcome]:
+    """Tries every mutant and prints what became of it: all with the near tests, then those left with the others."""
+    noticed = dict.fromkeys(lot, "")
+    with tempfile.TemporaryDirectory(prefix="naqala-mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
+        free = [copied(Path(folder) / str(number)) for number in range(jobs)]
+
+        def one(mutant: Mutant, far: bool) -> None:
+            root = free.pop()
+            noticed[mutant] = tried(mutant, root, tests_of(mutant.path)[far], seconds)
+            free.append(root)
+            told = noticed[mutant] or "no test"
+            print(f"{mutant}\n    noticed by {told}{'' if far or noticed[mutant] else ' nearby'}", flush=True)
+
+        for far in (False, True):
+            left = [mutant for mutant in lot if noticed[mutant] in UNNOTICED]
+            list(pool.map(one, left, [far] * len(left)))
+    return [Outcome(*pair) for pair in noticed.items()]
+
+
+def main() -> int:
+    """The command; 1 where more than a tenth stay unnoticed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--room", choices=ROOMS, action="append")
+    parser.add_argument("--at", metavar="FILE:LINE", action="append")
+    parser.add_argument("--jobs", type=int, choices=(1, 2), default=1)
+    parser.add_argument("--seconds", type=float, default=180, help="for the tests of one mutant")
+    asked = parser.parse_args()
+    if asked.at:
+        places = [(path, int(line)) for path, _, line in (at.rpartition(":") for at in asked.at)]
+        lot = [one for path, line in places for one in mutants(path) if one.line == line]
+    else:
+        lot = drawn(asked.count, asked.seed, tuple(asked.room or ROOMS))
+    outcomes = run(lot, asked.jobs, asked.seconds)
+    alive = [outcome.mutant for outcome in outcomes if outcome.noticed_by in UNNOTICED]
+    print(f"\n{len(lot)} drawn, {len(lot) - len(alive)} noticed, {len(alive)} alive", *map(str, alive), sep="\n")
+    return int(len(alive) * 10 > len(lot))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
