@@ -23,7 +23,7 @@ from game.rules.file.vocabulary import (
 from game.text.language import Language, joined_voices
 from game.text.sowing.known_clauses import clauses_with
 from game.text.speech_context import SpeechContext
-from game.text.workshop.choice_words import KeyText, RuleText, key_of, key_text, plates_of
+from game.text.workshop.choice_words import KeyText, RuleSentence, key_of, key_text, plates_of
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -69,7 +69,7 @@ class ClauseTeller:
             for one in dict.fromkeys(value) if isinstance(value, list) else (value,):
                 yield from self.word(key, one)
 
-    def counted(self, text: RuleText, numbers: Sequence[int], *, few: bool = False) -> Sentences:
+    def counted(self, text: RuleSentence, numbers: Sequence[int], *, few: bool = False) -> Sentences:
         """A sentence with one number, or with several: all of them in a row, or a `few` as "two, three or four"."""
         if made := sorted(set(numbers)):
             more = "" if len(made) == 1 else "few" if few else "several"

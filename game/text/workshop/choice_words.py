@@ -22,7 +22,7 @@ from game.rules.file.schema import option_value_as_key
 FILE = ASSETS / "texts" / "words.json"
 
 
-class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleSentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The sentence of a rule, in its voices; `beside`: what is said instead where the clause says something more."""
 
     rule: str = ""
@@ -32,7 +32,7 @@ class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.beside.get(more, self.rule)
 
 
-class WordText(RuleText, frozen=True):
+class WordText(RuleSentence, frozen=True):
     """One word of a key: as it stands in a sentence of a card, and what it does.
 
     `title`: what a clause is called for it, or the part of its title; `after`: the same behind another title.
@@ -44,7 +44,7 @@ class WordText(RuleText, frozen=True):
     after: str = ""
 
 
-class KeyText(RuleText, frozen=True):
+class KeyText(RuleSentence, frozen=True):
     """A key of a clause, or a whole kind of clause with its `title`.
 
     `card`: the sentence of a card; its places show the key itself, or those in `slots`.  `number`: the noun of what it
