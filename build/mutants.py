@@ -250,6 +250,7 @@ def _uncompiled() -> frozenset[str]:
 
 def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
     """Runs tests of a copy until one fails: its name, nothing where all pass, or OVER."""
+    tests = [one for one in tests if (root / one.partition("::")[0]).exists()]  # a newer one may not be copied
     if not tests:
         return ""
     with tempfile.TemporaryDirectory(prefix="naqala-mutant-") as own:
