@@ -21,7 +21,7 @@ class Table(Struct):
 
 
 def told(said: object) -> str:
-    with pytest.raises(ValueError, match="needed|table") as error:
+    with pytest.raises(ValueError, match=r"needed|table") as error:
         typed(Table, said, ValueError, "no table")
     return str(error.value)
 
