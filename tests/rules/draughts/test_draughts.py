@@ -134,6 +134,17 @@ def test_a_man_that_could_have_captured_is_the_other_sides_to_burn() -> None:
     assert set(letters(position.play("keep"))) == {"c3", "d4", "g3", "b8"}
 
 
+@pytest.mark.parametrize(("burning", "move", "missed"), [
+    (True, "a1-b2", {"b2": ("d4",), "h2": ("g3",)}), (True, "h2xf4", {}), (True, "a1xe5", {}), (False, "a1xe5", {}),
+])  # fmt: skip
+def test_a_move_is_told_what_could_have_captured_and_did_not(
+    burning: bool, move: str, missed: dict[str, tuple[str, ...]]
+) -> None:
+    """Where it stands after the move, with what it could have taken; nothing where something was taken."""
+    position = set_up({"burning": burning}, "S", a1="K", d4="m", h2="M", g3="m", b8="m")
+    assert {one.place: one.takes for one in position.missed(move)} == missed
+
+
 @pytest.mark.parametrize(("options", "winner"), [({}, None), ({"three_kings": "loss"}, "N")])
 def test_three_kings_have_twelve_turns(options: dict[str, Any], winner: str | None) -> None:
     position = set_up(options, "S", a1="K", c1="K", e1="K", h8="k")
