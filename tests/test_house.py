@@ -66,19 +66,20 @@ def for_types_alone(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
-def what_runs(tree: ast.AST) -> Iterator[ast.AST]:
-    """All of a file but what is there for types alone."""
-    yield tree
-    for node in ast.iter_child_nodes(tree):
-        if not for_types_alone(node):
-            yield from what_runs(node)
+def statements(within: ast.AST, *, types_too: bool) -> Iterator[ast.AST]:
+    """All statements of a file; `types_too`: also those that are there for types alone."""
+    for part in ("body", "handlers", "cases", "orelse", "finalbody"):
+        for node in getattr(within, part, ()):
+            if types_too or not for_types_alone(node):
+                yield node
+                yield from statements(node, types_too=types_too)
 
 
 @cache
 def imports(path: Path, *, types_too: bool = False) -> tuple[str, ...]:
     """Dotted names of a file's imports that run, late ones included; `types_too`: and of those that do not."""
     found: list[str] = []
-    for node in ast.walk(parsed(path)) if types_too else what_runs(parsed(path)):
+    for node in statements(parsed(path), types_too=types_too):
         if isinstance(node, ast.Import):
             found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
