@@ -13,7 +13,7 @@ from game.scenes.home.game_card import QUIET
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.own_game_faults import fault_without_file
-from game.store.own_games import OwnGame
+from game.store.workshop.own_games import OwnGame
 from game.ui import plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space

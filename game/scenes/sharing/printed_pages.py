@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.learn import courses
-from game.learn.courses import Lesson, LessonError
 from game.learn.kept_puzzles import shipped_puzzles
+from game.learn.lessons import courses
+from game.learn.lessons.courses import Lesson, LessonError
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.scenes.shared.game_choice import GameDropDown

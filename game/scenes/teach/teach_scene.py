@@ -16,7 +16,7 @@ from game.store.message import Message
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.words import teach_text
+from game.words.teach import teach_text
 
 SIDE = 330.0  # of what stands beside the table, reference px
 WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less all lies one below the other

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.scenes.shared.pair_page import PairPage
 from game.scenes.shell.services import Services
-from game.store.class_games import HandedInGame
+from game.store.teach.class_games import HandedInGame
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row

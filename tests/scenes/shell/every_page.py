@@ -26,11 +26,11 @@ from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.lessons.open_lesson import open_lesson
 from game.session.lessons.short_test import ShortTest
 from game.session.lessons.short_test import find_short_test as open_test
-from game.store.class_games import ClassGames
 from game.store.learners import ShortTestAnswer
 from game.store.library.queries import ArchiveFilter
 from game.store.record import Player
 from game.store.sharing.exporting import ExportSelection
+from game.store.teach.class_games import ClassGames
 from game.text.workshop.card_pieces import WordSlot
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.teach import room

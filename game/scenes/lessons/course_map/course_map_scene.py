@@ -20,7 +20,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Pane, SwappedNode
-from game.words import course_text as texts
+from game.words.lessons import course_text as texts
 
 
 class LearnScene(LearnWays):

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.learn import courses as known_courses
+from game.learn.lessons import courses as known_courses
 from game.scenes.lessons.course_map.course_map_scene import LearnScene
 from game.scenes.shared import plank
 from game.scenes.shared.hole_row import MOST_LINES, RowHole

@@ -30,7 +30,7 @@ from game.text.language import msg
 from game.ui.layout import Collapsible, PlateStrip
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.words.play_text import GhostTexts
+from game.words.play.play_text import GhostTexts
 
 
 class WhatIfScene(FilmScene):

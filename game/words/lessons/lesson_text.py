@@ -6,10 +6,10 @@ from typing import NamedTuple
 from game.learn.family_hooks import foretold_text
 from game.learn.foretelling import SIDES
 from game.learn.goals import effect_text, met_text, parts_reached
+from game.learn.lessons.task_text import answer_text, goal_text, second_hint
 from game.learn.reactions import reaction_to_wrong_move
 from game.learn.replies import all_moves
 from game.learn.starts import made_up
-from game.learn.task_text import answer_text, goal_text, second_hint
 from game.learn.tasks import plies_of_line
 from game.rules.board import SEATS, Seat
 from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
@@ -20,8 +20,8 @@ from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page
 from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import to_play, which_hint
 from game.words import question_text
-from game.words.course_text import course_name
-from game.words.play_text import PlayTexts
+from game.words.lessons.course_text import course_name
+from game.words.play.play_text import PlayTexts
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
 EARNED = {
