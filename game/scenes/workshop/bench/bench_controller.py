@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.shell.actions import action, redo_action, undo_action
+from game.scenes.shell.full_page import PagePart
 from game.scenes.workshop.bench.draft_autosave import DraftAutosave
 from game.scenes.workshop.bench.open_word import RuleChoices, WordAlternative, key_of
 from game.scenes.workshop.bench.two_boards import TwoBoards
@@ -23,7 +24,7 @@ BOARD, START = "board", "start"
 CHANGES = msg("takes a change of the rules back · makes it again")
 
 
-class BenchController:
+class BenchController(PagePart):
     """`opened`: the key of the card that is large; `word`: the one whose plate is shown; `adding`: the tray is."""
 
     def __init__(self, page: BenchScene, draft: GameDraft) -> None:

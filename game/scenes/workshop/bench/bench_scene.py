@@ -11,7 +11,7 @@ import pygame
 from game.scenes.board_page.clip import ClipView
 from game.scenes.board_page.clip_reel import ClipReel
 from game.scenes.shared.hole_board import BesideCards
-from game.scenes.shell.actions import Actions, action
+from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page, TitleBar
 from game.scenes.shell.services import Services
 from game.scenes.workshop.bench.bench_controller import BenchController
@@ -60,15 +60,11 @@ class BenchScene(Page):
 
     def __init__(self, services: Services, draft: GameDraft) -> None:
         super().__init__(services)
-        self.bench = BenchController(self, draft)
+        self.bench = self.hold(BenchController(self, draft))
         self.plates: dict[str, ClauseCard] = {}
         self.carried: CardInHand | NewCard | None = None
         self.reel, self._name = ClipReel(), ""
         self.tray_clauses = self.watch(TrayClauses())
-
-    @property
-    def actions(self) -> Actions:
-        return Actions(self.words, self.bench, self)
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
