@@ -91,7 +91,7 @@ def _card(maker: CardMaker, one: OwnGame) -> Node:
     told = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
     card = BoardCard(
         maker.pictures, f"own.{one.id}", one.variant, [Row([Column([*told], gap=2, grow=1), corner], gap=12)],
-        partial(page.play, one.variant),
+        partial(page.play.against_computer, one.variant),
         wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.early(),
     )  # fmt: skip
     card.group = "own"

@@ -339,10 +339,12 @@ def _bench(hands: Hands, variant: str) -> None:
     hands.wait(0.3)
     page = hands.top
     assert isinstance(page, BenchScene)
-    open_card = next((card for card in page.cards if card.kind == "lap" and card.changed), None)
+    open_card = next((card for card in page.bench.cards if card.kind == "lap" and card.changed), None)
     if open_card is not None:
-        slot = next(one for one in page.said(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",))
-        page.open_word(open_card, slot)
+        slot = next(
+            one for one in page.bench.said(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)
+        )
+        page.bench.open_word(open_card, slot)
         hands.wait(0.5)
 
 

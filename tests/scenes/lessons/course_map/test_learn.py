@@ -420,4 +420,4 @@ def test_a_game_without_lessons_leads_to_its_rules_on_the_bench(
     hands.click("change_rule")
     hands.step()
     assert hands.page == "BenchScene"
-    assert hands.top.draft.name == "Short Kalah"  # type: ignore[attr-defined]
+    assert hands.top.bench.draft.name == "Short Kalah"  # type: ignore[attr-defined]
