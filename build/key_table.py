@@ -15,10 +15,8 @@ from house import kept_true
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.scenes.board_page.reply import ReplyKeys  # noqa: E402
 from game.scenes.shared.board_keys import ARROWS, key_label  # noqa: E402
 from game.scenes.shell.actions import Action, declared_actions  # noqa: E402
-from game.scenes.shell.stack import Scene  # noqa: E402
 from game.text.language import Language  # noqa: E402
 
 SHORT = 4  # letters of a part that says nothing by itself
@@ -38,7 +36,7 @@ def said_of_keys() -> Iterator[tuple[str, str]]:
             if not inspect.isclass(page) or page.__module__ != module.__name__:
                 continue
             own = declared_actions(page)  # type: ignore[arg-type]
-            for one in own if issubclass(page, Scene | ReplyKeys) else [one for one in own if one.id == "keys"]:
+            for one in own:
                 said = _part(one, own) or (one.words if isinstance(one.words, str) else "")
                 if one.key:
                     yield one.key, SAID.get(one.key, said)

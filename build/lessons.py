@@ -19,8 +19,9 @@ from zlib import crc32
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.learn import checking, courses, kept_clips, optional_tasks, short_test  # noqa: E402
-from game.learn.courses import Lesson, Places, TaskPosition  # noqa: E402
+from game.learn import kept_clips  # noqa: E402
+from game.learn.lessons import checking, courses, optional_tasks, short_test  # noqa: E402
+from game.learn.lessons.courses import Lesson, Places, TaskPosition  # noqa: E402
 from game.learn.tasks import Task, TaskSpec, each_task  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402

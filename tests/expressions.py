@@ -29,8 +29,8 @@ CALLS = frozenset({"compile", *ANYWHERE.split("|"), *AT_ONE_PLACE.split("|")})
 # What expressions that are put together in a function are put together from.
 THERE: Mapping[str, Mapping[str, object]] = {
     "build/bench/many_games.py": {"key": "name"},
-    "game/learn/checking.py": {"row": SimpleNamespace(stated="makes?|with (its|the) last stone")},
-    "game/learn/own_game_lessons.py": {"names": ["Oware", "La'b Hakimi"]},
+    "game/learn/lessons/checking.py": {"row": SimpleNamespace(stated="makes?|with (its|the) last stone")},
+    "game/learn/lessons/own_game_lessons.py": {"names": ["Oware", "La'b Hakimi"]},
     "game/rules/file/mending.py": {"key": "columns", "sought": "own row"},
     "game/rules/sowing/choices.py": {"rules": SimpleNamespace(varied=True)},
     "game/words/own_text.py": {"behind": ", but …"},

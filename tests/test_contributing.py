@@ -15,6 +15,7 @@ PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs"
 CONTRIBUTING = PAGES[0].read_text(encoding="utf-8")
 SAVED = re.findall(r"[Ss]ave\s+this\s+as\s+`([^`]+)`", CONTRIBUTING)
 MADE_BY_COMMANDS = ("assets/locale/fr/", "tests/pictures/failed/")
+MOST_FILES = 12  # for a word with state
 
 
 def test_links_lead_somewhere() -> None:
@@ -28,6 +29,17 @@ def test_files_that_are_named_are_there() -> None:
     for page, named in some((one, named) for one in PAGES for named in of_ours.findall(one.read_text("utf-8"))):
         made = named in SAVED or named.startswith(MADE_BY_COMMANDS)
         assert made or (ROOT / named).exists(), f"{page.name} names {named}, which is not there"
+
+
+def test_a_word_with_state_is_named_in_the_files_that_are_listed_and_no_other() -> None:
+    """From the key of a file to the sentences: so few that whoever adds the next one can go through them."""
+    recipe = CONTRIBUTING.partition("As an example, `[[ko]]`")[2].partition("\n## ")[0]
+    listed = re.findall(r"^\| `([^`]+)` \|", recipe, re.M)
+    files = [*(ROOT / "game").rglob("*.py"), *(ROOT / "assets" / "texts").glob("*.json")]
+    named = re.compile(r"(?<![A-Za-z])[Kk]os?(?![a-z])")
+    found = [path.relative_to(ROOT).as_posix() for path in files if named.search(path.read_text("utf-8"))]
+    assert sorted(found) == sorted(listed)
+    assert len(found) <= MOST_FILES
 
 
 def test_headings_that_the_docs_link_to_are_there() -> None:

@@ -1,6 +1,7 @@
 """The code is as docs/house.md says: imports go one way, no pygame below ui and board, every file says what it is."""
 
 import ast
+import importlib.util
 import re
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import cast
 
 import pytest
@@ -66,19 +68,20 @@ def for_types_alone(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
-def what_runs(tree: ast.AST) -> Iterator[ast.AST]:
-    """All of a file but what is there for types alone."""
-    yield tree
-    for node in ast.iter_child_nodes(tree):
-        if not for_types_alone(node):
-            yield from what_runs(node)
+def statements(within: ast.AST, *, types_too: bool) -> Iterator[ast.AST]:
+    """All statements of a file; `types_too`: also those that are there for types alone."""
+    for part in ("body", "handlers", "cases", "orelse", "finalbody"):
+        for node in getattr(within, part, ()):
+            if types_too or not for_types_alone(node):
+                yield node
+                yield from statements(node, types_too=types_too)
 
 
 @cache
 def imports(path: Path, *, types_too: bool = False) -> tuple[str, ...]:
     """Dotted names of a file's imports that run, late ones included; `types_too`: and of those that do not."""
     found: list[str] = []
-    for node in ast.walk(parsed(path)) if types_too else what_runs(parsed(path)):
+    for node in statements(parsed(path), types_too=types_too):
         if isinstance(node, ast.Import):
             found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -352,6 +355,72 @@ def test_what_is_documented_is_there() -> None:
 def test_pages_that_are_made_are_as_they_would_be_made_now(made_by: str) -> None:
     done = subprocess.run([sys.executable, made_by, "--check"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def house() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("house", ROOT / "build" / "house.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+WITHOUT_FEATURES = {"engine", "text"}  # what is there for single features has their names, most is there for all
+
+
+def test_a_feature_has_one_name_on_every_floor(house: ModuleType) -> None:
+    """A folder or a file has the name of its feature, or is known to be shared: `SHARED` in `build/house.py`."""
+    at_home: dict[str, set[str]] = {}
+    shared: set[Path] = set()
+    for floor, folder in house.FLOORS.items():
+        for wing, path in some(house.parts_of(ROOT / folder)):
+            at_home.setdefault(wing, set()).add(floor)
+            shared |= {path} & house.SHARED_PATHS
+            known = wing or path in shared or floor in WITHOUT_FEATURES
+            assert known, f"{name(path)} has the name of no feature: call it so, or say in SHARED why all share it"
+    assert shared == house.SHARED_PATHS, "SHARED names what is not there"
+    assert [wing for wing in house.WINGS if len(at_home[wing]) < 2] == [], "on one floor alone: not a feature"
+
+
+def test_what_features_share_is_no_single_one_s(house: ModuleType) -> None:
+    """What one feature alone imports is a part of it, and has its name."""
+    parts = [part for folder in house.FLOORS.values() for part in house.parts_of(ROOT / folder)]
+    feature = {file: wing for wing, path in parts for file in (path, *path.rglob("*.py"))}
+    asked = {path: [one for one in imports(path) if one.startswith("game.")] for path in SOURCES}
+    for shared in some(house.SHARED_PATHS):
+        module = ".".join(shared.relative_to(ROOT).with_suffix("").parts)
+        by = [file for file in SOURCES if not file.is_relative_to(shared)]
+        wings = {feature.get(file, "") for file in by if any(f"{one}.".startswith(f"{module}.") for one in asked[file])}
+        assert len(wings) != 1 or wings == {""}, f"{name(shared)} is of {wings} alone"
+
+
+def test_what_the_plan_of_the_house_names_is_there() -> None:
+    """Every file and every folder of code, wherever it lies."""
+    page = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
+    there = {f"/{name(path)}" for path in tracked() if path.is_file()}
+    there |= {f"{folder.as_posix()}/" for path in there for folder in Path(path).parents}
+    for named in some(re.findall(r"`([\w./-]+(?:\.(?:py|toml|jsonl?|txt|md|sh)|/))`", page)):
+        assert named in OF_USERS or any(path.endswith(f"/{named}") for path in there), f"{named} is not there"
+
+
+def test_the_plan_of_the_house_calls_types_by_their_names() -> None:
+    """What it writes with a capital letter is a class or a constant; a word of other programs stands in `OF_OTHERS`."""
+    page = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
+    known = set(OF_OTHERS)
+    for path in [*SOURCES, *(ROOT / "build").rglob("*.py"), ROOT / "setup.py"]:
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ClassDef):
+                known.add(node.name)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                known.add(node.id)
+    for called in some(re.findall(r"`([A-Z]\w+)(?:\.\w+)*(?:\([^`]*\))?`", page)):
+        assert called in known, f"nothing is called {called}"
+
+
+OF_OTHERS = {"MultiPV"}
+OF_USERS = {"puzzles.json", "learners.json"}  # files that the program writes
 
 
 def test_links_of_the_pages_lead_somewhere() -> None:

@@ -58,7 +58,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
     """How each page is opened, as a button opens it."""
-    from game.learn.courses import read_lessons
+    from game.learn.lessons.courses import read_lessons
     from game.rules.board import SEATS
     from game.rules.match import Game
     from game.session.lessons.courses import course_of

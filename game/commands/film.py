@@ -192,7 +192,7 @@ def draw_film(order: FilmRequest, tell: Tell = no_progress) -> None:
 
 
 def _write(order: FilmRequest, tell: Tell) -> None:
-    from game.scenes.watch.camera import Camera, frame_count
+    from game.scenes.film.camera import Camera, frame_count
     from game.ui import movie
 
     suffix = order.path.suffix.lower()

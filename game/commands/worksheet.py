@@ -16,7 +16,7 @@ from game.commands.command_line import CommandError, CommandParser, add_game, ga
 from game.commands.lessons import read_lessons
 from game.commands.output import Tell, add_progress, progress_lines
 from game.commands.pages.html import page_at
-from game.learn.courses import Lesson, Places
+from game.learn.lessons.courses import Lesson, Places
 from game.rules.game import Rules
 from game.session.lessons.courses import course_holding, course_of
 from game.store.folders import folders_of

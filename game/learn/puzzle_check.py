@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from game.engine.mind import SearchLimits
 from game.learn.deep_search import LONG, DeepSearcher, best_move_decides, margin_of
-from game.learn.difficulty import EASIEST, gains_of_moves, greed_misleads, turns_of
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of
+from game.learn.puzzle_difficulty import EASIEST, gains_of_moves, greed_misleads, turns_of
 from game.learn.puzzles import (
     CHOICES,
     GREEDY_SHARE,

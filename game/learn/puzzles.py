@@ -18,7 +18,9 @@ from typing import Any
 from game.engine.mind import SearchInfo, SearchLimits
 from game.learn.clips import moves_or_one_answer
 from game.learn.deep_search import DeepSearcher, Depth, margin_of, one_move_stands_out, search_that_is_sure
-from game.learn.difficulty import (
+from game.learn.family_hooks import QUIET, keys_named, themes_in
+from game.learn.kept_puzzles import kept_position
+from game.learn.puzzle_difficulty import (
     Difficulty,
     MoveGains,
     depth_of,
@@ -27,8 +29,6 @@ from game.learn.difficulty import (
     sensible_move_count,
     turns_of,
 )
-from game.learn.family_hooks import QUIET, keys_named, themes_in
-from game.learn.kept_puzzles import kept_position
 from game.learn.same_puzzle import PuzzlePattern, pattern_of, puzzle_key, without_history
 from game.rules.families import family_of
 from game.rules.game import Position, Rules

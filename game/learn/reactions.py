@@ -34,7 +34,7 @@ from game.text.sentences import outcome_text, rules_page
 from game.text.speech_context import SpeechContext
 
 if TYPE_CHECKING:
-    from game.learn.courses import TaskWords
+    from game.learn.lessons.courses import TaskWords
     from game.learn.tasks import Task
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said

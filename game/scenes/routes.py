@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     import game.scenes.position_editor.position_editor_scene
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.review.review_scene
+    import game.scenes.review.what_if_scene
     import game.scenes.rules.rules_scene
     import game.scenes.settings.settings_scene
     import game.scenes.sharing.bring
@@ -67,7 +68,6 @@ if TYPE_CHECKING:
     import game.scenes.teach.class_games.class_games_scene
     import game.scenes.teach.class_view.class_scene
     import game.scenes.teach.teach_scene
-    import game.scenes.watch.what_if_scene
     import game.scenes.workshop.begin.begin_scene
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
@@ -206,7 +206,7 @@ class Routes:
             stack.back_to(scenes[at - 1])
         self.open_game(id, "review")
 
-    what_if = _opens(lambda: game.scenes.watch.what_if_scene.WhatIfScene)  # a line of moves on a ghost board
+    what_if = _opens(lambda: game.scenes.review.what_if_scene.WhatIfScene)  # a line of moves on a ghost board
     class_view = _opens(lambda: game.scenes.teach.class_view.class_scene.ClassScene)  # what is played there is a copy
 
     # ------------------------------------------------------------------ from everywhere
@@ -363,9 +363,9 @@ def preload_for_play() -> None:
     import game.scenes.play.play_scene
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.review.review_scene
+    import game.scenes.review.what_if_scene
     import game.scenes.rules.rules_scene
     import game.scenes.teach.class_view.class_scene
-    import game.scenes.watch.what_if_scene
     import game.session.clips.clip_shelf
     import game.text.option_text  # noqa: F401
     from game.rules import families

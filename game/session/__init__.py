@@ -1,4 +1,4 @@
 """A game that is being played or looked back at, without a window: turns, film, claims, layouts, reviews.
 
-Open `playing.py` first.
+Open `play/playing.py` first.
 """

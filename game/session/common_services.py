@@ -17,15 +17,15 @@ from game.rules.file.variant_library import Variant, VariantLibrary, variants_fo
 from game.rules.game import Rules
 from game.store.backed_up_file import remove_leftovers
 from game.store.background_writer import BackgroundWriter, VariantIndex
-from game.store.drafts import Drafts
 from game.store.folders import LOG, folders_of
 from game.store.learners import Learners
 from game.store.library.game_library import GameArchive as Games
-from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.polling import ChangeSignal
 from game.store.settings import Settings, SettingsFile
 from game.store.sharing.file_names import documents_folder
+from game.store.workshop.drafts import Drafts
+from game.store.workshop.own_games import OwnGames
 from game.text.language import Language, languages
 
 if TYPE_CHECKING:

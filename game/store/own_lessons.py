@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
+from game.learn.lessons.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.learn.replies import TooManyLinesError
 from game.learn.tasks import task_of
 from game.rules.families import family_of

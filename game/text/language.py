@@ -272,7 +272,7 @@ class Language:
 
     def hole(self, names: str | Iterable[str]) -> str:
         """The name of a hole or a move, bold; several are joined by commas."""
-        each = [names] if isinstance(names, str) else names
+        each = [names] if isinstance(names, str) else map(str, names)
         return ", ".join(self._ltr(f"**{stars_apart(name)}{APART * name.endswith('*')}**") for name in each)
 
     def _place(self, name: str, sign: str, form: str, value: Value) -> str:

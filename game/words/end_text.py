@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import Seat
 from game.text.language import Language
-from game.words import decision_text
 from game.words.computer_text import level_text
+from game.words.review import decision_text
 
 if TYPE_CHECKING:
     from game.session.review.game_summary import GameSummary, Highlight
     from game.session.review.mistakes import CostlyTurn
-    from game.words.play_text import PlayTexts
-    from game.words.review_text import ReviewTexts
+    from game.words.play.play_text import PlayTexts
+    from game.words.review.review_text import ReviewTexts
 
 MOST_NAMED = 3  # of more places only the number is said
 

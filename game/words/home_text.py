@@ -43,7 +43,7 @@ def learning_door_text(way: NextLesson | None, game: str, learner: Learner, word
 
 
 def go_on_learning(way: NextLesson, game: str, words: Language) -> str:
-    from game.words.course_text import course_name  # only now: the first frame knows no course
+    from game.words.lessons.course_text import course_name  # only now: the first frame knows no course
 
     name, n = course_name(words, way.course.id, game), way.at + 1
     if way.task is None:

@@ -19,7 +19,7 @@ from game.words import question_text
 if TYPE_CHECKING:
     from game.film.laps import TurnPath
     from game.session.play.move_preview import MovePreview
-    from game.words.play_text import PlayTexts
+    from game.words.play.play_text import PlayTexts
 
 NAMED = 4  # squares that a sentence names; more are marked only
 

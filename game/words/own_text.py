@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.rules.file.plans import base_of
 from game.rules.file.variant_library import Variant
 from game.store.library.results import GameResults
-from game.store.own_games import OwnGame
+from game.store.workshop.own_games import OwnGame
 from game.text.language import Language, msg, without_markup
 
 if TYPE_CHECKING:

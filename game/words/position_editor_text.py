@@ -9,8 +9,8 @@ from game.rules.game import Position, PositionError
 from game.rules.phrase import error_phrase
 from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
-from game.words import hint_text
 from game.words.computer_text import no_answer
+from game.words.play import hint_text
 
 if TYPE_CHECKING:
     from game.session.position_editor import PositionEditor

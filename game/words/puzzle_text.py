@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import TurnReview
-from game.learn.difficulty import EASIEST
 from game.learn.family_hooks import QUIET, themes
+from game.learn.puzzle_difficulty import EASIEST
 from game.learn.reactions import answer_text
 from game.rules.board import Seat
 from game.rules.match import Ply
@@ -15,7 +15,7 @@ from game.session.review.better_move import TurnGains, better_move_of, costliest
 from game.text.language import Language, msg, stars_apart
 from game.text.speech_context import Caption
 from game.words.move_names import move_text
-from game.words.play_text import PlayTexts
+from game.words.play.play_text import PlayTexts
 from game.words.reason_text import could_take
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
     from game.session.play.playing import GameInPlay
-    from game.words.play_text import PlayTexts
+    from game.words.play.play_text import PlayTexts
 
 
 def table_text(texts: PlayTexts) -> str:

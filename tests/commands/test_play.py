@@ -245,5 +245,7 @@ def test_no_room_of_the_conversation_loads_what_draws(tmp_path: Path) -> None:
     )  # fmt: skip
     loaded = done.stdout.splitlines()[-1].split()
     assert loaded[0] == "loaded"
-    assert {"game", "review", "library", "puzzles", "lessons", "settings"} <= {one.rpartition(".")[2] for one in loaded}
+    assert {"game_room", "review", "library", "puzzles", "lessons", "settings"} <= {
+        one.rpartition(".")[2] for one in loaded
+    }
     assert not [one for one in loaded[1:] if not one.startswith("game.commands.play.")]

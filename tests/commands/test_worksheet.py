@@ -10,9 +10,9 @@ import pytest
 from PIL import Image
 
 from game.commands.pages import questions
-from game.learn import courses
 from game.learn.goal_row import pieces_captured
 from game.learn.goals import solving_lines
+from game.learn.lessons import courses
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game

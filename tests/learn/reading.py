@@ -1,7 +1,7 @@
 """The course of a game as a learner reads it."""
 
-from game.learn import courses
-from game.learn.courses import Lesson
+from game.learn.lessons import courses
+from game.learn.lessons.courses import Lesson
 from game.rules.file.variant_library import standard_library
 from game.text.language import Language
 from game.text.sentences import rules_page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.learn import courses
+from game.learn.lessons import courses
 from game.learn.tasks import Task
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game

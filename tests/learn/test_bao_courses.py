@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.learn import courses
+from game.learn.lessons import courses
 from game.rules.match import Game
 from tests.learn.reading import VARIANTS, course, texts
 from tests.some import some

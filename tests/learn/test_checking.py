@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.learn import checking, courses
-from game.learn.courses import Lesson, TaskPosition, TaskWords
 from game.learn.deep_search import best_moves
 from game.learn.goals import Goal, goal_reached, solving_lines
+from game.learn.lessons import checking, courses
+from game.learn.lessons.courses import Lesson, TaskPosition, TaskWords
 from game.learn.replies import all_moves
 from game.learn.tasks import TaskSpec, each_task, task_of
 from game.rules.families import family_of

@@ -7,10 +7,10 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.learn import checking, course_check, courses
-from game.learn.courses import Lesson, TaskWords
 from game.learn.family_hooks import directions, untrue
 from game.learn.goals import Goal
+from game.learn.lessons import checking, course_check, courses
+from game.learn.lessons.courses import Lesson, TaskWords
 from game.learn.tasks import Task, TaskSpec, task_of
 from game.rules.families import family_of
 from game.rules.sowing import machine

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.learn import courses
-from game.learn.courses import Lesson, TaskWords
 from game.learn.goal_row import pieces_captured
+from game.learn.lessons import courses
+from game.learn.lessons.courses import Lesson, TaskWords
 from game.learn.replies import all_moves
 from game.learn.tasks import Task
 from game.rules.file.variant_library import standard_library

@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.learn import courses
-from game.learn.courses import LessonError, TaskWords, lessons_of
 from game.learn.deep_search import LOOKS
 from game.learn.foretelling import foretold_turn
 from game.learn.goals import goal_reached
+from game.learn.lessons import courses
+from game.learn.lessons.courses import LessonError, TaskWords, lessons_of
 from game.learn.replies import all_moves
 from game.learn.tasks import Task
 from game.rules.families import family_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.learn import courses
-from game.learn.courses import Lesson
+from game.learn.lessons import courses
+from game.learn.lessons.courses import Lesson
 from game.rules.file.variant_library import standard_library
 from game.session.new_game import first_position
 from game.text.language import Language

@@ -9,9 +9,9 @@ import pytest
 from game.engine.mind import SearchInfo
 from game.learn import deep_search, foretelling
 from game.learn.common_goals import MOST_NAMED
-from game.learn.courses import MOST_TASKS, LessonError, lessons_in
 from game.learn.goal_row import GoalPart
 from game.learn.goals import needed_text
+from game.learn.lessons.courses import MOST_TASKS, LessonError, lessons_in
 from game.learn.reactions import MOST_NAMED as MOST_TAKEN
 from game.learn.reactions import took_text
 from game.rules.match import Game

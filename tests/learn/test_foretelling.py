@@ -7,12 +7,12 @@ import random
 import pytest
 
 from game.film.hops import hops_of_move
-from game.learn import courses
-from game.learn.courses import TaskWords
 from game.learn.foretelling import LONGEST, foretellable_turns, foretold_turn, pressable_places, right_places
 from game.learn.goals import Goal
+from game.learn.lessons import courses
+from game.learn.lessons.courses import TaskWords
+from game.learn.lessons.task_text import answer_text, goal_text, second_hint
 from game.learn.reactions import reaction_to_wrong_move
-from game.learn.task_text import answer_text, goal_text, second_hint
 from game.learn.tasks import Task, TaskSpec, task_of
 from game.rules.board import Seat, other_seat
 from game.rules.families import family_of

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.learn import courses
-from game.learn.courses import Lesson
+from game.learn.lessons import courses
+from game.learn.lessons.courses import Lesson
 from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply

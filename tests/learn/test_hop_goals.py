@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.learn import courses
 from game.learn.family_hooks import fewer, in_play, later
 from game.learn.goals import Goal, solving_lines
 from game.learn.kept_puzzles import position_of, shipped_puzzles
+from game.learn.lessons import courses
 from game.learn.puzzles import themes_of
 from game.learn.same_puzzle import pattern_of, puzzle_key
 from game.learn.tasks import PositionCondition

@@ -13,10 +13,10 @@ import pytest
 from game.engine.mind import SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.learn.deep_search import margin_of
-from game.learn.difficulty import EASIEST, Difficulty, gains_of_moves
 from game.learn.family_hooks import themes as every_theme
 from game.learn.kept_puzzles import HIGHEST, LOWEST, KeptPuzzle, path_of, position_of, shipped_puzzles
 from game.learn.puzzle_check import PuzzleChecker, PuzzleTally
+from game.learn.puzzle_difficulty import EASIEST, Difficulty, gains_of_moves
 from game.learn.puzzles import LEAST, PuzzleFinder, id_of, themes_of
 from game.learn.same_puzzle import puzzle_key
 from game.rules.families import family_of

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.learn import courses
 from game.learn.goal_row import pieces_captured
+from game.learn.lessons import courses
 from game.learn.replies import all_moves
 from game.rules.file.variant_library import standard_library
 from game.rules.game import marks_of_kind

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.learn import courses
-from game.learn.checking import position_is_sound
+from game.learn.lessons import courses
+from game.learn.lessons.checking import position_is_sound
 from game.place import VARIANTS
 from game.rules.file.plans import blank_plans
 from game.rules.file.variant_library import Variant, VariantLibrary

@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 from game.engine.sowing.search import thinking
-from game.learn import checking, kept_clips, puzzle_check, starts
+from game.learn import kept_clips, puzzle_check, starts
 from game.learn.common_goals import worst_answer
-from game.learn.courses import Lesson, TaskPosition
 from game.learn.deep_search import best_moves
 from game.learn.goals import Goal, GoalReading, goal_reached, solving_lines
 from game.learn.kept_puzzles import shipped_puzzles
+from game.learn.lessons import checking
+from game.learn.lessons.courses import Lesson, TaskPosition
 from game.learn.tasks import PositionCondition
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library

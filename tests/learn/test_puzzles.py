@@ -12,7 +12,7 @@ import pytest
 from game.engine.mind import SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.learn.deep_search import margin_of
-from game.learn.difficulty import EASIEST
+from game.learn.puzzle_difficulty import EASIEST
 from game.learn.puzzles import CHOICES, Puzzle, PuzzleFinder
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library

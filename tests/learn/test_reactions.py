@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from game.learn import reactions
-from game.learn.courses import TaskWords
 from game.learn.foretelling import foretold_turn
 from game.learn.goal_row import GoalPart, GoalStage, pieces_captured
 from game.learn.goals import KEYS, Goal, goal_reached, needed_text, refutation, worst_reply
+from game.learn.lessons.courses import TaskWords
 from game.learn.reactions import MoveReaction, missed_goal_part, reaction_to_wrong_move, refuting_reply, wrong_reactions
 from game.learn.replies import all_moves
 from game.learn.tasks import Task

@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.learn import course_check, courses, optional_tasks, short_test
-from game.learn.courses import Lesson, TaskPosition
 from game.learn.goals import Goal, goal_reached
+from game.learn.lessons import course_check, courses, optional_tasks, short_test
+from game.learn.lessons.courses import Lesson, TaskPosition
 from game.learn.replies import all_moves
 from game.learn.tasks import plies_of_line
 from game.rules.families import family_of

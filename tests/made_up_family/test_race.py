@@ -18,7 +18,7 @@ from game.rules.steps import step_kind
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.stack import Scene
 from game.store.library.game_library import GameArchive as Games
-from game.store.own_games import OwnGames
+from game.store.workshop.own_games import OwnGames
 from game.ui.screen import Sprite
 from tests.made_up_family import board, rules, text
 from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE

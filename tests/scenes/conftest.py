@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from game.board.sowing import baked_pictures
-from game.learn import courses
-from game.learn.courses import Lesson
+from game.learn.lessons import courses
+from game.learn.lessons.courses import Lesson
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.sowing.board import Board
 from game.scenes.shell import loop

@@ -17,13 +17,13 @@ from game.rules.file.variant_library import VariantLibrary, files_in, read_file,
 from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
-from game.store.drafts import Drafts
 from game.store.folders import folders_in
 from game.store.learners import Learners
 from game.store.library.game_library import GameArchive as Games
-from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
+from game.store.workshop.drafts import Drafts
+from game.store.workshop.own_games import OwnGames
 from game.text.language import Language, languages
 from game.ui import assets
 from game.ui.controls import Controls

@@ -19,10 +19,10 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.session.game_table import GameTable
 from game.store.learners import Learners
-from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
+from game.store.workshop.own_games import OwnGames
 from game.text.language import Language
 from game.ui import assets
 from game.ui.theme import THEMES

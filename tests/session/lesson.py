@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from game.learn.courses import Lesson, MistakeHint, TaskWords, read_lessons
 from game.learn.goals import Goal
 from game.learn.kept_clips import bare_position
+from game.learn.lessons.courses import Lesson, MistakeHint, TaskWords, read_lessons
 from game.learn.replies import all_moves
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.learn import courses
+from game.learn.lessons import courses
 from game.rules.file.variant_library import standard_library
 from game.session.lessons.courses import FIRST, OWN, Course, CourseLoader, course_holding, courses_in_order
 from game.store.learners import Learner

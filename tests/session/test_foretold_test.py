@@ -4,7 +4,7 @@ from game.rules.file.variant_library import standard_library
 from game.session.lessons.short_test import ShortTest, find_short_test, wrong_move_of
 from game.store.learners import MOST_STONES
 from game.text.language import Language
-from game.words import short_test_text
+from game.words.lessons import short_test_text
 
 
 def test_a_question_is_foretold_shown_and_worth_its_stones() -> None:

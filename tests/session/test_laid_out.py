@@ -16,7 +16,7 @@ from game.session.play.layout_worth import laid_out
 from game.text.language import without_markup
 from game.text.sentences import in_words_of
 from game.text.speech_context import SpeechContext
-from game.words.hint_text import hint_explained
+from game.words.play.hint_text import hint_explained
 from tests.text.common import ENGLISH
 
 GAMES = {id: variant.rules() for id, variant in standard_library().variants.items()}

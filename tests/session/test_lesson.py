@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.learn.courses import Lesson
 from game.learn.goal_row import pieces_captured
 from game.learn.goals import goal_reached
+from game.learn.lessons.courses import Lesson
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.session.lessons.lesson_run import SHOWN, LessonProgress, LessonRun

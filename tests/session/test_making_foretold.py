@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.learn.courses import Lesson, lessons_in, task_in
+from game.learn.lessons.courses import Lesson, lessons_in, task_in
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.session.lessons.lesson_draft import TaskDraft, draft_of
 from game.session.new_game import first_position
 from game.store.own_lessons import as_toml
 from game.text.language import Language
-from game.words.editor_text import goal_text, task_state
+from game.words.lessons.editor_text import goal_text, task_state
 
 ENGLISH = Language("en")
 OWARE = standard_library().variants["oware"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.learn.courses import Lesson
+from game.learn.lessons.courses import Lesson
 from game.rules.file.variant_library import standard_library
 from game.session.lessons.courses import Course, CourseLesson
 from game.session.teach.hard_task import snag_board

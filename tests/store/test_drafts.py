@@ -11,8 +11,8 @@ import pytest
 from game.rules.file.variant_library import standard_library
 from game.session.workshop.draft import GameDraft
 from game.store import backed_up_file, own_files
-from game.store import drafts as drafts_module
-from game.store.drafts import Drafts, UnsavedDraft
+from game.store.workshop import drafts as drafts_module
+from game.store.workshop.drafts import Drafts, UnsavedDraft
 from tests.store.frail_disk import FrailDisk
 
 KALAH = standard_library().variants["kalah"]

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from game.learn import courses
 from game.learn.kept_puzzles import shipped_puzzles
+from game.learn.lessons import courses
 from game.rules.game import PositionError
 from game.store import learners, own_lessons, record, remarks
 from game.store.disk import DamagedError, read_all

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.learn.goals import Goal
+from game.learn.lessons.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.rules.file.variant_library import standard_library
 from game.store.own_lessons import OwnLessons, as_toml, clean_text, id_for, is_lesson, lessons_of
 from tests.mutated import mutated

@@ -259,14 +259,14 @@ def test_the_catalogue_of_a_language_survives_being_written_and_read(tmp_path: P
         ('words.tc("verb", "Open")', [("Open", "verb")]),
         ('words.listed("verb", "[Open|Close]")', [("Open", "verb"), ("Close", "verb")]),
         ('telling.voice(seat, "[You|{player}|It].", n=1)', [("you: You.\nname: {player}.\ncomputer: It.", None)]),
-        ('voices("[|{player}.|It.]")', [("name: {player}.\ncomputer: It.", None)]),
+        ('joined_voices("[|{player}.|It.]")', [("name: {player}.\ncomputer: It.", None)]),
         (
             'telling.voice(seat, "[A|{player}]" if x else "[B|{player}]")',
             [("you: A\nname: {player}", None), ("you: B\nname: {player}", None)],
         ),
         ("telling.voice(seat, WINS)", []),
         ('T: Messages[dict[str, str]] = {"a": ("B", {"c": "D"}), "e": ""}', [("B", None), ("D", None)]),
-        ('forms("in [a hole|{n:hole}]")', [("in a hole", None), ("in {n:hole}", None)]),
+        ('sentence_forms("in [a hole|{n:hole}]")', [("in a hole", None), ("in {n:hole}", None)]),
         ('words.t("long "\n"text")', [("long text", None)]),
     ],
 )

@@ -97,7 +97,7 @@ def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
 def draw_clip(path: Path, position: Position, move: str, words: Language) -> Size:
     """Writes a clip of a turn as an animated WebP and returns its size."""
     from game.board.drawing import extent
-    from game.scenes.watch.camera import Camera, frame_count
+    from game.scenes.film.camera import Camera, frame_count
     from game.ui import movie
 
     rules = position.rules

@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from game.film.laps import path_of
 from game.learn.clips import moves_or_one_answer
-from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.foretelling import right_places, right_side
 from game.learn.goal_row import pieces_captured
-from game.learn.task_text import answer_text, goal_text
+from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.lessons.task_text import answer_text, goal_text
 from game.learn.tasks import Task, each_task
 from game.rules.board import SEATS
 from game.rules.decoding import UNREADABLE, decode

@@ -16,7 +16,7 @@ from game.session.play.playing import FORESEEN, GameInPlay
 from game.text.language import Language, msg, without_markup
 from game.text.sentences import caption, following, round_text, turn_summaries
 from game.words.move_text import MoveTexts
-from game.words.play_text import PlayTexts
+from game.words.play.play_text import PlayTexts
 from game.words.table_text import board_lines, table_lines
 
 TICK = 0.02  # seconds between two looks at what the computer has found

@@ -16,9 +16,9 @@ from game.session.play.playing import GameInPlay
 from game.store.library.entry import UnderWay
 from game.store.record import Player
 from game.text.language import msg
-from game.words import finish_text, hint_text
 from game.words.computer_text import level_head, no_answer
-from game.words.play_text import PlayTexts
+from game.words.play import finish_text, hint_text
+from game.words.play.play_text import PlayTexts
 from game.words.table_text import now_lines
 
 SILENCE = 3.0  # seconds after which somebody who cannot see it is told that the computer thinks

@@ -16,7 +16,7 @@ from game.session.lessons.lesson_run import LessonProgress, LessonRun
 from game.session.lessons.open_lesson import OpenLesson
 from game.session.play.playing import GameInPlay
 from game.text.language import msg
-from game.words.lesson_text import LessonTexts, TaskTexts
+from game.words.lessons.lesson_text import LessonTexts, TaskTexts
 from game.words.table_text import board_lines
 
 LONGEST = 500  # looks at a turn and the answer to it

@@ -9,8 +9,9 @@ from game.commands.play.room import Room, TerminalSession, command
 from game.session.lessons.courses import Course, NextLesson, courses_in_order, next_lesson
 from game.session.lessons.open_lesson import open_lesson
 from game.text.language import msg
-from game.words import course_text, home_text
+from game.words import home_text
 from game.words.finding import GameFinder, letters_to_compare
+from game.words.lessons import course_text
 
 
 class CourseChoice(Room):

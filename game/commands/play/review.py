@@ -16,8 +16,8 @@ from game.session.review.reviewing import ReviewSession
 from game.text.language import Language, msg
 from game.text.sentences import caption, following, turn_summaries
 from game.words import end_text
-from game.words.play_text import PlayTexts
-from game.words.review_text import ReviewTexts
+from game.words.play.play_text import PlayTexts
+from game.words.review.review_text import ReviewTexts
 from game.words.table_text import board_lines
 from game.words.worth_text import worth_of_move
 

@@ -17,7 +17,7 @@ from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
     from game.session.play.last_turn import TurnView
-    from game.words.play_text import PlayTexts
+    from game.words.play.play_text import PlayTexts
 
 EDGE, GAP = 12, 9  # reference px
 LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, the ends say less

@@ -22,7 +22,7 @@ from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Widget, WidgetLook
 from game.words import end_text as texts
-from game.words.review_text import ReviewTexts
+from game.words.review.review_text import ReviewTexts
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene

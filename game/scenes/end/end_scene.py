@@ -31,8 +31,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Widget
 from game.words import end_text as texts
 from game.words.computer_text import level_text
-from game.words.hint_text import hints_used
-from game.words.review_text import CurvePoint
+from game.words.play.hint_text import hints_used
+from game.words.review.review_text import CurvePoint
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene

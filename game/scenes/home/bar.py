@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.shell.actions import Actions, action
-from game.scenes.shell.menu_page import MenuPage
+from game.scenes.shell.full_page import Page, PagePart
 from game.scenes.shell.services import Services
 from game.text.language import msg
 from game.ui import assets, icons
@@ -19,17 +19,20 @@ from game.ui.widgets import Button, DropDown
 IN_BAR = "settings", "relatives", "keys", "full", "quit"  # actions, the first with its word
 
 
-class BarPage(MenuPage):
-    """A page with this bar; what its tools do."""
+class HomeBar(PagePart):
+    """What its tools do."""
 
-    def home_bar(self, ui: Ui, *, signed: bool) -> Node:
+    def __init__(self, page: Page) -> None:
+        self.services, self._page = page.services, page
+
+    def node(self, ui: Ui, *, signed: bool) -> Node:
         """`signed`: with the sign of the program, which takes a moment."""
         sign = Picture(lambda dst, rect: _show_sign(dst, rect, ui) if signed else None, 46, 46)
         row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
         if not ui.small:
-            told = Label(self.words.t("sowing games of the world"), "note", "ontable2", single=True)
+            told = Label(self.services.words.t("sowing games of the world"), "note", "ontable2", single=True)
             row.append(Collapsible(Row([Space(2), told], gap=10), gone=1))
-        row += [Space(0, grow=1), *_tools(ui, self.services, self.actions, IN_BAR)]
+        row += [Space(0, grow=1), *_tools(ui, self.services, self._page.actions, IN_BAR)]
         return Inset(CollapsingRow(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
 
     @action("settings", msg("Settings"), icon="settings")
@@ -47,14 +50,14 @@ class BarPage(MenuPage):
 
     @action(
         "full",
-        lambda page, words: words.t("Leave full screen" if page.services.settings.full_screen else "Full screen"),
+        lambda bar, words: words.t("Leave full screen" if bar.services.settings.full_screen else "Full screen"),
         key="F11",
         icon="full",
     )
     def full_screen(self) -> None:
         self.services.full_screen()
 
-    @action("quit", msg("Quit Naqala"), icon="exit", exists=lambda page: page.services.settings.full_screen)
+    @action("quit", msg("Quit Naqala"), icon="exit", exists=lambda bar: bar.services.settings.full_screen)
     def quit(self) -> None:
         self.services.quit()
 

@@ -88,7 +88,7 @@ class CardMaker:
         )
         idea, ui = self._idea(game), self.ui
         said: list[Node] = [Row([Column([idea], gap=0, grow=1), corner], gap=4), line]
-        last = self.page.setup(game).changed_options_text(words)
+        last = self.page.play.setup(game).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         texts: list[Node] = [Row([title, DifficultyPips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
@@ -112,7 +112,7 @@ class CardMaker:
 
     def _cell_of(self, game: Variant, texts: list[Node], group: str, at: tuple[Node, int], **form: Any) -> CardWithMenu:
         """A card that plays the game, with its menu `at` a node and so many px below the board."""
-        card = GameCard(self, f"play.{game.id}", game, texts, partial(self.page.play, game), **form)
+        card = GameCard(self, f"play.{game.id}", game, texts, partial(self.page.play.against_computer, game), **form)
         card.group = group
         return self.with_menu(card, *at)
 

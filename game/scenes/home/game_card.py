@@ -48,7 +48,7 @@ class GameCard(BoardCard):
 
     def position(self) -> Position:
         """The game that a press plays, as it begins; takes a moment, or too long if it is not `quick`."""
-        return first_position(self._page.setup(self.game).rules)
+        return first_position(self._page.play.setup(self.game).rules)
 
 
 class CornerDots(MenuDots):

@@ -50,8 +50,8 @@ class OwnGamesCard:
     """The plate above the doors, beside the cards or over them."""
 
     def __init__(self, page: HomePage) -> None:
-        self.page, self.words, self.games = page, page.words, page.games
-        self.total = max(len(self.games), page.total)
+        self.page, self.words, self.games = page, page.words, page.play.games
+        self.total = max(len(self.games), page.play.total)
 
     def plate(self, ui: Ui, shape: OwnGamesShape) -> Node:
         rows = self._games(ui, shape) if self.games else self._ways_in(ui, shape)
@@ -75,7 +75,7 @@ class OwnGamesCard:
         return rows
 
     def _goes_on(self, one: UnderWay) -> Callable[[], None]:
-        return partial(self.page.continue_game, one)
+        return partial(self.page.play.go_on, one)
 
     def _button(self, *, stretch: bool = False) -> Button:
         label = self.words.t("Go on playing")
@@ -86,7 +86,7 @@ class OwnGamesCard:
         if self.total < 2:
             return []
         said = self.words.say("all {n}", n=self.total)
-        return [Button("all_mine", self.page.all_mine, label=said, icon="fwd", kind="link")]
+        return [Button("all_mine", self.page.play.all_mine, label=said, icon="fwd", kind="link")]
 
     def _name(self, one: UnderWay, style: Style = "name", times: float = 1.0) -> Label:
         name = self.words.t(one.game.rules.words.name)
@@ -124,23 +124,23 @@ class OwnGamesCard:
     def _buttons(self, *, stretch: bool = False) -> list[Button]:
         """Lessons come first where one has begun some, and for who is new."""
         words, page = self.words, self.page
-        name = words.t(page.first.name) if page.first else ""
+        name = words.t(page.play.first.name) if page.play.first else ""
         way = page.progress.way
         label = words.say("Begin with {name}", name=words.t("First steps"))
         if way is not None:
             label = home_text.go_on_learning(way, words.t(page.progress.game_name_of_course(way.course)), words)
         elif page.progress.is_begun:
             label = words.t("Go on learning")
-        lessons = page.is_newcomer or way is not None or (page.progress.is_begun and not page.services.courses.ready)
+        lessons = page.play.new or way is not None or (page.progress.is_begun and not page.services.courses.ready)
         play = words.say("Play {name}", name=name)
-        ways = [Button("begin", page.begin, label=play, kind="raised" if lessons else "primary", stretch=stretch)]
+        ways = [Button("begin", page.play.begin, label=play, kind="raised" if lessons else "primary", stretch=stretch)]
         if lessons:
-            ways.insert(0, Button("learn_first", page.go_on_learning, label=label, kind="primary", stretch=stretch))
+            ways.insert(0, Button("learn_first", page.progress.go_on, label=label, kind="primary", stretch=stretch))
         return ways
 
     def _welcome(self) -> list[Node]:
         words = self.words
-        if not self.page.is_newcomer or self.page.progress.is_begun:  # who has played or learnt before needs no welcome
+        if not self.page.play.new or self.page.progress.is_begun:  # who has played or learnt before needs no welcome
             return [Label(words.t("No game is under way"), "fact")]
         return [
             Label(words.t("Welcome"), "fact"),

@@ -34,7 +34,7 @@ def home_doors(page: HomePage) -> list[Node]:
     bar: list[Node] = [ShareBar(way.course.lessons_done(learner) / len(way.course.steps))] if way else []
     cards: list[tuple[str, str, str, str, list[Node], Callable[[], None]]] = [
         ("learn", "learn", words.t("Learn"), home_text.learning_door_text(way, game, learner, words), [*who, *bar],
-         page.learn),
+         page.progress.learn),
         ("puzzles", "puzzle", words.t("Puzzles"), home_text.puzzle_door_text(learner, due, today, words),
          [Tag(words.number(due))] if due else [], routes.puzzles),
         ("library", "archive", words.t("Library"), home_text.library_door_text(results, words),

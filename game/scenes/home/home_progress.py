@@ -63,6 +63,19 @@ class CourseProgress:
         step = way.course.steps[way.at]
         self._services.routes.lesson(step.game, step.lesson.id)
 
+    def learn(self) -> None:
+        """The page of courses, at the course that the door names."""
+        from game.session.lessons.courses import FIRST  # only now: the first frame knows no course
+
+        self._services.routes.learn(self.way.course.id if self.way else "" if self.is_begun else FIRST)
+
+    def go_on(self) -> None:
+        """The lesson that one goes on with, as the button says."""
+        if self.way is not None:
+            self.open_lesson(self.way)
+        else:
+            self.learn()
+
     def current_lesson(self, game: str, words: Language) -> str:
         """Which lesson of a game one is at; "" where none was begun, or all are done."""
         return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""

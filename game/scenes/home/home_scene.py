@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.home import home_layout, start_here
+from game.scenes.home.bar import HomeBar
 from game.scenes.home.browsing import GameBrowser
 from game.scenes.home.card_film import CardFilm
 from game.scenes.home.games_under_way import OwnGamesCard
 from game.scenes.home.home_doors import home_doors
+from game.scenes.home.home_progress import CourseProgress
 from game.scenes.home.search_line import first_line
-from game.scenes.home.start_play import HomePlayPage
+from game.scenes.home.start_play import HomePlay
 from game.scenes.shared import key_texts
 from game.scenes.shared.slow_painting import PaintQueue
 from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.game_menus import GameMenus
 from game.scenes.shell.services import Services
-from game.store.library.resumable_games import games_under_way
 from game.store.settings import BrowseBy
 from game.text.language import msg
 from game.ui.layout import Node, Space
@@ -32,7 +35,7 @@ if TYPE_CHECKING:
 FILTERS = 44.0  # height of the first line, until it is there; reference px
 
 
-class HomePage(HomePlayPage):
+class HomePage(Page):
     """One press on a card plays that game against the computer."""
 
     pastes = True
@@ -40,6 +43,9 @@ class HomePage(HomePlayPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.hold(GameMenus(self))
+        self._bar = self.hold(HomeBar(self))
+        self.progress, self.play = CourseProgress(services), HomePlay(services)
         self._stale = False
         self._left = ""  # what had the focus when another page was opened
         self._entry: TextEntry | None = None
@@ -70,9 +76,9 @@ class HomePage(HomePlayPage):
             self._stale = False
             self.whole = self._drawn = self.controls is not None
             self.services.learners.look()
-            before = [one.record for one in self.games]
+            before = [one.record for one in self.play.games]
             self._look_for_games()
-            if [one.record for one in self.games] != before:
+            if [one.record for one in self.play.games] != before:
                 self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
             self.refresh()
             self._focus_as_left()
@@ -82,14 +88,14 @@ class HomePage(HomePlayPage):
             self.controls.focus_on(self._left, ring=False)
 
     def _look_for_games(self) -> None:
-        self.games, self.total = games_under_way(self.replays)
-        learns = self.is_newcomer or self.progress.is_begun
-        self.first_focus = "go_on" if self.games else "learn_first" if learns else "begin"
+        self.play.look()
+        learns = self.play.new or self.progress.is_begun
+        self.first_focus = "go_on" if self.play.games else "learn_first" if learns else "begin"
 
     # ---- layout
 
     def bar(self, ui: Ui) -> Node:
-        return self.home_bar(ui, signed=not self.cold)
+        return self._bar.node(ui, signed=not self.cold)
 
     def body(self, ui: Ui) -> Node:
         wide, browsing = home_layout.has_side_column(ui), self.browsing

@@ -13,7 +13,7 @@ from game.scenes.home.game_card import QUIET
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.own_game_faults import fault_without_file
-from game.store.own_games import OwnGame
+from game.store.workshop.own_games import OwnGame
 from game.ui import plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -91,7 +91,7 @@ def _card(maker: CardMaker, one: OwnGame) -> Node:
     told = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
     card = BoardCard(
         maker.pictures, f"own.{one.id}", one.variant, [Row([Column([*told], gap=2, grow=1), corner], gap=12)],
-        partial(page.play, one.variant),
+        partial(page.play.against_computer, one.variant),
         wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.is_in_first_view(),
     )  # fmt: skip
     card.group = "own"

@@ -35,7 +35,7 @@ from game.ui.element import PageOutline
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.computer_text import no_answer
-from game.words.hint_text import what_layout_brings
+from game.words.play.hint_text import what_layout_brings
 
 if TYPE_CHECKING:
     from game.engine.process.arranger import Arrangement

@@ -12,9 +12,10 @@ from game.scenes.library.game_menu import GameDots, GameMenu
 from game.scenes.library.game_rows import GameRow
 from game.scenes.library.library_charts import statistics_nodes
 from game.scenes.library.library_filters import FilterPanel
-from game.scenes.shared.slow_painting import SlowPage
+from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
-from game.scenes.shell.menu_page import MenuPage
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.game_menus import GameMenus
 from game.scenes.shell.services import Services
 from game.session.library_listing import Listing
 from game.store.library.entry import LibraryEntry
@@ -38,7 +39,7 @@ def _on_row(page: LibraryScene) -> bool:
     return page.row is not None
 
 
-class LibraryScene(SlowPage, MenuPage):
+class LibraryScene(Page):
     """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star; its menu has all of that, too."""
 
     called = msg("Library")
@@ -46,6 +47,8 @@ class LibraryScene(SlowPage, MenuPage):
 
     def __init__(self, services: Services, chosen: ArchiveFilter | None = None) -> None:
         super().__init__(services)
+        self.hold(GameMenus(self))
+        self.hold(SlowPainting())
         self.listing = Listing(services.games, chosen or ArchiveFilter())
         self.follow_source(self.listing.statistics)
         self._fresh = True  # it has just looked

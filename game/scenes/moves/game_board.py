@@ -32,7 +32,7 @@ from game.ui.keyboard import reads_on
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.move_text import MoveTexts
-from game.words.play_text import PlayTexts
+from game.words.play.play_text import PlayTexts
 from game.words.table_text import table_text
 
 

@@ -13,7 +13,7 @@ from game.session.engine_request import DrawOffer
 from game.session.new_game import PERSON
 from game.text.speech_context import Caption
 from game.ui.layout import Space
-from game.words import finish_text
+from game.words.play import finish_text
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene

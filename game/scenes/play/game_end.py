@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.words.decisive_text import decisive_text
+from game.words.play.decisive_text import decisive_text
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene

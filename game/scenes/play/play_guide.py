@@ -12,7 +12,7 @@ from game.text.language import msg
 from game.text.sentences import caption, following, rules_page
 from game.text.speech_context import Caption
 from game.words.reason_text import because_text
-from game.words.review_text import ReviewTexts
+from game.words.review.review_text import ReviewTexts
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene

@@ -22,8 +22,8 @@ from game.text import one_player
 from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
 from game.ui.ui import Ui
-from game.words import hint_text
 from game.words.computer_text import no_answer
+from game.words.play import hint_text
 from game.words.worth_text import meaning_of_values, worth_of_move
 
 if TYPE_CHECKING:

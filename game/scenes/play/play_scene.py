@@ -32,7 +32,7 @@ from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.words.play_text import PlayTexts
+from game.words.play.play_text import PlayTexts
 
 # ----------------------------------------------------------------------
 # what a page will show is drawn before it is needed: a picture at a time, in frames that have nothing else to draw

@@ -43,8 +43,8 @@ from game.ui.memory import LastResult
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, LiveText, ProgressBar, SegmentedControl
-from game.words.play_text import GhostTexts
-from game.words.review_text import ReviewTexts, curve_points
+from game.words.play.play_text import GhostTexts
+from game.words.review.review_text import ReviewTexts, curve_points
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene

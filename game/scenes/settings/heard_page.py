@@ -16,7 +16,7 @@ from game.store.settings import SaidOfTurn
 from game.text.language import PDI, RLI, Language, without_markup
 from game.ui.element import PageElement, Role
 from game.ui.ui import Ui
-from game.words.play_text import PlayTexts
+from game.words.play.play_text import PlayTexts
 
 GAME, MOVES, TOLD = "kalah", ("D", "c", "a"), "C"  # what lies there, and the move that is told
 RLM = "\u200f"  # a sign without a width: what stands before it does not run on with what follows

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.shared.turn_board import TurnBoardView
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import PagePart
 from game.text.language import Language, msg
 from game.text.sentences import in_words_of
 from game.ui.labels import Label
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 SAME = msg("The same.")
 
 
-class BoardPair:
+class BoardPair(PagePart):
     """`views`: the boards as they are laid out now; none while no turn is known."""
 
     def __init__(self, page: Page, turns: SideBySideTurns) -> None:
@@ -54,7 +56,15 @@ class BoardPair:
         """In place of all that, across both."""
         return Label(self._page.words.t(SAME), "name", "ontable", align="center")
 
+    @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
+    def again(self) -> None:
+        self._turns.again()
+
     # ------------------------------------------------------------------ time and pictures
+    @property
+    def moving(self) -> bool:
+        return self._turns.is_moving
+
     def update(self, dt: float) -> None:
         controls = self._page.controls
         before, events = self._turns.is_moving, self._turns.pass_time(dt)

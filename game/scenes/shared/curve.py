@@ -18,7 +18,7 @@ from game.ui.theme import Rgb, Rgba
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import WidgetLook
-from game.words.review_text import CurvePoint
+from game.words.review.review_text import CurvePoint
 
 
 # ----------------------------------------------------------------------

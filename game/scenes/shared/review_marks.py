@@ -10,7 +10,7 @@ from game.rules.notation import sign_of
 from game.session.review.better_move import BetterMove
 from game.session.review.mistakes import cost_of_turn
 from game.text.language import Language, without_markup
-from game.words.hint_text import standing_by
+from game.words.play.hint_text import standing_by
 from game.words.worth_text import turns_of
 
 

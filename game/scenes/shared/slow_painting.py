@@ -2,9 +2,8 @@
 
 from time import perf_counter
 
-from game.scenes.shell.control_page import ControlPage
+from game.scenes.shell.full_page import PagePart
 from game.ui.controls import Controls
-from game.ui.ui import Ui
 from game.ui.widgets import Widget
 
 AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
@@ -80,20 +79,18 @@ def _done(widget: SlowWidget) -> bool:
     return widget.awake and widget.picture_ready
 
 
-class SlowPage(ControlPage):
-    """A page with such widgets; stands first among the bases of a page."""
+class SlowPainting(PagePart):
+    """On a page with such widgets: those of its newest layout."""
 
-    _painting: PaintQueue | None = None
+    _queue: PaintQueue | None = None
 
-    def resize(self, ui: Ui) -> None:
-        super().resize(ui)
-        self._painting = PaintQueue(self.controls) if self.controls else None
+    def laid_out(self, controls: Controls) -> None:
+        self._queue = PaintQueue(controls)
 
     def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._painting:
-            self._painting.paint_next_part()
+        if self._queue:
+            self._queue.go_on()
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or (self._painting is not None and not self._painting.all_painted)
+        return self._queue is not None and not self._queue.over

@@ -26,7 +26,7 @@ from game.store.text_record import ogn, pdn
 from game.text.language import msg
 from game.ui import clipboard
 from game.ui.labels import Label
-from game.words import course_text
+from game.words.lessons import course_text
 
 KINDS = ".txt", ".json"  # endings of records in Naqala's own words
 MOST_TOLD = 4  # faults that are told; how many more there are is said

@@ -6,9 +6,9 @@ from pathlib import Path
 from game.scenes.sharing.save_plate import ReadPlate
 from game.scenes.shell.plate import Rows, face
 from game.scenes.shell.services import Services
-from game.store.class_games import ClassGames, IntakeReport, RefusedFile
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.sharing.own_variant import SUFFIX
+from game.store.teach.class_games import ClassGames, IntakeReport, RefusedFile
 from game.text.language import msg
 
 MOST_TOLD = 4  # files that did not come in

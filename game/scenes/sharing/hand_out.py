@@ -9,10 +9,10 @@ from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.workshop.draft import GameDraft
-from game.store.own_games import OwnGame
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.sharing.job import ThreadJob, WriteFile
 from game.store.sharing.own_variant import SUFFIX
+from game.store.workshop.own_games import OwnGame
 from game.text.language import msg, without_markup
 from game.text.workshop.bench_cards import card_text
 from game.ui.layout import Node

@@ -8,7 +8,7 @@ from game.scenes.shell.services import Services
 from game.store.own_lessons import OwnLessonFile, OwnLessons
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.ui.labels import Label
-from game.words import course_text
+from game.words.lessons import course_text
 
 MOST_TOLD = 6  # lessons that are named, and faults that are told
 

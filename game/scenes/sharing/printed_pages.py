@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.learn import courses
-from game.learn.courses import Lesson, LessonError
 from game.learn.kept_puzzles import shipped_puzzles
+from game.learn.lessons import courses
+from game.learn.lessons.courses import Lesson, LessonError
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.scenes.shared.game_choice import GameDropDown
@@ -25,55 +25,35 @@ SUFFIX = ".html"
 MOST = 12  # questions of a kind
 USUAL = 6, 2  # turns to count out, puzzles
 SUCH = 5  # tasks like one that is difficult
+TOLD = (
+    msg("The page is being made."),
+    msg("The page is saved. A browser shows and prints it."),
+    msg("The page could not be made."),
+)
 CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips.")
 
 
-class _PagePlate(SavePlate):
-    """A page in one file, in a language that can be chosen."""
+class PrintRules(SavePlate):
+    """The rules of a game under its options, with a clip for each, in a language that can be chosen."""
 
-    suffix = SUFFIX
-    told_by_stage = (
-        msg("The page is being made."),
-        msg("The page is saved. A browser shows and prints it."),
-        msg("The page could not be made."),
-    )
-
-    def __init__(self, services: Services, rules: Rules, name: str) -> None:
-        super().__init__(services, name)
-        self.rules = rules
-        self.language = services.words.code
-
-    @property
-    def _languages(self) -> Node:
-        words = self.words
-        languages = list(self.services.languages.items()) or [(words.code, words.code)]
-        return self.field(words.t("Language"), self.drop("language", languages))
-
-    def _errand(self, command: str, words: Sequence[str]) -> BackgroundJob:
-        options = ",".join(f"{name}={str(value).lower()}" for name, value in self.rules.options.items())
-        common = [self.rules.variant, "--options", options, "--language", self.language, "--progress"]
-        return BackgroundJob(command, [*common, *words], Path(words[-1]), data=self.services.data)
-
-
-class PrintRules(_PagePlate):
-    """The rules of a game under its options, with a clip for each."""
-
+    suffix, told_by_stage = SUFFIX, TOLD
     called = msg("Save the rules as a page")
 
     def __init__(self, services: Services, rules: Rules, own: Path | None = None) -> None:
         """`own`: the file of an own game, whose code can go along."""
-        super().__init__(services, rules, without_markup(services.words.t(rules.words.name)))
+        super().__init__(services, without_markup(services.words.t(rules.words.name)))
+        self.rules, self.language = rules, services.words.code
         self.own, self.with_code = own, own is not None
 
     def choices(self) -> Iterable[Node]:
         yield self.note(self.words.t(CLIPS))
-        yield self._languages
+        yield _language_field(self)
         if self.own is not None:
             yield self.field(self.words.t("With its code to scan"), self.switch("with_code"))
 
     def start(self, path: Path) -> BackgroundJob:
         code = ["--code", str(self.own)] if self.own is not None and self.with_code else []
-        return self._errand("rules", [*code, "--html", str(path)])
+        return _page_job(self.services, self.rules, self.language, "rules", [*code, "--html", str(path)])
 
 
 class WorksheetContent(NamedTuple):
@@ -83,14 +63,16 @@ class WorksheetContent(NamedTuple):
     puzzles: int = 0
 
 
-class WorksheetScene(_PagePlate):
+class WorksheetScene(SavePlate):
     """What goes on a worksheet: turns to count out, puzzles, lessons, and whether the answers stand at its end."""
 
+    suffix, told_by_stage = SUFFIX, TOLD
     called = msg("Make a worksheet")
 
     def __init__(self, services: Services, variant: Variant, like: tuple[Lesson, int] | None = None) -> None:
         """`like`: a task of a lesson by its number from 0; then there are such tasks, in other positions."""
-        super().__init__(services, variant.rules(), _name(services, variant))
+        super().__init__(services, _name(services, variant))
+        self.rules, self.language = variant.rules(), services.words.code
         self.game, self.like = variant.id, like
         self.such = SUCH if like else 0
         self.count, self.puzzles = (0, 0) if like else USUAL
@@ -131,7 +113,7 @@ class WorksheetScene(_PagePlate):
         if self.offered.lessons:
             yield self.fact(t("Lessons"))
             yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
-        yield Row([field(t("Answers at the end"), self.switch("answers")), self._languages], gap=12, wrap=True)
+        yield Row([field(t("Answers at the end"), self.switch("answers")), _language_field(self)], gap=12, wrap=True)
 
     def _choose_game(self) -> None:
         before, after = self.services.variant_of_rules(self.rules), self.services.library.variants.get(self.game)
@@ -159,7 +141,22 @@ class WorksheetScene(_PagePlate):
             words += ["--like", f"{self.like[0].id}:{self.like[1] + 1}", "--such", str(self.such)]
         words += [] if self.answers else ["--no-answers"]
         seed = str(self.services.random.randrange(1_000_000))
-        return self._errand("worksheet", [*words, "--seed", seed, "-o", str(path)])
+        words += ["--seed", seed, "-o", str(path)]
+        return _page_job(self.services, self.rules, self.language, "worksheet", words)
+
+
+def _language_field(plate: SavePlate) -> Node:
+    """Which `language` the page speaks."""
+    words = plate.words
+    languages = list(plate.services.languages.items()) or [(words.code, words.code)]
+    return plate.field(words.t("Language"), plate.drop("language", languages))
+
+
+def _page_job(services: Services, rules: Rules, language: str, command: str, words: Sequence[str]) -> BackgroundJob:
+    """A command that writes the page; the last of its `words` is the file."""
+    options = ",".join(f"{name}={str(value).lower()}" for name, value in rules.options.items())
+    common = [rules.variant, "--options", options, "--language", language, "--progress"]
+    return BackgroundJob(command, [*common, *words], Path(words[-1]), data=services.data)
 
 
 def _name(services: Services, variant: Variant) -> str:

@@ -1,10 +1,13 @@
 """What all full pages but the board share: the cloth, a bar with a way back, a body that scrolls, a foot."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import pygame
 
+from game.scenes.shell.actions import Actions
 from game.scenes.shell.control_page import ControlPage
+from game.scenes.shell.services import Services
 from game.store.message import Message
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
@@ -43,11 +46,46 @@ class TitleBar(CollapsingRow):
         return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.h)
 
 
+class PagePart:
+    """What a page holds that has actions, time, input or pictures of its own."""
+
+    def laid_out(self, controls: Controls) -> None:
+        """The page was laid out anew."""
+
+    def update(self, dt: float) -> None:
+        """Time passes, dt seconds."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of it moves by itself."""
+        return False
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Whether it takes the event, before anything else on the page does."""
+        return False
+
+    def sprites(self) -> Sequence[Sprite]:
+        """What lies on the page in this frame."""
+        return ()
+
+
+Part = TypeVar("Part", bound=PagePart)
+
+
 class Page(ControlPage):
-    """Subclasses say what is on it; it begins at its top."""
+    """Subclasses say what is on it, and `hold` what several pages have; it begins at its top."""
 
     called = ""  # its title, where it is always the same
     scrolls = True  # False: the body has panes of its own and takes the room there is
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._held: list[PagePart] = []
+
+    def hold(self, part: Part) -> Part:
+        """It has time, input and a place on the page from now on."""
+        self._held.append(part)
+        return part
 
     # ---- what a page says of itself
 
@@ -100,10 +138,31 @@ class Page(ControlPage):
         root.paint(ground, ui)
         self.controls = Controls(root, ui, ground)
         self.keep_focus(before)
+        for part in self._held:
+            part.laid_out(self.controls)
+
+    @property
+    def actions(self) -> Actions:
+        return Actions(self.words, *self._held, self)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for part in self._held:
+            part.update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return super().is_moving or any(part.is_moving for part in self._held)
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if any(part.event(event) for part in self._held):
+            return None
+        return super().event(event)
 
     @property
     def base(self) -> pygame.Surface | None:
         return self.controls.picture if self.controls else None
 
     def sprites(self) -> Sequence[Sprite]:
-        return self.controls.sprites() if self.controls else ()
+        own = self.controls.sprites() if self.controls else ()
+        return [*own, *(sprite for part in self._held for sprite in part.sprites())]

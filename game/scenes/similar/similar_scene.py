@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from game.rules.file.variant_library import Variant
 from game.scenes.shared.board_card import BoardPictures
+from game.scenes.shared.board_pair import BoardPair
 from game.scenes.shared.game_choice import GameDropDown
-from game.scenes.shared.pair_page import PairPage
-from game.scenes.shared.slow_painting import SlowPage
+from game.scenes.shared.slow_painting import SlowPainting
+from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.scenes.similar import relatives, two_games, whole_tree
 from game.session.similar.relations import GameRelation
 from game.session.similar.tree import SimilarityTree
 from game.session.similar.turn_of_both import on_one_board
+from game.session.workshop.side_by_side import SideBySideTurns
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
 from game.ui.labels import Label
@@ -26,13 +28,16 @@ SIDE = 380.0  # of the game with its branches, reference px
 WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with less all stands one below the other
 
 
-class SimilarGamesPage(SlowPage, PairPage):
-    """`root`: the game in the middle, "" while none was chosen; `other`: the relative beside it."""
+class SimilarGamesPage(Page):
+    """`root`: the game in the middle, "" while none was chosen; `other`: the relative beside it, on `pair`."""
 
     called = msg("Similar games")
 
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
+        self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
+        self.pair = self.hold(BoardPair(self, self.turns))
+        self.hold(SlowPainting())
         self.root, self.other = game, ""
         self.view = ONE if game else ALL
         self.moved = False  # the other game has left its own board

@@ -11,7 +11,8 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
-from game.words import learner_text, teach_text
+from game.words import learner_text
+from game.words.teach import teach_text
 
 if TYPE_CHECKING:
     from game.scenes.teach.teach_scene import TeachScene

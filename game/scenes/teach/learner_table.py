@@ -19,8 +19,10 @@ from game.ui.kit.scale import Style
 from game.ui.layout import Node
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
-from game.words import course_text, learner_text, teach_text
-from game.words.teach_text import Variants
+from game.words import learner_text
+from game.words.lessons import course_text
+from game.words.teach import teach_text
+from game.words.teach.teach_text import Variants
 
 PITCHES = 20.0, 18.0, 16.0, 14.0  # between two holes of a plank: the widest with which most courses are in view
 TIGHT = 10.0  # where a single course is longer than the table; reference px

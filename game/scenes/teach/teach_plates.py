@@ -8,7 +8,8 @@ from game.scenes.shared.game_choice import game_search
 from game.scenes.shell.plate import Plate, Rows, face
 from game.store.library.queries import ArchiveFilter
 from game.store.sharing.exporting import ExportSelection
-from game.words import course_text, learner_text
+from game.words import learner_text
+from game.words.lessons import course_text
 
 if TYPE_CHECKING:
     from game.scenes.teach.teach_scene import TeachScene

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.scenes.shared.slow_painting import SlowPage
+from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
@@ -16,14 +16,14 @@ from game.store.message import Message
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.words import teach_text
+from game.words.teach import teach_text
 
 SIDE = 330.0  # of what stands beside the table, reference px
 WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less all lies one below the other
 CARDS = 750.0  # ... with less height the doors are a row of words, so that the table and who is stuck stay in view
 
 
-class TeachScene(SlowPage, Page):
+class TeachScene(Page):
     """Arrows walk along the learners, Enter opens one."""
 
     called = msg("Teach")
@@ -31,6 +31,7 @@ class TeachScene(SlowPage, Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.hold(SlowPainting())
         variants = services.library.variants
         self.overview = ClassOverview(variants, services.learners, services.courses, services.own_lessons)
         for source in (self.overview.own, self.overview.found, self.overview.courses):

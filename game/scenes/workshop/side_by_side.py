@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.scenes.shared.pair_page import PairPage
+from game.scenes.shared.board_pair import BoardPair
+from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.store.class_games import HandedInGame
+from game.session.workshop.side_by_side import SideBySideTurns
+from game.store.teach.class_games import HandedInGame
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
@@ -12,12 +14,14 @@ from game.ui.ui import Ui
 from game.words.same_turn_text import BoardText
 
 
-class SideBySide(PairPage):
+class SideBySide(Page):
     called = msg("Side by side")
     first_focus = "again"
 
     def __init__(self, services: Services, pair: Sequence[HandedInGame]) -> None:
         super().__init__(services)
+        self.turns = self.watch(SideBySideTurns(services.settings.speed))
+        self.pair = self.hold(BoardPair(self, self.turns))
         self._both = pair
         first, second = (one.found.variant for one in pair)
         assert first is not None

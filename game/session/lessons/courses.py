@@ -10,10 +10,10 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from game.learn import courses, short_test
-from game.learn.courses import Lesson, LessonError, Places
-from game.learn.own_game_lessons import own_lessons
-from game.learn.short_test import KeptQuestion
+from game.learn.lessons import courses, short_test
+from game.learn.lessons.courses import Lesson, LessonError, Places
+from game.learn.lessons.own_game_lessons import own_lessons
+from game.learn.lessons.short_test import KeptQuestion
 from game.rules.families import family_of
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import OptionError, Variant

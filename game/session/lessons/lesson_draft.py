@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.learn.courses import Lesson, MistakeHint, TaskWords
 from game.learn.deep_search import best_moves
 from game.learn.goals import KINDS, Goal, goal_kinds_of, goal_reached, solving_lines
 from game.learn.kept_clips import bare_position
+from game.learn.lessons.courses import Lesson, MistakeHint, TaskWords
 from game.learn.replies import TooManyLinesError
 from game.learn.tasks import TaskSpec, task_of
 from game.rules.board import Seat

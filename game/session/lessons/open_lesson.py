@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from game.learn import courses, kept_clips
+from game.learn import kept_clips
 from game.learn.clips import Clip, clip_of_turn, lacks
-from game.learn.courses import Lesson, TaskWords
+from game.learn.lessons import courses
+from game.learn.lessons.courses import Lesson, TaskWords
 from game.learn.tasks import Task
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules

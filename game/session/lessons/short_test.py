@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
-from game.learn import courses, short_test
-from game.learn.courses import LessonError
+from game.learn.lessons import courses, short_test
+from game.learn.lessons.courses import LessonError
 from game.learn.reactions import refuting_reply
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position

@@ -9,8 +9,15 @@ from collections.abc import Collection, Iterable, Mapping
 
 from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
 from game.learn.deep_search import margin_of
-from game.learn.difficulty import PLAIN_DEPTH, Difficulty, gains_of_moves, greed_misleads, sensible_move_count, turns_of
 from game.learn.kept_puzzles import KeptPuzzle, PuzzleOrigin, kept_position
+from game.learn.puzzle_difficulty import (
+    PLAIN_DEPTH,
+    Difficulty,
+    gains_of_moves,
+    greed_misleads,
+    sensible_move_count,
+    turns_of,
+)
 from game.learn.puzzles import id_of, solution_of, themes_of
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant

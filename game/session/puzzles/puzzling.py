@@ -8,8 +8,8 @@ from typing import Literal
 
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
-from game.learn.difficulty import turns_of
 from game.learn.kept_puzzles import KeptPuzzle
+from game.learn.puzzle_difficulty import turns_of
 from game.learn.reactions import worst_answer_to
 from game.rules.board import other_seat
 from game.rules.game import Position

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.learn.courses import Lesson, TaskWords
+from game.learn.lessons.courses import Lesson, TaskWords
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
 from game.rules.match import Game

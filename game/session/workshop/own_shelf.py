@@ -6,8 +6,8 @@ from pathlib import Path
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import Variant
 from game.session.workshop.change_list import changes_of
-from game.store.own_games import OwnGame, OwnGames
 from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.workshop.own_games import OwnGame, OwnGames
 from game.text.workshop.card_pieces import RuleChange
 
 Changes = Mapping[str, tuple[RuleChange, ...]]

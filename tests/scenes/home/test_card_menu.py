@@ -90,9 +90,9 @@ def test_each_card_of_each_view_leads_to_the_bench_and_to_its_options(
     hands.wait(0.2)
     assert isinstance(hands.top, BenchScene)
     if game == "short_kalah":  # one's own is changed itself, another one begins a game of one's own
-        assert hands.top.draft.name == "Short Kalah"
+        assert hands.top.bench.draft.name == "Short Kalah"
     else:
-        assert hands.services.library.variants[game].name in hands.top.draft.name
+        assert hands.services.library.variants[game].name in hands.top.bench.draft.name
 
 
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 1.0), ((1280, 720), 2.0)])

@@ -10,6 +10,7 @@ from game.learn.kept_puzzles import shipped_puzzles
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.home import home_scene as home
+from game.scenes.home import start_play
 from game.scenes.home.atlas import WorldMap
 from game.scenes.shell.small_marks import ShareBar, Sparkline, Tag
 from game.session.new_game import first_position
@@ -42,7 +43,7 @@ def test_no_door_is_cut_however_many_games_are_under_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], newest: str
 ) -> None:
     games = under_way(newest, "oware", "gabata", "omweso", "ayo")
-    monkeypatch.setattr(home, "games_under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
     hands = Hands(tmp_path, size=size)
     hands.wait(0.3)
     for name in DOORS:
@@ -60,7 +61,7 @@ def test_where_it_is_narrow_the_doors_are_four_tiles_below_what_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
     games = under_way("damka", "oware", "gabata", "omweso")
-    monkeypatch.setattr(home, "games_under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
     hands = Hands(tmp_path, size=size, text_scale=scale)
     hands.wait(0.3)
     boxes = [hands.place_of(name) for name in DOORS]

@@ -14,7 +14,7 @@ from game.learn.kept_puzzles import shipped_puzzles
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of
 from game.rules.match import Game
-from game.scenes.home import home_scene as home
+from game.scenes.home import start_play
 from game.scenes.shared.board_card import shipped_moments
 from game.session.new_game import first_position
 from game.store.learners import PuzzleRecord
@@ -52,7 +52,7 @@ GAMES = [
 def test_all_games_under_way_are_offered_as_far_as_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rows: int, n: int
 ) -> None:
-    monkeypatch.setattr(home, "games_under_way", lambda opened: (GAMES[:n], n))
+    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES[:n], n))
     hands = Hands(tmp_path, size=size)
     assert hands.focus == "go_on"
     assert "begin" not in hands.names
@@ -66,14 +66,14 @@ def test_all_games_under_way_are_offered_as_far_as_there_is_room(
 
 
 def test_each_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "games_under_way", lambda opened: (GAMES, len(GAMES)))
+    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES, len(GAMES)))
     texts = Hands(tmp_path).texts
     said = {text.partition(" ·")[0].replace("**", "") for text in texts}
     assert {"Your turn", "The computer’s turn", "North to move"} <= said
 
 
 def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "games_under_way", lambda opened: (GAMES, len(GAMES)))
+    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES, len(GAMES)))
     hands = Hands(tmp_path)
     for place, page in (("to.learn", "LearnScene"), ("to.library", "LibraryScene")):
         hands.click(place)

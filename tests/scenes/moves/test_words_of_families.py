@@ -22,8 +22,8 @@ from game.store.record import GameRecord, Player
 from game.text.draughts.wording import WORDING
 from game.text.language import FamilyWording, Language, without_markup
 from game.text.sowing.nobodys import NOBODYS
-from game.words.lesson_text import COST, HINTS_COST, SO_FAR
-from game.words.short_test_text import GRADES, SCALE, WORTH
+from game.words.lessons.lesson_text import COST, HINTS_COST, SO_FAR
+from game.words.lessons.short_test_text import GRADES, SCALE, WORTH
 from tests.play import SHELF, any_move, opened
 from tests.sampled import few
 from tests.scenes.hands import LOCALE, Hands

@@ -18,7 +18,7 @@ def first_game(folder: Path, variant: str, size: tuple[int, int], language: str 
     hands = Hands(folder, size=size, language=language, calm_motion=True)
     hands.services.learners.current.guided.clear()
     home = hands.top
-    home.play(hands.services.library.variants[variant])  # type: ignore[attr-defined]
+    home.play.against_computer(hands.services.library.variants[variant])  # type: ignore[attr-defined]
     hands.wait(1.0)
     scene = hands.top
     assert isinstance(scene, PlayScene)

@@ -15,7 +15,7 @@ from game.rules.draughts.position import Position
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.review_legend import legend_entries
 from game.scenes.review.review_scene import ReviewScene
-from game.scenes.watch.what_if_scene import WhatIfScene
+from game.scenes.review.what_if_scene import WhatIfScene
 from game.text.language import without_markup
 from tests.scenes.moves.squares import begin
 from tests.scenes.stage import Stage

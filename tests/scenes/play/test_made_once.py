@@ -9,7 +9,7 @@ from game.engine.analysis.values import TurnReview
 from game.rules.sowing import position
 from game.rules.sowing.position import Position
 from game.rules.stopped_games import AGREE
-from game.words.review_text import ReviewTexts
+from game.words.review.review_text import ReviewTexts
 from tests.scenes.stage import Stage
 
 Runs = Counter[tuple[bytes, str]]

@@ -11,14 +11,14 @@ from game.rules.file.variant_library import standard_library
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.game_end import END_REST
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.review.what_if_scene import WhatIfScene
 from game.scenes.shell.services import Services
-from game.scenes.watch.what_if_scene import WhatIfScene
 from game.session.game_table import GameTable
 from game.session.review.what_if import READING, REST
 from game.store.library.entry import UnderWay
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
-from game.words import hint_text
+from game.words.play import hint_text
 from tests.scenes.stage import Stage
 
 LINE = ("E", "b", "A")

@@ -16,8 +16,8 @@ from game.session.puzzles.refutation import refutation_of
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from game.ui import assets
-from game.words.hint_text import reason_for_hint
-from game.words.review_text import curve_points
+from game.words.play.hint_text import reason_for_hint
+from game.words.review.review_text import curve_points
 from game.words.worth_text import worth_of_move
 from tests.some import some
 

@@ -27,7 +27,7 @@ from game.store.library.entry import UnderWay
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.widgets import Button, Card, SegmentedControl
-from game.words.review_text import ReviewTexts
+from game.words.review.review_text import ReviewTexts
 from tests.pairs import in_pairs
 from tests.play import any_move, opened
 from tests.sampled import WORDS, few

@@ -26,11 +26,11 @@ from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.lessons.open_lesson import open_lesson
 from game.session.lessons.short_test import ShortTest
 from game.session.lessons.short_test import find_short_test as open_test
-from game.store.class_games import ClassGames
 from game.store.learners import ShortTestAnswer
 from game.store.library.queries import ArchiveFilter
 from game.store.record import Player
 from game.store.sharing.exporting import ExportSelection
+from game.store.teach.class_games import ClassGames
 from game.text.workshop.card_pieces import WordSlot
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.teach import room
@@ -339,12 +339,12 @@ def _bench(hands: Hands, variant: str) -> None:
     hands.wait(0.3)
     page = hands.top
     assert isinstance(page, BenchScene)
-    open_card = next((card for card in page.cards if card.kind == "lap" and card.changed), None)
+    open_card = next((card for card in page.bench.cards if card.kind == "lap" and card.changed), None)
     if open_card is not None:
         slot = next(
-            one for one in page.card_text(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)
+            one for one in page.bench.said(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)
         )
-        page.open_word(open_card, slot)
+        page.bench.open_word(open_card, slot)
         hands.wait(0.5)
 
 

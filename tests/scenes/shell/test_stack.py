@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import cast
 
 import pygame
 import pytest
 
+import game.scenes
 from game.scenes.board_page.board_scene import BoardScene
 from game.scenes.routes import preload_for_play
+from game.scenes.shell import full_page, plate
+from game.scenes.shell.control_page import ControlPage
 from game.scenes.shell.stack import Scene, Stack
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -57,17 +62,35 @@ class Page(Scene):
         return [Sprite(self.picture, 0, 0)]
 
 
-def test_pages_with_a_board_stand_at_most_four_classes_deep() -> None:
-    """What they share with only some others they hold."""
-    preload_for_play()
-    pages, found = [BoardScene], dict[str, int]()
+def chains(first: type[Scene], known: Sequence[type]) -> dict[str, int]:
+    """By page that is built on `first`: how many classes it is, but for those that are `known`."""
+    pages, found = [first], dict[str, int]()
     while pages:
         page = pages.pop()
         pages += page.__subclasses__()
         if page.__module__.startswith("game.scenes."):  # not a page that another test has made up
-            found[page.__name__] = sum(base.__module__.startswith("game.scenes.") for base in page.__mro__)
+            classes = [one for one in page.__mro__ if one.__module__.startswith("game.") and one not in known]
+            found[page.__name__] = len(classes)
+    return found
+
+
+def test_pages_with_a_board_stand_at_most_four_classes_deep() -> None:
+    """What they share with only some others they hold."""
+    preload_for_play()
+    found = chains(BoardScene, ())
     assert len(found) > 6
     assert {name: n for name, n in found.items() if n > 4} == {}
+
+
+def test_pages_without_a_board_stand_at_most_four_classes_deep() -> None:
+    """Their base of the shell counts as one."""
+    for module in walk_packages(game.scenes.__path__, "game.scenes."):
+        import_module(module.name)
+    for base, least in ((full_page.Page, 15), (plate.Plate, 30)):
+        found = chains(base, base.__mro__[1:])
+        assert len(found) > least
+        assert {name: n for name, n in found.items() if n > 4} == {}
+    assert set(ControlPage.__subclasses__()) == {full_page.Page, plate.Plate}, "pages are built on one of the two"
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.learn.courses import Lesson
 from game.learn.kept_clips import bare_position
+from game.learn.lessons.courses import Lesson
 from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.sharing.printed_pages import WorksheetScene

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.place import PLANS
 from game.rules.file.variant_library import files_in, read_file
-from game.store.own_games import OwnGames
+from game.store.workshop.own_games import OwnGames
 from tests.scenes.hands import Hands
 
 SHORT = """# a comment that stays

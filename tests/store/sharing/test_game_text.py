@@ -11,7 +11,6 @@ from PIL import Image
 from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.phrase import error_phrase
 from game.scenes.sharing.code_pictures import code_text_in, from_picture
-from game.store.class_games import MOST, ClassGames
 from game.store.disk import DamagedError
 from game.store.sharing.game_text import (
     PACKED,
@@ -24,6 +23,7 @@ from game.store.sharing.game_text import (
 )
 from game.store.sharing.own_variant import author_in, from_clipboard, from_file, import_variant, with_author
 from game.store.sharing.qr_codes import code_of
+from game.store.teach.class_games import MOST, ClassGames
 from tests.some import some
 
 MINE = '# mine\nname = "Short Kalah"\nbased_on = "kalah"  # the usual one\nwithout = ["capture_facing"]\n'

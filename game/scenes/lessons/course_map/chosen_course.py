@@ -14,7 +14,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words import course_text as texts
+from game.words.lessons import course_text as texts
 
 if TYPE_CHECKING:
     from game.scenes.lessons.course_map.course_map_scene import LearnScene

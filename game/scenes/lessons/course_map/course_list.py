@@ -13,8 +13,8 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card, Pane, SwappedNode, TextEntry, WidgetLook
-from game.words import course_text as texts
 from game.words.finding import game_finder, letters_to_compare
+from game.words.lessons import course_text as texts
 
 if TYPE_CHECKING:
     from game.scenes.lessons.course_map.course_map_scene import LearnScene

@@ -1,5 +1,6 @@
 """The map of what there is to learn: the courses at the side, the chosen one as a row of holes, its next lesson."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -8,22 +9,24 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.scenes.lessons.course_map import chosen_course
 from game.scenes.lessons.course_map.course_list import CourseList
-from game.scenes.lessons.course_map.map_links import LearnWays
+from game.scenes.lessons.course_map.map_links import MapLinks
 from game.scenes.shared import key_texts
 from game.scenes.shared.game_choice import game_search
 from game.scenes.shared.hole_row import RowHole
+from game.scenes.shell.full_page import Page
 from game.scenes.shell.own_game_faults import fault_texts
 from game.scenes.shell.services import Services
 from game.session.lessons.courses import Course, courses_in_order, last_of
+from game.store.learners import Learner
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Pane, SwappedNode
-from game.words import course_text as texts
+from game.words.lessons import course_text as texts
 
 
-class LearnScene(LearnWays):
+class LearnScene(Page):
     """Arrows walk along the lessons, Enter opens the one that is marked."""
 
     called = msg("Learn")
@@ -32,6 +35,7 @@ class LearnScene(LearnWays):
 
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
+        self._links = self.hold(MapLinks(self))
         self.id = game
         self.at: int | None = None  # the lesson that is looked at; None: the next one
         self._read = self.follow_source(services.courses, self._courses_came)
@@ -45,6 +49,10 @@ class LearnScene(LearnWays):
         self._shown = ""  # the course that was brought into view
 
     # ------------------------------------------------------------------ what there is
+    @property
+    def learner(self) -> Learner:
+        return self.services.learners.current
+
     @property
     def all_courses_read(self) -> bool:
         """Whether all courses have been read."""
@@ -139,6 +147,9 @@ class LearnScene(LearnWays):
     def subtitle(self) -> str:
         return self.words.t("Each lesson is a hole. What you learn stays in it as stones.")
 
+    def tools(self) -> Sequence[Node]:
+        return self._links.tools(self.ui) if self.ui else ()
+
     def body(self, ui: Ui) -> Node:
         self.scrolls = narrow = chosen_course.is_narrow(ui)
         self._swap = self._list = None
@@ -203,6 +214,17 @@ class LearnScene(LearnWays):
         return len(course.steps) if due else course.next_lesson(self.learner)
 
     # ------------------------------------------------------------------ what is pressed
+    def open(self, at: int) -> None:
+        """A lesson of the chosen course; after the last one its short test."""
+        course = self.course
+        if course is None:
+            return
+        if at == len(course.steps):
+            self.services.routes.show_short_test(course.id)
+            return
+        step = course.steps[at]
+        self.services.routes.lesson(step.game, step.lesson.id)
+
     def show_course(self, id: str) -> None:
         self.id, self.at = id, None
         self.refresh()

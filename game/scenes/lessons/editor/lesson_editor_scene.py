@@ -9,8 +9,8 @@ import pygame
 from game.board.drawing import extent
 from game.board.marks import Marks
 from game.film.hops import hops_of_move
-from game.learn.courses import Lesson
 from game.learn.goals import KINDS, goal_kinds_of
+from game.learn.lessons.courses import Lesson
 from game.rules.board import Cell, hole_beside
 from game.rules.game import Position, Rules
 from game.rules.match import Game
@@ -33,7 +33,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Pane, Widget, WidgetLook
-from game.words import editor_text as texts
+from game.words.lessons import editor_text as texts
 
 # ----------------------------------------------------------------------
 # the board on which the answer of a task is played: a click on a hole plays it, the way of the last turn stays drawn

@@ -24,7 +24,7 @@ from game.ui.widgets.widget import WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.lessons.lesson.lesson_scene import LessonScene
-    from game.words.lesson_text import TaskHint
+    from game.words.lessons.lesson_text import TaskHint
 
 HOLES = 6  # of a board out of which the picture is cut, where the game has none
 BESIDE = 12.0  # between the number of a hint and its words, reference px

@@ -29,7 +29,7 @@ from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.words.lesson_text import LessonTexts, TaskTexts
+from game.words.lessons.lesson_text import LessonTexts, TaskTexts
 
 DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
 HINT = msg("the next hint")

@@ -13,7 +13,7 @@ from game.scenes.shared.board_picture import board_picture, sign_sketch
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
-from game.words import short_test_text as texts
+from game.words.lessons import short_test_text as texts
 
 if TYPE_CHECKING:
     from game.scenes.lessons.short_test.test_result import ResultScene

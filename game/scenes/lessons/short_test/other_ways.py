@@ -12,12 +12,12 @@ from game.film.hops import hops_of_move
 from game.rules.file.schema import OptionValue
 from game.rules.game import counts_of
 from game.scenes.shared.board_picture import board_picture
-from game.session.other_ways import UnusualOption
+from game.session.lessons.other_ways import UnusualOption
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.short_test_text import way_text
+from game.words.lessons.short_test_text import way_text
 
 if TYPE_CHECKING:
     from game.scenes.lessons.short_test.test_result import ResultScene

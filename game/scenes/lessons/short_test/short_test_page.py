@@ -29,7 +29,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Collapsible, Column, Inset, Items, Node, PlateStrip, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
-from game.words import short_test_text as texts
+from game.words.lessons import short_test_text as texts
 
 if TYPE_CHECKING:
     from game.scenes.lessons.short_test.short_test_scene import ShortTestScene

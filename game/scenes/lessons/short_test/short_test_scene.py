@@ -27,8 +27,8 @@ from game.ui.keyboard import ENTER
 from game.ui.labels import Label
 from game.ui.layout import Column, Node
 from game.ui.ui import Ui
-from game.words import short_test_text as words_of
-from game.words.lesson_text import LessonTexts, TaskTexts
+from game.words.lessons import short_test_text as words_of
+from game.words.lessons.lesson_text import LessonTexts, TaskTexts
 
 ASKED = 8  # holes that are shown before the test is read
 

@@ -13,10 +13,10 @@ from game.scenes.shared.hole_row import HoleRow, RowHole
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
+from game.session.lessons.other_ways import UnusualOption
+from game.session.lessons.other_ways import other_ways as found
 from game.session.lessons.short_test import OpenTest
 from game.session.new_game import COMPUTER, PERSON, GameSetup
-from game.session.other_ways import UnusualOption
-from game.session.other_ways import other_ways as found
 from game.store.learners import ShortTestAnswer
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
@@ -24,8 +24,8 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
-from game.words import short_test_text as texts
 from game.words.computer_text import level_text
+from game.words.lessons import short_test_text as texts
 
 PANEL = 386.0  # width of the other ways, reference px
 NARROW = 1000.0  # in a narrower window one thing stands below the other; for text of the usual size

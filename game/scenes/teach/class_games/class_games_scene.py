@@ -10,8 +10,8 @@ from game.scenes.shell.full_page import Page
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.new_game import first_position
-from game.store.class_games import ClassGames, HandedInGame
 from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
+from game.store.teach.class_games import ClassGames, HandedInGame
 from game.text.language import msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space

@@ -43,7 +43,7 @@ from game.ui.pointer import NOWHERE, is_touch
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.class_text import ClassTexts, clicker_hints
+from game.words.teach.class_text import ClassTexts, clicker_hints
 
 # ----------------------------------------------------------------------
 # what stands above the board of a class: the game, its round, and both sides with what they have captured

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.file.plans import blank_plans
 from game.rules.file.variant_library import Variant
 from game.scenes.shared.board_card import BoardPictures
-from game.scenes.shared.slow_painting import SlowPage
+from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action, undo_action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
@@ -27,7 +27,7 @@ WIDE, HIGH = 1000.0, 620.0  # reference px, for text of the usual size: with les
 GAP = 16.0
 
 
-class BeginScene(SlowPage, Page):
+class BeginScene(Page):
     """`origin`: what the game begins with.  `named`: whether somebody wrote its name."""
 
     called, pastes = msg("Workshop"), True
@@ -36,6 +36,7 @@ class BeginScene(SlowPage, Page):
     def __init__(self, services: Services, tab: str = "begin") -> None:
         """`tab`: the one that is open at first in a small window, "begin" or "own"."""
         super().__init__(services)
+        self.hold(SlowPainting())
         known = services.library.variants
         self.origin: Variant = next((known[id] for id in games_to_change() if id in known), blank_plans()[0])
         self.typed, self.tab = "", tab

@@ -10,7 +10,7 @@ import pygame
 from game.rules.file.faults import Fault, file_name
 from game.rules.file.mending import FaultyWord, slip_of
 from game.scenes.shell.own_game_faults import shortened_fault
-from game.store.own_games import OwnGame
+from game.store.workshop.own_games import OwnGame
 from game.ui import text
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space

@@ -10,7 +10,7 @@ from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.small_marks import Diamond, StruckLabel
 from game.scenes.workshop.begin.faulty_file import faulty_card
-from game.store.own_games import OwnGame
+from game.store.workshop.own_games import OwnGame
 from game.text.workshop.change_text import ChangeText
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space

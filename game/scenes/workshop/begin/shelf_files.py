@@ -11,8 +11,8 @@ from game.rules.file.mending import FaultyWord, mended_text
 from game.scenes.shell.open_folder import open_file, open_folder
 from game.scenes.shell.plate import Plate, Rows, face
 from game.store import own_files
-from game.store.own_games import OwnGame
 from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.workshop.own_games import OwnGame
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

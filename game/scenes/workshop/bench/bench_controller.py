@@ -1,14 +1,12 @@
-"""What hands do on the bench: to the cards, to the word that is open, to the draft; all of it can be taken back."""
+"""What lies on the bench, and what hands do to it: cards, the word that is open, the draft; all can be taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.shell.actions import redo_action, undo_action
-from game.scenes.shell.full_page import Page
-from game.scenes.shell.services import Services
+from game.scenes.shell.actions import action, redo_action, undo_action
+from game.scenes.shell.full_page import PagePart
 from game.scenes.workshop.bench.draft_autosave import DraftAutosave
 from game.scenes.workshop.bench.open_word import RuleChoices, WordAlternative, key_of
 from game.scenes.workshop.bench.two_boards import TwoBoards
@@ -19,31 +17,27 @@ from game.text.workshop.bench_cards import card_text
 from game.text.workshop.card_pieces import CardText, Path, WordSlot
 
 if TYPE_CHECKING:
+    from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.workshop.draft import GameDraft, RuleCard, RuleChange
-    from game.ui.controls import Controls
 
 BOARD, START = "board", "start"
 CHANGES = msg("takes a change of the rules back · makes it again")
 
 
-class BenchActions(Page):
+class BenchController(PagePart):
     """`opened`: the key of the card that is large; `word`: the one whose plate is shown; `adding`: the tray is."""
 
-    adding: bool = False
-    renaming: bool = False
-    _laid: Controls | None = None  # as of the frame before
-
-    def __init__(self, services: Services, draft: GameDraft) -> None:
-        super().__init__(services)
-        self.keeping = DraftAutosave(services, draft)
+    def __init__(self, page: BenchScene, draft: GameDraft) -> None:
+        self.page = page
+        self.keeping = DraftAutosave(page.services, draft)
         self.draft = self.keeping.draft
-        self.opened = ""
+        self.opened, self.adding = "", False
         self.word: RuleChoices | None = None
         self._said: dict[str, CardText] = {}
-        self.clips = self.follow_source(DraftClips(self.draft.base))
-        self.clips.ask_for_clips(self.draft.game, self.ids)
-        self.boards = TwoBoards(self)  # type: ignore[arg-type]  # whoever acts is the whole page
         self._changes: list[RuleChange] = []
+        self.clips = page.watch(DraftClips(self.draft.base))
+        self.clips.ask_for_clips(self.draft.game, self.ids)
+        self.boards = TwoBoards(self)
 
     @property
     def cards(self) -> list[RuleCard]:
@@ -78,7 +72,7 @@ class BenchActions(Page):
         """What stands on a card."""
         key = key_of(card)
         if key not in self._said:
-            self._said[key] = card_text(self.words, card, self.draft.game)
+            self._said[key] = card_text(self.page.words, card, self.draft.game)
         return self._said[key]
 
     @property
@@ -89,9 +83,9 @@ class BenchActions(Page):
         self._changes = [one for one in now if one not in known] + known
         return self._changes
 
-    def refresh(self) -> None:
+    def say_anew(self) -> None:
+        """What stands on the cards may be other words now."""
         self._said = {}
-        super().refresh()
 
     # ------------------------------------------------------------------ what is open
     def open_card(self, card: RuleCard) -> None:
@@ -100,8 +94,8 @@ class BenchActions(Page):
         self._close_word()
         self.opened, self.adding = "" if self.opened == key else key, False
         self.boards.look_for_turn()
-        with self.card_kept_in_place(key):
-            self.refresh()
+        with self.page.held(key):
+            self.page.refresh()
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
         """What else can stand there is shown, or not any more."""
@@ -114,39 +108,34 @@ class BenchActions(Page):
         self.opened, self.adding = plate, False
         if another:
             self.boards.look_for_turn()
-        self.word = self.follow_source(RuleChoices(self.draft, card, slot, self.words, self.boards.turn))
-        with self.card_kept_in_place(plate):
-            self.refresh()
-        if self.controls:
-            ring = self.controls.ring  # a hand on the mouse sees the boards first, where all does not fit
+        self.word = self.page.watch(RuleChoices(self.draft, card, slot, self.page.words, self.boards.turn))
+        with self.page.held(plate):
+            self.page.refresh()
+        if controls := self.page.controls:
+            ring = controls.ring  # a hand on the mouse sees the boards first, where all does not fit
             name = "to.board" if slot.kind == "place" else f"to.{self.word.chosen_index}"
-            self.controls.focus_on(name, ring=ring, reveal=ring)
-            for pane in self.controls.canvas.panes if self.ui and self.ui.small and not ring else ():
+            controls.focus_on(name, ring=ring, reveal=ring)
+            for pane in controls.canvas.panes if self.page.ui and self.page.ui.small and not ring else ():
                 pane.move(-pane.furthest_scroll)
 
-    def card_kept_in_place(self, key: str) -> AbstractContextManager[None]:
-        """What happens meanwhile leaves the head of this card where it is in the window."""
-        raise NotImplementedError
-
-    def reveal(self, key: str = "") -> None:
-        """The open card is in view, or this one."""
-        raise NotImplementedError
-
+    @action("add", lambda bench, words: words.tc("to add one", "Rule"), icon="plus")
     def open_tray(self) -> None:
         """The rules that can be added are shown, or not any more."""
-        raise NotImplementedError
+        self._close_word()
+        self.adding = not self.adding
+        self.page.refresh()
 
     def on_plate_closed(self) -> None:
         """The plate or the tray is closed; the keyboard is on the word again."""
         word, self.adding = self.word, False
         self._close_word()
-        self.refresh()
-        self.reveal()
-        if word and self.controls:
-            self.controls.focus_on(word.name, ring=self.controls.ring)
+        self.page.refresh()
+        self.page.reveal()
+        if word and (controls := self.page.controls):
+            controls.focus_on(word.name, ring=controls.ring)
 
     def _close_word(self) -> None:
-        self.unfollow_source(self.word)
+        self.page.unfollow_source(self.word)
         self.word = None
 
     # ------------------------------------------------------------------ what is changed
@@ -160,9 +149,9 @@ class BenchActions(Page):
         self.clips.ask_for_clips(self.draft.game, self.ids)
         self.boards.look_for_turn()
         self._open_again(word)
-        self.refresh()
+        self.page.refresh()
         if news := [key for key in self._faulty if key not in before]:
-            self.reveal(news[0])
+            self.page.reveal(news[0])
 
     @property
     def _faulty(self) -> list[str]:
@@ -176,17 +165,7 @@ class BenchActions(Page):
         if word is not None and word.turn != self.boards.turn:
             self._close_word()
             self._open_again(word)
-        self.refresh()
-
-    def _tell_news(self) -> None:
-        """In the frame after a layout: two of them in one would be felt."""
-        if self.controls is self._laid:
-            super()._tell_news()
-        self._laid = self.controls
-
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self.controls is not self._laid
+        self.page.refresh()
 
     def _open_again(self, word: RuleChoices | None) -> None:
         """The word that was open, as it is now; nothing where it is gone."""
@@ -194,7 +173,7 @@ class BenchActions(Page):
         slots = [one for one in self.card_text(card).pieces if isinstance(one, WordSlot)] if card else []
         slot = next((one for one in slots if word and one.path == word.slot.path), None)
         if word and card and slot:
-            self.word = self.follow_source(RuleChoices(self.draft, card, slot, self.words, self.boards.turn))
+            self.word = self.page.watch(RuleChoices(self.draft, card, slot, self.page.words, self.boards.turn))
             if same_value(word.now, self.word.now):  # another one of them is seen as soon as it is chosen
                 self.word.first = min(word.first, self.word.last_shown_index)
 
@@ -215,7 +194,7 @@ class BenchActions(Page):
         """Other words of the plate."""
         if self.word is not None:
             self.word.turn_page(by)
-            self.refresh()
+            self.page.refresh()
 
     def cards_of_kind(self, card: RuleCard) -> list[RuleCard]:
         """The cards of its kind: among them its order counts."""
@@ -241,7 +220,7 @@ class BenchActions(Page):
         self.adding = False
         self.opened = next((key_of(one) for one in self.draft.cards if key_of(one) not in before), self.opened)
         self.on_draft_changed()
-        self.reveal()
+        self.page.reveal()
 
     def put_back(self, changes: Iterable[RuleChange]) -> None:
         for one in changes:

@@ -2,100 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
 import pygame
 
-from game.scenes.workshop.bench.bench_controller import BenchActions
-from game.scenes.workshop.bench.card_in_hand import CardInHand, can_carry
-from game.scenes.workshop.bench.clause_card import ClauseCard
+from game.scenes.workshop.bench.card_in_hand import can_carry
 from game.scenes.workshop.bench.open_word import key_of
-from game.scenes.workshop.bench.tray_pane import NewCard
 from game.text.language import msg
 from game.ui.flow import FlowWord
-from game.ui.keyboard import ENTER
 
-KEYS = (
-    ("↑ ↓", msg("goes to the next card")),
-    ("Alt+↑ · Alt+↓", msg("carries the card up or down")),
-    ("Tab", msg("goes to the next word that is a choice")),
-    ("Enter", msg("opens the word or the card that is marked")),
-    ("← →", msg("goes to the next word that can stand there")),
-    ("Delete", msg("takes the card away")),
-)
+if TYPE_CHECKING:
+    from game.scenes.workshop.bench.bench_scene import BenchScene
+
 UP_DOWN = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-AWAY = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
-class BenchKeys(BenchActions):
-    """`plates`: the cards as they lie; `carried`: the one that hands hold."""
-
-    keys = KEYS
-    plates: dict[str, ClauseCard]
-    carried: CardInHand | NewCard | None = None
-
-    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type == pygame.KEYDOWN and self.controls and not self.controls.list_is_open and self._own_key(event):
-            return None
-        return super().handle_event(event)
-
-    def _own_key(self, event: pygame.event.Event) -> bool:
-        mod = getattr(event, "mod", 0)
-        if event.key in ENTER and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.actions["play_it"]()
-            return True
-        if event.key == pygame.K_ESCAPE and (self.word or self.adding or self.renaming or self.carried):
-            self.renaming, self.carried = False, None
-            self.on_plate_closed()
-            return True
-        focus = self.controls.focus.name if self.controls and self.controls.focus else ""
-        at = self._at(focus)
-        if not at:
-            return False
-        if event.key in UP_DOWN and mod & pygame.KMOD_ALT:
-            self._carry(at, UP_DOWN[event.key])
-        elif event.key in UP_DOWN:
-            return self._go(at, UP_DOWN[event.key])
-        elif event.key == pygame.K_TAB and focus.startswith("word.") and not mod & pygame.KMOD_SHIFT:
-            return self._next_word(focus)
-        elif event.key in AWAY and (card := self.card_at(at)):
-            self.remove(card)
-        else:
-            return False
+def _walk(page: BenchScene, at: str, event: pygame.event.Event) -> bool:
+    """To the next card, if there is one."""
+    keys = list(page.plates)
+    to = keys.index(at) + UP_DOWN[event.key]
+    if page.controls and 0 <= to < len(keys):
+        page.controls.focus_on(f"card.{keys[to]}")
         return True
+    return False
 
-    def _at(self, name: str) -> str:
-        """The key of the card that something is on; "" if it is on none."""
-        kind, _, rest = name.partition(".")
-        if kind not in ("card", "word"):
-            return ""
-        on = next((one for one in self.cards if f"{rest}.".startswith(f"{key_of(one)}.")), None)
-        return self.plate_key_of_card(on) if on else ""
 
-    def _go(self, at: str, by: int) -> bool:
-        """To the next card, if there is one."""
-        keys = list(self.plates)
-        to = keys.index(at) + by
-        if self.controls and 0 <= to < len(keys):
-            self.controls.focus_on(f"card.{keys[to]}")
-            return True
+def _carry(page: BenchScene, at: str, event: pygame.event.Event) -> bool:
+    """A card up or down among those of its kind."""
+    card = page.bench.card_at(at)
+    if card is None or not can_carry(card):
+        return True
+    alike = page.bench.alike(card)
+    to = [one.same_as(card) for one in alike].index(True) + UP_DOWN[event.key]
+    if 0 <= to < len(alike):
+        page.bench.move(card, to)
+        if page.controls:
+            page.controls.focus_on(f"card.{at}")
+    return True
+
+
+def _next_word(page: BenchScene, at: str, event: pygame.event.Event) -> bool:
+    """To the next word of the cards; from the last one, and from a card, Tab goes on as everywhere."""
+    focus = page.controls.focus if page.controls else None
+    if page.controls is None or focus is None or event.mod & pygame.KMOD_SHIFT:
         return False
+    words = [one.name for one in page.controls.canvas.widgets if isinstance(one, FlowWord) and one.enabled]
+    after = words[words.index(focus.name) + 1 :] if focus.name in words and focus.name.startswith("word.") else []
+    if after:
+        page.controls.focus_on(after[0])
+    return bool(after)
 
-    def _next_word(self, name: str) -> bool:
-        """To the next word of the cards; behind the last one Tab goes on as everywhere."""
-        assert self.controls is not None
-        words = [one.name for one in self.controls.canvas.widgets if isinstance(one, FlowWord) and one.enabled]
-        after = words[words.index(name) + 1 :] if name in words else []
-        if after:
-            self.controls.focus_on(after[0])
-        return bool(after)
 
-    def _carry(self, at: str, by: int) -> None:
-        """A card up or down among those of its kind."""
-        card = self.card_at(at)
-        if card is None or not can_carry(card):
-            return
-        alike = self.cards_of_kind(card)
-        to = [one.same_as(card) for one in alike].index(True) + by
-        if 0 <= to < len(alike):
-            self.move(card, to)
-            if self.controls:
-                self.controls.focus_on(f"card.{at}")
+def _take_away(page: BenchScene, at: str, event: pygame.event.Event) -> bool:
+    card = page.bench.card_at(at)
+    if card is not None:
+        page.bench.remove(card)
+    return card is not None
+
+
+class CardKey(NamedTuple):
+    """What a key does while something on a card has the keyboard; without `does`, whatever has it takes the key.
+
+    `told` and `says`: its row in the sheet of keys.  `does`: told the key of the card; False: the key is for others.
+    """
+
+    told: str
+    says: str
+    keys: Sequence[int] = ()
+    does: Callable[[BenchScene, str, pygame.event.Event], bool] | None = None
+    alt: bool = False  # together with Alt
+
+
+CARD_KEYS = (
+    CardKey("↑ ↓", msg("goes to the next card"), [*UP_DOWN], _walk),
+    CardKey("Alt+↑ · Alt+↓", msg("carries the card up or down"), [*UP_DOWN], _carry, alt=True),
+    CardKey("Tab", msg("goes to the next word that is a choice"), [pygame.K_TAB], _next_word),
+    CardKey("Enter", msg("opens the word or the card that is marked")),
+    CardKey("← →", msg("goes to the next word that can stand there")),
+    CardKey("Delete", msg("takes the card away"), [pygame.K_DELETE, pygame.K_BACKSPACE], _take_away),
+)
+
+
+def press_card_key(page: BenchScene, event: pygame.event.Event) -> bool:
+    """Does what a key is for on the card that has the keyboard; False if that is nothing."""
+    at = _card_of(page, page.controls.focus.name if page.controls and page.controls.focus else "")
+    alt = bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)
+    meant = [one for one in CARD_KEYS if one.does and event.key in one.keys and (alt or not one.alt)]
+    does = meant[-1].does if at and meant else None  # with Alt, what is meant for it
+    return does is not None and does(page, at, event)
+
+
+def _card_of(page: BenchScene, name: str) -> str:
+    """The key of the card that something is on; "" if it is on none."""
+    kind, _, rest = name.partition(".")
+    if kind not in ("card", "word"):
+        return ""
+    on = next((one for one in page.bench.cards if f"{rest}.".startswith(f"{key_of(one)}.")), None)
+    return page.bench.plate_key_of_card(on) if on else ""

@@ -61,7 +61,7 @@ class WaitingClip(ClipPlace):
 
 def card_clip(page: BenchScene, card: RuleCard, *, large: bool) -> ClipPlace | None:
     """What shows a clause; None where nothing does, and nothing is looked for."""
-    name, clips, t = f"clip.{key_of(card)}", page.clips, page.words.t
+    name, clips, t = f"clip.{key_of(card)}", page.bench.clips, page.words.t
     if play := clips.plays.get(card.id):
         view = CardClip(name, play, large=large)
         view.called = t("Example")

@@ -57,7 +57,9 @@ class CardHandle(Widget):
                 dst.blit(dot, (x + column * ui.gap(APART), y))
 
     def element(self, ui: Ui) -> PageElement:
-        return PageElement(self.name, "button", self.called, about=self.about, on=self.page.opened == self.card_key)
+        return PageElement(
+            self.name, "button", self.called, about=self.about, on=self.page.bench.opened == self.card_key
+        )
 
     @property
     def card_key(self) -> str:
@@ -82,7 +84,7 @@ class CardHandle(Widget):
 
     def activate(self) -> None:
         if not self._carried:
-            self.page.open_card(self.card)
+            self.page.bench.open_card(self.card)
         self._carried = False
 
 
@@ -119,9 +121,9 @@ class CardInHand:
 
     def drop(self) -> None:
         if self.will_be_removed:
-            self._page.remove(self._card)
+            self._page.bench.remove(self._card)
         elif self.place != self._alike.index(self._plate):
-            self._page.move(self._card, self.place)
+            self._page.bench.move(self._card, self.place)
 
     def sprites(self, ui: Ui) -> list[Sprite]:
         """What it leaves, where it would lie, and itself."""

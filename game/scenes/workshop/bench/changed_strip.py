@@ -30,8 +30,8 @@ GAP = 8.0  # reference px
 
 def changed_strip(page: BenchScene, ui: Ui) -> Node:
     """The plate with what was changed; in a small window only how much, as a list."""
-    words, changes = page.words, page.newest_changes
-    told = [change_text(words, change, page.draft.game) for change in changes]
+    words, changes = page.words, page.bench.newest_changes
+    told = [change_text(words, change, page.bench.draft.game) for change in changes]
     if not changes:
         return Inset(Label(words.t("Nothing is changed yet."), "note"), pad=(16, 12), face="plate")
     back = [words.say(BACK, change=change_line(words, one)) for one in told]
@@ -66,14 +66,14 @@ def _short(said: str, most: int = LONGEST) -> str:
 
 
 def _put_back(page: BenchScene, change: RuleChange) -> None:
-    page.draft.put_back(change)
-    page.on_draft_changed()
+    page.bench.draft.put_back(change)
+    page.bench.changed()
 
 
 def _chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
     if which == ALL:
-        page.draft.put_all_back()
-        page.on_draft_changed()
+        page.bench.draft.put_all_back()
+        page.bench.changed()
     else:
         _put_back(page, changes[int(str(which))])
 

@@ -53,14 +53,14 @@ class ClauseCard(SizeMemo):
 
 def clause_card(page: BenchScene, ui: Ui, cards: Sequence[RuleCard]) -> ClauseCard:
     """The plate of a clause, with all that can be pressed on it.  `cards`: those that share it, the first names it."""
-    draft, card, key = page.draft, cards[0], key_of(cards[0])
-    said, open_ = page.card_text(card), page.opened == key
+    draft, card, key = page.bench.draft, cards[0], key_of(cards[0])
+    said, open_ = page.bench.said(card), page.bench.opened == key
     faults = [fault for one in cards for fault in draft.faults_of(one)]
     rows: list[Node] = [_head(page, cards, faulty=bool(faults)), _sentence(page, cards, open_=open_)]
-    rows += [Label(own, "note") for one in cards if (own := page.card_text(one).own)]
+    rows += [Label(own, "note") for one in cards if (own := page.bench.said(one).own)]
     rows += [Label(fault_text(page, one), "note", "bad") for one in faults[:2]]
     if faults and draft.can_undo:
-        repair = LinkButton(f"repair.{key}", page.undo, label=page.words.t("Take the change back"), icon="undo")
+        repair = LinkButton(f"repair.{key}", page.bench.undo, label=page.words.t("Take the change back"), icon="undo")
         repair.about = said.title
         rows.append(Row([repair]))
     text = SizeMemo(Column(rows, gap=2 if not open_ else 4), grow=1)
@@ -70,7 +70,7 @@ def clause_card(page: BenchScene, ui: Ui, cards: Sequence[RuleCard]) -> ClauseCa
         beside.append(clip)
     if open_:
         beside.append(_ways(page, cards))
-    hand = CardHandle(page, card, said.title, " ".join(said_text(page.card_text(one)) for one in reversed(cards)))
+    hand = CardHandle(page, card, said.title, " ".join(said_text(page.bench.said(one)) for one in reversed(cards)))
     inside: list[Node] = [text, *([Column(beside, gap=4)] if beside else [])]
     row = Row([GRIP, *inside], gap=8 if not open_ else 12, align="start")
     return ClauseCard(hand, row, ui, open=open_, fault=bool(faults)).gathered("group", said.title)
@@ -78,16 +78,16 @@ def clause_card(page: BenchScene, ui: Ui, cards: Sequence[RuleCard]) -> ClauseCa
 
 def _head(page: BenchScene, cards: Sequence[RuleCard], *, faulty: bool) -> Node:
     """Its title, what is to be known of it, and the way back of its changes."""
-    t, title, key = page.words.t, page.card_text(cards[0]).title, key_of(cards[0])
-    large = page.opened == key
+    t, title, key = page.words.t, page.bench.said(cards[0]).title, key_of(cards[0])
+    large = page.bench.opened == key
     head: list[Node] = [Label(title, "heading" if large else "name", "brass", times=0.84 if large else 0.9)]
     if faulty:
         head.append(Icon("bad", 18, "bad").told_as(t("There is a fault")))
     if any(one.changed for one in cards):
         head.append(Diamond(13).told_as(t("changed")))
     free = {(one.kind, one.id, one.nth) for one in cards if not one.locked}
-    if backs := [one for one in page.draft.changes if (one.kind, one.id, one.nth) in free]:
-        link = LinkButton(f"back.{key}", partial(page.put_back, backs), label=t("put back"))
+    if backs := [one for one in page.bench.draft.changes if (one.kind, one.id, one.nth) in free]:
+        link = LinkButton(f"back.{key}", partial(page.bench.put_back, backs), label=t("put back"))
         link.about = title
         head.append(link)
     if any(one.locked for one in cards):
@@ -100,14 +100,14 @@ def _sentence(page: BenchScene, cards: Sequence[RuleCard], *, open_: bool) -> Fl
     pieces: list[str | FlowWord] = []
     for card in reversed(cards):
         pieces += [" "] if pieces else []
-        for one in page.card_text(card).pieces:
+        for one in page.bench.said(card).pieces:
             if not isinstance(one, WordSlot):
                 pieces.append(one.text)
             elif one.kind != "more" or (open_ and not card.locked):
-                opened = page.word is not None and page.word.is_at(card, one.path)
-                act = partial(page.open_word, card, one)
+                opened = page.bench.word is not None and page.bench.word.is_at(card, one.path)
+                act = partial(page.bench.open_word, card, one)
                 word = FlowWord(name_of(card, one.path), one.text, act, open=opened, enabled=not card.locked)
-                word.about = page.card_text(card).title
+                word.about = page.bench.said(card).title
                 pieces.append(word)
     return Flow(pieces, "text" if open_ else "note", times=1.06)
 
@@ -120,7 +120,7 @@ def said_text(said: CardText) -> str:
 def _ways(page: BenchScene, cards: Sequence[RuleCard]) -> Node:
     """What else can be done with the open card."""
     t, card, key = page.words.t, cards[0], key_of(cards[0])
-    say, lock, away = partial(page.say_it, card), partial(page.lock, cards), partial(page.remove, card)
+    say, lock, away = partial(page.say_it, card), partial(page.bench.lock, cards), partial(page.bench.remove, card)
     buttons = [
         Button(f"lock.{key}", lock, icon="lock", on=card.locked, tip=t("Lock this card for those who get the file"))
     ]

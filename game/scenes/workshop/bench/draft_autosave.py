@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from game.scenes.shell.services import Services
 from game.session.workshop.draft import GameDraft
-from game.store.drafts import UnsavedDraft
 from game.store.message import Message
+from game.store.workshop.drafts import UnsavedDraft
 from game.text.language import msg
 
 PLACE = "bench"  # of what was left in the middle

@@ -10,7 +10,7 @@ from game.scenes.workshop.bench.clause_card import said_text
 from game.ui.widgets import DropDown, TextEntry
 
 if TYPE_CHECKING:
-    from game.scenes.workshop.bench.bench_controller import BenchActions
+    from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.workshop.draft import RuleCard
 
 LONGEST = 60, 400  # letters of a title and of a text
@@ -22,7 +22,7 @@ class OwnTextsPlate(Plate):
     wide = 560.0
     first_focus = "title"
 
-    def __init__(self, services: Services, page: BenchActions, card: RuleCard) -> None:
+    def __init__(self, services: Services, page: BenchScene, card: RuleCard) -> None:
         super().__init__(services)
         self._page, self._card = page, card
         self.language = services.words.code
@@ -34,7 +34,7 @@ class OwnTextsPlate(Plate):
         self.title, self.text = (str(one.get(self.language, "")) if isinstance(one, dict) else "" for one in said)
 
     def main(self) -> Rows:
-        t, said = self.words.t, self._page.card_text(self._card)
+        t, said = self.words.t, self._page.bench.said(self._card)
         yield self.heading(t("Words of your own"))
         yield self.note(
             t(
@@ -66,10 +66,10 @@ class OwnTextsPlate(Plate):
         self.text = text
 
     def done(self) -> None:
-        self._page.say(self._card, self.language, self.title.strip(), self.text.strip())
+        self._page.bench.say(self._card, self.language, self.title.strip(), self.text.strip())
         self.leave()
 
     def usual(self) -> None:
         """The program says it in this language."""
-        self._page.say(self._card, self.language, "", "")
+        self._page.bench.say(self._card, self.language, "", "")
         self.leave()

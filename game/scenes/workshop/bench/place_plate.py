@@ -55,14 +55,14 @@ class PlaceBoard(HoleBoard):
             position,
             page.words,
             page.services.settings,
-            page.boards.pair.aim,
+            page.bench.boards.pair.aim,
             self._press,
-            page.card_text(word.card).title,
+            page.bench.said(word.card).title,
         )
         self._page, self._word, self._refused = page, word, refused
         self._made: tuple[pygame.Surface, BoardView, Film] | None = None
         if self.focused_hole not in self._sides:
-            page.boards.pair.aim[NAME] = min(word.named, default=next(iter(self._sides)))
+            page.bench.boards.pair.aim[NAME] = min(word.named, default=next(iter(self._sides)))
 
     @property
     def holes(self) -> list[str]:
@@ -73,7 +73,7 @@ class PlaceBoard(HoleBoard):
         if one.cannot_be:
             self._page.services.sound.play("refused")
         elif self._sides[hole] not in self._word.named or self._word.takes_several_holes:
-            self._page.choose(one)
+            self._page.bench.choose(one)
 
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
         own = self._sides.get(hole)
@@ -120,12 +120,12 @@ def place_plate(page: BenchScene, ui: Ui, word: RuleChoices) -> Node:
     found = {hole: why for hole, one in word.by_hole.items() if (why := why_not(page, one))}
     for hole, why in found.items():
         sentences.setdefault(why.text, []).append(hole)
-    position = first_position(page.draft.game.rules())
+    position = first_position(page.bench.draft.game.rules())
     board = PlaceBoard(page, word, position, {hole: why.text for hole, why in found.items()})
-    head: list[Node] = [Label(page.card_text(word.card).title, "heading"), Space(grow=1)]
+    head: list[Node] = [Label(page.bench.said(word.card).title, "heading"), Space(grow=1)]
     without = [] if word.takes_several_holes else [one for one in word.alternatives if one.choice.value is None]
     head += [_left_out(page, one) for one in without]
-    head.append(Button("shut", page.on_plate_closed, icon="close", tip=words.t("Close"), key="Esc"))
+    head.append(Button("shut", page.bench.on_plate_closed, icon="close", tip=words.t("Close"), key="Esc"))
     rows: list[Node] = [Row(head, gap=8), Label(words.t(SEVERAL if word.takes_several_holes else ONE), "note"), board]
     for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
         names = Label(words.hole(holes), "label", "bad", single=True)
@@ -139,4 +139,4 @@ def place_plate(page: BenchScene, ui: Ui, word: RuleChoices) -> Node:
 def _left_out(page: BenchScene, one: WordAlternative) -> Button:
     """No hole is named."""
     can = not one.chosen and not one.cannot_be
-    return Button("to.none", partial(page.choose, one), label=one.choice.text, kind="raised", enabled=can)
+    return Button("to.none", partial(page.bench.choose, one), label=one.choice.text, kind="raised", enabled=can)

@@ -45,7 +45,7 @@ class TrayCard(Card):
     """A clause that waits: it is pressed, or drawn onto the pile."""
 
     def __init__(self, page: BenchScene, name: str, child: Node, clause: TrayClause) -> None:
-        super().__init__(name, child, partial(page.add, clause.kind, dict(clause.table)), plain=False)
+        super().__init__(name, child, partial(page.bench.add, clause.kind, dict(clause.table)), plain=False)
         self.group, self.grow = "tray", 1
         self._page, self._clause = page, clause
         self._from, self._carried = (0, 0), False
@@ -95,7 +95,7 @@ class NewCard:
 
     def drop(self) -> None:
         if self._over:
-            self._page.add(self._clause.kind, dict(self._clause.table))
+            self._page.bench.add(self._clause.kind, dict(self._clause.table))
 
     def sprites(self, ui: Ui) -> list[Sprite]:
         out, pile = [], self._page.pile
@@ -108,11 +108,11 @@ class NewCard:
 def tray_plate(page: BenchScene, ui: Ui) -> Node:
     """The plate of the tray; it scrolls."""
     t = page.words.t
-    page.tray_clauses.look(page.words, page.draft.game, everything=page.all_rules)
+    page.tray_clauses.look(page.words, page.bench.draft.game, everything=page.all_rules)
     options = [(False, t("Plain ones")), (True, t("All"))]
     which = SegmentedControl("which", options, page.all_rules, page.show_all)
     head = [Label(t("Another rule"), "heading"), Space(grow=1), which]
-    head.append(Button("shut", page.on_plate_closed, icon="close", tip=t("Close"), key="Esc"))
+    head.append(Button("shut", page.bench.on_plate_closed, icon="close", tip=t("Close"), key="Esc"))
     cards: list[Node] = []
     for i, clause in enumerate(page.tray_clauses.value):
         said = Column([Label(clause.title, "name", "brass"), Label(clause.sentence, "note")], gap=4, wide=WIDE)

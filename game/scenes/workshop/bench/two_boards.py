@@ -20,7 +20,7 @@ from game.words import same_turn_text as texts
 if TYPE_CHECKING:
     import pygame
 
-    from game.scenes.workshop.bench.bench_scene import BenchScene
+    from game.scenes.workshop.bench.bench_controller import BenchController
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
@@ -30,13 +30,10 @@ OLD_NEW_CORNER = 7  # reference px
 class TwoBoards:
     """What the page asks: a node for each layout, what moves, and the turn that is shown."""
 
-    def __init__(self, page: BenchScene) -> None:
-        self._page = page
-        self.turns = page.follow_source(
-            SideBySideTurns(page.services.settings.speed),
-            page.another_turn,
-        )
-        self.pair = BoardPair(page, self.turns)
+    def __init__(self, bench: BenchController) -> None:
+        self._bench, self._page = bench, bench.page
+        self.turns = self._page.watch(SideBySideTurns(self._page.services.settings.speed), bench.another_turn)
+        self.pair = BoardPair(self._page, self.turns)
         self.look_for_turn()
 
     @property
@@ -47,10 +44,10 @@ class TwoBoards:
 
     def look_for_turn(self) -> None:
         """The draft is another, or another card is open: a turn is looked for that shows its clause."""
-        draft = self._page.draft
-        kind, id, *_ = (self._page.opened or ".").split(".")
+        draft = self._bench.draft
+        kind, id, *_ = (self._bench.opened or ".").split(".")
         changed = draft.changes[-1].id if draft.changes else ""
-        clip = self._page.clips.plays.get(id) if id else None
+        clip = self._bench.clips.plays.get(id) if id else None
         example = (clip.position, clip.move) if clip and clip.move else None
         self.pair.rules = draft.game.rules()
         self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, example)
@@ -61,7 +58,7 @@ class TwoBoards:
         """The turn that is shown is the clip of a card that has none."""
         shown = self.turns.shown
         if shown is not None and shown.move and not shown.apart:
-            self._page.clips.offer(shown.position, shown.move, self.turns.clause)
+            self._bench.clips.offer(shown.position, shown.move, self.turns.clause)
 
     # ------------------------------------------------------------------ the page
     def node(self, ui: Ui) -> Node:

@@ -12,24 +12,26 @@ from game.ui.flow import Flow, FlowWord
 
 if TYPE_CHECKING:
     from game.rules.file.faults import Fault
-    from game.scenes.workshop.bench.bench_controller import BenchActions
+    from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.workshop.draft import RuleCard
 
 
-def fault_text(page: BenchActions, fault: Fault) -> str:
+def fault_text(page: BenchScene, fault: Fault) -> str:
     """What is wrong with the game as it is."""
-    return fault_sentence(page.words, fault, page.draft.game, page.cards)
+    return fault_sentence(page.words, fault, page.bench.draft.game, page.bench.cards)
 
 
-def why_not(page: BenchActions, one: WordAlternative) -> RefusalReason | None:
+def why_not(page: BenchScene, one: WordAlternative) -> RefusalReason | None:
     """Why a word cannot be; None for one that can."""
-    word = page.word
+    word = page.bench.word
     if word is None or one.tried is None or not one.cannot_be or not one.tried.faults:
         return None
-    return refusal_reason(page.words, one.tried.faults[0], word.card, one.choice.path, page.cards, page.draft.game)
+    return refusal_reason(
+        page.words, one.tried.faults[0], word.card, one.choice.path, page.bench.cards, page.bench.draft.game
+    )
 
 
-def why_not_row(page: BenchActions, found: RefusalReason, at: int) -> Flow:
+def why_not_row(page: BenchScene, found: RefusalReason, at: int) -> Flow:
     """The sentence; what must change first leads there, what must be added to the rules that can be."""
     pieces: list[str | FlowWord] = []
     for i, piece in enumerate(found.pieces):
@@ -37,19 +39,19 @@ def why_not_row(page: BenchActions, found: RefusalReason, at: int) -> Flow:
             pieces.append(FlowWord(f"first.{at}.{i}", piece.text, partial(_lead, page, piece)))
         else:
             to_add = isinstance(piece, MissingRule)
-            pieces.append(FlowWord(f"first.{at}.{i}", piece.text, page.open_tray) if to_add else piece.text)
+            pieces.append(FlowWord(f"first.{at}.{i}", piece.text, page.bench.open_tray) if to_add else piece.text)
     return Flow(pieces, "note", ink="bad")
 
 
-def _lead(page: BenchActions, link: CardLink) -> None:
+def _lead(page: BenchScene, link: CardLink) -> None:
     """To the word on its card, or to where it could be added; else to the card."""
     meant = cast("RuleCard", link.card)  # reasons speak of the cards of the bench
-    card = next((one for one in page.cards if one.same_as(meant)), None)
+    card = next((one for one in page.bench.cards if one.same_as(meant)), None)
     if card is None:
         return
-    slots = [one for one in page.card_text(card).pieces if isinstance(one, WordSlot)]
+    slots = [one for one in page.bench.said(card).pieces if isinstance(one, WordSlot)]
     there = [one for one in slots if one.path == link.path] or [one for one in slots if one.kind == "more"]
     if link.path and there:
-        page.open_word(card, there[0])
+        page.bench.open_word(card, there[0])
     else:
-        page.open_card(card)
+        page.bench.open_card(card)

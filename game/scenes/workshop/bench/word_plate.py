@@ -75,7 +75,7 @@ class WordTile(Widget):
         )
 
     def activate(self) -> None:
-        self._page.choose(self.one)
+        self._page.bench.choose(self.one)
 
 
 class TilePlate(Inset):
@@ -179,15 +179,17 @@ def word_plate(page: BenchScene, ui: Ui, word: RuleChoices, *, share: float = HI
     if isinstance(word.now, int) and not isinstance(word.now, bool) and len(word.alternatives) > 2:
         numbers = [one.choice.value for one in word.alternatives if isinstance(one.choice.value, int)]
         if word.now in numbers:
-            head.insert(1, Stepper("number", numbers, word.now, page.choose_number))
+            head.insert(1, Stepper("number", numbers, word.now, page.bench.choose_number))
     if word.first or word.first + MOST < len(word.alternatives):
         n, of = word.first // MOST + 1, -(-len(word.alternatives) // MOST)
-        head.append(Button("fewer", partial(page.turn_page, -1), icon="back", tip=t("Those before"), enabled=n > 1))
+        head.append(
+            Button("fewer", partial(page.bench.turn_page, -1), icon="back", tip=t("Those before"), enabled=n > 1)
+        )
         head.append(Label(page.words.say("{n} of {total}", n=n, total=of), "note"))
-        head.append(Button("more", partial(page.turn_page, 1), icon="fwd", tip=t("More of them"), enabled=n < of))
+        head.append(Button("more", partial(page.bench.turn_page, 1), icon="fwd", tip=t("More of them"), enabled=n < of))
     if not ui.small and word.card.kind not in AT_REST:  # they show a start of their own
         head.append(Label(t("Each clip shows the turn above."), "note"))
-    head.append(Button("shut", page.on_plate_closed, icon="close", tip=t("Close"), key="Esc"))
+    head.append(Button("shut", page.bench.on_plate_closed, icon="close", tip=t("Close"), key="Esc"))
     tiles = [word_tile(page, ui, word, one, word.first + i, share) for i, one in enumerate(word.shown_alternatives)]
     lines = [Row(tiles[i : i + across], gap=10, align="stretch", grow=1) for i in range(0, len(tiles), across)]
     return WordPlate(Column([Row(head, gap=8), *lines], gap=8, grow=1), ui, share).gathered(
@@ -197,9 +199,9 @@ def word_plate(page: BenchScene, ui: Ui, word: RuleChoices, *, share: float = HI
 
 def _asked(page: BenchScene, word: RuleChoices) -> str:
     """What is asked, as the beginning of a sentence that each of the words ends; else the title of the card."""
-    name = key_text(page.draft.game.words.family, word.card.kind, word.slot.path).name
+    name = key_text(page.bench.draft.game.words.family, word.card.kind, word.slot.path).name
     if not name:
-        return page.card_text(word.card).title
+        return page.bench.said(word.card).title
     said = page.words.t(name)
     return page.words.say("{beginning} …", beginning=f"{said[:1].upper()}{said[1:]}")
 

@@ -17,7 +17,7 @@ from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 from game.ui.widgets.button import Kind
-from game.words import good_game_text as texts
+from game.words.workshop import good_game_text as texts
 
 if TYPE_CHECKING:
     from game.scenes.workshop.good_game.good_game_scene import GoodGamePage

@@ -15,7 +15,7 @@ from game.ui.element import PageElement
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import Widget, WidgetLook
-from game.words import good_game_text as texts
+from game.words.workshop import good_game_text as texts
 
 BAR, GAP, SIGN = 44.0, 4.0, 15.0  # height of the winners' bar, between its parts, of a sign; reference px
 LEAST = 10.0  # width of a part of it at least, reference px

@@ -21,8 +21,8 @@ from game.session.workshop.own_shelf import place_of
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.words import good_game_text as texts
 from game.words.own_text import usual_name
+from game.words.workshop import good_game_text as texts
 
 if TYPE_CHECKING:
     from game.session.workshop.good_game.remedies import Remedy

@@ -10,7 +10,7 @@ from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.words import good_game_text as texts
+from game.words.workshop import good_game_text as texts
 
 if TYPE_CHECKING:
     from game.scenes.workshop.good_game.good_game_scene import GoodGamePage

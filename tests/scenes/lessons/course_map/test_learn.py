@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.learn import courses as known_courses
+from game.learn.lessons import courses as known_courses
 from game.scenes.lessons.course_map.course_map_scene import LearnScene
 from game.scenes.shared import plank
 from game.scenes.shared.hole_row import MOST_LINES, RowHole
@@ -420,4 +420,4 @@ def test_a_game_without_lessons_leads_to_its_rules_on_the_bench(
     hands.click("change_rule")
     hands.step()
     assert hands.page == "BenchScene"
-    assert hands.top.draft.name == "Short Kalah"  # type: ignore[attr-defined]
+    assert hands.top.bench.draft.name == "Short Kalah"  # type: ignore[attr-defined]

@@ -10,8 +10,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.learn import courses
 from game.learn.goals import KINDS
+from game.learn.lessons import courses
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
@@ -26,7 +26,7 @@ from game.session.lessons.open_lesson import open_lesson
 from game.session.new_game import first_position
 from game.store.own_lessons import OwnLessons
 from game.text.language import Language
-from game.words.editor_text import goal_text, task_state
+from game.words.lessons.editor_text import goal_text, task_state
 from tests.scenes.hands import Hands, until_so
 
 PATIENCE = 20.0

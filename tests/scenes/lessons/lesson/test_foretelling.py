@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.learn.courses import TaskWords
 from game.learn.goals import Goal
+from game.learn.lessons.courses import TaskWords
 from game.rules.file.variant_library import standard_library
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.session.lessons.open_lesson import find_lesson

@@ -8,9 +8,9 @@ from random import Random
 import pygame
 import pytest
 
-from game.learn import courses
-from game.learn.courses import TaskWords
 from game.learn.goals import Goal
+from game.learn.lessons import courses
+from game.learn.lessons.courses import TaskWords
 from game.learn.tasks import Task
 from game.rules import arrangement
 from game.rules.file.variant_library import standard_library

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.session.workshop.draft import GameDraft
-from game.store import class_games
 from game.store.sharing.own_variant import VariantFile, from_file
+from game.store.teach import class_games
 from tests.scenes.hands import Hands, until_so
 
 MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n'

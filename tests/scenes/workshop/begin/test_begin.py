@@ -40,7 +40,7 @@ def written(hands: Hands, name: str) -> str:
 def begun(hands: Hands) -> GameDraft:
     """What the bench was opened with."""
     assert hands.page == "BenchScene"
-    draft = hands.top.draft  # type: ignore[attr-defined]
+    draft = hands.top.bench.draft  # type: ignore[attr-defined]
     assert isinstance(draft, GameDraft)
     return draft
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.file.variant_library import load_variant, standard_library
-from game.scenes.workshop.bench.bench_controller import BenchActions
+from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.workshop.draft import GameDraft
 from game.text.language import without_markup
 from game.text.workshop.tray_clauses import TrayClause
@@ -279,11 +279,11 @@ def test_a_fault_is_marked_on_its_card_and_the_last_sound_game_is_played(hands: 
     draft = bench(hands)
     sound = draft.game
     page = hands.top
-    assert isinstance(page, BenchActions)
-    card = page.card_at("lap.capture_facing.0")
+    assert isinstance(page, BenchScene)
+    card = page.bench.card_at("lap.capture_facing.0")
     assert card is not None
     draft.set(card, ("take",), ["column"])
-    page.on_draft_changed()
+    page.bench.changed()
     assert not draft.sound
     assert "There is a fault" in told(hands)
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)

@@ -50,7 +50,7 @@ def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hand
     hands.click("put_back.0")
     assert "stones 4 3 " not in told(hands)
     assert "only what faces it" in told(hands)
-    assert len(page.draft.changes) == 1
+    assert len(page.bench.draft.changes) == 1
     hands.click("undo")
     assert "stones 4 3 " in told(hands)
 
@@ -58,7 +58,7 @@ def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hand
 def test_all_changes_are_put_back_at_once(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, TWO)
     hands.click("back.all")
-    assert page.draft.changes == ()
+    assert page.bench.draft.changes == ()
     assert "Nothing is changed yet." in told(hands)
 
 
@@ -70,19 +70,19 @@ def test_without_changes_nothing_is_to_be_put_back(hands: Hands, tmp_path: Path)
 
 def test_more_changes_than_fit_are_a_number_and_a_list(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, MANY)
-    changes = len(page.draft.changes)
+    changes = len(page.bench.draft.changes)
     assert 0 < len(ways_back(hands)) < changes
     menu = hands.controls.canvas.named("changes")
     assert menu is not None
     assert f"{changes - len(ways_back(hands))} more" in without_markup(menu.element(page.controls.ui).name)  # type: ignore[union-attr]
-    last = page.draft.changes[-1]
+    last = page.bench.draft.changes[-1]
     hands.choose("changes", changes - 1)
-    assert last not in page.draft.changes
-    assert len(page.draft.changes) < changes
+    assert last not in page.bench.draft.changes
+    assert len(page.bench.draft.changes) < changes
     menu = hands.controls.canvas.named("changes")
     assert menu is None or ALL not in dict(menu.options)  # type: ignore[attr-defined]  # the strip has that beside it
     hands.click("back.all")
-    assert page.draft.changes == ()
+    assert page.bench.draft.changes == ()
 
 
 def test_in_a_small_window_it_is_a_number_that_opens_the_list(tmp_path: Path) -> None:
@@ -90,4 +90,4 @@ def test_in_a_small_window_it_is_a_number_that_opens_the_list(tmp_path: Path) ->
     page = bench(hands, tmp_path, TWO)
     assert "changes" in hands.names
     hands.choose("changes", "all")
-    assert page.draft.changes == ()
+    assert page.bench.draft.changes == ()

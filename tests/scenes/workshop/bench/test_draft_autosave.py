@@ -19,7 +19,7 @@ def changed(hands: Hands) -> GameDraft:
     draft = GameDraft.new_draft(KALAH, "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
-    hands.top.rename("Tiny Kalah")  # type: ignore[attr-defined]
+    hands.top.bench.rename("Tiny Kalah")  # type: ignore[attr-defined]
     hands.services.drafts.flush()
     return draft
 

@@ -36,7 +36,7 @@ def told(hands: Hands) -> str:
 
 
 def tried(hands: Hands, page: BenchScene) -> None:
-    until_so(hands, lambda: page.word is not None and not page.word.is_busy, patience=30)
+    until_so(hands, lambda: page.bench.word is not None and not page.bench.word.is_busy, patience=30)
 
 
 def head_of(hands: Hands, key: str) -> int:
@@ -86,7 +86,7 @@ def test_the_head_of_a_card_that_is_opened_stays_where_it_is(hands: Hands) -> No
 
 def test_a_fault_comes_into_view_says_which_two_rules_and_is_taken_back(hands: Hands) -> None:
     page = bench(hands, "kalah")
-    page.add("lap", SECOND_EXTRA_TURN)
+    page.bench.add("lap", SECOND_EXTRA_TURN)
     hands.step()
     marked = next(name for name in hands.names if name.startswith("repair."))
     assert page.pile is not None
@@ -94,7 +94,7 @@ def test_a_fault_comes_into_view_says_which_two_rules_and_is_taken_back(hands: H
     assert "would never apply" in told(hands)
     assert "“Extra turn” fits wherever" in told(hands)
     hands.click(marked)
-    assert page.draft.sound
+    assert page.bench.draft.sound
     assert "would never apply" not in told(hands)
 
 
@@ -115,7 +115,7 @@ def test_what_was_changed_last_stands_first_in_the_strip(hands: Hands) -> None:
     assert without_markup(chip.tip).replace("\xa0", " ") == "Put back: Extra turn: left out"
     hands.click("word.start.start.-1.each")
     tried(hands, page)
-    page.choose_number(3)
+    page.bench.choose_number(3)
     hands.step()
     chip = hands.controls.canvas.named("put_back.0")
     assert chip is not None

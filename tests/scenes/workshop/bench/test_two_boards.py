@@ -37,7 +37,7 @@ def lay_out_the_start(hands: Hands) -> None:
 
 
 def shown(page: BenchScene) -> ExampleTurn:
-    found = page.boards.turns.shown
+    found = page.bench.boards.turns.shown
     assert found is not None
     return found
 
@@ -52,7 +52,7 @@ def test_the_same_turn_is_shown_by_both_rules_with_the_difference_under_it(hands
     assert {"turn.old", "turn.new"} <= {*hands.names}
     assert "and its own last stone." in told(hands)
     assert "Its last stone stays in" in told(hands)
-    old, new = (board.ply for board in page.boards.turns.boards)
+    old, new = (board.ply for board in page.bench.boards.turns.boards)
     assert old is not None
     assert new is not None
     assert old.after.store(old.mover) > new.after.store(new.mover)
@@ -66,7 +66,7 @@ def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp
         assert outline.press is not None
         outline.press()
         hands.wait(LONG_ENOUGH)
-        assert [board.move for board in page.boards.turns.boards] == [hole, hole]
+        assert [board.move for board in page.bench.boards.turns.boards] == [hole, hole]
         assert f"South plays {hole}." in told(hands)
 
 
@@ -87,17 +87,17 @@ def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_
 def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, FOUR_HOLES)
     assert "each shows its own start" in told(hands)
-    assert [board.board.columns for board in page.boards.turns.boards] == [6, 4]
+    assert [board.board.columns for board in page.bench.boards.turns.boards] == [6, 4]
 
 
 def test_again_plays_the_turn_once_more(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, ONLY_FACING)
-    assert not page.boards.turns.is_moving
+    assert not page.bench.boards.turns.is_moving
     hands.click("again.both")
     hands.wait(0.3)
-    assert page.boards.turns.is_moving
+    assert page.bench.boards.turns.is_moving
     hands.wait(LONG_ENOUGH)
-    assert not page.boards.turns.is_moving
+    assert not page.bench.boards.turns.is_moving
 
 
 def test_stones_are_laid_out_by_hand_and_the_turn_is_played_there(hands: Hands, tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_stones_are_laid_out_by_hand_and_the_turn_is_played_there(hands: Hands, 
     lay_out_the_start(hands)
     assert hands.top is page
     assert shown(page).position.is_at_start
-    assert all(board.position.store(seat) == 0 for board in page.boards.turns.boards for seat in SEATS)
+    assert all(board.position.store(seat) == 0 for board in page.bench.boards.turns.boards for seat in SEATS)
 
 
 def test_from_the_position_a_game_by_the_new_rules_can_be_played(hands: Hands, tmp_path: Path) -> None:

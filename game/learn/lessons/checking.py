@@ -10,10 +10,10 @@ from itertools import pairwise
 
 import msgspec
 
-from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.deep_search import best_moves
 from game.learn.family_hooks import directions, untrue
 from game.learn.goals import GoalReading, goal_reached, keys_of_goal, solving_lines
+from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.replies import TooManyLinesError, all_moves
 from game.learn.starts import why_impossible
 from game.learn.tasks import Task

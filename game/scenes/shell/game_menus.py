@@ -1,58 +1,56 @@
-"""A page of games that have menus: a right click, a finger that stays or a key opens that of a game."""
+"""Menus of games on a page: a right click, a finger that stays or a key opens that of a game."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.scenes.shell.actions import action
-from game.scenes.shell.full_page import Page
-from game.scenes.shell.services import Services
+from game.scenes.shell.full_page import Page, PagePart
 from game.text.language import msg
 from game.ui.pointer import LongPress
 
 MENU = msg("opens the menu of the game")
 
 
-class MenuPage(Page):
+class GameMenus(PagePart):
     """Which menu belongs to a row or a card says its `menu`."""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
+    def __init__(self, page: Page) -> None:
+        self._page = page
         self._press = LongPress()
 
     def update(self, dt: float) -> None:
-        super().update(dt)
         if self._press.update(dt):
             self._menu_at(self._press.pos)
 
     @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self._press.down
+    def moving(self) -> bool:
+        return self._press.down
 
-    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls and not self.controls.list_is_open:
-            self._press.event(event)
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._menu_at(event.pos):
-                return None
-        return super().handle_event(event)
+    def event(self, event: pygame.event.Event) -> bool:
+        if self._page.controls is None or self._page.controls.list_is_open:
+            return False
+        self._press.event(event)
+        return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._menu_at(event.pos))
 
     @property
     def _menu(self) -> str:
         """That of what has the keyboard."""
-        focus = self.controls.focus if self.controls and self.controls.ring else None
+        controls = self._page.controls
+        focus = controls.focus if controls and controls.ring else None
         return focus.menu if focus else ""
 
     @action(
         "menu", msg("What can be done with the game"), key="Menu", also=("F10",), sheet=MENU,
-        when=lambda page: page._menu != "",
+        when=lambda menus: menus._menu != "",
     )  # fmt: skip
     def open_menu(self) -> None:
-        if self.controls:
-            self.controls.open_list(self._menu)
+        if self._page.controls:
+            self._page.controls.open_list(self._menu)
 
     def _menu_at(self, pos: tuple[int, int]) -> bool:
         """Opens the menu of the game at a point; False if there is none."""
-        controls = self.controls
+        controls = self._page.controls
         under = controls.canvas.widget_at(pos) if controls else None
         if controls is None or under is None or not under.menu:
             return False

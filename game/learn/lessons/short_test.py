@@ -15,9 +15,9 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct
 
-from game.learn import checking, courses
-from game.learn.courses import Lesson, Places, TaskPosition, TaskWords, task_in, tasks_of
 from game.learn.kept_clips import bare_position
+from game.learn.lessons import checking, courses
+from game.learn.lessons.courses import Lesson, Places, TaskPosition, TaskWords, task_in, tasks_of
 from game.learn.replies import all_moves
 from game.learn.tasks import Task, each_task
 from game.rules.decoding import UNREADABLE, decode

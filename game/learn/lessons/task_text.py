@@ -1,7 +1,7 @@
 """What a task says by itself: its goal, the second hint where its file has none, and what is right."""
 
-from game.learn.courses import TaskWords
 from game.learn.family_hooks import foretold_answer, foretold_hint
+from game.learn.lessons.courses import TaskWords
 from game.learn.tasks import Task
 from game.rules.notation import move_shown
 from game.text.language import Language

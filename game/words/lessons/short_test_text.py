@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 from game.learn.reactions import reaction_to_wrong_move
 from game.session.lessons.open_lesson import OpenLesson
+from game.session.lessons.other_ways import UnusualOption
 from game.session.lessons.short_test import OpenTest, ShortTest, run_of_solution, wrong_move_of
-from game.session.other_ways import UnusualOption
 from game.store.learners import MOST_STONES, ShortTestAnswer
 from game.text.language import Language, msg
 from game.text.option_text import chosen_text, option_text
 from game.text.rules_comparison import ENDS
 from game.text.speech_context import Caption
-from game.words.lesson_text import LessonTexts, TaskHint
-from game.words.play_text import PlayTexts
+from game.words.lessons.lesson_text import LessonTexts, TaskHint
+from game.words.play.play_text import PlayTexts
 
 FEW = 4  # values of an option that are named one by one
 MANY, SOME = 0.75, 0.4  # of all stones
@@ -69,11 +69,11 @@ def question_sentence(words: Language, test: ShortTest, texts: LessonTexts) -> C
     if run.stage == "back":
         return Caption(words.t("The stones go back."))
     if run.stage in ("wrong", "answer"):
-        return Caption(texts.wrong_move_text().text)
+        return Caption(texts.wrong().text)
     if test.shown:
         return Caption(words.t("This is the answer."))
     if run.wrong is not None and not run.line:
-        return Caption(words.t("Not quite. You have one more try, for two stones."), texts.wrong_move_text().text)
+        return Caption(words.t("Not quite. You have one more try, for two stones."), texts.wrong().text)
     return None
 
 

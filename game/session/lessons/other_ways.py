@@ -6,7 +6,8 @@ Finding them takes a moment; nothing here is known of any single game.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.learn import courses, kept_clips
+from game.learn import kept_clips
+from game.learn.lessons import courses
 from game.rules.families import family_of
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import GameOption, Variant

@@ -28,7 +28,7 @@ from game.ui.layout import Column, Node, Row, Slot
 from game.ui.movie import MovieFrame
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
-from game.words.play_text import PlayTexts
+from game.words.play.play_text import PlayTexts
 
 BEFORE, BETWEEN, AFTER = 0.9, 0.6, 2.5  # seconds at rest
 SENTENCE, WHY = 0.029, 0.016  # text sizes as parts of the picture's width

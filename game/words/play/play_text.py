@@ -35,9 +35,10 @@ from game.text.sentences import (
     which_way,
 )
 from game.text.speech_context import Caption, text_by_name, whose_turn_text
-from game.words import hint_text, question_text
+from game.words import question_text
 from game.words.computer_text import no_answer, ways_on
 from game.words.move_names import move_text
+from game.words.play import hint_text
 
 THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 

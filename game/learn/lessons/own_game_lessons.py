@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from game.learn import courses, optional_tasks, short_test
-from game.learn.checking import false_claims_of_lesson, position_is_sound, task_is_flawless
-from game.learn.courses import Lesson, Places, TaskPosition, TaskWords
-from game.learn.short_test import QUESTIONS, KeptQuestion
+from game.learn.lessons import courses, optional_tasks, short_test
+from game.learn.lessons.checking import false_claims_of_lesson, position_is_sound, task_is_flawless
+from game.learn.lessons.courses import Lesson, Places, TaskPosition, TaskWords
+from game.learn.lessons.short_test import QUESTIONS, KeptQuestion
 from game.learn.starts import starts
 from game.learn.tasks import Task
 from game.rules.board import SEATS

@@ -17,11 +17,11 @@ from game.session.review.mistakes import Cost, CostlyTurn, cost_of_turn, costly_
 from game.session.review.what_if import MOST
 from game.text.language import Language
 from game.text.speech_context import Caption
-from game.words import decision_text
 from game.words.reason_text import better_move_reason
+from game.words.review import decision_text
 
 if TYPE_CHECKING:
-    from game.words.play_text import PlayTexts
+    from game.words.play.play_text import PlayTexts
 
 BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
 

@@ -30,7 +30,7 @@ from game.text.language import msg
 from game.ui.layout import Collapsible, PlateStrip
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.words.play_text import GhostTexts
+from game.words.play.play_text import GhostTexts
 
 
 class WhatIfScene(FilmScene):
@@ -131,7 +131,7 @@ class WhatIfScene(FilmScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.playing.seen_to_end and not self.playing.has_no_motion:
+        if self.playing.seen_to_end and not self.playing.still:
             self.leave()
 
     @property

@@ -9,7 +9,8 @@ from game.session.teach.hard_task import HardTaskBoard
 from game.session.teach.register import ClassRegister, HardTask, LessonInCourse
 from game.store.learners import Learner
 from game.text.language import Language
-from game.words import course_text, learner_text
+from game.words import learner_text
+from game.words.lessons import course_text
 
 Variants = Mapping[str, Variant]
 

@@ -8,7 +8,7 @@ from game.rules.board import other_seat
 from game.text.language import Language
 from game.text.sentences import end_of_turn
 from game.text.speech_context import Caption
-from game.words.play_text import PlayTexts
+from game.words.play.play_text import PlayTexts
 
 if TYPE_CHECKING:
     from game.session.teach.classroom import Classroom

@@ -6,11 +6,11 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from game.learn import checking, courses, short_test
-from game.learn.courses import Lesson, Places, TaskWords, tasks_of
-from game.learn.short_test import KeptQuestion
+from game.learn.lessons import checking, courses, short_test
+from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.lessons.short_test import KeptQuestion
+from game.learn.lessons.task_text import second_hint
 from game.learn.starts import is_start
-from game.learn.task_text import second_hint
 from game.learn.tasks import Task
 from game.rules.families import family_of
 from game.rules.game import Rules

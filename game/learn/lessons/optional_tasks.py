@@ -11,9 +11,9 @@ from zlib import crc32
 
 import msgspec
 
-from game.learn import checking
-from game.learn.courses import Lesson, TaskPosition, TaskWords, task_in
 from game.learn.kept_clips import bare_position
+from game.learn.lessons import checking
+from game.learn.lessons.courses import Lesson, TaskPosition, TaskWords, task_in
 from game.learn.starts import starts
 from game.learn.tasks import Task, each_task, task_of
 from game.rules.file.schema import OptionValue

@@ -97,7 +97,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
     the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
     `options`: of the game, where they are not the usual ones.  `chosen`: its tasks are offers, of which a game has
-    those that fit it, so many at most for each option (`game.learn.optional_tasks`); 0: it has all of them.  `opens`:
+    those that fit it, so many at most for each option (`optional_tasks`); 0: it has all of them.  `opens`:
     its tasks have no lesson of their own, they begin the first lesson of the game.
     """
 

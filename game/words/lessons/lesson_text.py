@@ -6,10 +6,10 @@ from typing import NamedTuple
 from game.learn.family_hooks import foretold_text
 from game.learn.foretelling import SIDES
 from game.learn.goals import effect_text, met_text, parts_reached
+from game.learn.lessons.task_text import answer_text, goal_text, second_hint
 from game.learn.reactions import reaction_to_wrong_move
 from game.learn.replies import all_moves
 from game.learn.starts import made_up
-from game.learn.task_text import answer_text, goal_text, second_hint
 from game.learn.tasks import plies_of_line
 from game.rules.board import SEATS, Seat
 from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
@@ -20,8 +20,8 @@ from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page
 from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import to_play, which_hint
 from game.words import question_text
-from game.words.course_text import course_name
-from game.words.play_text import PlayTexts
+from game.words.lessons.course_text import course_name
+from game.words.play.play_text import PlayTexts
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
 EARNED = {
@@ -62,7 +62,7 @@ class TaskTexts(PlayTexts):
 
     def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
         """The other side is called by its seat: it is nobody who plays, only what could be answered."""
-        return replace(super().speech_context(mover, position, ends), names={seat: seat for seat in SEATS})
+        return replace(super().telling(mover, position, ends), names={seat: seat for seat in SEATS})
 
     def obligation(self) -> str:
         """Where the rules say which turn is played, finding it is part of what is foretold."""
@@ -234,7 +234,7 @@ class LessonTexts:
         if self._reacted[0] is not wrong:
             words, task = self.run.exercise
             said = reaction_to_wrong_move(words, task, wrong.plies, wrong.reply, self._telling(wrong.ply))
-            self._reacted = wrong, Caption(said.text, said.reason)
+            self._reacted = wrong, Caption(said.text, said.why)
         return self._reacted[1]
 
     def success_text(self) -> Caption:

@@ -1,0 +1,1 @@
+"""Films of a game without a window: `camera.py` draws their frames."""

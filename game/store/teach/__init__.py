@@ -1,0 +1,1 @@
+"""What teaching keeps: the games of a class."""

@@ -1,0 +1,1 @@
+"""What the workshop keeps: own games, and drafts of them."""

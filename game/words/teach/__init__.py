@@ -1,0 +1,1 @@
+"""What is said to a class, and to who teaches it."""

@@ -1,0 +1,1 @@
+"""What the workshop says of many games of the computer against itself."""
