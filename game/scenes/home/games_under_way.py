@@ -75,7 +75,7 @@ class OwnGamesCard:
         return rows
 
     def _goes_on(self, one: UnderWay) -> Callable[[], None]:
-        return partial(self.page.play.go_on, one)
+        return partial(self.page.play.continue_game, one)
 
     def _button(self, *, stretch: bool = False) -> Button:
         label = self.words.t("Go on playing")
@@ -131,7 +131,9 @@ class OwnGamesCard:
             label = home_text.go_on_learning(way, words.t(page.progress.game_name_of_course(way.course)), words)
         elif page.progress.is_begun:
             label = words.t("Go on learning")
-        lessons = page.play.new or way is not None or (page.progress.is_begun and not page.services.courses.ready)
+        lessons = (
+            page.play.is_newcomer or way is not None or (page.progress.is_begun and not page.services.courses.ready)
+        )
         play = words.say("Play {name}", name=name)
         ways = [Button("begin", page.play.begin, label=play, kind="raised" if lessons else "primary", stretch=stretch)]
         if lessons:
@@ -140,7 +142,9 @@ class OwnGamesCard:
 
     def _welcome(self) -> list[Node]:
         words = self.words
-        if not self.page.play.new or self.page.progress.is_begun:  # who has played or learnt before needs no welcome
+        if (
+            not self.page.play.is_newcomer or self.page.progress.is_begun
+        ):  # who has played or learnt before needs no welcome
             return [Label(words.t("No game is under way"), "fact")]
         return [
             Label(words.t("Welcome"), "fact"),

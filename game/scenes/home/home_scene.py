@@ -89,7 +89,7 @@ class HomePage(Page):
 
     def _look_for_games(self) -> None:
         self.play.look()
-        learns = self.play.new or self.progress.is_begun
+        learns = self.play.is_newcomer or self.progress.is_begun
         self.first_focus = "go_on" if self.play.games else "learn_first" if learns else "begin"
 
     # ---- layout

@@ -131,7 +131,7 @@ class WhatIfScene(FilmScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.playing.seen_to_end and not self.playing.still:
+        if self.playing.seen_to_end and not self.playing.has_no_motion:
             self.leave()
 
     @property

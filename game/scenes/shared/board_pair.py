@@ -58,11 +58,11 @@ class BoardPair(PagePart):
 
     @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
     def again(self) -> None:
-        self._turns.again()
+        self._turns.replay_turn()
 
     # ------------------------------------------------------------------ time and pictures
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return self._turns.is_moving
 
     def update(self, dt: float) -> None:

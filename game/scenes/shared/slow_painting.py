@@ -89,8 +89,8 @@ class SlowPainting(PagePart):
 
     def update(self, dt: float) -> None:
         if self._queue:
-            self._queue.go_on()
+            self._queue.paint_next_part()
 
     @property
     def is_moving(self) -> bool:
-        return self._queue is not None and not self._queue.over
+        return self._queue is not None and not self._queue.all_painted

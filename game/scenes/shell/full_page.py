@@ -56,11 +56,11 @@ class PagePart:
         """Time passes, dt seconds."""
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether something of it moves by itself."""
         return False
 
-    def event(self, event: pygame.event.Event) -> bool:
+    def handle_event(self, event: pygame.event.Event) -> bool:
         """Whether it takes the event, before anything else on the page does."""
         return False
 
@@ -151,13 +151,13 @@ class Page(ControlPage):
             part.update(dt)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return super().is_moving or any(part.is_moving for part in self._held)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if any(part.event(event) for part in self._held):
+        if any(part.handle_event(event) for part in self._held):
             return None
-        return super().event(event)
+        return super().handle_event(event)
 
     @property
     def base(self) -> pygame.Surface | None:

@@ -24,10 +24,10 @@ class GameMenus(PagePart):
             self._menu_at(self._press.pos)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return self._press.down
 
-    def event(self, event: pygame.event.Event) -> bool:
+    def handle_event(self, event: pygame.event.Event) -> bool:
         if self._page.controls is None or self._page.controls.list_is_open:
             return False
         self._press.event(event)

@@ -20,7 +20,7 @@ class SideBySide(Page):
 
     def __init__(self, services: Services, pair: Sequence[HandedInGame]) -> None:
         super().__init__(services)
-        self.turns = self.watch(SideBySideTurns(services.settings.speed))
+        self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
         self.pair = self.hold(BoardPair(self, self.turns))
         self._both = pair
         first, second = (one.found.variant for one in pair)

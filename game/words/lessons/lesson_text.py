@@ -62,7 +62,7 @@ class TaskTexts(PlayTexts):
 
     def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
         """The other side is called by its seat: it is nobody who plays, only what could be answered."""
-        return replace(super().telling(mover, position, ends), names={seat: seat for seat in SEATS})
+        return replace(super().speech_context(mover, position, ends), names={seat: seat for seat in SEATS})
 
     def obligation(self) -> str:
         """Where the rules say which turn is played, finding it is part of what is foretold."""
@@ -234,7 +234,7 @@ class LessonTexts:
         if self._reacted[0] is not wrong:
             words, task = self.run.exercise
             said = reaction_to_wrong_move(words, task, wrong.plies, wrong.reply, self._telling(wrong.ply))
-            self._reacted = wrong, Caption(said.text, said.why)
+            self._reacted = wrong, Caption(said.text, said.reason)
         return self._reacted[1]
 
     def success_text(self) -> Caption:

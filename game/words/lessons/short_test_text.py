@@ -69,11 +69,11 @@ def question_sentence(words: Language, test: ShortTest, texts: LessonTexts) -> C
     if run.stage == "back":
         return Caption(words.t("The stones go back."))
     if run.stage in ("wrong", "answer"):
-        return Caption(texts.wrong().text)
+        return Caption(texts.wrong_move_text().text)
     if test.shown:
         return Caption(words.t("This is the answer."))
     if run.wrong is not None and not run.line:
-        return Caption(words.t("Not quite. You have one more try, for two stones."), texts.wrong().text)
+        return Caption(words.t("Not quite. You have one more try, for two stones."), texts.wrong_move_text().text)
     return None
 
 

@@ -342,7 +342,7 @@ def _bench(hands: Hands, variant: str) -> None:
     open_card = next((card for card in page.bench.cards if card.kind == "lap" and card.changed), None)
     if open_card is not None:
         slot = next(
-            one for one in page.bench.said(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)
+            one for one in page.bench.card_text(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)
         )
         page.bench.open_word(open_card, slot)
         hands.wait(0.5)

@@ -214,7 +214,7 @@ class LearnScene(Page):
         return len(course.steps) if due else course.next_lesson(self.learner)
 
     # ------------------------------------------------------------------ what is pressed
-    def open(self, at: int) -> None:
+    def open_lesson(self, at: int) -> None:
         """A lesson of the chosen course; after the last one its short test."""
         course = self.course
         if course is None:

@@ -35,7 +35,7 @@ class BenchController(PagePart):
         self.word: RuleChoices | None = None
         self._said: dict[str, CardText] = {}
         self._changes: list[RuleChange] = []
-        self.clips = page.watch(DraftClips(self.draft.base))
+        self.clips = page.follow_source(DraftClips(self.draft.base))
         self.clips.ask_for_clips(self.draft.game, self.ids)
         self.boards = TwoBoards(self)
 
@@ -94,7 +94,7 @@ class BenchController(PagePart):
         self._close_word()
         self.opened, self.adding = "" if self.opened == key else key, False
         self.boards.look_for_turn()
-        with self.page.held(key):
+        with self.page.card_kept_in_place(key):
             self.page.refresh()
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
@@ -108,8 +108,8 @@ class BenchController(PagePart):
         self.opened, self.adding = plate, False
         if another:
             self.boards.look_for_turn()
-        self.word = self.page.watch(RuleChoices(self.draft, card, slot, self.page.words, self.boards.turn))
-        with self.page.held(plate):
+        self.word = self.page.follow_source(RuleChoices(self.draft, card, slot, self.page.words, self.boards.turn))
+        with self.page.card_kept_in_place(plate):
             self.page.refresh()
         if controls := self.page.controls:
             ring = controls.ring  # a hand on the mouse sees the boards first, where all does not fit
@@ -173,7 +173,7 @@ class BenchController(PagePart):
         slots = [one for one in self.card_text(card).pieces if isinstance(one, WordSlot)] if card else []
         slot = next((one for one in slots if word and one.path == word.slot.path), None)
         if word and card and slot:
-            self.word = self.page.watch(RuleChoices(self.draft, card, slot, self.page.words, self.boards.turn))
+            self.word = self.page.follow_source(RuleChoices(self.draft, card, slot, self.page.words, self.boards.turn))
             if same_value(word.now, self.word.now):  # another one of them is seen as soon as it is chosen
                 self.word.first = min(word.first, self.word.last_shown_index)
 

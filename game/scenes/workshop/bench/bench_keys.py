@@ -33,7 +33,7 @@ def _carry(page: BenchScene, at: str, event: pygame.event.Event) -> bool:
     card = page.bench.card_at(at)
     if card is None or not can_carry(card):
         return True
-    alike = page.bench.alike(card)
+    alike = page.bench.cards_of_kind(card)
     to = [one.same_as(card) for one in alike].index(True) + UP_DOWN[event.key]
     if 0 <= to < len(alike):
         page.bench.move(card, to)

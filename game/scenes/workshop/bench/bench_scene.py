@@ -227,7 +227,7 @@ class BenchScene(Page):
         """Advice that was accepted elsewhere is a change like any other."""
         super().resume()
         if self._as_left not in ("", self.bench.draft.text):
-            self.bench.changed()
+            self.bench.on_draft_changed()
 
     def close(self) -> None:
         super().close()
@@ -261,10 +261,10 @@ class BenchScene(Page):
             self._pane.reveal(self.plates[key].rect, self.ui.gap(12))
 
     # ------------------------------------------------------------------ what is pressed
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type == pygame.KEYDOWN and self.controls and not self.controls.list_is_open and self._own_key(event):
             return None
-        return super().event(event)
+        return super().handle_event(event)
 
     def _own_key(self, event: pygame.event.Event) -> bool:
         if event.key in ENTER and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):

@@ -67,13 +67,13 @@ def _short(said: str, most: int = LONGEST) -> str:
 
 def _put_back(page: BenchScene, change: RuleChange) -> None:
     page.bench.draft.put_back(change)
-    page.bench.changed()
+    page.bench.on_draft_changed()
 
 
 def _chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
     if which == ALL:
         page.bench.draft.put_all_back()
-        page.bench.changed()
+        page.bench.on_draft_changed()
     else:
         _put_back(page, changes[int(str(which))])
 

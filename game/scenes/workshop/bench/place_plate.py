@@ -57,7 +57,7 @@ class PlaceBoard(HoleBoard):
             page.services.settings,
             page.bench.boards.pair.aim,
             self._press,
-            page.bench.said(word.card).title,
+            page.bench.card_text(word.card).title,
         )
         self._page, self._word, self._refused = page, word, refused
         self._made: tuple[pygame.Surface, BoardView, Film] | None = None
@@ -122,7 +122,7 @@ def place_plate(page: BenchScene, ui: Ui, word: RuleChoices) -> Node:
         sentences.setdefault(why.text, []).append(hole)
     position = first_position(page.bench.draft.game.rules())
     board = PlaceBoard(page, word, position, {hole: why.text for hole, why in found.items()})
-    head: list[Node] = [Label(page.bench.said(word.card).title, "heading"), Space(grow=1)]
+    head: list[Node] = [Label(page.bench.card_text(word.card).title, "heading"), Space(grow=1)]
     without = [] if word.takes_several_holes else [one for one in word.alternatives if one.choice.value is None]
     head += [_left_out(page, one) for one in without]
     head.append(Button("shut", page.bench.on_plate_closed, icon="close", tip=words.t("Close"), key="Esc"))

@@ -32,7 +32,7 @@ class TwoBoards:
 
     def __init__(self, bench: BenchController) -> None:
         self._bench, self._page = bench, bench.page
-        self.turns = self._page.watch(SideBySideTurns(self._page.services.settings.speed), bench.another_turn)
+        self.turns = self._page.follow_source(SideBySideTurns(self._page.services.settings.speed), bench.another_turn)
         self.pair = BoardPair(self._page, self.turns)
         self.look_for_turn()
 

@@ -201,7 +201,7 @@ def _asked(page: BenchScene, word: RuleChoices) -> str:
     """What is asked, as the beginning of a sentence that each of the words ends; else the title of the card."""
     name = key_text(page.bench.draft.game.words.family, word.card.kind, word.slot.path).name
     if not name:
-        return page.bench.said(word.card).title
+        return page.bench.card_text(word.card).title
     said = page.words.t(name)
     return page.words.say("{beginning} …", beginning=f"{said[:1].upper()}{said[1:]}")
 

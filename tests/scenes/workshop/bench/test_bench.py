@@ -283,7 +283,7 @@ def test_a_fault_is_marked_on_its_card_and_the_last_sound_game_is_played(hands: 
     card = page.bench.card_at("lap.capture_facing.0")
     assert card is not None
     draft.set(card, ("take",), ["column"])
-    page.bench.changed()
+    page.bench.on_draft_changed()
     assert not draft.sound
     assert "There is a fault" in told(hands)
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
