@@ -93,7 +93,7 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     enough where several are allowed, if there is one."""
     firsts = {task.first for task in others if task}
     cells = {task.position.cells for task in others if task}
-    wanted, second = lesson.task[number].wanted, None
+    wanted, second = lesson.task[number].wanted_position, None
     for one in _wishes(wanted):
         for seed in range(TRIES):
             for task in islice(each_task(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):

@@ -49,7 +49,7 @@ def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
         stored = moment.landing in ("S", "N")
         return short + 20 * bool(moment.again) + 10 * stored - 30 * bool(moment.taken) - 10 * (laps > 1)
     if shelf == "laps":
-        turns = any(lap.then == LapThen.MOVE_AGAIN for lap in variant.rules().clauses_of("lap"))
+        turns = any(lap.then == LapThen.MOVE_AGAIN for lap in variant.rules().clauses_of_kind("lap"))
         takes = 6 * bool(moment.again if turns else moment.taken)
         return 20 * (laps == 2) - abs(long - 7) + takes
     if shelf == "fours":
@@ -87,7 +87,7 @@ def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
                 value = worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
                 if variant.id in BOTH:
                     value = -abs(ply - 5) - abs(now.cells[names.index(BOTH[variant.id])] - 4)
-                if moment.fits(rules.board) and moment not in seen and (found is None or value > found[0]):
+                if moment.fits_board(rules.board) and moment not in seen and (found is None or value > found[0]):
                     found = value, list(moves), move, moment
             moves.append(random.choice(now.legal()))
             now = now.play(moves[-1])

@@ -176,7 +176,7 @@ class Task:
     def made(self) -> Generator[Progress, None, None]:
         """Makes them, and says how far it is."""
         variant = standard_library().variants[self.game]
-        rules = variant.rules(variant.said(self.options))
+        rules = variant.rules(variant.options_from_text(self.options))
         kept = self.kept(rules)
         maker = Maker(variant, PuzzleFinder(rules, SEED), kept)
         yield Progress(self.game, len(kept.puzzles), self.count)
@@ -195,7 +195,7 @@ class Task:
     def _put_in_place(self, kept: Notebook) -> str:
         variant = standard_library().variants[self.game]
         puzzles = in_proportion(named(kept.puzzles, variant), variant)
-        old = PuzzleTally.of(variant, shipped_puzzles(self.game, FOLDER))
+        old = PuzzleTally.of_puzzles(variant, shipped_puzzles(self.game, FOLDER))
         there = _lines(path_of(self.game, FOLDER)) - (old.all - old.decide)  # what decides nothing need not stay
         if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= there):
             put_in_place(self.game, puzzles)
@@ -255,7 +255,7 @@ class Maker:
             return None
         if position.rules.options != self._finder.rules.options:
             return None
-        return self._finder.kept(position, puzzle.solution[0])
+        return self._finder.regraded(position, puzzle.solution[0])
 
 
 def put_in_place(game: str, puzzles: Iterable[KeptPuzzle]) -> None:
@@ -331,7 +331,7 @@ class Trial:
             elif name not in right:
                 right.add(name)
                 whole_at(self.path, "\n".join(sorted(right)).encode())
-        tally = PuzzleTally.of(variant, puzzles)
+        tally = PuzzleTally.of_puzzles(variant, puzzles)
         for fault in tally.faults():
             yield Progress(self.game, len(chosen), len(chosen), told=f"wrong: {fault}")
         told = f"{tally}\n{self.game}: {len(chosen)} of {len(puzzles)} puzzles tried, {wrong} wrong"
@@ -386,7 +386,9 @@ def main(words: list[str]) -> int:
     if unknown := [game for game in order.games if game not in known]:
         print(f"There is no game {unknown[0]!r}.", file=sys.stderr)
         return 2
-    games = order.games or [id for id, one in known.items() if not one.rules().driven and not one.rules().alone]
+    games = order.games or [
+        id for id, one in known.items() if not one.rules().driven and not one.rules().for_one_player
+    ]
     games.sort(key=lambda game: -wanted(game))
     try:
         if order.check:

@@ -74,7 +74,9 @@ def page(found: dict[str, tuple[GameEndings, str]]) -> str:
 def circling(found: dict[str, tuple[GameEndings, str]]) -> list[str]:
     """The games on the page of which too many end in circles by no rule of their own."""
     shelf = standard_library().variants
-    return [game for game, (one, _) in found.items() if one.circling and not has_own_rule(shelf[game].rules())]
+    return [
+        game for game, (one, _) in found.items() if one.too_much_repetition and not has_own_rule(shelf[game].rules())
+    ]
 
 
 def main(words: list[str]) -> int:

@@ -188,13 +188,13 @@ def _learners(path: Path) -> None:
 def _kept_learners(path: Path) -> None:
     from game.store.learners import Learners
 
-    assert Learners(path).all
+    assert Learners(path).all_learners
 
 
 def _own_puzzles(path: Path) -> None:
     from game.store.own_puzzles import OwnPuzzles
 
-    assert OwnPuzzles(path).all is not None
+    assert OwnPuzzles(path).all_puzzles is not None
 
 
 def _settings(path: Path) -> None:

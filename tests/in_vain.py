@@ -175,7 +175,7 @@ def _thin(rules: Rules, random: Random) -> Iterator[Position]:
     board = rules.board
     for _ in range(THIN):
         empty = random.choice((*SEATS, None, None))
-        holes = [i for seat in SEATS if seat != empty for i in board.owned(seat)]
+        holes = [i for seat in SEATS if seat != empty for i in board.holes_of_seat(seat)]
         counts = dict.fromkeys((cell.name for cell in board.cells[: board.holes]), 0)
         counts |= {board.cells[i].name: random.choice((0, 0, 1, 1, 2, 3)) for i in holes}
         counts["S"] = rules.stones - sum(counts.values())

@@ -54,13 +54,13 @@ def play(folder: Path, seed: int) -> None:
             tables.append((Game(rules), GameAutosave(services)))
         game, autosave = table = chance.choice(tables)
         if game.position.over or len(game.plies) > 60:
-            autosave.leave(GameRecord.of(game), game)
+            autosave.leave(GameRecord.of_game(game), game)
             tables.remove(table)
             continue
         game.play(some_move(game.position, chance))
         print(autosave.id, len(game.plies), flush=True)
-        autosave.save(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31"), game)
-        while autosave.behind():  # as a game that plays by itself waits
+        autosave.save(GameRecord.of_game(game, {"S": Player(), "N": Player()}, "2025-01-31"), game)
+        while autosave.is_still_saving():  # as a game that plays by itself waits
             time.sleep(0.0005)
         if chance.random() < 0.1:
             services.games.rename(autosave.id, f"game {seed}")
@@ -75,7 +75,7 @@ def kill_once(folder: Path, seed: int, after: float) -> tuple[int, int]:
         said = _heard(program.stdout, program, after)
     last = {id: int(n) for id, n in (line.split() for line in said)}
     library = GameArchive(folder, standard_library().variants)
-    there = {entry.id: library.record(entry.id) for entry in library.under_way()}
+    there = {entry.id: library.record(entry.id) for entry in library.games_under_way()}
     there |= {entry.id: library.record(entry.id) for entry in library.page(ArchiveFilter(under_way=False)).entries}
     missing = 0
     for id, n in last.items():
@@ -85,7 +85,7 @@ def kill_once(folder: Path, seed: int, after: float) -> tuple[int, int]:
             raise AssertionError(f"seed {seed}: of game {id} {n} turns were played and {kept} are there")
         missing += n - min(n, kept)
         if kept:
-            library.open(id)
+            library.open_game(id)
     if library.notes or library.note:
         raise AssertionError(f"seed {seed}: {', '.join(map(str, library.notes))}")
     library.close()

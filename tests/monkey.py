@@ -71,7 +71,7 @@ class Monkey:
         self._pos = (0, 0)
         self._down = 0
         self._touches = False  # whether it is a finger that is down
-        self.hands.app.mishaps.met = self._failed  # type: ignore[method-assign]
+        self.hands.app.mishaps.handle_error = self._failed  # type: ignore[method-assign]
         self._size = (1000, 700)
 
     def play(self, events: int) -> None:
@@ -186,14 +186,14 @@ class Monkey:
         if playing is None or self.chance.random() > 0.7:
             return
         assert isinstance(top, GameBoard)
-        right = [line[0] for line in top.run.ahead] if isinstance(top, LessonScene) else []
+        right = [line[0] for line in top.run.lines_to_goal] if isinstance(top, LessonScene) else []
         if playing.crossing:
             top.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
         elif isinstance(top, LessonScene) and top.run.stage in ("shown", "right", "over"):
             top.go_on()
         elif playing.state == "person" and playing.position.phase == "play":
             begin = self.chance.choice(right if right and self.chance.random() < 0.5 else playing.position.legal())
-            hole = playing.game.rules.place_of(begin)
+            hole = playing.game.rules.start_of_move(begin)
             top.choose(*((hole, sign_of(begin)) if hole else (begin,)))
         yield from ()
 
@@ -208,7 +208,7 @@ class Monkey:
         learners = self.hands.services.learners
         learners.add(self.chance.choice(("Noa", "נועה", "x" * 60)), "sun")
         deed = self.chance.choice((learners.choose, learners.remove, learners.reset))
-        deed(self.chance.choice(learners.all).id)
+        deed(self.chance.choice(learners.all_learners).id)
         yield from ()
 
     def _clock(self) -> Iterator[Event]:

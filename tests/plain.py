@@ -87,12 +87,14 @@ def compare(position: Position, rule: Any, random: Random) -> None:
         kind = -1
         while kind:
             kind = ours.step()
-            assert theirs.step() == kind, f"{position.name_of(number)}: another step uncompiled"
-            assert _registers(theirs) == _registers(ours), f"{position.name_of(number)}: other registers uncompiled"
+            assert theirs.step() == kind, f"{position.name_of_number(number)}: another step uncompiled"
+            assert _registers(theirs) == _registers(ours), (
+                f"{position.name_of_number(number)}: other registers uncompiled"
+            )
         at_once = plain_machine(position, rule)
         at_once.begin(number)
         at_once.void_after = constants.SHOWN_LAPS
         at_once.finish()
-        assert at_once.get_cells() == ours.get_cells(), f"{position.name_of(number)}: another board at once"
+        assert at_once.get_cells() == ours.get_cells(), f"{position.name_of_number(number)}: another board at once"
         facts = ("turn", "over", "drawn", "ending", "winner", "pie", "kind")
         assert [getattr(at_once, fact) for fact in facts] == [getattr(ours, fact) for fact in facts]

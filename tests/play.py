@@ -116,17 +116,17 @@ def scattered(rules: Rules, random: Random) -> Position:
     in_hands = random.randint(0, on_board) if board.hands and random.random() < 0.6 else 0
     playable = [i for i in range(board.holes) if not stage.burnt >> i & 1]
     stores, hands = range(board.holes, board.holes + 2), range(board.holes + 2, board.holes + 4)
-    if rules.alone:
+    if rules.for_one_player:
         stores = stores[:1]
     favoured = random.sample(playable, random.randint(1, len(playable)))
     for i in range(handfuls):
         where = favoured if in_hands <= i < on_board else stores if i >= on_board else hands
         cells[random.choice(where)] += handful
-    player: Seat = "S" if rules.alone else random.choice(SEATS)
+    player: Seat = "S" if rules.for_one_player else random.choice(SEATS)
     houses = {seat: random.random() < 0.7 for seat in SEATS}
     barred = ""
     if rules.rule.bars and random.random() < 0.3:
-        barred = board.cells[random.choice(board.front(player))].name
+        barred = board.cells[random.choice(board.front_row(player))].name
     won: dict[str, list[str]] = {seat: [] for seat in SEATS}
     for i in random.sample(range(board.holes), random.randint(0, board.holes // 2)) if rules.won else ():
         won[random.choice(SEATS)].append(board.cells[i].name)
@@ -146,7 +146,9 @@ def _some_round(rules: Rules, random: Random) -> RoundState:
         claimed = random.sample(theirs, random.randint(1, min(4, len(theirs))))
         return replace(stage, number=number, owner=natural_owner(board) ^ sum(1 << i for i in claimed))
     if rules.match.refill == "outwards":
-        burnt = [i for seat in SEATS for i in random.sample(board.owned(seat), random.randint(0, board.columns - 1))]
+        burnt = [
+            i for seat in SEATS for i in random.sample(board.holes_of_seat(seat), random.randint(0, board.columns - 1))
+        ]
         return replace(stage, number=number, burnt=sum(1 << i for i in burnt))
     return replace(stage, number=number)
 

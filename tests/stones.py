@@ -12,7 +12,7 @@ class Stones:
 
     def __init__(self, position: Position) -> None:
         self.mover: str = position.player
-        self.owes = bool(getattr(position.rules, "owes", False))
+        self.owes = bool(getattr(position.rules, "allows_debt", False))
         self.names = [cell.name for cell in position.rules.board.cells]
         self.lying = Counter(dict(zip(self.names, position.cells, strict=True)))
         self.hands: Counter[str] = Counter()

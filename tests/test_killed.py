@@ -74,7 +74,7 @@ autosave = GameAutosave(
 players = {"S": Player("computer", 1), "N": Player("computer", 1)}
 def keep():
     print(len(game.plies), flush=True)
-    autosave.save(GameRecord.of(game, players), game)
+    autosave.save(GameRecord.of_game(game, players), game)
 playing = GameInPlay(game, players, Oracle(), speed="fast", kept=keep, behind=autosave.behind)
 while True:
     playing.update(10 / 60)
@@ -92,6 +92,6 @@ def test_at_ten_times_speed_and_with_a_slow_disk_one_turn_is_missing_at_most(tmp
         program.send_signal(signal.SIGKILL)
         played += [int(line) for line in program.stdout.read().split("\n")[:-1]]
     library = GameArchive(tmp_path, VARIANTS)
-    [entry] = library.under_way()
+    [entry] = library.games_under_way()
     assert len(library.record(entry.id).moves) >= played[-1] - 1
     library.close()

@@ -66,7 +66,7 @@ def _seconds(word: str) -> float | None:
 
 def _chooses(variant: Variant) -> bool:
     rules = variant.rules()
-    return not rules.driven and not rules.alone
+    return not rules.driven and not rules.for_one_player
 
 
 def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:

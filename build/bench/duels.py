@@ -71,7 +71,7 @@ def _glance(start: Any) -> Callable[[Any], int]:
 
     def glance(position: game.Position) -> int:
         told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL, MEGABYTES)
-        _mind_of(position.rules, told, Random(0)).ready(
+        _mind_of(position.rules, told, Random(0)).prepare_search(
             position, SearchRequest(SearchLimits(nodes=GLANCE), False, chosen)
         ).run()
         return told[-1].cp if told else 0
@@ -85,8 +85,8 @@ def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Play
         _mind_of(rules, [], Random(seed)),
         PuzzleSearchSettings(1, replace(level, seconds=PATIENCE), MEGABYTES),
     )
-    limits = SearchLimits(nodes=nodes) if level.whole(rules) else SearchLimits(seconds=PATIENCE)
-    return lambda position: mind.ready(position, SearchRequest(limits, False, chosen)).run()
+    limits = SearchLimits(nodes=nodes) if level.is_whole_search(rules) else SearchLimits(seconds=PATIENCE)
+    return lambda position: mind.prepare_search(position, SearchRequest(limits, False, chosen)).run()
 
 
 def reports(position: game.Position, seconds: float) -> list[SearchInfo]:
@@ -95,7 +95,7 @@ def reports(position: game.Position, seconds: float) -> list[SearchInfo]:
     limits = SearchLimits(
         seconds=seconds, nodes=ENDLESS
     )  # with seconds alone it would be asked for a move, as in a game
-    thought = _mind_of(position.rules, told, Random(0)).ready(position, SearchRequest(limits, False, chosen))
+    thought = _mind_of(position.rules, told, Random(0)).prepare_search(position, SearchRequest(limits, False, chosen))
     heeding(thought.run, thought.stop)
     return told
 
@@ -128,7 +128,7 @@ def greedy(seed: str) -> Player:
         seat = position.player
         if position.rules.counts:
             return int(position.play(move).store(seat)) - int(position.store(seat))
-        return sum(taken_from([Game(position.rules, position).ahead(move)], seat).values())
+        return sum(taken_from([Game(position.rules, position).preview_turn(move)], seat).values())
 
     def answer(position: Any) -> str:
         if position.phase != "play" or position.joint:
@@ -150,7 +150,7 @@ def player(start: Any, level: Contender, seed: str, nodes: int) -> Player:
     patient = replace(level, seconds=PATIENCE)
 
     def answer(position: Position) -> str | None:
-        if not level.whole(position.rules) or position.phase == "claim" or position.joint:
+        if not level.is_whole_search(position.rules) or position.phase == "claim" or position.joint:
             return levels.choose_move(position, patient, thinking, random)
         if position.phase in arrangements.PHASES:
             return arrangements.best_layout(position, SearchLimits(nodes=nodes), random)

@@ -114,7 +114,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
             began, used = perf_counter(), thread_time()
             app.step(pygame.event.get(), 1 / FRAMES)
             wall, cpu = 1000 * (perf_counter() - began), 1000 * (thread_time() - used)
-            times.append(Timed(wall, cpu, scene.playing.film.running))
+            times.append(Timed(wall, cpu, scene.playing.film.is_running))
         resident = memory()
         services.stack.clear()
         services.games.flush()
@@ -180,7 +180,7 @@ def _search(wanted: bool) -> Iterator[None]:
         return
     worker = Child(command())
     try:
-        worker.tell("position startpos", "go infinite")
+        worker.send_lines("position startpos", "go infinite")
         yield
     finally:
         worker.end()

@@ -102,7 +102,7 @@ def all_works() -> dict[str, Work]:
 
 def forced(rules: Rules) -> bool:
     """Does every turn start at the head, so that there is no choice?"""
-    turns = rules.clauses_of("turn")
+    turns = rules.clauses_of_kind("turn")
     return bool(turns) and all(turn.from_ == StartHoles.HEAD for turn in turns)
 
 

@@ -48,7 +48,7 @@ def _run(size: tuple[int, int]) -> dict[str, Any]:
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())
         settled = perf_counter()
-        while perf_counter() - settled < SETTLE and (services.stack.moving or perf_counter() - settled < 1):
+        while perf_counter() - settled < SETTLE and (services.stack.is_moving or perf_counter() - settled < 1):
             app.step([], 1 / FRAMES)
         keys = _typed(app)
         app.step([_key(pygame.K_ESCAPE)], 1 / FRAMES)

@@ -55,7 +55,7 @@ class Match:
         both = [contender(number) for number in self.pair]
         rules = rules_of(self.game)
         skills = [one.skill(rules) if one else "greedy" for one in both]
-        searched = self.nodes if both[1] and both[1].whole(rules) else 0
+        searched = self.nodes if both[1] and both[1].is_whole_search(rules) else 0
         return json.dumps([self.game, self.pair, self.opening, skills, searched])
 
     def played(self) -> Points:
@@ -172,7 +172,7 @@ def with_levels(names: Sequence[str]) -> None:
 
 def has_levels(rules: Rules) -> bool:
     """Is there anything that two players choose, in turns or in the layout?"""
-    return not rules.alone and (not rules.driven or rules.layout is not None)
+    return not rules.for_one_player and (not rules.driven or rules.layout is not None)
 
 
 def _pairs(text: str) -> tuple[Pair, ...]:

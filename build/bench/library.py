@@ -65,7 +65,7 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
         game = Game(list(variants.values())[number % len(variants)].rules())
         while not game.position.over and len(game.plies) < 120:
             game.play(some_move(game.position, chance))
-        played.append((GameRecord.of(game), GameCounter().tally(game, 300.0, tuple(range(len(game.plies))))))
+        played.append((GameRecord.of_game(game), GameCounter().tally(game, 300.0, tuple(range(len(game.plies))))))
     times = iter(range(10 * games))
     began = time.time() - WEEKS * 7 * SECONDS_OF_A_DAY
     step = WEEKS * 7 * SECONDS_OF_A_DAY / games
@@ -99,7 +99,7 @@ def _asked(folder: Path) -> dict[str, float]:
 
     def opened() -> None:
         libraries.append(GameArchive(folder, variants, counting=False))
-        libraries[-1].under_way(6)
+        libraries[-1].games_under_way(6)
 
     def closed() -> None:
         libraries.pop().close()
@@ -107,7 +107,7 @@ def _asked(folder: Path) -> dict[str, float]:
     libraries: list[GameArchive] = []
     opening = _median(opened, closed)
     library = GameArchive(folder, variants, counting=False)
-    library.under_way(6)
+    library.games_under_way(6)
     library.flush()
     ids = [entry.id for entry in library.page().entries]
     total = library.page().total
@@ -115,7 +115,7 @@ def _asked(folder: Path) -> dict[str, float]:
     connection = sqlite3.connect(folder / FILE)
     record, found = library.record(ids[0]), {
         "open, with the games under way": opening,
-        "six games under way": _median(lambda: library.under_way(6)),
+        "six games under way": _median(lambda: library.games_under_way(6)),
         "first page of 50": _median(library.page),
         "page in the middle": _median(lambda: library.page(number=total // 100)),
         "last page": _median(lambda: library.page(number=total // 50)),
@@ -123,7 +123,7 @@ def _asked(folder: Path) -> dict[str, float]:
         "filter": _median(lambda: library.page(won)),
         "search": _median(lambda: library.page(ArchiveFilter(text="amina kalah"))),
         "counts of all kinds": _median(library.facets),
-        "a game, played through": _median(lambda: library.open(ids[0])),
+        "a game, played through": _median(lambda: library.open_game(ids[0])),
         "statistics, in a thread": _median(lambda: statistics_of(connection, ArchiveFilter())),
         "whole file checked, in a thread": _median(lambda: connection.execute("PRAGMA quick_check(1)").fetchone()),
     }  # fmt: skip

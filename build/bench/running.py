@@ -38,7 +38,7 @@ def steps(name: str, expected: Mapping[str, float]) -> Iterator[str]:
     for number, step in enumerate(expected, 1):
         now = time.monotonic()
         if number > 1:
-            left.passed(now)
+            left.step_done(now)
         print(
             f"{name}: {number} of {len(expected)}, {step}; {duration(left.seconds(now))} left",
             file=sys.stderr,

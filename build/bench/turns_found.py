@@ -42,7 +42,7 @@ def words_changed(
                 another = choice.value != now and choice.text != slot.text
                 if not another or not wanted(card, slot, now, choice):
                     continue
-                if draft.tried(card, choice.path, choice.value).game is not None:
+                if draft.try_value(card, choice.path, choice.value).game is not None:
                     yield card, choice
 
 
@@ -68,14 +68,14 @@ GONE: dict[str, Callable[[RuleCard], bool]] = {
 def _changes(draft: GameDraft) -> Iterator[tuple[str, Changed]]:
     for name, wanted in WORDS.items():
         for card, choice in words_changed(draft, wanted):
-            game = draft.tried(card, choice.path, choice.value).game
+            game = draft.try_value(card, choice.path, choice.value).game
             assert game is not None  # it was tried
             yield name, Changed(card, f"{'.'.join(choice.path)}: {choice.value}", game)
             break
     for name, fits in GONE.items():
         for card in draft.cards:
-            if card.in_force and not card.alone and fits(card):
-                game = draft.ahead(lambda other, card=card: other.remove(card)).game  # type: ignore[misc]
+            if card.in_force and not card.is_single_table and fits(card):
+                game = draft.outcome_of_acts(lambda other, card=card: other.remove(card)).game  # type: ignore[misc]
                 if game is not None:
                     yield name, Changed(card, "left out", game)
                     break
@@ -87,7 +87,7 @@ def measure_turns(variants: dict[str, Variant]) -> dict[str, Any]:
     many: dict[str, int] = {}
     vain: dict[str, dict[str, str]] = {}
     for id in steps("workshop turns", each(variants, 3.0)):
-        draft = GameDraft.new(variants[id], "Mine")
+        draft = GameDraft.new_draft(variants[id], "Mine")
         for name, one in _changes(draft):
             began, tally = time.thread_time(), ComparedTurns()
             turn = find_differing_turn(draft.base, one.game, one.card.id, tally=tally)

@@ -46,12 +46,12 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _game(variant: Variant) -> dict[str, float]:
     """Seconds from the change to each thing that was found; empty where nothing could be changed."""
-    draft = GameDraft.new(variant, "Mine")
+    draft = GameDraft.new_draft(variant, "Mine")
     change = next(words_changed(draft, lambda *one: True), None)
     if change is None:
         return {}
     clips = DraftClips(draft.base)
-    clips.ask(draft.game, _ids(draft))
+    clips.ask_for_clips(draft.game, _ids(draft))
     while not clips.news:  # what is kept with the game it comes from
         clips.update()
         time.sleep(GLANCE)
@@ -60,19 +60,19 @@ def _game(variant: Variant) -> dict[str, float]:
     before, began = clips.news, time.perf_counter()
     draft.set(card, choice.path, choice.value)
     times: dict[str, float] = {"checked": time.perf_counter() - began}
-    clips.ask(draft.game, _ids(draft))
-    turns.ask(draft.base, draft.game, card.id)
+    clips.ask_for_clips(draft.game, _ids(draft))
+    turns.look_for_turn(draft.base, draft.game, card.id)
     while time.perf_counter() - began < LONGEST and len(times) < len(NAMES):
         clips.update()
         turns.update()
         shown = turns.shown
-        if shown is not None and not turns.under_way:
+        if shown is not None and not turns.is_busy:
             clips.offer(shown.position, shown.move, card.id)
         there = clips.news != before, card.id in clips.plays, shown is not None and plays_differently(shown, "")
         for name, is_there in zip(NAMES[1:], there, strict=True):
             if is_there:
                 times.setdefault(name, time.perf_counter() - began)
-        if not turns.under_way and not clips.under_way:
+        if not turns.is_busy and not clips.is_busy:
             break
         time.sleep(GLANCE)
     clips.close()

@@ -57,7 +57,7 @@ class Hasty(BestMoveSearch):
                 best = line[0] if line else best
                 if not self.search.horizon or depth > DEEPEST:
                     break
-        name = position.name_of(best) if best != NO_MOVE else legal[0]
+        name = position.name_of_number(best) if best != NO_MOVE else legal[0]
         return name if name in legal else legal[0], self._hundredths(position, known)
 
 

@@ -41,11 +41,11 @@ class PiecePictures(Protocol):
     resting: list[pygame.Surface]
 
     @property
-    def risen(self) -> list[pygame.Surface]:
+    def pictures_in_air(self) -> list[pygame.Surface]:
         """In the air."""
 
     @property
-    def held(self) -> list[pygame.Surface]:
+    def pictures_in_hand(self) -> list[pygame.Surface]:
         """In the hand."""
 
     def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:

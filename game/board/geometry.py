@@ -64,14 +64,14 @@ class Extent(NamedTuple):
     gap: float = 0.0  # between board and bowl
 
     @property
-    def beside(self) -> float:
+    def bowl_room(self) -> float:
         """The room that bowls need on each side of the board, with the gap."""
         return self.gap + self.bowl if self.bowl else 0.0
 
     @property
     def outer(self) -> float:
         """The width of the board with its bowls on both sides."""
-        return self.wide + 2 * self.beside
+        return self.wide + 2 * self.bowl_room
 
 
 @dataclass(frozen=True)
@@ -100,13 +100,13 @@ class Geometry(ABC):
 
     @property
     @abstractmethod
-    def laid(self) -> dict[str, ScreenPlace]:
+    def unturned_places(self) -> dict[str, ScreenPlace]:
         """Every place that is shown, in the order in which they are painted, as it lies while South sits below."""
 
     @cached_property
     def places(self) -> dict[str, ScreenPlace]:
         """Every place that is shown, where it lies, in the order in which they are painted."""
-        laid = self.laid
+        laid = self.unturned_places
         return {name: self._turn(laid[name]) for name in reversed(laid)} if self.turned else laid
 
     def _turn(self, place: ScreenPlace) -> ScreenPlace:
@@ -171,7 +171,7 @@ class Geometry(ABC):
         return round(0.135 * self.pitch)
 
     @cached_property
-    def paired(self) -> bool:
+    def label_beside_count(self) -> bool:
         """Whether letter and count are so wide that they are centred together below their hole."""
         return False
 
@@ -204,7 +204,7 @@ class Geometry(ABC):
             return pygame.Rect(left, round(p.top - 0.7 * s), right - left, round(p.bottom - p.top + 1.25 * s))
         return pygame.Rect(left, round(p.y - 0.65 * s), right - left, round(1.18 * s))
 
-    def at(self, pos: tuple[int, int]) -> str | None:
+    def place_at(self, pos: tuple[int, int]) -> str | None:
         """The place at a point of the window: the nearest whose hit area (44 px or more) holds the point."""
         best, nearest = None, float("inf")
         for name, p in self.places.items():

@@ -19,7 +19,7 @@ class Walk:
         self.geometry = geometry
         self._hops: dict[tuple[str, str], Polyline] = {}
 
-    def usual(self) -> list[tuple[str, str]]:
+    def usual_hops(self) -> list[tuple[str, str]]:
         """The hops that turns are made of: their pictures are drawn before the first turn."""
         return []
 
@@ -39,7 +39,7 @@ class Walk:
         """Where a hop's number lies: clear of counts and of other numbers."""
         return self.hop(start, end)[CURVE // 2]
 
-    def taken(self, hole: str, store: str) -> Polyline:
+    def way_to_store(self, hole: str, store: str) -> Polyline:
         """The way of captured pieces to a store."""
         p, q = self._ends(hole, store)
         return icons.cubic(p, p, q, q)

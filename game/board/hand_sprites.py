@@ -85,7 +85,7 @@ class HandSprites:
         numbers: list[Sprite] = []
         now = film.playing
         if now is not None:
-            for leg, part in film.in_flight():
+            for leg, part in film.stones_in_flight():
                 if leg.end.place not in HANDS:
                     self._fly(film, now, leg, part, below, above)
         for hand in HANDS:
@@ -107,7 +107,7 @@ class HandSprites:
 
     def _onward(self, film: Film, hand: str) -> str:
         """The place that this hand feeds next, as far as it is foreseen."""
-        for step in film.to_come():
+        for step in film.steps_to_come():
             if step.op == "drop" and hand_of(step.seat) == hand and not step.source:
                 return step.hole
         return ""
@@ -120,7 +120,7 @@ class HandSprites:
 
     def _hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite], numbers: list[Sprite]) -> None:
         held = film.stones.heap(hand)
-        rising = [(leg, part) for leg, part in film.in_flight() if leg.end.place == hand]
+        rising = [(leg, part) for leg, part in film.stones_in_flight() if leg.end.place == hand]
         total = len(held) + len(rising)
         at = self.hand_at(film, hand) if total else None
         if at is None:
@@ -137,7 +137,7 @@ class HandSprites:
                     wider, taller = offset_in_hand(slot, total + 1)
                     u = ease_in_out(2 * film.part)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
-                picture = self.pieces.held[film.stones.shades[stone]]
+                picture = self.pieces.pictures_in_hand[film.stones.shades[stone]]
                 above.append(centred(picture, x + dx * closer * s, y + dy * closer * s))
         for leg, part in rising:
             dx, dy = offset_in_hand(leg.end.slot, total)
@@ -153,10 +153,10 @@ class HandSprites:
         """A stone on its way up into the hand, to its place at (x, y)."""
         shade = film.stones.shades[leg.stone]
         if self.calm:
-            return centred(self.pieces.held[shade], x, y, round(255 * part))
+            return centred(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
         x0, y0 = self._start(film, leg.start)
         u = ease_in_out(part)
-        pictures = self.pieces.held if part > 0 else self.pieces.resting
+        pictures = self.pieces.pictures_in_hand if part > 0 else self.pieces.resting
         return centred(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
 
     def _ahead(self, film: Film, hand: str) -> int:
@@ -224,7 +224,7 @@ class HandSprites:
             return self.pieces.slot(*spot)
         return self.hand_at(film, spot.place, LETS_GO) or self.geometry.rect.center
 
-    def warm(self) -> Iterator[object]:
+    def draw_ahead(self) -> Iterator[object]:
         """Draws the shadows before they are needed."""
         if self.theme.baked:
             yield self._below_hand()

@@ -67,7 +67,7 @@ class HopPictures:
         a, b = self.walk.geometry.places[start], self.walk.geometry.places[end]
         return a.radius / max(abs(b.x - a.x), abs(b.y - a.y), 2 * a.radius)
 
-    def warm(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
+    def draw_ahead(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
         """Draws hops from a place to another, one by one and each in four parts, before they are needed."""
         for style in styles:
             for start, end in hops:

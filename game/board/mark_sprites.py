@@ -96,7 +96,7 @@ class MarkSprites:
         for hole, n in moment.emptied.items():
             if hole in places and not places[hole].store:
                 signs.append(self.signs.ring(hole, "emptied", alpha))
-                top.append(_faded(self.numbers.gone(f"{MINUS}{n}", places[hole].x, places[hole].y), alpha))
+                top.append(_faded(self.numbers.removed_count(f"{MINUS}{n}", places[hole].x, places[hole].y), alpha))
 
     def _taken(self, way: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
         """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest."""

@@ -91,7 +91,7 @@ NOTHING = Marks()
 
 
 class BoardMarks(NamedTuple):
-    """What lies on the board besides stones; `BoardView.stand` shows it."""
+    """What lies on the board besides stones; `BoardView.set_marks` shows it."""
 
     burnt: frozenset[str] = frozenset()  # holes under a lid
     marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
@@ -101,12 +101,12 @@ class BoardMarks(NamedTuple):
     heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
 
     @classmethod
-    def of(cls, position: Position) -> BoardMarks:
+    def of_position(cls, position: Position) -> BoardMarks:
         """All marks of a position that can be seen, each by its look."""
-        return cls.looking(looks_of_marks(position))
+        return cls.from_looks(looks_of_marks(position))
 
     @classmethod
-    def looking(cls, marks: Collection[Look]) -> BoardMarks:
+    def from_looks(cls, marks: Collection[Look]) -> BoardMarks:
         """Marks of which is known how they look, where they lie and whose they are."""
         return cls(
             frozenset(place for look, place, _ in marks if look == "lid"),
@@ -117,7 +117,7 @@ class BoardMarks(NamedTuple):
             frozenset(place for look, place, _ in marks if look == "piece"),
         )
 
-    def changed(self, other: BoardMarks) -> set[str]:
+    def places_changed(self, other: BoardMarks) -> set[str]:
         """The places that look different in another standing."""
         changed = (self.burnt ^ other.burnt) | (self.lost ^ other.lost) | (self.heavy ^ other.heavy)
         pairs = (self.marked, other.marked), (self.stores, other.stores), (self.won, other.won)

@@ -53,7 +53,7 @@ class TurnMoment(Struct, frozen=True, omit_defaults=True):
         """What lies where, and whose it is."""
         return Counts(self.counts, self.coats)
 
-    def fits(self, board: Board) -> bool:
+    def fits_board(self, board: Board) -> bool:
         """Whether it can be shown on a board: files may change."""
         named = {*self.counts, *self.taken, *self.told, self.landing, self.to, self.again, self.both, ""}
         named |= {place for hop in self.hops for place in hop[:2]}

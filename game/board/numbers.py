@@ -34,7 +34,7 @@ class NumberPlates:
     def large(self, place: str, n: int) -> Sprite:
         """The count of the hole one looks at.  It grows away from the letter beside it and from the stones."""
         usual = self.count(place, n, hot=True)
-        near = self.geometry.paired or not self.geometry.has_valley
+        near = self.geometry.label_beside_count or not self.geometry.has_valley
         grown = self.count(place, n, hot=True, grown=LARGE_NEAR if near else LARGE)
         aside = (grown.rect.w - usual.rect.w) // 2
         away = (grown.rect.h - usual.rect.h) // 2 * -self.geometry.places[place].inward
@@ -52,7 +52,7 @@ class NumberPlates:
         """What a capture brings: `+5`."""
         return self._at((x, y), ("gain", label))
 
-    def gone(self, label: str, x: float, y: float) -> Sprite:
+    def removed_count(self, label: str, x: float, y: float) -> Sprite:
         """What a hole held before it was emptied: `−5`, in the empty hole."""
         return self._at((x, y), ("gone", label))
 

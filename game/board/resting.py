@@ -28,9 +28,9 @@ class RestingStones:
         self._counted: dict[str, set[int]] = {}  # the stones that were last painted as one piece
         self._neighbours: dict[str, list[ScreenPlace]] = {}
 
-    def stand(self, standing: BoardMarks) -> set[str]:
+    def set_marks(self, standing: BoardMarks) -> set[str]:
         """What lies there besides stones from now on; returns the places to be repainted."""
-        changed = self.standing.changed(standing)
+        changed = self.standing.places_changed(standing)
         self.standing, self._owners, self._told = standing, dict(standing.marked), True
         self._stores, self._won = dict(standing.stores), dict(standing.won)
         return changed

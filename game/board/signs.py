@@ -127,7 +127,7 @@ class SignPictures:
         return self._ways.get((hole, store)) or self._ways.keep((hole, store), self._way_picture(hole, store))
 
     def _way_picture(self, hole: str, store: str) -> PlacedSign:
-        line = self.walk.taken(hole, store)
+        line = self.walk.way_to_store(hole, store)
         (x0, y0), (x1, y1) = line[-2:]
         head, turn = max(0.1 * self.geometry.pitch, 9 * self.geometry.k), math.atan2(y1 - y0, x1 - x0)
         wings = [(x1 - head * math.sqrt(2) * math.cos(turn + a), y1 - head * math.sqrt(2) * math.sin(turn + a))

@@ -49,24 +49,24 @@ class HandTrail:
         if now is not None:
             out += self._event(now, film)
         elif (
-            film.shown is not None
-            and step_kind(film.shown.step.op).vanishes
-            and film.shown.place in self.geometry.places
+            film.motion_shown is not None
+            and step_kind(film.motion_shown.step.op).vanishes
+            and film.motion_shown.place in self.geometry.places
         ):
-            out.append(self.signs.ring(film.shown.place, "burnt", strength))
+            out.append(self.signs.ring(film.motion_shown.place, "burnt", strength))
         return out
 
-    def warm(self, steps: Sequence[Step]) -> Iterator[object]:
+    def draw_ahead(self, steps: Sequence[Step]) -> Iterator[object]:
         """Draws, one by one, the signs of a turn before they are needed."""
         path = hops_of_steps(steps)
         for step in steps:
             if sets_out(step):
                 yield from self.signs.warm_ring(step.hole, "chosen")
-        yield from self.signs.hops.warm([(hop.start, hop.end) for hop in path], "next")
+        yield from self.signs.hops.draw_ahead([(hop.start, hop.end) for hop in path], "next")
         for landing in {hop.lap: hop.end for hop in path}.values():
             yield from self.signs.warm_ring(landing, self._ahead(landing))
         for hop in path:
-            yield from self.signs.hops.warm([(hop.start, hop.end)], hop_style(hop))
+            yield from self.signs.hops.draw_ahead([(hop.start, hop.end)], hop_style(hop))
         for step in steps:
             if step.op in TAKING and step.hole in self.geometry.places:
                 yield from self.signs.warm_ring(step.hole, "taken")
@@ -79,8 +79,8 @@ class HandTrail:
         """Worked out once for every moment: long turns have hundreds of steps."""
         track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
         if self._known is None or self._known.track is not track or self._known.at != at:
-            done = [step for m in film.past() for step in m.steps]
-            steps = [*done, *(film.playing.steps if film.playing else ()), *film.to_come()]
+            done = [step for m in film.motions_shown() for step in m.steps]
+            steps = [*done, *(film.playing.steps if film.playing else ()), *film.steps_to_come()]
             self._known = _TurnState(track, at, steps, len(done), hops_of_steps(steps))
         return self._known
 

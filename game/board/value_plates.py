@@ -33,7 +33,7 @@ class ValuePlates:
         self._baked: PictureCache[tuple[ValueMark, int, bool], pygame.Surface] = PictureCache()
         self._free: tuple[list[ValueMark], list[Sprite]] = [], []  # what was last shown where rows lie close together
         self._count_half = 0.975 * geometry.number_px + APART
-        self.beside = geometry.has_valley and not geometry.paired and self._wide(WIDEST) <= self._room
+        self.beside = geometry.has_valley and not geometry.label_beside_count and self._wide(WIDEST) <= self._room
 
     @property
     def _room(self) -> float:

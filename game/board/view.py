@@ -63,13 +63,13 @@ class BoardView:
         """The empty board, and its bowls."""
         self.resting.board.paint(dst, letters=self.letters)
 
-    def stand(self, standing: BoardMarks) -> set[str]:
+    def set_marks(self, standing: BoardMarks) -> set[str]:
         """What lies on the board besides stones from now on: lids, owners' signs, lost houses, won holes.
 
         Returns the places that have to be repainted.
         """
         self.carried.heavy = standing.heavy
-        return self.resting.stand(standing)
+        return self.resting.set_marks(standing)
 
     def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
         self.resting.paint_stones(dst, film.stones)
@@ -87,7 +87,7 @@ class BoardView:
         self._ticks.update({e.place: TICK for e in events if e.kind in ("drop", "land")})
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether a count is still settling."""
         return bool(self._ticks)
 
@@ -159,12 +159,12 @@ class BoardView:
     # ------------------------------------------------------------------ warming up
     def warm_turn(self, steps: Sequence[Step]) -> Iterator[object]:
         """Draws, one by one, what a turn will show."""
-        yield from self._trail.warm(steps)
+        yield from self._trail.draw_ahead(steps)
         for step in steps:
             if step.op == "lift":
                 yield self.numbers.carried(step.n, 0, 0)
 
-    def warm(self, most: int) -> Iterator[object]:
+    def draw_ahead(self, most: int) -> Iterator[object]:
         """Draws, one by one, the pictures that a first turn needs; `most` is the largest count to expect."""
         places = self.geometry.places
         shapes = {p.shape: name for name, p in places.items()}
@@ -173,9 +173,9 @@ class BoardView:
             for kind in ("chosen", "began", "last", "taken", "keyboard", "bad"):
                 if shape in ("hole", "square") or kind in ("chosen", "began"):
                     yield from self.signs.warm_ring(name, kind)
-        yield from self.carried.warm()
+        yield from self.carried.draw_ahead()
         yield self.signs.shade(hole)
-        yield from self.signs.hops.warm(self.signs.walk.usual(), "fallen", "next", "lap2")
+        yield from self.signs.hops.draw_ahead(self.signs.walk.usual_hops(), "fallen", "next", "lap2")
         for n in range(most + 1):
             yield self.numbers.count(hole, n)
             yield self.numbers.count(hole, n, hot=True)

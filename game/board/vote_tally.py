@@ -35,7 +35,7 @@ class TallyPictures:
         """The first or the second of two moves, with its votes: round and square, as the numbers on their hops are."""
         return centred(self._picture(number, n, right=False), *self._beside(hole))
 
-    def right(self, place: str, n: int) -> Sprite:
+    def right_votes(self, place: str, n: int) -> Sprite:
         """The votes for the place that was right."""
         return centred(self._picture(0, n, right=True), *self._beside(place))
 

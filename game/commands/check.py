@@ -95,7 +95,7 @@ def _sentence(fault: Fault, words: Language) -> str:
 def _said(text: str, words: Language) -> str:
     from game.text.language import without_markup
 
-    return without_markup(words.told(text))
+    return without_markup(words.translated(text))
 
 
 def _written(path: Path, fault: Fault) -> str:

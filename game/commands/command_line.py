@@ -168,7 +168,7 @@ def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
 
     (variant,) = games_of(order)
     try:
-        return variant, variant.rules(variant.said(order.options))
+        return variant, variant.rules(variant.options_from_text(order.options))
     except OptionError as error:
         raise CommandError(str(error)) from None
 

@@ -220,7 +220,7 @@ def _write(order: FilmRequest, tell: Tell) -> None:
                 tell(part / 100)
 
     if suffix == STILL:
-        movie.write_png(order.path, camera().last(order.moves))
+        movie.write_png(order.path, camera().last_picture(order.moves))
     elif suffix == ".webp":
         movie.write_webp(order.path, frames(), many)
     elif suffix == ".mp4":

@@ -155,11 +155,11 @@ def _hints(task_words: TaskWords, task: Task, words: Language) -> list[str]:
 
 def _mistakes(task_words: TaskWords, task: Task, words: Language) -> Iterator[dict[str, Any]]:
     """Each move that does not reach the goal, what the lesson says to it, and the answer of the other side it shows."""
-    for ply in task.wrong():
+    for ply in task.wrong_turns():
         answer = refuting_reply(task_words, task, [ply], ply.mover)
         said = reaction_to_wrong_move(task_words, task, [ply], answer, _telling(task, words))
         shown = {"answer": [ply.move for ply in answer]} if answer else {}
-        yield {"move": ply.move, "text": without_markup(f"{said.text} {said.why}"), **shown}
+        yield {"move": ply.move, "text": without_markup(f"{said.text} {said.reason}"), **shown}
 
 
 def _telling(task: Task, words: Language) -> SpeechContext:

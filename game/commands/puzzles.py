@@ -75,7 +75,7 @@ def _new(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Namespace)
             finder.shelf.know(position_of(puzzle, variant), puzzle.solution)
         except UnfitPuzzleError:
             continue
-    yield from finder.among(_own_positions(variant, rules, order))
+    yield from finder.puzzles_among(_own_positions(variant, rules, order))
 
 
 def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator[Position]:
@@ -99,7 +99,7 @@ def _check(order: Namespace) -> int:
         puzzles = shipped_puzzles(variant.id)
         if not puzzles:
             continue
-        checker, tally = PuzzleChecker(variant, deep=order.deep), PuzzleTally.of(variant, puzzles)
+        checker, tally = PuzzleChecker(variant, deep=order.deep), PuzzleTally.of_puzzles(variant, puzzles)
         count, decide = count + tally.all, decide + tally.decide
         print(tally, flush=True)
         for fault in chain(checker.faults(puzzles), checker.proportion(puzzles), tally.faults()):

@@ -126,7 +126,7 @@ class _Reporter:
     def take(self, progress: TableProgress) -> None:
         what, now = f"{progress.stones} {self._what}, {progress.positions:,} positions", time.monotonic()
         if progress.done == 1.0:
-            self._left.passed(now)
+            self._left.step_done(now)
             self._say(f"{what}: {now - self._began:.1f} seconds", "\n")
             self._began = self._told = now
         elif self._live or now > self._told + EVERY:

@@ -14,7 +14,7 @@ class TimeLeft:
         self._belief = sum(self._ahead) / 20  # seconds for which what was expected counts as found true
         self._behind, self._started, self._began = 0.0, now, now
 
-    def passed(self, now: float) -> None:
+    def step_done(self, now: float) -> None:
         """The step under way is done."""
         self._behind += self._ahead.pop()
         self._began = now

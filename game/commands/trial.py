@@ -84,7 +84,7 @@ def _shelf(order: Namespace) -> int:
     circling = []
     for variant in games_of(order):
         found = play_for_endings(variant.rules(), order.games or OF_EACH, order.level, order.seed)
-        circling += [found.game] * found.circling
+        circling += [found.game] * found.too_much_repetition
         print(json.dumps(msgspec.to_builtins(found)), flush=True)
     print(json.dumps({"circling": circling}), flush=True)
     return 1 if circling else 0

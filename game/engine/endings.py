@@ -39,7 +39,7 @@ class GameEndings(Struct, frozen=True):
     own_rule: bool
 
     @property
-    def circling(self) -> bool:
+    def too_much_repetition(self) -> bool:
         """Do too many of them end by a repetition that is no rule of the game?"""
         return not self.own_rule and self.circles > MANY * self.games
 

@@ -107,10 +107,10 @@ Report = Callable[[Position, SearchInfo, str], None]  # the last: "" or ` multip
 class Mind(Protocol):
     """Thinks about the games of one family, and may keep what it knows from move to move."""
 
-    def ready(self, position: Position, asked: SearchRequest) -> PreparedSearch:
+    def prepare_search(self, position: Position, asked: SearchRequest) -> PreparedSearch:
         """Prepares the thinking.  Raises MemoryError where there is no memory for its table."""
 
-    def expect(self, rules: Rules, chosen: EnginePreferences) -> None:
+    def prepare_for_game(self, rules: Rules, chosen: EnginePreferences) -> None:
         """This game is on the board: what it needs may be prepared now."""
 
     def forget(self) -> None:
@@ -151,7 +151,7 @@ class SearchingMind(ABC):
         """Whether the search can play it out, however its limits are."""
         return True
 
-    def ready(self, position: Any, asked: SearchRequest) -> PreparedSearch:
+    def prepare_search(self, position: Any, asked: SearchRequest) -> PreparedSearch:
         """Prepares the search for a position."""
         limits, chosen, rules = asked.limits, asked.chosen, position.rules
         by_level = limits.depth is None and limits.nodes is None and not asked.endless
@@ -172,14 +172,14 @@ class SearchingMind(ABC):
 
         return PreparedSearch(run, thinking.stop)
 
-    def expect(self, rules: Rules, chosen: EnginePreferences) -> None:
+    def prepare_for_game(self, rules: Rules, chosen: EnginePreferences) -> None:
         """Prepares what the whole engine needs for a game."""
         if self._whole(rules, chosen):
             self._table(rules, chosen)
 
     def _whole(self, rules: Rules, chosen: EnginePreferences) -> bool:
         """Does the whole engine answer?  The levels below see what people see, and use no tables."""
-        return chosen.count > 1 or chosen.level.whole(rules)
+        return chosen.count > 1 or chosen.level.is_whole_search(rules)
 
     def forget(self) -> None:
         """Forgets earlier games, so that the same question has the same answer in a new one."""
@@ -196,7 +196,7 @@ class SearchingMind(ABC):
 
     def _table(self, rules: Rules, chosen: EnginePreferences) -> Any:
         """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
-        return self._keeper.of(rules) if self._keeper and chosen.tables else None
+        return self._keeper.table_for(rules) if self._keeper and chosen.tables else None
 
     def _reporter(self, position: Position) -> Callable[[SearchInfo], None]:
         return lambda info: self._report(position, info, "")

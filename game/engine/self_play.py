@@ -66,7 +66,7 @@ class SelfPlayer:
     """Plays games of one kind; `level` is that of both sides, 0 where they move by chance."""
 
     def __init__(self, rules: Rules, level: int, seed: int) -> None:
-        self.rules, self.level, self._seed = rules, CHANCE if rules.alone else level, seed
+        self.rules, self.level, self._seed = rules, CHANCE if rules.for_one_player else level, seed
         self._random = Random(seed)
         thinks = cast(EngineFamily, part(rules.words.family, "engine"))
         self._mind = thinks.Mind(_unheard, self._random, None)
@@ -98,7 +98,7 @@ class SelfPlayer:
         if self.level == CHANCE and position.phase == "play" and not position.joint:
             return self._random.choice(position.legal())
         asked = SearchRequest(SearchLimits(seconds=A_MOVE), False, _Preferences(nearest_level(self.level)))
-        return self._mind.ready(position, asked).run() or self._random.choice(position.legal())
+        return self._mind.prepare_search(position, asked).run() or self._random.choice(position.legal())
 
 
 def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1) -> Iterator[int | SelfGame]:

@@ -26,9 +26,9 @@ class SolitaireSolver:
         """The moves that solve a position; none if nothing does; None where `most` positions do not tell."""
         for _ in self.search(position, most):
             pass
-        return self.known(position)
+        return self.known_line(position)
 
-    def known(self, position: Any) -> tuple[str, ...] | None:
+    def known_line(self, position: Any) -> tuple[str, ...] | None:
         """The same as far as it has been found out."""
         cells, found = position.cells, list[str]()
         if position.over or cells in self._lost:
@@ -41,7 +41,7 @@ class SolitaireSolver:
 
     def search(self, position: Any, most: int = MOST) -> Iterator[None]:
         """Looks for a solution; it breathes every so often, so that others can go on meanwhile."""
-        if position.over or self.known(position) is not None:
+        if position.over or self.known_line(position) is not None:
             return
         path: list[tuple[Cells, list[int]]] = [(position.cells, self._moves(position.cells))]
         last = self.looked + most

@@ -37,7 +37,7 @@ class Level:
         skills: tuple[int, ...] = (*(rules.words.skills or USUAL), WHOLE)
         return skills[self.number - 1]
 
-    def whole(self, rules: Rules) -> bool:
+    def is_whole_search(self, rules: Rules) -> bool:
         """Is this the whole search, without limits but time?"""
         return self.skill(rules) == WHOLE
 
@@ -60,7 +60,7 @@ class Level:
         """The share of the longest sowings whose end it misses, 0 to 1."""
         return 1 - self._seen(rules)
 
-    def doubt(self, rules: Rules) -> float:
+    def misjudgement(self, rules: Rules) -> float:
         """By how many stones at most it misjudges turns that are worth about the same."""
         return DOUBT_MOST * (1 - self._seen(rules)) ** 2
 
@@ -70,11 +70,11 @@ class Level:
 
     def layouts(self, rules: Rules) -> int | None:
         """How many layouts it compares, where the layout is all that is chosen; None: as many as it has time for."""
-        return None if self.whole(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self._seen(rules)))
+        return None if self.is_whole_search(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self._seen(rules)))
 
     def foresight(self, rules: Rules) -> int | None:
         """How many turns of a layout it plays out; None: all."""
-        return None if self.whole(rules) else round(2 + FORESIGHT * self._seen(rules))
+        return None if self.is_whole_search(rules) else round(2 + FORESIGHT * self._seen(rules))
 
     def _seen(self, rules: Rules) -> float:
         """Of what the whole search sees the share that it sees of a move that it looks at, 0 to 1."""

@@ -252,7 +252,7 @@ class TableKeeper:
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
-    def of(self, rules: Rules) -> EndTable | None:
+    def table_for(self, rules: Rules) -> EndTable | None:
         """The table of this game, if there is one yet; ends work on the table of another game."""
         with self._lock:
             if self._rules is not rules:

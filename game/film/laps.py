@@ -47,7 +47,7 @@ class TurnPath(NamedTuple):
         """Where the last stone falls, as far as that is known."""
         return self.laps[-1].landing if self.laps and not self.cut else ""
 
-    def brought(self, i: int) -> int:
+    def captured_by_lap(self, i: int) -> int:
         """What the mover has captured since the lap before began; behind the last lap, what that one brings."""
         if i == len(self.laps):
             return self.total - self.laps[-1].so_far

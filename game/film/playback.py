@@ -108,12 +108,12 @@ class Film:
         return self.playing is None and self.cursor == len(self.moments) and self._source is None
 
     @property
-    def waiting(self) -> bool:
+    def turn_waits(self) -> bool:
         """Whether all has been shown, but the last turn is to go on."""
         return self._waits and self.at_end
 
     @property
-    def behind(self) -> bool:
+    def shows_past(self) -> bool:
         """Whether what is shown has been shown before: it lies in the past."""
         return self.cursor < self._seen
 
@@ -121,18 +121,18 @@ class Film:
     def step_takes_long(self) -> bool:
         """Whether a step takes long enough for something beside it to fade in."""
         if self.playing is None:
-            return not self.running
+            return not self.is_running
         return self.playing.seconds / self._rate(self.playing, self.speed) > UNHURRIED
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         return (not self.paused or self._single) and not self.at_end
 
     @property
-    def begins(self) -> bool:
+    def turn_unseen(self) -> bool:
         """Whether a turn has been given of which nothing could be seen yet."""
         fresh = self._source is not None and self.playing is None and self.cursor == self.tracks[-1].start
-        return fresh and self.running
+        return fresh and self.is_running
 
     @property
     def turn(self) -> int:
@@ -147,7 +147,7 @@ class Film:
         return self.tracks[turn] if turn >= 0 else None
 
     @property
-    def shown(self) -> StoneMotion | None:
+    def motion_shown(self) -> StoneMotion | None:
         """The step that is seen now, or else the last one that was."""
         if self.playing is not None:
             return self.playing
@@ -161,10 +161,10 @@ class Film:
     @property
     def hands(self) -> Hands:
         """From which place to which each hand goes in the step that is shown."""
-        shown = self.shown
+        shown = self.motion_shown
         return shown.hands if shown else {}
 
-    def past(self) -> list[StoneMotion]:
+    def motions_shown(self) -> list[StoneMotion]:
         """The moments of this turn that have been shown; the one under way is not among them."""
         track = self.track
         return self.moments[track.start : self.cursor] if track else []
@@ -172,9 +172,9 @@ class Film:
     @property
     def steps_shown(self) -> int:
         """How many steps of this turn have been shown; the one under way is not among them."""
-        return sum(len(moment.steps) for moment in self.past())
+        return sum(len(moment.steps) for moment in self.motions_shown())
 
-    def to_come(self) -> list[Step]:
+    def steps_to_come(self) -> list[Step]:
         """The steps of this turn after the one under way, as far as they are known or foreseen."""
         turn = self.turn
         if turn < 0:
@@ -186,15 +186,15 @@ class Film:
         told = sum(len(m.steps) for m in self.moments[track.start : max(at, end)])
         return known + list(track.ahead[told:])
 
-    def in_flight(self) -> list[tuple[StoneLeg, float]]:
+    def stones_in_flight(self) -> list[tuple[StoneLeg, float]]:
         """Stones in the air, each with the part of its way that lies behind it."""
-        return [] if self._showing is None else self._showing.in_flight()
+        return [] if self._showing is None else self._showing.stones_in_flight()
 
     def count(self, place: str) -> int:
         """The number to show beside a place.  That of a lifted hole follows when all are in the hand."""
         n = self.stones.count(place)
         if self.playing is not None and self.playing.step.op == "lift":
-            n += sum(leg.start.place == place for leg, _ in self.in_flight())
+            n += sum(leg.start.place == place for leg, _ in self.stones_in_flight())
         return n
 
     def take_changed(self) -> set[str]:
@@ -224,9 +224,9 @@ class Film:
         self.tracks.append(FilmTurn(mover, len(self.moments), tuple(ahead), notice))
         self._begin_with(steps, waits)
 
-    def go_on(self, steps: Iterable[Step], ahead: Iterable[Step] = (), *, waits: bool = False) -> None:
+    def resume_last_turn(self, steps: Iterable[Step], ahead: Iterable[Step] = (), *, waits: bool = False) -> None:
         """The last turn, which waits, goes on.  `ahead` is what may be foreseen of the whole turn."""
-        if not self.waiting:
+        if not self.turn_waits:
             raise RuntimeError("no turn waits")
         self.tracks[-1] = self.tracks[-1]._replace(ahead=tuple(ahead))
         self._begin_with(steps, waits)
@@ -241,7 +241,7 @@ class Film:
         events: list[SoundEvent] = []
         if self.at_end and not self._waits:
             self.since_end = min(TRAIL, self.since_end + dt)
-        while dt > 0 and self.running:
+        while dt > 0 and self.is_running:
             if self._until is not None and self.playing is None and self.cursor >= self._until:
                 if self._stays:
                     self._until = None
@@ -249,7 +249,7 @@ class Film:
                     break
                 self._rested += dt
                 if self._rested >= BEFORE_NOW:
-                    self.to_now()
+                    self.return_to_present()
                 break
             if self._stop is not None and self.playing is None and self.steps_shown >= self._stop:
                 self.pause()
@@ -277,7 +277,7 @@ class Film:
         notice = track.notice if first else 0.0
         if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
             notice = BETWEEN_ROUNDS
-        moved = moved_stones(self.past()) if step.op == "void" else ()
+        moved = moved_stones(self.motions_shown()) if step.op == "void" else ()
         hands = self.hands if self.cursor > track.start else {}
         after = "" if first else self.moments[-1].step.op
         one = motion_of_step(step, track.mover, self.stones, hands, notice, moved, after=after)
@@ -315,7 +315,7 @@ class Film:
         now = self._showing
         assert now is not None
         t = now.t - dt * self._rate(now.moment, "fast")
-        now.back(max(0.0, t))
+        now.rewind_to(max(0.0, t))
         if t <= 0:
             self._undone()
         return 0.0
@@ -335,7 +335,7 @@ class Film:
     def _run_back(self) -> None:
         """The moment under way, if any, is taken back at once."""
         if self._showing is not None:
-            self._showing.back(0.0)
+            self._showing.rewind_to(0.0)
             self._undone()
 
     def _take_up_last(self) -> None:
@@ -423,7 +423,7 @@ class Film:
         """Whether all steps of all turns are known."""
         return self._source is None and not self._waits
 
-    def watch(self, turn: int, last: int | None = None, step: int = 0) -> None:
+    def play_and_return(self, turn: int, last: int | None = None, step: int = 0) -> None:
         """Plays a turn again from a step on, or all from there to the turn `last`, and then returns to now."""
         self.seek(self.moment_of(turn, step))
         last = turn if last is None else last
@@ -431,13 +431,13 @@ class Film:
             self._until, self._rested, self._stays = self.tracks[last + 1].start, 0.0, False
         self.resume()
 
-    def show(self, turn: int, last: int | None = None, step: int = 0) -> None:
+    def play_and_rest(self, turn: int, last: int | None = None, step: int = 0) -> None:
         """The same, and then it rests where that ended."""
-        self.watch(turn, last, step)
+        self.play_and_return(turn, last, step)
         self._stays = True
         self.resume()
 
-    def to_now(self) -> None:
+    def return_to_present(self) -> None:
         """Leaves the past at once: all that has been shown is shown; a turn under way goes on."""
         self.seek(self._seen)
         self._at_rest()

@@ -59,7 +59,7 @@ class MotionUnderWay:
         step = self.moment.step
         return [] if step.op in ("lift", "drop") else [SoundEvent(step.op, self.moment.place, step.n)]
 
-    def in_flight(self) -> list[tuple[StoneLeg, float]]:
+    def stones_in_flight(self) -> list[tuple[StoneLeg, float]]:
         """Stones in the air, each with the part of its way that lies behind it."""
         return [
             (leg, min(1.0, max(0.0, (self.t - leg.depart) / (leg.arrive - leg.depart))))
@@ -89,7 +89,7 @@ class MotionUnderWay:
         self.t = t
         return events
 
-    def back(self, t: float) -> None:
+    def rewind_to(self, t: float) -> None:
         """Back to a time: every stone to the very slot it came from."""
         legs = list(enumerate(self.moment.legs))[::-1]
         for i, leg in legs:

@@ -174,13 +174,15 @@ def goal_is_ambiguous(words: TaskWords, task: Task) -> bool:
 
 def best_moves_doubted(words: TaskWords, task: Task) -> bool:
     """Whether the search, asked again, finds other moves best than those that were kept."""
-    return bool(words.reach.best) and set(best_moves(task.position, words.wanted.right, sure=True)) != set(task.best)
+    return bool(words.reach.best) and set(best_moves(task.position, words.wanted_position.right, sure=True)) != set(
+        task.best
+    )
 
 
 def _possible(words: TaskWords, task: Task) -> Iterator[str]:
     """The mistakes with words that can be made, and are not covered by one before them."""
-    for ply in task.wrong() if words.mistakes else ():
-        said = words.said_of(ply)
+    for ply in task.wrong_turns() if words.mistakes else ():
+        said = words.answer_to_turn(ply)
         yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
 
 

@@ -98,7 +98,7 @@ def _seen(
     """Turns of random games in which a clause shows that has not been seen often enough."""
     for game in range(games) if seen else ():
         # with stores stones go by themselves, so only every other game is made thin, for what holds near the end
-        leaps = thin and (not rules.keeps or game % 2)
+        leaps = thin and (not rules.collects_captures or game % 2)
         position, jump = family_of(rules).start(rules), random.randrange(LATEST) if leaps else LONGEST_GAME
         for number in range(LONGEST_GAME):
             if number == jump and not position.over:
@@ -179,7 +179,7 @@ def _forbidding(position: Position) -> frozenset[str]:
     if position.phase != "play" or position.joint:
         return frozenset()
     cells = position.rules.board.cells
-    filled = (cells[i].name for i in position.rules.board.owned(position.player) if position.cells[i])
+    filled = (cells[i].name for i in position.rules.board.holes_of_seat(position.player) if position.cells[i])
     reasons = (position.why_not(name) for name in filled)
     return frozenset(illegal.clause for illegal in reasons if illegal is not None)
 

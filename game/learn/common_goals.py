@@ -55,7 +55,7 @@ def _stuck(turns: JudgedTurns, seat: Seat) -> bool:
     """Whether a seat is to move and has to pass, or has no piece left at the end."""
     after = turns.after
     if after.over:
-        return not any(after.cells[i] for i in after.rules.board.owned(seat))
+        return not any(after.cells[i] for i in after.rules.board.holes_of_seat(seat))
     return after.player == seat and after.legal() == (PASS,)
 
 
@@ -78,7 +78,7 @@ def _loses(turns: JudgedTurns, place: str = "") -> int:
 
 
 def _extra_turns(turns: JudgedTurns, place: str = "") -> int:
-    return sum(step.op == "bonus" for ply in turns.own for step in ply.steps)
+    return sum(step.op == "bonus" for ply in turns.learner_turns for step in ply.steps)
 
 
 def _answers(turns: JudgedTurns, place: str = "") -> int:
@@ -110,7 +110,7 @@ def _not_ended(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
 GOALS = (
     GoalKey(
         "starts_in", list[Place], GoalStage.WAY,
-        lambda turns, places: turns.last.before.rules.place_of(turns.last.move) in places,
+        lambda turns, places: turns.last_turn.before.rules.start_of_move(turns.last_turn.move) in places,
         same_sentence(msg("You played {hole}: the turn should begin in another hole.")),
         partial(
             places_hint,

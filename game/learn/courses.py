@@ -75,7 +75,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     about: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
 
     @property
-    def wanted(self) -> TaskSpec:
+    def wanted_position(self) -> TaskSpec:
         """What a position for it is to be like; one that was set up by hand may have any number of stones."""
         if self.position is not None:
             return TaskSpec(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
@@ -84,7 +84,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
             tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
         )  # fmt: skip
 
-    def said_of(self, ply: Ply) -> str:
+    def answer_to_turn(self, ply: Ply) -> str:
         """What is said to a turn that does not reach the goal; "" where the file says nothing of it."""
         fitting = (one.text for one in self.mistakes if goal_reached(one.when, [ply], ply.mover))
         return next(fitting, "")
@@ -287,6 +287,6 @@ def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition 
         rules = lesson.rules(usual, words)
         position = family_of(rules).from_json(rules, said)
         best, turn = (place.best, place.turn) if place else (None, "")
-        return task_of(position, replace(words.wanted, mistakes=()), best, words.turn or turn)
+        return task_of(position, replace(words.wanted_position, mistakes=()), best, words.turn or turn)
     except (PositionError, MoveError, OptionError):  # a lesson of somebody else's, or for another game
         return None

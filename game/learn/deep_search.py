@@ -64,7 +64,7 @@ class DeepSearcher:
         self._heard.clear()
         self._mind.forget()
         chosen = PuzzleSearchSettings(max(count, 2), megabytes=self._megabytes)
-        self._mind.ready(position, SearchRequest(limits, False, chosen)).run()
+        self._mind.prepare_search(position, SearchRequest(limits, False, chosen)).run()
         depths = [[found[rank] for rank in sorted(found)] for _, found in sorted(self._heard.items())]
         proved = bool(depths) and all(info.exact for info in depths[-1])
         self.nodes += depths[-1][0].nodes if proved or limits.nodes is None else limits.nodes

@@ -95,15 +95,15 @@ class MoveGains:
     captures: frozenset[str]
 
     @property
-    def greedy(self) -> frozenset[str]:
+    def greedy_moves(self) -> frozenset[str]:
         """The moves that bring most, in one of these ways; none where all bring the same."""
         return _most(self.alone) | _most(self.chain) | _most(self.stored)
 
-    def easy(self, move: str) -> bool:
+    def is_easy_move(self, move: str) -> bool:
         """Whether a greedy try may find this move, or it is the only capture."""
-        return move in self.greedy or self.only(move)
+        return move in self.greedy_moves or self.is_only_capture(move)
 
-    def only(self, move: str) -> bool:
+    def is_only_capture(self, move: str) -> bool:
         """Whether this move captures something, and no other does."""
         return self.captures == {move}
 

@@ -42,7 +42,7 @@ def right_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     """All places that are right; none where the turn has no such thing."""
     turn = ply.turn if isinstance(ply, ForetoldTurn) else ply.move
     if asked == "start":
-        return tuple(filter(None, (ply.before.rules.place_of(turn),)))
+        return tuple(filter(None, (ply.before.rules.start_of_move(turn),)))
     if asked == "first":
         return tuple(filter(None, (first_lap(ply.steps)[0],)))
     if asked == "last":
@@ -75,7 +75,7 @@ def foretellable_turns(position: Position) -> Iterator[Ply]:
     if position.over or position.phase != "play" or position.joint:
         return
     for move in position.legal():
-        if move != position.rules.place_of(move) + (sign_of(move) or ""):
+        if move != position.rules.start_of_move(move) + (sign_of(move) or ""):
             continue
         ply = Ply(position.player, move, position, position.play(move))
         sown = sum(step.op == "drop" for step in ply.steps)

@@ -59,14 +59,14 @@ class JudgedTurns:
     swept: bool = False
 
     @cached_property
-    def own(self) -> list[Ply]:
+    def learner_turns(self) -> list[Ply]:
         """The learner's."""
         return [ply for ply in self.plies if ply.mover == self.learner]
 
     @property
-    def last(self) -> Ply:
+    def last_turn(self) -> Ply:
         """The last of the learner's."""
-        return self.own[-1]
+        return self.learner_turns[-1]
 
     @property
     def after(self) -> Position:
@@ -75,16 +75,16 @@ class JudgedTurns:
     @cached_property
     def drop(self) -> Step | None:
         """The last stone that fell in the learner's last turn."""
-        return last_drop(self.last)
+        return last_drop(self.last_turn)
 
     @cached_property
     def hops(self) -> list[Step]:
         """The ways of the piece in the learner's last turn."""
-        return [step for step in self.last.steps if step_kind(step.op).goes]
+        return [step for step in self.last_turn.steps if step_kind(step.op).goes]
 
     def has(self, op: str) -> bool:
         """Whether the learner's last turn has such a step."""
-        return any(step.op == op for step in self.last.steps)
+        return any(step.op == op for step in self.last_turn.steps)
 
 
 class GoalPart(NamedTuple):
@@ -200,7 +200,7 @@ def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
 def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
     """How many pieces a ply brings the other side; `swept`: with what it sweeps from the learner's holes."""
     board = ply.before.rules.board
-    mine = {board.cells[i].name for i in board.owned(other_seat(foe))} if swept else ()
+    mine = {board.cells[i].name for i in board.holes_of_seat(other_seat(foe))} if swept else ()
     return pieces_captured([ply], foe) + sum(
         step.n for step in ply.steps if step.op == "sweep" and step.to == foe and step.hole in mine
     )

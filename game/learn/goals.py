@@ -110,7 +110,7 @@ def _reached(
     said: Sequence[tuple[GoalKey, Any]], plies: Sequence[Ply], learner: Seat, reading: GoalReading = GoalReading.USUAL
 ) -> bool:
     turns = JudgedTurns(plies, learner, swept=reading is GoalReading.NARROW)
-    if not turns.own:
+    if not turns.learner_turns:
         return False
     if _promises(said) and not turns.after.over and turns.after.player == learner:
         return False
@@ -142,7 +142,7 @@ def _parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
 def measured_part(row: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
     """How much of a part of a goal turns reached."""
     turns = JudgedTurns(plies, learner)
-    count = len(turns.own)
+    count = len(turns.learner_turns)
     if isinstance(value, list):
         return GoalPart(row.key, turns=count, places=tuple(value))
     place = value if isinstance(value, str) else next(iter(value)) if isinstance(value, dict) else ""
@@ -290,7 +290,7 @@ def refutation(plies: Sequence[Ply], goal: Goal, turns: int, learner: Seat) -> l
     lines = LineSearch(goal, turns + sum(ply.mover == learner for ply in plies), learner, one=True)
     while not found[-1].after.over and found[-1].after.player != learner:
         game = Game(found[-1].after.rules, found[-1].after)
-        answers = [game.ahead(move) for move in all_moves(game.position)]
+        answers = [game.preview_turn(move) for move in all_moves(game.position)]
         spoils = [ply for ply in answers if not lines.goal_is_forced([*found, ply], turns)]
         if not spoils:
             break

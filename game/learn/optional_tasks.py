@@ -94,8 +94,8 @@ def _tasks(lesson: Lesson, words: TaskWords, rules: Rules) -> Iterator[Task]:
     if not named <= rules.board.index.keys() or (words.phase == "play" and not words.reach.foretell) is rules.driven:
         return
     if words.start:
-        wanted = replace(words.wanted, stones=(1, 255), choices=2)
+        wanted = replace(words.wanted_position, stones=(1, 255), choices=2)
         yield from (task for position in starts(rules) if (task := task_of(position, wanted)))
         return
     seed = crc32(f"{lesson.id} {words.id}".encode())
-    yield from islice(each_task(rules, words.wanted, seed), MOST_TRIED)
+    yield from islice(each_task(rules, words.wanted_position, seed), MOST_TRIED)

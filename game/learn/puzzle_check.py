@@ -52,7 +52,7 @@ class PuzzleTally:
     narrow: int
 
     @classmethod
-    def of(cls, variant: Variant, puzzles: Sequence[KeptPuzzle]) -> "PuzzleTally":
+    def of_puzzles(cls, variant: Variant, puzzles: Sequence[KeptPuzzle]) -> "PuzzleTally":
         positions = [position for one in puzzles if (position := _position(one, variant))]
         deciding = [one for one in puzzles if best_move_decides(*one.values, one.clear, proved=one.proved)]
         return cls(
@@ -128,7 +128,7 @@ class PuzzleChecker:
         if game.plies[-1].mover != position.player:
             yield "the solution does not end with a move of the solver."
         pattern = pattern_of(position, puzzle.solution)
-        for other in [id for id, one in self._patterns.items() if one.same(pattern)]:
+        for other in [id for id, one in self._patterns.items() if one.is_same_idea(pattern)]:
             yield f"it has the pattern of {other}."
         self._patterns[puzzle.id] = pattern
         alike = puzzle_key(position)
@@ -146,13 +146,13 @@ class PuzzleChecker:
 
     def _grade(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
         brings, right = gains_of_moves(position), (puzzle.solution[0], *puzzle.accept)
-        if brings.only(puzzle.solution[0]):
+        if brings.is_only_capture(puzzle.solution[0]):
             yield f"{puzzle.solution[0]} is the only capture."
         if (turns := len(turns_of(position, puzzle.solution))) != puzzle.turns:
             yield f"it takes {turns} turns, not {puzzle.turns}."
         if greed_misleads(brings, right, position.rules) != puzzle.greed:
             yield f"whether another move brings more at once is not {puzzle.greed}."
-        easy = brings.easy(puzzle.solution[0])
+        easy = brings.is_easy_move(puzzle.solution[0])
         if easy and puzzle.grade > EASIEST:
             yield f"{puzzle.solution[0]} is what a greedy try finds, but the grade is {puzzle.grade}."
         elif not easy and puzzle.grade == EASIEST:
@@ -161,7 +161,7 @@ class PuzzleChecker:
     def _long(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
         """What only a long search sees."""
         move = puzzle.solution[0]
-        found = PuzzleFinder(position.rules).judged(position, move)
+        found = PuzzleFinder(position.rules).puzzle_solved_by(position, move)
         if not found:
             yield f"as a long search sees, another move is as good as {move}, or the game is decided already."
         elif (rating := found.difficulty.rating) != puzzle.rating:

@@ -68,7 +68,7 @@ class Puzzle:
         return id_of(self.position)
 
     @property
-    def proved(self) -> bool:
+    def is_proved(self) -> bool:
         """Whether the rules prove both values."""
         return self.value.exact and self.second.exact
 
@@ -78,7 +78,7 @@ class Puzzle:
         return {
             "id": self.id, "variant": said["variant"], "options": said["options"], "position": said,
             "solution": list(self.solution), "value": _worth(self.value), "second": _worth(self.second),
-            "proved": self.proved, "grade": hard.grade, "themes": list(self.themes),
+            "proved": self.is_proved, "grade": hard.grade, "themes": list(self.themes),
             "turns": hard.turns, **({"greed": True} if hard.waits else {}),
             "rating": hard.rating, "depth": hard.depth, "tries": hard.tries, "clear": margin_of(self.position.rules),
             "nodes": self.nodes, **({"moves": list(self.moves)} if self.moves else {}),
@@ -105,13 +105,13 @@ class PuzzleShelf:
         self._patterns = list[PuzzlePattern]()
         self.count = self.easy = self.narrow = 0  # puzzles, those of the lowest grade, and those with hardly a choice
 
-    def seen(self, position: Position) -> bool:
+    def has_position(self, position: Position) -> bool:
         """Whether there is a puzzle of the same stones on the same holes."""
         return puzzle_key(position) in self._seen
 
     def like(self, pattern: PuzzlePattern) -> bool:
         """Whether there is a puzzle of the same pattern."""
-        return any(pattern.same(one) for one in self._patterns)
+        return any(pattern.is_same_idea(one) for one in self._patterns)
 
     def know(self, position: Position, solution: Sequence[str]) -> None:
         """This one is known elsewhere: nothing like it is wanted."""
@@ -125,7 +125,7 @@ class PuzzleShelf:
         self.easy += puzzle.difficulty.easy
         self.narrow += hardly_a_choice(puzzle.position)
 
-    def full(self, *, easy: bool, narrow: bool) -> bool:
+    def has_enough(self, *, easy: bool, narrow: bool) -> bool:
         """Whether one more would be too many of its kind."""
         return (easy and too_many_easy(self.easy + 1, self.count + 1)) or (
             narrow and too_many_narrow(self.narrow + 1, self.count + 1)
@@ -162,26 +162,26 @@ class PuzzleFinder:
             if puzzle := self._taken(position, moves):
                 yield puzzle
 
-    def among(self, positions: Iterable[Position]) -> Iterator[Puzzle]:
+    def puzzles_among(self, positions: Iterable[Position]) -> Iterator[Puzzle]:
         """The puzzles among some positions, without those that are like one on the shelf."""
         for position in positions:
             if puzzle := self._taken(position):
                 yield puzzle
 
     def _taken(self, position: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
-        puzzle = self.puzzle_of(position, moves)
+        puzzle = self.puzzle_at(position, moves)
         if puzzle:
             self.shelf.add(puzzle)
         return puzzle
 
-    def puzzle_of(self, played: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
+    def puzzle_at(self, played: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
         """The puzzle of a position, if it is one; an easy one only while few of those taken so far are easy."""
         if not _fits(played):
             return None
         margin = margin_of(self.rules)
         found = self.values(played, GLANCE)
         position = without_history(played) if one_move_stands_out(found, margin) else None
-        if position is None or self.shelf.seen(position):
+        if position is None or self.shelf.has_position(position):
             return None
         brings, move = gains_of_moves(position), found[0].line[0]
         if self._unwanted(position, brings, move):
@@ -194,15 +194,15 @@ class PuzzleFinder:
         solution = solution_of(position, found[0].line)
         if self._unwanted(position, brings, move) or self.shelf.like(pattern_of(position, solution)):
             return None
-        puzzle = self.judged(position, move, brings)
+        puzzle = self.puzzle_solved_by(position, move, brings)
         return replace(puzzle, moves=moves) if puzzle and not self.shelf.like(puzzle.pattern) else None
 
-    def kept(self, position: Position, move: str) -> Puzzle | None:
+    def regraded(self, position: Position, move: str) -> Puzzle | None:
         """The puzzle of a position that was one before, graded anew; None where it is none any more."""
         brings = gains_of_moves(position)
         few = len(position.legal()) < CHOICES
-        unfit = few or self._unwanted(position, brings, move) or self.shelf.seen(position)
-        puzzle = None if unfit else self.judged(position, move, brings)
+        unfit = few or self._unwanted(position, brings, move) or self.shelf.has_position(position)
+        puzzle = None if unfit else self.puzzle_solved_by(position, move, brings)
         if puzzle is None or self.shelf.like(puzzle.pattern):
             return None
         self.shelf.add(puzzle)
@@ -210,9 +210,11 @@ class PuzzleFinder:
 
     def _unwanted(self, position: Position, brings: MoveGains, move: str) -> bool:
         """Whether a move is the only capture, or one more that a greedy try finds or a guess."""
-        return brings.only(move) or self.shelf.full(easy=brings.easy(move), narrow=hardly_a_choice(position))
+        return brings.is_only_capture(move) or self.shelf.has_enough(
+            easy=brings.is_easy_move(move), narrow=hardly_a_choice(position)
+        )
 
-    def judged(self, position: Position, move: str, brings: MoveGains | None = None) -> Puzzle | None:
+    def puzzle_solved_by(self, position: Position, move: str, brings: MoveGains | None = None) -> Puzzle | None:
         """The puzzle of a position that this move solves, graded; None where a long search finds one as good."""
         search = search_that_is_sure(self._looker, position, move, margin_of(self.rules))
         if not search:
@@ -233,7 +235,7 @@ class PuzzleFinder:
         return Difficulty(
             depth_of(depths, move),
             (best.cp - second.cp) / margin,
-            brings.easy(move),
+            brings.is_easy_move(move),
             greed_misleads(brings, (move,), self.rules),
             sensible_move_count((best.cp - info.cp for info in all_moves if info.line[0] != move), margin),
             len(turns_of(position, solution)),
@@ -277,7 +279,9 @@ def too_many_narrow(narrow: int, count: int) -> bool:
 
 
 def _fits(position: Position) -> bool:
-    free = position.phase in ("play", "remove") and not position.joint and not position.over and not position.begins
+    free = (
+        position.phase in ("play", "remove") and not position.joint and not position.over and not position.is_at_start
+    )
     return free and len(position.legal()) >= CHOICES
 
 

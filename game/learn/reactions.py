@@ -79,7 +79,7 @@ class MoveReaction(NamedTuple):
     needed: str
 
     @property
-    def why(self) -> str:
+    def reason(self) -> str:
         return _joined((self.took, self.answer, self.needed))
 
 
@@ -122,7 +122,7 @@ def reaction_to_wrong_move(
     ply, missing = plies[-1], missed_goal_part(words, plies, telling.reader)
     later = reached_later(words, task, plies)
     row = KEYS.get(missing.key, NO_KEY)
-    said = filled_text(IN_ONE, missing, telling, ply) if later else telling.words.t(words.said_of(ply))
+    said = filled_text(IN_ONE, missing, telling, ply) if later else telling.words.t(words.answer_to_turn(ply))
     again = not later and row.shown and ply.after.player == telling.reader and not ply.after.over
     text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
     given = gave(ply, reply, telling) if reply and row.gives and not said else ""
@@ -158,7 +158,7 @@ def _way_missed(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
 
 def _one_turn(words: TaskWords, task: Task, ply: Ply) -> bool:
     """Whether a try is a turn of a task that is to be done in one, and that does not refuse an extra turn."""
-    sown = ply.before.phase == "play" and bool(ply.before.rules.place_of(ply.move))
+    sown = ply.before.phase == "play" and bool(ply.before.rules.start_of_move(ply.move))
     return sown and words.turns == 1 and not words.reach.best and words.reach.again is not False and not task.turn
 
 
@@ -176,7 +176,7 @@ def reached_later(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
         game = Game(after.rules, after)
         for move in all_moves(after)[:left]:
             left -= 1
-            further = [*line, game.ahead(move)]
+            further = [*line, game.preview_turn(move)]
             if goal_reached(words.reach, further, learner):
                 return True
             rest.append(further)
@@ -190,7 +190,9 @@ def _out_of_reach(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool
         return False
     game = Game(after.rules, after)
     moves = all_moves(after)
-    return bool(moves) and not any(goal_reached(words.reach, [*plies, game.ahead(move)], learner) for move in moves)
+    return bool(moves) and not any(
+        goal_reached(words.reach, [*plies, game.preview_turn(move)], learner) for move in moves
+    )
 
 
 def _joined(said: Sequence[str]) -> str:
@@ -201,7 +203,7 @@ def _better(task: Task, ply: Ply) -> str:
     """What the best move does better than a move of the same position."""
     if not task.best or ply.before != task.position:
         return ""
-    best, mover = Game(ply.before.rules, ply.before).ahead(task.best[0]), ply.mover
+    best, mover = Game(ply.before.rules, ply.before).preview_turn(task.best[0]), ply.mover
     if worst_answer_to(ply, best):
         return SAFER
     gains = [pieces_captured([one], mover) for one in (ply, best)]
@@ -228,12 +230,12 @@ def wrong_reactions(words: TaskWords, task: Task, telling: SpeechContext) -> Ite
     """What is missing in what is said to the wrong moves of a task, a sentence each."""
     learner = task.position.player
     titles = [clause.title for clause in rules_page(task.position.rules, telling.words)]
-    for ply in task.wrong():
+    for ply in task.wrong_turns():
         plies, move = [ply], ply.move
         shown = refuting_reply(words, task, plies, learner)
         said = reaction_to_wrong_move(words, task, plies, shown, telling)
-        numbers = set(re.findall(r"\d+", without_markup(f"{said.text} {said.why}")))
-        for claim in untrue(task.position.rules, without_markup(f"{said.text} {said.why}")):
+        numbers = set(re.findall(r"\d+", without_markup(f"{said.text} {said.reason}")))
+        for claim in untrue(task.position.rules, without_markup(f"{said.text} {said.reason}")):
             yield f"what is said to {move} has {claim!r}, which is not so in this game."
         if not said.needed:
             yield f"what is said to {move} does not say what was needed."
@@ -266,7 +268,7 @@ def _moves_again(words: TaskWords, task: Task, ply: Ply) -> bool:
     except TooManyLinesError:
         return False
     game = Game(ply.after.rules, ply.after)
-    return any(goal_reached(words.reach, [ply, game.ahead(line[0])], ply.mover) for line in lines)
+    return any(goal_reached(words.reach, [ply, game.preview_turn(line[0])], ply.mover) for line in lines)
 
 
 # ---------------------------------------------------------------------- what was captured, and by whom

@@ -27,7 +27,7 @@ def all_moves(position: Position) -> tuple[str, ...]:
     if position.phase != "claim":
         return position.legal()
     board = position.rules.board
-    theirs = (board.cells[i].name for i in board.owned(other_seat(position.player)))
+    theirs = (board.cells[i].name for i in board.holes_of_seat(other_seat(position.player)))
     claims = (CLAIM + ".".join(names) for names in combinations(theirs, position.claims_wanted))
     return tuple(claim for claim in claims if position.why_not(claim) is None)
 
@@ -50,7 +50,7 @@ def best_answer(
     def best(position: Position) -> tuple[int, tuple[str, ...]]:
         if not other_side_answers(position, learner) or position.round != after.round:
             return 0, ()
-        here = (position.cells, position.phase, position.lying(), getattr(position, "again", False))
+        here = (position.cells, position.phase, position.marks_on_board(), getattr(position, "is_second_turn", False))
         key = (*here, tuple(position.coats().items()))
         if key not in known:
             found: tuple[int, tuple[str, ...]] = 0, ()

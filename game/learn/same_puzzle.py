@@ -50,7 +50,7 @@ def _holes(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     holes, pieces = said.get("holes", {}), rules.pieces
     by_kind = {kind: piece for piece, kind in pieces.items()}
     twins = {piece: by_kind[n, other_seat(seat)] for piece, (n, seat) in pieces.items()}
-    across = {cell.name: rules.across(cell.name) for cell in rules.board.cells}
+    across = {cell.name: rules.opposite_place(cell.name) for cell in rules.board.cells}
     return {name: twins.get(holes[facing], holes[facing]) for name, facing in across.items() if facing in holes}
 
 
@@ -124,7 +124,7 @@ class PuzzlePattern:
     acts: tuple[TurnEffect, ...]
     places: tuple[int, ...]
 
-    def same(self, other: PuzzlePattern) -> bool:
+    def is_same_idea(self, other: PuzzlePattern) -> bool:
         """Whether all that the solver does is the same, or how it begins, with few pieces that lie elsewhere."""
         if len(self.places) != len(other.places):  # boards of two sizes
             return False
@@ -161,6 +161,6 @@ def _act(ply: Ply) -> TurnEffect:
 def _across(rules: Rules, act: TurnEffect) -> TurnEffect:
     index = rules.board.index
     begins, ends, *takes = (
-        rules.across(name) if name in index else name for name in (act.begins, act.ends, *act.takes)
+        rules.opposite_place(name) if name in index else name for name in (act.begins, act.ends, *act.takes)
     )
     return TurnEffect(begins, ends, tuple(sorted(takes)), act.again)

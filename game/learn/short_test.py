@@ -164,7 +164,7 @@ def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[ob
     """Another position for a task of a lesson, with as many moves where its words may count them."""
     words = lesson.task[number - 1]
     by_hand = words.position is not None
-    wanted = msgspec.structs.replace(words, position=None, mistakes=[]).wanted
+    wanted = msgspec.structs.replace(words, position=None, mistakes=[]).wanted_position
     least, most = STONES if by_hand else wanted.stones
     choices = wanted.choices if not by_hand else CHOICES if words.phase == "play" else 2
     wanted = replace(wanted, stones=(min(least + again, most), most), choices=choices)  # each time a little larger

@@ -76,4 +76,4 @@ def just_begun(position: Position) -> bool:
 def _same(one: Position, two: Position) -> bool:
     if (one.cells, one.player, one.phase) != (two.cells, two.player, two.phase):
         return False
-    return one.lying() == two.lying() and one.coats() == two.coats()
+    return one.marks_on_board() == two.marks_on_board() and one.coats() == two.coats()

@@ -20,12 +20,12 @@ def goal_text(words: TaskWords, task: Task, language: Language) -> str:
 def second_hint(words: TaskWords, task: Task, language: Language) -> str:
     """From the steps of what is right; "" where there is nothing to say."""
     if asked := words.reach.foretell:
-        return foretold_hint(task.shown, asked, language)
-    return which_hint(task.shown, language)
+        return foretold_hint(task.solution_turns, asked, language)
+    return which_hint(task.solution_turns, language)
 
 
 def answer_text(words: TaskWords, task: Task, telling: SpeechContext) -> str:
     """The last hint: what to play, or which place is right."""
     if asked := words.reach.foretell:
-        return foretold_answer(task.shown, asked, telling)
+        return foretold_answer(task.solution_turns, asked, telling)
     return to_play(task.position, task.first[0], telling.words)

@@ -50,7 +50,7 @@ class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_
     each_at_least: Count | None = None
     captures: Yes | None = None
 
-    def fits(self, position: Position) -> bool:
+    def holds_in(self, position: Position) -> bool:
         """Whether a position is like that."""
         index = position.rules.board.index
         if any(place not in index for place in (*self.holds, *self.at_most)):
@@ -59,7 +59,7 @@ class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_
             return False
         if self.marked is not None and len(named_marks(position)) != self.marked:
             return False
-        if self.again is not None and bool(getattr(position, "again", False)) is not self.again:
+        if self.again is not None and bool(getattr(position, "is_second_turn", False)) is not self.again:
             return False
         each = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole and n]
         if self.each_at_most is not None and max(each, default=0) > self.each_at_most:
@@ -102,20 +102,20 @@ class Task:
     @property
     def foretold(self) -> Ply:
         """The turn that is foretold."""
-        return Game(self.position.rules, self.position).ahead(self.turn)
+        return Game(self.position.rules, self.position).preview_turn(self.turn)
 
     @property
-    def shown(self) -> list[Ply]:
+    def solution_turns(self) -> list[Ply]:
         """The turns of the shortest line that is right, or the one that is foretold."""
         return [self.foretold] if self.turn else plies_of_line(self.position, min(self.accept, key=len))
 
-    def tried(self, line: Sequence[str]) -> list[Ply]:
+    def turns_of_try(self, line: Sequence[str]) -> list[Ply]:
         """The turns of a try, or the one that is foretold, of which a place was said.  Raises MoveError."""
         if self.turn:
             return [foretold_turn(self.foretold, place) for place in line if place in pressable_places(self.position)]
         return plies_of_line(self.position, line)
 
-    def wrong(self) -> Iterator[Ply]:
+    def wrong_turns(self) -> Iterator[Ply]:
         """All first tries that do not reach the goal."""
         if self.turn:
             yield from (
@@ -157,7 +157,7 @@ def each_task(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
     """Tasks whose right moves differ, one after the other."""
     seen: set[tuple[object, ...]] = set()
     for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
-        places = [rules.place_of(move) for move in task.first]
+        places = [rules.start_of_move(move) for move in task.first]
         kind = task.first, tuple(task.position.count(at) for at in places) if all(places) else task.position.cells
         if kind not in seen:
             seen.add(kind)
@@ -174,7 +174,7 @@ def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = N
         return None
     if not wanted.stones[0] <= in_play(position) <= wanted.stones[1]:
         return None
-    if wanted.before and not wanted.before.fits(position):
+    if wanted.before and not wanted.before.holds_in(position):
         return None
     if wanted.goal.foretell:
         return _foretelling(position, wanted, turn)
@@ -207,7 +207,7 @@ def _foretelling(position: Position, wanted: TaskSpec, turn: str) -> Task | None
 def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
     """Whether each mistake is made by one of the moves that are not right, and is the first of them there."""
     made = set[int]()
-    for ply in task.wrong() if mistakes else ():
+    for ply in task.wrong_turns() if mistakes else ():
         fitting = (i for i, mistake in enumerate(mistakes) if goal_reached(mistake, [ply], task.position.player))
         made.add(next(fitting, -1))
     return len(made - {-1}) == len(mistakes)
@@ -217,7 +217,10 @@ def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
     turns = wanted.phase == "play" and not (wanted.goal.foretell and rules.driven)  # there is but one game then
     for _ in range(MOST_GAMES):
-        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.keeps else LONGEST_MATCH
+        position, jump = (
+            family_of(rules).start(rules),
+            random.randrange(LATEST) if not rules.collects_captures else LONGEST_MATCH,
+        )
         for number in range(LONGEST_GAME if turns else LONGEST_MATCH):
             if number == jump and not position.over:
                 position = later(position, random)

@@ -116,7 +116,7 @@ class ProtocolConversation:
             self._follow(self._waiting.popleft())
 
     @property
-    def busy(self) -> bool:
+    def is_searching(self) -> bool:
         """Is a search under way?"""
         return self._search is not None
 
@@ -127,7 +127,7 @@ class ProtocolConversation:
         return search is not None and not search.open_ended and (search.counting or bool(self._waiting))
 
     @property
-    def bounded(self) -> bool:
+    def search_is_bounded(self) -> bool:
         """Does the search under way end by itself?"""
         return self._search is not None and not self._search.open_ended
 
@@ -218,7 +218,7 @@ class ProtocolConversation:
             except MoveError as error:
                 raise WrongLineError(f"move {len(game.plies) + 1}: {error}") from None
         self.game, self._variant = game, variant
-        self._engine.expect(game.rules)
+        self._engine.prepare_for_game(game.rules)
 
     def _known_plies(self, game: Game, moves: list[str]) -> list[Ply]:
         """The first moves of a game, as far as they are those of the one that stands: most lines add or drop one."""

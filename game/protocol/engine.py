@@ -186,7 +186,7 @@ class ProtocolEngine:
         limits, endless = _limits(words)
         endless = endless and not position.over
         try:
-            thought = self._mind(position.rules).ready(position, SearchRequest(limits, endless, self.options))
+            thought = self._mind(position.rules).prepare_search(position, SearchRequest(limits, endless, self.options))
         except MemoryError:
             raise WrongLineError(f"there is no memory for a table of {self.options.megabytes} MB") from None
 
@@ -205,9 +205,9 @@ class ProtocolEngine:
             search.stopped.wait()
         self._say("bestmove (none)")
 
-    def expect(self, rules: Rules) -> None:
+    def prepare_for_game(self, rules: Rules) -> None:
         """This game is on the board: what the engine needs for it is made ready."""
-        self._mind(rules).expect(rules, self.options)
+        self._mind(rules).prepare_for_game(rules, self.options)
 
     def forget(self) -> None:
         """A new game: what was found in others is forgotten, so that the same question has the same answer."""

@@ -196,7 +196,7 @@ def _talk(
     protocol = ProtocolConversation(library, say, wake=lambda: inbox.put(DONE), keeper=keeper)
     threading.Thread(target=listen, daemon=True).start()
     deadline = None
-    while deadline is None or protocol.busy:
+    while deadline is None or protocol.is_searching:
         if interrupts:
             raise KeyboardInterrupt
         try:
@@ -214,7 +214,7 @@ def _talk(
             continue  # after quit only answers count
         elif event is END or (isinstance(event, str) and _is_quit(event)):
             deadline = time.monotonic() + PATIENCE
-            if not protocol.may_finish and not (event is END and protocol.bounded):
+            if not protocol.may_finish and not (event is END and protocol.search_is_bounded):
                 protocol.stop()
         elif isinstance(event, str):
             protocol.hear(event)

@@ -257,6 +257,6 @@ def mirrored_layout(rules: Rules, counts: Sequence[int], seat: Seat, how: Likene
     The stones that lay there go back to the heap; the result may need more stones than there are.
     """
     made = list(counts)
-    for hole in rules.board.owned(other_seat(seat)):
+    for hole in rules.board.holes_of_seat(other_seat(seat)):
         made[hole] = counts[_like(rules, hole, how)]
     return tuple(made)

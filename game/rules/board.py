@@ -69,7 +69,7 @@ class Board(Protocol):
         """How many columns its holes lie in."""
         return 1 + max(cell.column for cell in self.cells if cell.hole)
 
-    def owned(self, seat: Seat) -> Sequence[int]:
+    def holes_of_seat(self, seat: Seat) -> Sequence[int]:
         """The indices of a player's holes at the start, in the order of their names."""
         return [i for i, cell in enumerate(self.cells) if cell.hole and cell.seat == seat]
 

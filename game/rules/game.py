@@ -177,7 +177,7 @@ class Rules(Protocol):
         return False
 
     @property
-    def keeps(self) -> bool:
+    def collects_captures(self) -> bool:
         """Do captured pieces lie in stores that players look at?"""
         return self.counts
 
@@ -192,7 +192,7 @@ class Rules(Protocol):
         return False
 
     @property
-    def alone(self) -> bool:
+    def for_one_player(self) -> bool:
         """Is it a game for one, who sits South?"""
         return False
 
@@ -220,26 +220,26 @@ class Rules(Protocol):
         """How many pieces a move has to be worth more than any other, so that nobody doubts that it is better."""
         return 2
 
-    def across(self, name: str) -> str:
+    def opposite_place(self, name: str) -> str:
         """The place that is to one player what this one is to the other: capital and small letters on most boards."""
         return name.swapcase()
 
-    def place_of(self, move: str) -> str:
+    def start_of_move(self, move: str) -> str:
         """The place that a move, or the beginning of one, starts from; "" where it starts from none."""
         return move if move in self.board.index else ""
 
-    def way_of(self, move: str) -> tuple[str, ...]:
+    def way_of_move(self, move: str) -> tuple[str, ...]:
         """The places that a move comes to after the one where it begins, in their order, where a person chooses a
         move by where it goes; empty where the place that it begins at is enough."""
         return ()
 
-    def along(self, *places: str) -> str:
+    def name_of_move(self, *places: str) -> str:
         """What a move from place to place would be called, so that one can be told why there is none."""
         return "-".join(places)
 
 
 def seats_of(rules: Rules) -> tuple[Seat, ...]:
-    return SEATS[:1] if rules.alone else SEATS
+    return SEATS[:1] if rules.for_one_player else SEATS
 
 
 class Turn(Protocol):
@@ -311,7 +311,7 @@ class Position(Protocol):
         return 0
 
     @property
-    def begins(self) -> bool:
+    def is_at_start(self) -> bool:
         """Does the board lie as the game or its round began?"""
         return self.cells == self.rules.start
 
@@ -344,7 +344,7 @@ class Position(Protocol):
         """Whose pieces lie in each place, where those of the two players look different; empty where all are alike."""
         return {}
 
-    def lying(self) -> tuple[Mark, ...]:
+    def marks_on_board(self) -> tuple[Mark, ...]:
         return ()
 
     def lead(self) -> int | None:
@@ -360,14 +360,14 @@ class Position(Protocol):
     def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or every move from this place, may not be played; None if one may."""
 
-    def missed(self, move: str) -> tuple[MissedCapture, ...]:
+    def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
         """The pieces that a move, which may be played, leaves standing though the rules want something of them."""
         return ()
 
     @property
-    def bound(self) -> tuple[str, ...]:
+    def bound_starts(self) -> tuple[str, ...]:
         """The places with which the turn has to begin, or should, where something binds the player."""
-        return tuple(dict.fromkeys(filter(None, map(self.rules.place_of, self.legal()))))
+        return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
     def play(self, move: str) -> "Position":
         """The position after a move.  Raises MoveError."""
@@ -375,7 +375,7 @@ class Position(Protocol):
     def turn(self, move: str) -> Turn:
         """The turn of a move, step by step.  Raises MoveError."""
 
-    def agree(self) -> Turn:
+    def end_by_agreement(self) -> Turn:
         """The turn by which both players agree to stop."""
 
     def as_json(self) -> dict[str, Any]:
@@ -389,7 +389,7 @@ def counts_of(position: Position) -> Counts:
 
 def removals(position: Position) -> tuple[str, ...]:
     """What can be answered where a piece may be removed: each piece, and then what removes none."""
-    return tuple(sorted(position.legal(), key=lambda move: not position.rules.place_of(move)))
+    return tuple(sorted(position.legal(), key=lambda move: not position.rules.start_of_move(move)))
 
 
 Look = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, whose it is
@@ -397,18 +397,18 @@ Look = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, w
 
 def looks_of_marks(position: Position) -> tuple[Look, ...]:
     kinds = position.rules.mark_kinds
-    found = ((kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying())
+    found = ((kinds[mark.kind].look, mark.place, mark.seat) for mark in position.marks_on_board())
     return tuple(one for one in found if one[0])
 
 
 def marks_of_kind(position: Position, kind: str) -> tuple[Mark, ...]:
     kinds = position.rules.mark_kinds
-    return tuple(mark for mark in position.lying() if kinds[mark.kind].name == kind)
+    return tuple(mark for mark in position.marks_on_board() if kinds[mark.kind].name == kind)
 
 
 def named_marks(position: Position) -> set[tuple[str, str]]:
     """The marks on the board: where, and the name of their kind."""
-    return {(mark.place, position.rules.mark_kinds[mark.kind].name) for mark in position.lying()}
+    return {(mark.place, position.rules.mark_kinds[mark.kind].name) for mark in position.marks_on_board()}
 
 
 class Family(Protocol):

@@ -49,7 +49,7 @@ class Ply:
     def _turn(self) -> Turn:
         if stopped_games.stops_from_outside(self.move):
             return stopped_games.turn_of_stop(self.after)
-        return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
+        return self.before.end_by_agreement() if self.move == AGREE else self.before.turn(self.move)
 
     @cached_property
     def _made(self) -> Iterator[Step]:
@@ -85,7 +85,7 @@ class Game:
         now, plies = self.position, [ply for ply in self.plies if not decided_by_players(ply.move)]
         if not now.over:
             plies.append(Ply(now.player, "", now, now))
-        if self.rules.alone:
+        if self.rules.for_one_player:
             return len(plies)
         return len({(ply.before.round, number) for ply, number in zip(plies, turn_numbers(plies), strict=True)})
 
@@ -94,7 +94,7 @@ class Game:
         """The moves so far, in the notation of the protocol."""
         return [ply.move for ply in self.plies]
 
-    def ahead(self, move: str) -> Ply:
+    def preview_turn(self, move: str) -> Ply:
         """The turn that a move would be; if it is played next, `play` returns this one.  Raises as `play` does."""
         now = self.position
         if any(ply.before is not now for ply in self._ahead.values()):
@@ -105,14 +105,14 @@ class Game:
 
     def play(self, move: str) -> Ply:
         """Plays a move, and forgets what was undone.  Raises NotationError or IllegalMoveError."""
-        return self._add(self.ahead(move))
+        return self._add(self.preview_turn(move))
 
-    def agree(self) -> Ply:
+    def agree_to_stop(self) -> Ply:
         """Both players agree to stop here."""
         if self.position.over:
             raise ValueError(Phrase("the game is over already"))
         now = self.position
-        return self._add(Ply(now.player, AGREE, now, now.agree().finish()))
+        return self._add(Ply(now.player, AGREE, now, now.end_by_agreement().finish()))
 
     def stop(self, move: str) -> Ply:
         """A player gives up, or both take a draw (`rules.stopped`).  Raises IllegalMoveError."""
@@ -125,7 +125,7 @@ class Game:
         """Plays whatever a record may say: a move, an agreed end, or that somebody stopped.  Raises as these do."""
         if stopped_games.stops_from_outside(move):
             return self.stop(move)
-        return self.agree() if move == AGREE else self.play(move)
+        return self.agree_to_stop() if move == AGREE else self.play(move)
 
     def undo(self) -> bool:
         """Takes the last turn back; False if there is none."""

@@ -76,12 +76,12 @@ class TurnParts:
     gained: int = 0
 
     @property
-    def joint(self) -> bool:
+    def sowed_jointly(self) -> bool:
         """Whether both players sowed at once."""
         return any(part.seat != self.mover and part.kind != "pay" for part in self.parts)
 
     @classmethod
-    def of(cls, plies: Sequence[Ply]) -> TurnParts:
+    def of_plies(cls, plies: Sequence[Ply]) -> TurnParts:
         """The parts of a turn that is over: all its plies."""
         reader = TurnReader(plies[0])
         for i, ply in enumerate(plies):
@@ -90,13 +90,13 @@ class TurnParts:
             for step in ply.steps:
                 reader.step(step)
             reader.end()
-        return reader.told
+        return reader.parts_read
 
     def from_north(self) -> TurnParts:
         """The same as it is seen on a board that is turned round."""
         return replace(self, parts=tuple(part._replace(way=TURNED[part.way]) for part in self.parts))
 
-    def at(self, ply: int, step: int) -> int | None:
+    def part_of_step(self, ply: int, step: int) -> int | None:
         """Which part a step belongs to; None before the first one."""
         found = [i for i, part in enumerate(self.parts) if (part.ply, part.first) <= (ply, step)]
         return found[-1] if found else None
@@ -153,7 +153,7 @@ class TurnReader:
         self._houses = {mark.place: mark.seat for mark in marks_of_kind(ply.before, HOUSE)}
 
     @property
-    def told(self) -> TurnParts:
+    def parts_read(self) -> TurnParts:
         """What has been read so far: the same object while no part is new or different."""
         if self._told is None:
             self._told = TurnParts(self.mover, tuple(self._parts), self._laps, self._taken, self._gained)
@@ -401,12 +401,12 @@ class TurnReader:
 
 def missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
     """What a ply left out though the rules wanted it, where they do."""
-    return ply.before.missed(ply.move)
+    return ply.before.missed_captures(ply.move)
 
 
 def way_of(ply: Ply) -> Way:
     """The direction in which a ply's pieces are first sown, as it is seen on the screen; empty where there is none."""
-    parts = TurnParts.of([ply]).parts
+    parts = TurnParts.of_plies([ply]).parts
     return next((part.way for part in parts if part.kind in LAPS and part.way), "")
 
 

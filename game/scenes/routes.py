@@ -125,10 +125,10 @@ class Routes:
 
     def open_game(self, id: str, how: Opened = "board") -> None:
         """A game of the library over the page that asks: its board, its film, its review, or a copy of it."""
-        kept = self.opened(id)
+        kept = self.opened_game(id)
         if kept is None:
             return
-        self.go_on(self.services.games.copy(kept) if how == "copy" else kept, on_top=True)
+        self.continue_game(self.services.games.copy(kept) if how == "copy" else kept, on_top=True)
         table = cast("PlayScene", self.services.stack.top)
         if how == "review":
             self.review(table)
@@ -136,17 +136,17 @@ class Routes:
             table.playing.film.seek(0)
             table.playing.film.resume()
 
-    def opened(self, id: str) -> UnderWay | None:
+    def opened_game(self, id: str) -> UnderWay | None:
         """A game of the library, played through; where it cannot be read a notice says why."""
         from game.store.library.game_library import CannotOpenError
 
         try:
-            return self.services.games.open(id)
+            return self.services.games.open_game(id)
         except CannotOpenError as error:
-            self._tell(error.note.said(self.services.words))
+            self._tell(error.note.in_language(self.services.words))
             return None
 
-    def go_on(self, kept: UnderWay, *, on_top: bool = False) -> None:
+    def continue_game(self, kept: UnderWay, *, on_top: bool = False) -> None:
         """Back to the board of a game of the library; of one that another window plays a copy is opened.
 
         `on_top`: over the page that is shown, to which one then comes back; else over the first page.
@@ -216,7 +216,7 @@ class Routes:
         """The rules in force, at one of their clauses."""
         scene = game.scenes.rules.rules_scene.RulesScene(self.services, rules)
         self._push(scene)
-        scene.show(clause)
+        scene.show_rule(clause)
 
     def keys(self) -> None:
         from game.scenes.plates.keys_sheet import KeysSheet
@@ -226,7 +226,7 @@ class Routes:
             top.leave()
         elif top is not None:
             scenes = self.services.stack.scenes[::-1]
-            of = (one.seen.rules if one.seen else getattr(one, "rules", None) for one in scenes)
+            of = (one.position_seen.rules if one.position_seen else getattr(one, "rules", None) for one in scenes)
             page = [*top.keys, *top.actions.sheet()]
             self._push(KeysSheet(self.services, page, next(filter(None, of), None)))
 
@@ -255,9 +255,9 @@ class Routes:
         path = None if name else place_of(variant, own)
         name = name or usual_name(self.services.words, variant, self.services.library.variants.values())
         try:
-            self.bench(GameDraft.opened(path) if path else GameDraft.new(variant, name, own.folder))
+            self.bench(GameDraft.from_file(path) if path else GameDraft.new_draft(variant, name, own.folder))
         except VariantError as error:  # its file went away or changed a moment ago
-            self._tell(self.services.words.told(error.faults[0]))
+            self._tell(self.services.words.translated(error.faults[0]))
 
     similar = _opens(lambda: game.scenes.similar.similar_scene.SimilarGamesPage)  # of a game by its id, or all of it
 
@@ -278,7 +278,7 @@ class Routes:
         for below in stack.scenes[-2:]:
             if isinstance(below, LearnScene):
                 stack.back_to(below)
-                below.show(game)
+                below.show_course(game)
                 return
         self._push(LearnScene(self.services, game))
 
@@ -298,7 +298,7 @@ class Routes:
 
     def export_learners(self, id: str = "") -> None:
         """A learner goes into a file with all that was learnt; "": everybody."""
-        chosen = [one for one in self.services.learners.all if id in ("", one.id)]
+        chosen = [one for one in self.services.learners.all_learners if id in ("", one.id)]
         self._push(game.scenes.sharing.save_scenes.ExportLearners(self.services, chosen))
 
     export_lessons = _opens(lambda: game.scenes.sharing.class_files.ExportLessons)

@@ -27,7 +27,7 @@ class BackgroundCommand:
             self.fault = "ended"
             return
         if told:
-            self._child.tell(told)
+            self._child.send_lines(told)
             self._child.tell_no_more()
 
     def lines(self, dt: float) -> list[str]:

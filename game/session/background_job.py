@@ -53,11 +53,11 @@ class BackgroundJob(FileJob):
             self.state, self.fault = "failed", error_phrase(error)
             return
         if told:
-            self._child.tell(told)
+            self._child.send_lines(told)
         self._child.tell_no_more()
 
     @property
-    def working(self) -> bool:
+    def is_working(self) -> bool:
         return self._child is not None
 
     def update(self, dt: float = 0.0) -> None:

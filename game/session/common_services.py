@@ -107,11 +107,11 @@ class CommonServices:
         return self.own_games.library
 
     @property
-    def trouble(self) -> str:
+    def write_trouble(self) -> str:
         """Why something cannot be kept at the moment, in English; "" if all is well."""
-        return self.games.trouble or self.drafts.trouble
+        return self.games.write_trouble or self.drafts.write_trouble
 
-    def variant_of(self, rules: Rules) -> Variant:
+    def variant_of_rules(self, rules: Rules) -> Variant:
         """The game that these rules are of; one whose file has changed or gone since is as it was."""
         known = self.library.variants.get(rules.variant)
         return (

@@ -39,10 +39,10 @@ class Inquiry(PolledSource, Generic[W, A]):
         return self._make_worker()
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._ticket is not None
 
-    def heard(self) -> A | AnalysisFailure | None:
+    def newest_answer(self) -> A | AnalysisFailure | None:
         """The newest answer, None if none has come; behind a failure nothing comes."""
         answer = self.worker.poll() if self._ticket is not None else None
         if answer is None or answer[0] != self._ticket:
@@ -89,9 +89,9 @@ class MoveInquiry(Inquiry[Opponent, str]):
 
     def follow(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
         """Asks, unless that has been done, and hears what has come in."""
-        if not self.under_way:
+        if not self.is_busy:
             self._ticket = self.worker.think(position, level, played)
-        answer = self.heard()
+        answer = self.newest_answer()
         if isinstance(answer, AnalysisFailure):
             self.failed = answer
         elif answer:
@@ -119,7 +119,7 @@ class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
         self._ticket = self.worker.arrange(game.position, (game.start, game.moves))
 
     def update(self, dt: float = 0.0) -> None:
-        answer = self.heard()
+        answer = self.newest_answer()
         if isinstance(answer, AnalysisFailure):
             self.failed = answer
         elif answer is not None:
@@ -178,7 +178,7 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
             self._newest, self._shown = None, 0.0
 
     def _hear(self) -> None:
-        found = self.heard()
+        found = self.newest_answer()
         if isinstance(found, AnalysisFailure):
             self.failed = found
         elif isinstance(found, Analysis):
@@ -188,16 +188,16 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
                 if self._newest is None and self._known is None:
                     self.failed = AnalysisFailure("silent")
 
-    def of(self, position: Position) -> Analysis | None:
+    def analysis_for(self, position: Position) -> Analysis | None:
         return self._known if position is self._position else None
 
     @property
-    def ready(self) -> bool:
+    def enough_for_hint(self) -> bool:
         """Whether enough is known for a hint."""
         return self._known is not None and (self._asked >= READY or self._known.done)
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._ticket is not None or self._newest is not None
 
 
@@ -216,7 +216,7 @@ class DrawOffer(PolledSource):
         self._insight.look(game, len(game.plies))
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return not self.answer
 
     def update(self, dt: float = 0.0) -> None:
@@ -227,7 +227,7 @@ class DrawOffer(PolledSource):
         best = self._insight.analysis.best if self._insight.analysis else None
         if self._insight.failed:
             self.answer = "silent"
-        elif best is not None and (self._waited >= READY or not self._insight.under_way):
+        elif best is not None and (self._waited >= READY or not self._insight.is_busy):
             ahead = best.cp if self._game.position.player == self._computer else -best.cp
             self.answer = "yes" if ahead <= CONTENT else "no"
         if self.answer:
@@ -262,7 +262,7 @@ class AnalysisInquiry(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
 
     def stop(self) -> None:
         """No answer is waited for any more."""
-        if self.under_way:
+        if self.is_busy:
             self.give_up()
             self.review = self._earlier
             self.news += 1
@@ -271,7 +271,7 @@ class AnalysisInquiry(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
         self.stop()
 
     def update(self, dt: float = 0.0) -> None:
-        found = self.heard()
+        found = self.newest_answer()
         if isinstance(found, ReviewProgress):
             self.progress = found
         elif isinstance(found, Review):

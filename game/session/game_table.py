@@ -29,19 +29,19 @@ class GameAutosave:
     def save(self, record: GameRecord, game: Game) -> None:
         self._saved = True
         settings = self._services.settings
-        if UnderWay(record, game).begun and settings.play(record.variant):
+        if UnderWay(record, game).has_progress and settings.play(record.variant):
             self._services.settings_file.save(settings)
         self._services.games.save(self.id, record, self._counter.tally(game, self.seconds))
 
-    def behind(self) -> bool:
+    def is_still_saving(self) -> bool:
         """Whether the last turn is still being written."""
-        return self._services.games.behind(self.id)
+        return self._services.games.is_still_saving(self.id)
 
     def leave(self, record: GameRecord, game: Game) -> None:
         """Another window may have the game.  One in which nobody has done anything is not kept."""
         if not self._saved:
             return
-        if UnderWay(record, game).begun:
+        if UnderWay(record, game).has_progress:
             self._services.games.leave(self.id)
         else:
             self._services.games.forget(self.id)
@@ -65,14 +65,14 @@ class GameTable:
             seed=crc32(self._began.encode()) if self._began else services.random.randrange(1 << 30),
             speed=services.settings.speed,
             kept=self.keep,
-            behind=self.autosave.behind,
+            behind=self.autosave.is_still_saving,
         )
         self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record)
 
     @classmethod
     def of_new(cls, services: CommonServices, game: Game, players: Mapping[Seat, Player], began: str = "") -> GameTable:
         """A game that nobody has saved yet; `began`: when it was started."""
-        return cls(services, UnderWay(GameRecord.of(game, players, began), game))
+        return cls(services, UnderWay(GameRecord.of_game(game, players, began), game))
 
     @classmethod
     def of_library(cls, services: CommonServices, kept: UnderWay) -> GameTable:
@@ -86,7 +86,7 @@ class GameTable:
 
     @property
     def record(self) -> GameRecord:
-        record = self.hints.add_to(GameRecord.of(self.game, self.playing.players, self._began))
+        record = self.hints.add_to(GameRecord.of_game(self.game, self.playing.players, self._began))
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     # ------------------------------------------------------------------ what is kept

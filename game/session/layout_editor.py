@@ -62,7 +62,7 @@ class LayoutEditor(UndoHistory[Counts]):
         return self.rules.board
 
     @property
-    def seen(self) -> Position | None:
+    def position_seen(self) -> Position | None:
         """No position yet: nothing but stones lies on the board."""
         return None
 
@@ -91,7 +91,7 @@ class LayoutEditor(UndoHistory[Counts]):
         return [stone for hole in self.holes for _, stone in self.stones.heap(hole)]
 
     @property
-    def held(self) -> int:
+    def stones_in_hand(self) -> int:
         return self.stones.count(HAND)
 
     @property
@@ -99,7 +99,7 @@ class LayoutEditor(UndoHistory[Counts]):
         return arrangement.layout_faults(self.rules, self.counts)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return bool(self.flights)
 
     # ------------------------------------------------------------------ time
@@ -211,7 +211,7 @@ class LayoutEditor(UndoHistory[Counts]):
     # ------------------------------------------------------------------ the hand
     def take_up(self, place: str, n: int) -> int:
         """Takes stones into the hand, or `n` more of them; returns how many came."""
-        if not self.held:
+        if not self.stones_in_hand:
             self.settle()
             self._before, self.source = self.counts, place
         n = min(n, self.stones.count(place))
@@ -224,18 +224,18 @@ class LayoutEditor(UndoHistory[Counts]):
 
     def put_back(self, n: int = 1) -> int:
         """Lets some stones of the hand go back where they came from, but one; returns how many."""
-        n = max(0, min(n, self.held - 1))
+        n = max(0, min(n, self.stones_in_hand - 1))
         self._send(HAND, self.source, n)
         return n
 
     def drop(self, place: str) -> bool:
         """Lets all stones of the hand fall; anywhere else than on a hole or the heap they go back."""
         where = place if place in self.holes or place == HEAP else self.source
-        changes = self.held > 0 and where != self.source
+        changes = self.stones_in_hand > 0 and where != self.source
         if changes:
             self._begin(None, self._before)
-        if self.held:
-            self._send(HAND, where, self.held)
+        if self.stones_in_hand:
+            self._send(HAND, where, self.stones_in_hand)
         self.source = ""
         return changes
 
@@ -258,11 +258,11 @@ class LayoutDraft:
         self._since = 0.0
 
     @property
-    def wanted(self) -> bool:
+    def is_wanted(self) -> bool:
         """Whether the game still waits for it."""
         return self._game.position is self.position
 
-    def earlier(self) -> Counts | None:
+    def earlier_layout(self) -> Counts | None:
         """The layout that was left half made, or else the one that was taken back."""
         rules, undone = self.position.rules, self._game.undone
         for move in (self._text, undone[-1].move if undone else ""):
@@ -276,7 +276,7 @@ class LayoutDraft:
         """Saves it, unless nothing has changed."""
         self._since = 0.0
         text = arrangement.layout_move(counts) if any(counts) else ""
-        if self.wanted and text != self._text:
+        if self.is_wanted and text != self._text:
             self._text = text
             self._save(text)
 

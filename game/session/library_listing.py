@@ -26,7 +26,9 @@ class Listing:
         self._list()
         self.facets = self._games.facets(self.chosen)
         chosen = self.chosen
-        self.statistics.ask(self._games.later(lambda connection: count(connection, chosen), Statistics()))
+        self.statistics.wait_for_answer(
+            self._games.ask_in_background(lambda connection: count(connection, chosen), Statistics())
+        )
 
     def _list(self) -> None:
         self.found = self._games.page(self.chosen, self.sort, self.page)
@@ -48,7 +50,7 @@ class Listing:
         self._list()
 
     @property
-    def bare(self) -> bool:
+    def nothing_played(self) -> bool:
         """Whether nothing has been played yet."""
         return not self.found.entries and self.chosen == ArchiveFilter()
 

@@ -38,7 +38,7 @@ class GameSetup:
     names: Mapping[Seat, str] = field(default_factory=dict)
 
     @classmethod
-    def last(cls, variant: Variant, said: LastGame) -> GameSetup:
+    def from_last_game(cls, variant: Variant, said: LastGame) -> GameSetup:
         """What was played last; options that the game no longer has are left out."""
         kept = cls(variant, said.options).fitting
         kinds: dict[Seat, PlayerKind] = {"S": said.south, "N": said.north}
@@ -47,7 +47,7 @@ class GameSetup:
     @classmethod
     def against_computer(cls, variant: Variant, said: LastGame) -> GameSetup:
         """The same with one person and the computer, whoever sat there."""
-        last = cls.last(variant, said)
+        last = cls.from_last_game(variant, said)
         if sorted(last.kinds.values()) == [COMPUTER, PERSON]:
             return last
         return replace(last, kinds={"S": PERSON, "N": COMPUTER})
@@ -59,7 +59,7 @@ class GameSetup:
     def all_options(self) -> dict[str, bool | int | str]:
         return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
 
-    def chosen(self, words: Language) -> str:
+    def changed_options_text(self, words: Language) -> str:
         """The options that differ from the usual ones, in one line; empty if none does."""
         if all(self.all_options[option.id] == option.default for option in self.variant.options):
             return ""
@@ -93,7 +93,7 @@ class GameSetup:
 
     @property
     def players(self) -> dict[Seat, Player]:
-        if self.rules.alone:  # nobody sits there
+        if self.rules.for_one_player:  # nobody sits there
             return {"S": Player(PERSON), "N": Player(COMPUTER, self.level)}
         named = self.names if self.two_people else {}
         return {s: Player(k, self.level if k == COMPUTER else 0, named.get(s, "")) for s, k in self.kinds.items()}
@@ -105,7 +105,7 @@ class GameSetup:
 
     def game(self) -> Game:
         rules = self.rules
-        return Game(rules, family_of(rules).start(rules, "S" if rules.alone else self.first))
+        return Game(rules, family_of(rules).start(rules, "S" if rules.for_one_player else self.first))
 
     def swapped(self) -> GameSetup:
         """The same with changed seats: the other player begins."""

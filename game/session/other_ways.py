@@ -69,7 +69,7 @@ def _shown(usual: Rules, rules: Rules, new: Sequence[str], option: str) -> tuple
     for clause in new:
         clip = kept_clips.kept_clip(rules, clause, book)
         if clip is not None:
-            return clip.position, Game(clip.position.rules, clip.position).ahead(clip.move)
+            return clip.position, Game(clip.position.rules, clip.position).preview_turn(clip.move)
     for places in courses.task_positions(rules.variant).values():
         for place in places:
             if option in place.options and rules.options | place.options == rules.options:

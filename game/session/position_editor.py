@@ -44,7 +44,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return self.draft.rules.board
 
     @property
-    def by_hand(self) -> bool:
+    def can_place_stones(self) -> bool:
         """Whether stones can be put into holes, or pieces on squares; other positions can be pasted."""
         lying = self.draft.said.get(HOLES)
         return lying is not None and (bool(self.pieces) or all(isinstance(n, int) for n in lying.values()))
@@ -58,12 +58,12 @@ class PositionEditor(UndoHistory[PositionDraft]):
     @property
     def places(self) -> list[str]:
         """The holes, stores and hands whose stones can be set, in the order of the board."""
-        cells = [cell for cell in self.board.cells if not (self.rules.alone and cell.seat == "N")]
+        cells = [cell for cell in self.board.cells if not (self.rules.for_one_player and cell.seat == "N")]
         return [cell.name for cell in cells if self._key(cell.name) is not None]
 
     @property
     def counts(self) -> dict[str, int]:
-        if not self.by_hand:
+        if not self.can_place_stones:
             position = self.position
             return counts_of(position) if position else counts_by_name(self.board, self.rules.start, self.rules.coats)
         if self.pieces:
@@ -81,9 +81,9 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return int(self.draft.said[key[0]].get(key[1], 0)) if key else 0
 
     @property
-    def missing(self) -> int:
+    def stones_to_place(self) -> int:
         """How many stones are still to be placed; below 0 there are too many."""
-        counted = self.by_hand and not self.pieces
+        counted = self.can_place_stones and not self.pieces
         return self.rules.stones - sum(self.counts.values()) if counted else 0
 
     @property
@@ -97,7 +97,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return {seat: bool(said.get(seat)) for seat in SEATS} if isinstance(said, Mapping) else None
 
     @property
-    def barred(self) -> str | None:
+    def barred_hole(self) -> str | None:
         """The hole that may not be played this once, "" for none; None in a game that bars none."""
         key = self.key_of_barred_hole
         return (self.draft.said[key] or "") if key else None
@@ -109,7 +109,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return next((key for key in keys if key in self.draft.said), "")
 
     @property
-    def won(self) -> dict[Seat, str] | None:
+    def won_holes(self) -> dict[Seat, str] | None:
         """The hole that each player has won as a store, "" for none; None in a game without such holes."""
         said = self.draft.said.get(TUZ)
         return {seat: said.get(seat) or "" for seat in SEATS} if isinstance(said, Mapping) else None
@@ -117,9 +117,9 @@ class PositionEditor(UndoHistory[PositionDraft]):
     def holes_that_can_be_won(self, seat: Seat) -> list[str]:
         """The holes that a player may have won, as the rules say, whatever else is still wrong with the position."""
         family, nothing = family_of(self.rules), first_position(self.rules).as_json()
-        holes, found = [self.board.cells[i].name for i in self.board.owned(other_seat(seat))], list[str]()
+        holes, found = [self.board.cells[i].name for i in self.board.holes_of_seat(other_seat(seat))], list[str]()
         for hole in holes:
-            won = {**(self.won or {}), seat: hole}
+            won = {**(self.won_holes or {}), seat: hole}
             try:
                 family.from_json(self.rules, {**nothing, **self._swept(nothing), TUZ: _or_none(won)})
             except PositionError:
@@ -148,9 +148,9 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return self._judged[1]
 
     @property
-    def seen(self) -> Position | None:
+    def position_seen(self) -> Position | None:
         """What lies on the board besides stones is that of this position, while some are still to be placed, too."""
-        if self.position is not None or not self.by_hand or self.pieces:
+        if self.position is not None or not self.can_place_stones or self.pieces:
             return self.position
         bare = {**self.draft.said, **self._swept(self.draft.said)}
         try:
@@ -195,7 +195,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     def take_surplus(self) -> None:
         """As many stones go as are too many: those that were put last, then always one where most lie."""
-        lying, surplus = {place: self.count(place) for place in self.places}, -self.missing
+        lying, surplus = {place: self.count(place) for place in self.places}, -self.stones_to_place
         gone = min(max(0, surplus), lying.get(self._filled, 0))
         if gone:
             lying[self._filled] -= gone
@@ -223,7 +223,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
     def win(self, seat: Seat, hole: str) -> None:
         """A player has won this hole as a store, "" for none; what lay in it is left over."""
         said = self.draft.said
-        won = _or_none({**(self.won or {}), seat: hole})
+        won = _or_none({**(self.won_holes or {}), seat: hole})
         holes = {name: 0 if name == hole else n for name, n in said[HOLES].items()}
         self._do({**said, TUZ: won, HOLES: holes})
 
@@ -246,7 +246,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
     def clear(self) -> None:
         if self.pieces:
             self._stand({})
-        elif self.by_hand:
+        elif self.can_place_stones:
             said = self.draft.said
             empty = {k: dict.fromkeys(said[k], 0) for k in (HOLES, STORES, HANDS) if k in said}
             gone = {k: dict.fromkeys(said[k], False) for k in (MANDARINS,) if k in said}
@@ -257,7 +257,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
 
     def exchange(self) -> None:
         """What is South's and what is North's change places, stone for stone; so does the turn."""
-        if not self.by_hand or self.rules.alone:
+        if not self.can_place_stones or self.rules.for_one_player:
             return
         said = turned(self.rules, {**self.draft.said, "turn": self.turn})
         if self.pieces:
@@ -289,7 +289,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         if self.pieces:
             at = self.board.index.get(place)
             return (HOLES, place) if at is not None and self.board.cells[at].hole else None
-        if not self.by_hand:
+        if not self.can_place_stones:
             return None
         if place in said.get(HOLES, ()):
             return HOLES, place

@@ -46,19 +46,19 @@ class SolutionSearch(PolledSource):
         return False
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._search is not None
 
     @property
     def line(self) -> tuple[str, ...]:
         """The moves that solve the position, as far as that is known."""
-        known = self._solver.known(self._position) if self._solver and self._position else None
+        known = self._solver.known_line(self._position) if self._solver and self._position else None
         return known or ()
 
     @property
     def state(self) -> State:
         """Whether the position can be solved; `open` where looking any further would take too long."""
-        if self._solver is None or self._position is None or self.under_way:
+        if self._solver is None or self._position is None or self.is_busy:
             return "looking"
-        known = self._solver.known(self._position)
+        known = self._solver.known_line(self._position)
         return "open" if known is None else "solved" if known else "lost"

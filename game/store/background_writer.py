@@ -35,12 +35,12 @@ class BackgroundWriter:
         self._thread: threading.Thread | None = None
 
     @property
-    def trouble(self) -> str:
+    def write_trouble(self) -> str:
         """The message of the first job that failed and has not succeeded since; "" if all is written."""
         with self._changed:
             return next(iter(self._troubles.values()), "")
 
-    def trouble_of(self, key: str) -> str:
+    def trouble_of_job(self, key: str) -> str:
         """The message of the job of that key, if it failed and has not succeeded since."""
         with self._changed:
             return self._troubles.get(key, "")

@@ -51,7 +51,7 @@ class ClassGames:
         self.more = 0  # files beyond those that `all` read
         self.read = self.there = 0  # how many of how many files have been read
 
-    def all(self) -> list[HandedInGame]:
+    def all_games(self) -> list[HandedInGame]:
         """By name; what cannot be played any more is there with its faults."""
         paths = _games_in(self.folder) if self.folder.is_dir() else []
         self.more = max(len(paths) - MOST, 0)
@@ -67,7 +67,7 @@ class ClassGames:
         make_folder(self.folder)
         files = list(islice(_files(paths), MOST + 1))
         refused = [RefusedFile(file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []
-        there = {one.found.text for one in self.all()}
+        there = {one.found.text for one in self.all_games()}
         new = known = 0
         for path in files[:MOST]:
             name = file_name(path)

@@ -61,20 +61,22 @@ class Drafts:
 
     # ------------------------------------------------------------------ how it stands
     @property
-    def trouble(self) -> str:
+    def write_trouble(self) -> str:
         """Why the file of a game could not be written, in English; "" if all are."""
-        return next((why for one in [*self._kept] if (why := self.trouble_of(one))), self._writer.trouble_of(BRING))
+        return next(
+            (why for one in [*self._kept] if (why := self.trouble_of_draft(one))), self._writer.trouble_of_job(BRING)
+        )
 
     @property
     def reason(self) -> str:
         """Why anything could not be written, the files of games or what lies beside the settings."""
-        return self._writer.trouble
+        return self._writer.write_trouble
 
-    def trouble_of(self, whose: object) -> str:
+    def trouble_of_draft(self, whose: object) -> str:
         kept = self._kept.get(whose)
-        return self._writer.trouble_of(_file(kept.number)) if kept else ""
+        return self._writer.trouble_of_job(_file(kept.number)) if kept else ""
 
-    def waits(self, whose: object) -> bool:
+    def is_unsaved(self, whose: object) -> bool:
         """Whether its file has not got all of it yet."""
         return whose in self._kept
 
@@ -90,7 +92,7 @@ class Drafts:
             return None
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return not self._writer.flush(0.0)
 
     def flush(self, patience: float = 10.0) -> bool:
@@ -148,7 +150,7 @@ class Drafts:
     def close(self) -> None:
         """Writes what waits; others may bring back what could not be written."""
         self._writer.flush()
-        if self._lock.made:
+        if self._lock.file_exists:
             self._lock.release()
             if not self._kept:
                 with contextlib.suppress(OSError):

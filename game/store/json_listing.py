@@ -181,7 +181,7 @@ def list_games(data: str | None = None) -> int:
     library = _games(data)
     for line in record_lines(library):
         print(line, flush=True)
-    return 0 if library.whole else 1
+    return 0 if library.all_readable else 1
 
 
 def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
@@ -205,7 +205,7 @@ def list_texts(data: str | None = None) -> int:
             between = "\n"
         else:
             _complain(f"naqala: {id}: {fault}" if id else f"naqala: {fault}")
-    return 0 if library.whole else 1
+    return 0 if library.all_readable else 1
 
 
 def _games(data: str | None) -> Games:

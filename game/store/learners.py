@@ -86,11 +86,11 @@ class LessonStand(Struct, omit_defaults=True):
     ] = {}
 
     @property
-    def stuck(self) -> bool:
+    def is_stuck(self) -> bool:
         return self.wrong >= STUCK
 
     @property
-    def begun(self) -> bool:
+    def is_begun(self) -> bool:
         """Whether anything was done in it; a lesson that was only opened is not begun."""
         return self.task > 0 or self.wrong > 0
 
@@ -214,27 +214,27 @@ class Learner(Struct, omit_defaults=True):
         self.stands.get(game, {}).pop(lesson, None)
         self.practise(day)
 
-    def stand(self, game: str, lesson: str) -> LessonStand | None:
+    def lesson_stand(self, game: str, lesson: str) -> LessonStand | None:
         """None for a lesson that was not begun, or is finished."""
         return self.stands.get(game, {}).get(lesson)
 
-    def come(self, game: str, lesson: str, task: int) -> None:
+    def open_task(self, game: str, lesson: str, task: int) -> None:
         """Opens a lesson, or goes on to a task of it; who only looks at an earlier one again stands where he stood."""
         self.at = LessonPlace(game, lesson)
-        now = self.stand(game, lesson)
+        now = self.lesson_stand(game, lesson)
         if not self.stones(game, lesson) and (now is None or task > now.task):
             self.stands.setdefault(game, {})[lesson] = LessonStand(task)
 
     def miss(self, game: str, lesson: str, task: int, line: Sequence[str]) -> None:
         """A wrong try at the task that the learner is at; `line`: all moves of the task, the wrong one last."""
-        now, said = self.stand(game, lesson), " ".join(line)
+        now, said = self.lesson_stand(game, lesson), " ".join(line)
         if now is None or now.task != task:
             return
         now.wrong += 1
         if said in now.played or (len(now.played) < MOST_LINES and len(said) <= MOST_WORD):
             now.played[said] = now.played.get(said, 0) + 1
 
-    def tested(self, game: str, answers: list[ShortTestAnswer], day: str) -> None:
+    def record_test(self, game: str, answers: list[ShortTestAnswer], day: str) -> None:
         """A short test was finished.  The best result stays, of two that are as good the newer one."""
         now, before = ShortTestRecord(answers, day), self.tests.get(game)
         self.tests[game] = _asked(before, before, now) if before else now
@@ -255,10 +255,10 @@ class Learner(Struct, omit_defaults=True):
         for name in Learner.__struct_fields__[1:]:
             setattr(self, name, getattr(other, name))
 
-    def due(self, today: str, own: OwnPuzzles) -> int:
+    def puzzles_due(self, today: str, own: OwnPuzzles) -> int:
         """How many puzzles come back today, of those that there still are: with the games, or the user's own."""
         back = [id for id, one in self.puzzles.items() if one.due <= today]
-        mine = {one.id for one in own.all} if back else set[str]()
+        mine = {one.id for one in own.all_puzzles} if back else set[str]()
         return sum(id in mine or id in ids_of(id.rpartition("-")[0]) for id in back)
 
     def in_a_row(self, today: str) -> int:
@@ -318,7 +318,7 @@ class Learners(UserFile[LearnersFile]):
         )
 
     @property
-    def all(self) -> list[Learner]:
+    def all_learners(self) -> list[Learner]:
         """In the order in which they came."""
         return self._now().learners
 
@@ -332,15 +332,15 @@ class Learners(UserFile[LearnersFile]):
         """Of the puzzles that were tried on this computer; call `save` after a change."""
         return self._now().ratings
 
-    def known(self, id: str) -> Learner | None:
+    def learner_by_id(self, id: str) -> Learner | None:
         """Who has this id; for nobody who was named it is who learns now, and None for somebody who is gone."""
-        found = next((learner for learner in self.all if learner.id == id), None)
+        found = next((learner for learner in self.all_learners if learner.id == id), None)
         return self.current if found is None and id == NOBODY else found
 
     @property
-    def alone(self) -> bool:
+    def nobody_named(self) -> bool:
         """Whether nobody was named: then there is no need to ask who learns."""
-        return len(self.all) == 1 and not self.current.name
+        return len(self.all_learners) == 1 and not self.current.name
 
     def choose(self, id: str) -> None:
         self._now().current = id
@@ -357,14 +357,14 @@ class Learners(UserFile[LearnersFile]):
         return learner
 
     def rename(self, id: str, name: str, emblem: str) -> None:
-        for learner in self.all:
+        for learner in self.all_learners:
             if learner.id == id:
                 learner.name, learner.emblem = clean_name(name), emblem
         self.save()
 
     def reset(self, id: str) -> None:
         """A learner begins anew; name and emblem stay."""
-        for learner in self.all:
+        for learner in self.all_learners:
             if learner.id == id:
                 learner.fill(Learner(id, learner.name, learner.emblem))
         self.save()
@@ -391,7 +391,7 @@ class Learners(UserFile[LearnersFile]):
             taken = learner.id == NOBODY or any(one.id == learner.id for one in now.learners)
             id = _new_id() if taken else learner.id
             new.append(msgspec.structs.replace(learner, id=id, name=clean_name(learner.name)))
-        unused = bool(new) and self.alone and now.learners[0].blank  # the nameless one, whom nobody needs then
+        unused = bool(new) and self.nobody_named and now.learners[0].blank  # the nameless one, whom nobody needs then
         now.learners = [*([] if unused else now.learners), *new]
         if len(now.learners) > MOST_LEARNERS:
             raise DamagedError(Phrase("more than {n} learners would be here", n=MOST_LEARNERS))
@@ -415,7 +415,7 @@ class Learners(UserFile[LearnersFile]):
     # ------------------------------------------------------------------ in the writer's thread
     def _write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
         base = self._known(first, absorbed)
-        with self._lock.within(PATIENCE):  # the other windows wait meanwhile
+        with self._lock.locked_within(PATIENCE):  # the other windows wait meanwhile
             theirs = self._kept.load().value
             if theirs is None and ours == first:
                 return

@@ -24,14 +24,14 @@ class FileLock:
         self._real = False
 
     @property
-    def made(self) -> bool:
+    def file_exists(self) -> bool:
         """Whether the file is there, for others to see."""
         return self._handle is not None
 
     @property
-    def held(self) -> bool:
+    def is_held(self) -> bool:
         """Whether this program has the lock: False also where the system has none."""
-        return self.made and self._real
+        return self.file_exists and self._real
 
     def take(self) -> bool:
         """Take the lock: True unless another program has it.  Where no lock is possible, always True."""
@@ -59,7 +59,7 @@ class FileLock:
             write_all(handle, f"{os.getpid()}\n".encode("ascii"))
 
     @contextlib.contextmanager
-    def within(self, patience: float) -> Iterator[bool]:
+    def locked_within(self, patience: float) -> Iterator[bool]:
         """Waits so many seconds at most until the lock is ours, and says whether it is; it is released at the end."""
         until = time.monotonic() + patience
         while not (ours := self.take()) and time.monotonic() < until:

@@ -12,8 +12,8 @@ class Message:
     text: str
     values: dict[str, object] = field(default_factory=dict)
 
-    def said(self, words: Language) -> str:
+    def in_language(self, words: Language) -> str:
         return words.say(self.text, **self.values)
 
     def __str__(self) -> str:
-        return without_markup(self.said(Language())).replace(NBSP, " ")
+        return without_markup(self.in_language(Language())).replace(NBSP, " ")

@@ -82,18 +82,18 @@ class OwnGames(PolledSource):
         self._answer: BackgroundAnswer[_State | None] | None = None
         self._time, self._next, self._soon = 0.0, 0.0, False
 
-    def of(self, id: str) -> OwnGame | None:
+    def game_by_id(self, id: str) -> OwnGame | None:
         return next((one for one in self.all if one.id == id), None)
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether something is being read, or waits until it has rested."""
         return self._answer is not None or self._soon
 
     def update(self, dt: float = 0.0) -> None:
         """Time passes, dt seconds; takes what was found."""
         self._time += dt
-        if self._answer is not None and self._answer.done:
+        if self._answer is not None and self._answer.has_come:
             found, self._answer = self._answer.value, None
             self._soon = found is not None and found.soon
             if found is not None:

@@ -55,7 +55,7 @@ class OwnLessons:
     def __init__(self, folder: Path, variants: Mapping[str, Variant]) -> None:
         self.folder, self.variants = folder, variants
 
-    def all(self) -> list[OwnLessonFile]:
+    def all_lessons(self) -> list[OwnLessonFile]:
         """Every file, by name; never raises.  Of two lessons with one id the first one is used."""
         try:
             paths = sorted(self.folder.glob(f"*{SUFFIX}"))
@@ -80,7 +80,7 @@ class OwnLessons:
         return found
 
     def of_game(self, game: str) -> list[Lesson]:
-        return [mine.lesson for mine in self.all() if mine.lesson and mine.game == game]
+        return [mine.lesson for mine in self.all_lessons() if mine.lesson and mine.game == game]
 
     def look_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:
         """What a file is, wherever it lies; `course`: it may have several lessons.  Never raises."""
@@ -174,7 +174,7 @@ def _check(words: TaskWords, rules: Any, where: str) -> None:
         raise LessonError(Phrase("{file}: position: it is missing.", file=where))
     try:
         position = family_of(rules).from_json(rules, words.position)
-        fits = task_of(position, words.wanted, turn=words.turn)
+        fits = task_of(position, words.wanted_position, turn=words.turn)
     except PositionError as error:
         raise LessonError(Phrase("{file}: position: {reason}", file=where, reason=error_phrase(error))) from None
     except KeyError as error:

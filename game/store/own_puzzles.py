@@ -48,11 +48,11 @@ class OwnPuzzles(UserFile[_File]):
         return self._read()
 
     @property
-    def all(self) -> list[KeptPuzzle]:
+    def all_puzzles(self) -> list[KeptPuzzle]:
         return self._file.puzzles
 
     def of_game(self, variant: str) -> list[KeptPuzzle]:
-        return [puzzle for puzzle in self.all if puzzle.variant == variant]
+        return [puzzle for puzzle in self.all_puzzles if puzzle.variant == variant]
 
     @property
     def looked(self) -> frozenset[str]:

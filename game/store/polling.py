@@ -20,7 +20,7 @@ class PolledSource:
     news: object = 0
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return False
 
     def update(self, dt: float = 0.0) -> None:
@@ -48,15 +48,15 @@ class BackgroundAnswer(PolledSource, Generic[T]):
         threading.Thread(target=self._run, name="naqala-library", daemon=True).start()
 
     @property
-    def done(self) -> bool:
+    def has_come(self) -> bool:
         return self._future.done()
 
     @property
-    def under_way(self) -> bool:
-        return not self.done
+    def is_busy(self) -> bool:
+        return not self.has_come
 
     def update(self, dt: float = 0.0) -> None:
-        self.news = int(self.done)
+        self.news = int(self.has_come)
 
     @property
     def value(self) -> T:
@@ -95,15 +95,15 @@ class BackgroundQuery(PolledSource, Generic[T]):
         self.news: int = 0
         self._answer: BackgroundAnswer[T] | None = None
 
-    def ask(self, answer: BackgroundAnswer[T]) -> None:
+    def wait_for_answer(self, answer: BackgroundAnswer[T]) -> None:
         """An answer to an earlier question is not heard any more."""
         self._answer = answer
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._answer is not None
 
     def update(self, dt: float = 0.0) -> None:
-        if self._answer is not None and self._answer.done:
+        if self._answer is not None and self._answer.has_come:
             before, self.value, self._answer = self.value, self._answer.value, None
             self.news += before != self.value

@@ -132,7 +132,7 @@ class GameRecord:
     words: Mapping[str, Any] | None = None
 
     @classmethod
-    def of(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
+    def of_game(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
         record = cls(game.rules.variant, dict(game.rules.options), tuple(game.moves), began=began)
         if players is not None:
             record = replace(record, players=dict(players))
@@ -166,7 +166,7 @@ class GameRecord:
             said["review"] = self.review
         return msgspec.json.encode(said)
 
-    def game_of(self, variants: Mapping[str, Variant]) -> Variant:
+    def recorded_game(self, variants: Mapping[str, Variant]) -> Variant:
         """The game as it was when this was begun, though its file may have changed or gone.  Raises RecordError."""
         known, mine = variants.get(self.variant), None
         if self.words is not None and self.variant not in shipped_game_ids():
@@ -179,7 +179,7 @@ class GameRecord:
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:
         try:
-            rules = self.game_of(variants).rules(dict(self.options))
+            rules = self.recorded_game(variants).rules(dict(self.options))
         except OptionError as error:
             raise RecordError(error_phrase(error)) from None
         game = begun(self, rules)

@@ -107,7 +107,7 @@ class Settings:
         return self.last_games.get(variant, LastGame())
 
     @property
-    def known(self) -> list[str]:
+    def games_played(self) -> list[str]:
         """The games that were played here, the last one first."""
         played = [id for id, game in reversed(self.last_games.items()) if game.played and id != self.last_variant]
         return [*([self.last_variant] if self.last_variant else []), *played]

@@ -56,7 +56,7 @@ def board_text(
     if position.heap:
         out.append(words.say(msg("Waiting to be laid out: {n:stone}."), n=position.heap))
     seats: tuple[Seat, ...] = (other_seat(below), below)
-    if position.rules.alone:  # nobody sits across, and nothing lies there
+    if position.rules.for_one_player:  # nobody sits across, and nothing lies there
         seats = ("S",)
     for seat in seats:
         out += _side(seat, position, telling, lie)
@@ -65,7 +65,7 @@ def board_text(
 
 def _side(seat: Seat, position: Position, telling: SpeechContext, lie: Mapping[str, int]) -> Iterator[str]:
     yield from row_texts(seat, position, telling, lie).values()
-    if position.rules.keeps:
+    if position.rules.collects_captures:
         yield telling.voice(seat, STORE, n=lie.get(seat, position.store(seat)))
     hand = f"{seat} hand"
     if hand in position.rules.board.index:

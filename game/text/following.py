@@ -33,7 +33,7 @@ class StepFollower:
         houses = marks_of_kind(position, "house") if position else ()
         self._houses = frozenset(mark.seat for mark in houses if mark.seat)
 
-    def next(self, step: Step) -> SpeechContext:
+    def context_of_next(self, step: Step) -> SpeechContext:
         """What the sentence of the next step has to know."""
         mover: Seat = "N" if step.seat == "N" else "S" if step.seat == "S" else self._telling.mover
         hand = self._hands.get(mover, _Hand())
@@ -59,7 +59,7 @@ def following(steps: Iterable[Step], telling: SpeechContext, move: str = "") -> 
     """The steps of a turn, each with what its sentence has to know."""
     turn = StepFollower(telling, move)
     for step in steps:
-        yield step, turn.next(step)
+        yield step, turn.context_of_next(step)
 
 
 def captured_by(seat: Seat, steps: Iterable[Step]) -> list[Step]:

@@ -237,7 +237,7 @@ class Language:
         rows = voices_in(said)
         return self.fill(rows.get(voice) or rows.get("name") or said, **values)
 
-    def told(self, text: str) -> str:
+    def translated(self, text: str) -> str:
         """A text that was made in English, in the reader's language: a `Phrase`, or one without placeholders."""
         return self.say(text.text, **text.values) if isinstance(text, Phrase) else self.t(text)
 
@@ -291,7 +291,7 @@ class Language:
         if name in PERSONS:
             return self.player(value if isinstance(value, str) else str(value), form if sign == "." else "")
         if isinstance(value, Phrase):
-            return f"{RLI}{self.told(value)}{PDI}" if self.rtl else self._isolated(self.told(value))
+            return f"{RLI}{self.translated(value)}{PDI}" if self.rtl else self._isolated(self.translated(value))
         if isinstance(value, (tuple, list)) and any(isinstance(part, Phrase) for part in value):
             return ", ".join(self._place(name, sign, form, part) for part in value)
         if isinstance(value, (tuple, list)):

@@ -81,7 +81,7 @@ class RulesComparison:
         changed = {title for page in told for title, _ in usual ^ page}
         return list(dict.fromkeys(clause.title for page in pages for clause in page if clause.title in changed))
 
-    def behind(self, id: str, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    def choices_to_undo(self, id: str, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """What has to be chosen as usual so that a rule reads as it usually does; empty where nothing was changed."""
 
         def read(options: Mapping[str, OptionValue]) -> object:

@@ -17,7 +17,7 @@ class RuleDifference(NamedTuple):
     there: str
 
     @property
-    def short(self) -> tuple[str, str]:
+    def first_sentences(self) -> tuple[str, str]:
         """The first sentence of each."""
         return first_sentence(self.here), first_sentence(self.there)
 

@@ -190,7 +190,7 @@ def round_text(
 @by_family("text")
 def about(rules: Rules, words: Language) -> Sequence[str]:
     """What a game is, for the line beside its title: in parts, the most important one first."""
-    across = "{n:hole}" if rules.alone else msg("{n:hole} a side")
+    across = "{n:hole}" if rules.for_one_player else msg("{n:hole} a side")
     parts = [words.say(across, n=rules.board.columns)]
     each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
     if rules.layout:
@@ -271,7 +271,7 @@ def end_of_turn(player: Seat, telling: SpeechContext) -> Caption:
     `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
     """
     position = telling.position
-    begins = position is not None and position.begins
+    begins = position is not None and position.is_at_start
     if begins:
         text = telling.voice(player, TO_MOVE)
     elif player == telling.mover and position is not None and position.legal() == (PASS,):

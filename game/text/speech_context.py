@@ -152,9 +152,9 @@ class SpeechContext:
     def in_house(self, hole: str) -> bool:
         """Whether a hole is a house that its player still owns."""
         board = self.rules.board
-        return any(board.house_of(seat) == board.index.get(hole, -1) for seat in self.houses)
+        return any(board.house_of_seat(seat) == board.index.get(hole, -1) for seat in self.houses)
 
-    def taxed(self, step: Step) -> bool:
+    def lifts_only_tax(self, step: Step) -> bool:
         """Whether a step lifts only the tax of a house that works, so that its other stones stay."""
         return (
             step.op == "lift" and self.lap == 1 and self.in_house(step.hole)
@@ -163,11 +163,11 @@ class SpeechContext:
 
     def _tax(self) -> int | None:
         kind = self.position.kind if self.position is not None else ""
-        return next((turn.tax for turn in self.rules.clauses_of("turn") if turn.id == kind), None)
+        return next((turn.tax for turn in self.rules.clauses_of_kind("turn") if turn.id == kind), None)
 
     def loses_house(self, step: Step) -> bool:
         """Whether a step takes away a house: it is lifted whole, or captured."""
-        return step.op in ("lift", "capture") and self.in_house(step.hole) and not self.taxed(step)
+        return step.op in ("lift", "capture") and self.in_house(step.hole) and not self.lifts_only_tax(step)
 
     def who_takes(self, step: Step) -> Seat:
         """Who gets the stones of a capture or a sweep."""

@@ -101,19 +101,19 @@ def turn_text(told: TurnParts, number: int, telling: SpeechContext, teller: Tell
     """The whole turn, sentence after sentence: whose and which it was, its parts, what was taken in all."""
     said = [_whose(told, number, telling)]
     parts = told.parts
-    left = range(0) if told.joint else _left_out(parts)
+    left = range(0) if told.sowed_jointly else _left_out(parts)
     if left:
         said += [teller(part, telling) for part in parts[: left.start]]
         said += _middle(parts[left.start : left.stop], telling, teller)
         parts = parts[left.stop :]
     said += [teller(part, telling) for part in parts]
-    if sum(part.kind == "capture" for part in told.parts) > 1 and told.taken and not told.joint:
+    if sum(part.kind == "capture" for part in told.parts) > 1 and told.taken and not told.sowed_jointly:
         said.append(telling.voice(told.mover, "{You} captured {n:stone} in all.", n=told.taken))
     return " ".join(sentence for sentence in said if sentence)
 
 
 def _whose(told: TurnParts, number: int, telling: SpeechContext) -> str:
-    if told.joint:
+    if told.sowed_jointly:
         return telling.words.say(msg("In turn {number} both players sowed at once."), number=number)
     return telling.voice(told.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)
 
@@ -151,7 +151,7 @@ def _middle(parts: Sequence[TurnPart], telling: SpeechContext, teller: Teller) -
 
 def total_text(told: TurnParts, telling: SpeechContext) -> str:
     """What a turn brought, short: for the end of the ribbon; empty where it took nothing."""
-    if told.joint:
+    if told.sowed_jointly:
         return ""  # what each of them got stands in the parts
     if told.gained:
         return telling.words.fill("{n:signed}", n=told.gained)

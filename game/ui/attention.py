@@ -59,5 +59,5 @@ class Attention:
     def refresh(self, *widgets: Widget | None) -> None:
         """Paints those anew that look different now."""
         for widget in widgets:
-            if widget and self.canvas.look_of(widget) != self._look(widget):
+            if widget and self.canvas.look_of_widget(widget) != self._look(widget):
                 self.repaint(widget)

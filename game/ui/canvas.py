@@ -83,7 +83,7 @@ class Canvas:
                 other.show(layer.picture, self.ui, self._looks.get(id(other), REST))
         layer.picture.set_clip(None)
 
-    def look_of(self, widget: Widget) -> WidgetLook:
+    def look_of_widget(self, widget: Widget) -> WidgetLook:
         return self._looks.get(id(widget), REST)
 
     def sprites(self) -> list[Sprite]:
@@ -94,7 +94,7 @@ class Canvas:
         out = list(self.layer.touched)
         for pane in self.panes:
             if pane.layer:
-                seen = (pane.outside(rect).clip(pane.rect) for rect in pane.layer.touched)
+                seen = (pane.to_window_rect(rect).clip(pane.rect) for rect in pane.layer.touched)
                 out += [rect for rect in seen if rect.w and rect.h]
         self._forget()
         return out
@@ -108,13 +108,13 @@ class Canvas:
     def on_screen(self, widget: Widget, rect: pygame.Rect | None = None) -> pygame.Rect:
         """Where a widget (or a rectangle of its) is now, in window px; it may be scrolled out of view."""
         rect = widget.rect if rect is None else rect
-        return widget.pane.outside(rect) if widget.pane else pygame.Rect(rect)
+        return widget.pane.to_window_rect(rect) if widget.pane else pygame.Rect(rect)
 
     def local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
         """A point of the window as the widget counts."""
-        return widget.pane.inside(pos) if widget.pane else pos
+        return widget.pane.to_picture_point(pos) if widget.pane else pos
 
-    def at(self, pos: tuple[int, int]) -> Widget | None:
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         """The widget at a point of the window; one that is hit itself comes before one that is near."""
         near: Widget | None = None
         for widget in reversed(self.widgets):
@@ -125,7 +125,7 @@ class Canvas:
             local = self.local(widget, pos)
             if widget.rect.collidepoint(local):
                 return widget
-            if near is None and widget.hit(self.ui).collidepoint(local):
+            if near is None and widget.touch_area(self.ui).collidepoint(local):
                 near = widget
         return near
 

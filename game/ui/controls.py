@@ -98,13 +98,13 @@ class Controls:
     def to_top(self) -> None:
         """Everything is scrolled to its beginning, but what has the focus stays in view."""
         for pane in self.canvas.panes:
-            pane.move(-pane.furthest)
+            pane.move(-pane.furthest_scroll)
         self._attention.reveal()
 
     def take_over(self, old: Controls) -> None:
         """Takes over pointer, focus, carets and scrolling from the controls of an earlier layout of the same page."""
         for pane, before in zip(self.canvas.panes, old.canvas.panes, strict=False):
-            pane.scroll = min(before.scroll, pane.furthest)
+            pane.scroll = min(before.scroll, pane.furthest_scroll)
         for entry in self.canvas.widgets:
             typed = old.canvas.named(entry.name)
             if isinstance(entry, TextEntry) and isinstance(typed, TextEntry):
@@ -126,13 +126,13 @@ class Controls:
             if self.ring or before.pane.rect.contains(was):
                 now.pane.reveal(self.canvas.with_words(now), self.ui.gap(MARGIN))
 
-    def rest(self) -> None:
+    def reset_input(self) -> None:
         """Resets the page when it is covered or comes back: nothing is pointed at or pressed, no tip, no open list.
 
         A tip comes only once the pointer or the focus moves again.
         """
         self.popup = None
-        self._pointer.rest()
+        self._pointer.let_go()
         self._attention.rested = float("-inf")
 
     # ---- pictures
@@ -167,7 +167,7 @@ class Controls:
         sprite = Sprite(picture, box.x, box.y)
         if widget.pane is None:
             return [sprite]
-        view = widget.pane.rect.inflate(2 * away, 0 if widget.pane.furthest else 2 * away)
+        view = widget.pane.rect.inflate(2 * away, 0 if widget.pane.furthest_scroll else 2 * away)
         seen = sprite.clipped(view)
         return [seen] if seen else []
 
@@ -187,7 +187,7 @@ class Controls:
         self._attention.rested += dt
 
     @property
-    def busy(self) -> bool:
+    def list_is_open(self) -> bool:
         """Is a list open, which takes all events first?"""
         return self.popup is not None
 
@@ -206,7 +206,7 @@ class Controls:
 
     # ---- open lists
 
-    def open(self, name: str, at: tuple[int, int] | None = None) -> None:
+    def open_list(self, name: str, at: tuple[int, int] | None = None) -> None:
         """Opens the list of a drop-down, below it or at a point."""
         widget = self.canvas.named(name)
         if isinstance(widget, DropDown):
@@ -223,7 +223,7 @@ class Controls:
     def _to_popup(self, popup: OpenList, event: pygame.event.Event) -> None:
         key = event.key if event.type == pygame.KEYDOWN else None
         outside = event.type == pygame.MOUSEBUTTONDOWN and not popup.box.collidepoint(event.pos)
-        if outside or key == pygame.K_TAB or (key == pygame.K_ESCAPE and not popup.back()):
+        if outside or key == pygame.K_TAB or (key == pygame.K_ESCAPE and not popup.clear_field()):
             self._close()
             return
         if key != pygame.K_ESCAPE:

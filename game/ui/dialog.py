@@ -41,7 +41,7 @@ class Dialog:
             face="plate",
             border=ui.theme.brass,
         )
-        w = room.w if room else min(max(ui.px(wide), plate.least(ui)), ui.size[0] - 2 * margin)
+        w = room.w if room else min(max(ui.px(wide), plate.least_width(ui)), ui.size[0] - 2 * margin)
         h = room.h if room else min(plate.height(ui, w), ui.size[1] - 2 * margin)
         if foot:
             pane.least_high = 0  # it takes the height that the foot leaves
@@ -70,7 +70,7 @@ class Dialog:
         self._age += dt
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return self._age < FADE
 
     def sprites(self) -> list[Sprite]:

@@ -35,7 +35,7 @@ class FlowWord(Widget):
         return ui.style(self.named, ink, bold=self.enabled, times=self.times)
 
     def high(self, ui: Ui) -> int:
-        return ui.px(self.times * ui.size_of(self.named) * LEADING)
+        return ui.px(self.times * ui.size_of_style(self.named) * LEADING)
 
     def width(self, ui: Ui) -> int:
         return ui.width(self.label, self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
@@ -48,7 +48,7 @@ class FlowWord(Widget):
     def height(self, ui: Ui, width: int) -> int:
         return len(self.rows(ui, width)) * self.high(ui)
 
-    def last(self, ui: Ui, width: int) -> int:
+    def last_line_width(self, ui: Ui, width: int) -> int:
         """How long its last line is."""
         return ui.width(self.rows(ui, width)[-1], self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
 
@@ -124,7 +124,7 @@ class Flow(Node):
         style = self._style(ui)
         return sum(one.width(ui) if isinstance(one, FlowWord) else ui.width(one.said, style) for one in self.pieces)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(120)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -160,7 +160,7 @@ class Flow(Node):
 
     def _set(self, ui: Ui, rect: pygame.Rect, *, place: bool) -> int:
         """Sets the lines into a rectangle; returns their height."""
-        style, high = self._style(ui), ui.px(self.times * ui.size_of(self.named) * LEADING)
+        style, high = self._style(ui), ui.px(self.times * ui.size_of_style(self.named) * LEADING)
         space = ui.width(" ", style)
         x, y, rows = 0, 0, list[tuple[str, int, int]]()
         plain = ""  # what stands before x and is not written yet
@@ -196,7 +196,7 @@ class Flow(Node):
                         y += high if x > beside else 0
                         left = rect.x + (rect.w - beside - room if ui.rtl else beside)
                         self._put(ui, atom.what, pygame.Rect(left, rect.y + y, room, len(rows_of_it) * high), place)
-                        x = beside + atom.what.last(ui, room)
+                        x = beside + atom.what.last_line_width(ui, room)
                         y += (len(rows_of_it) - 1) * high
                         continue
                     w = atom.what.width(ui)

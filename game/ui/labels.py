@@ -43,13 +43,13 @@ class Label(Node):
         return ui.style(self.named, color, times=self.times)
 
     def line_height(self, ui: Ui) -> int:
-        return ui.px(self.times * ui.size_of(self.named) * LEADING[STYLES[self.named].family])
+        return ui.px(self.times * ui.size_of_style(self.named) * LEADING[STYLES[self.named].family])
 
     def width(self, ui: Ui) -> int:
         style = self.style(ui)
         return max(text.text_width(part, style, rtl=self._from_right(ui, part)) for part in self.marked.split("\n"))
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         style = self.style(ui)
         if self.single:
             return min(self.width(ui), ui.px(60))

@@ -68,7 +68,7 @@ class LastResult(Generic[T]):
     def __init__(self) -> None:
         self._last: tuple[object, T] | None = None
 
-    def of(self, key: object, work_out: Callable[[], T]) -> T:
+    def result_for(self, key: object, work_out: Callable[[], T]) -> T:
         if self._last is None or self._last[0] != key:
             self._last = key, work_out()
         return self._last[1]

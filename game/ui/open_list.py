@@ -121,7 +121,7 @@ class OpenList:
         at = 0 if self._entry.value.strip() else self.rows.index(self._chosen) + by
         self.controls.focus_on(self._found[min(max(0, at), len(self._found) - 1)].name)
 
-    def back(self) -> bool:
+    def clear_field(self) -> bool:
         """Esc: empties the field; False where nothing is typed."""
         if self._entry is None or not self._entry.value:
             return False

@@ -45,7 +45,7 @@ class SyntheticInput:
     def turn_to(self, name: str) -> Widget | None:
         """The keyboard goes to a widget, if it is still there; a list that is open is closed first."""
         for _ in range(2):  # the first time what is typed there is given up
-            if (controls := self.now()) and controls.busy:
+            if (controls := self.now()) and controls.list_is_open:
                 self.key(pygame.K_ESCAPE)
         if controls := self.now():
             controls.focus_on(name)
@@ -180,7 +180,7 @@ class _Reading:
         return f"{name} {self._ids[name]}" if self._ids[name] > 1 or " " not in name else name
 
     def _box(self, rect: pygame.Rect, pane: Pane | None) -> Box:
-        return box_of(pane.outside(rect) if pane else rect)
+        return box_of(pane.to_window_rect(rect) if pane else rect)
 
     # ------------------------------------------------------------------ widgets
     def _widget(self, one: _Spot, widget: Widget, told: PageElement) -> PageElement:

@@ -73,7 +73,7 @@ class Pointer:
     def _holds(self) -> bool:
         return self._bar is not None or self._at.held is not None
 
-    def rest(self) -> None:
+    def let_go(self) -> None:
         """It points at nothing and holds nothing."""
         at, held, hovered = self._at, self._at.held, self._at.hover
         if self._bar:
@@ -92,7 +92,7 @@ class Pointer:
             self._bar.pull(self._ui, pos)
             return True
         before = at.hover
-        widget = canvas.at(pos)
+        widget = canvas.widget_at(pos)
         at.hover = widget if widget and (not widget.enabled or at.held in (None, widget)) else None
         at.part = at.hover.part_at(self._ui, canvas.local(at.hover, pos)) if at.hover else None
         if at.held and at.held.enabled:
@@ -138,7 +138,7 @@ class Pointer:
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         for pane in reversed(self._canvas.panes):
-            if pane.rect.collidepoint(self.pos) and pane.furthest:
+            if pane.rect.collidepoint(self.pos) and pane.furthest_scroll:
                 pane.move(round(-event.y * self._ui.px(60)))
                 self.move(self.pos)
                 return True

@@ -41,6 +41,6 @@ class DelayedPreview:
             self.shown, self.strength = self.aimed, min(1.0, (self._rested - REST) / FADE_IN)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether it will change without further input."""
         return self.aimed != self.shown or (bool(self.shown) and self.strength < 1)

@@ -82,7 +82,7 @@ class Screen:
         self._base: pygame.Surface | None = None
         self._before: dict[tuple[object, ...], Sprite] = {}
 
-    def show(
+    def draw_frame(
         self, base: pygame.Surface, sprites: Sequence[Sprite], touched: Iterable[pygame.Rect] = ()
     ) -> list[pygame.Rect]:
         """Draws one frame. `touched`: parts of pictures that were repainted in place, in window px.
@@ -111,7 +111,7 @@ class Screen:
             pygame.display.update(dirty)
         return dirty
 
-    def inside(self, event: pygame.event.Event) -> pygame.event.Event:
+    def to_page_event(self, event: pygame.event.Event) -> pygame.event.Event:
         """The event with its position converted from the window to the page."""
         if not self._left or "pos" not in event.dict:
             return event

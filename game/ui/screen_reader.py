@@ -62,7 +62,7 @@ class ScreenReader:
         self._adapter: Any = self._make(self._kit) if self._kit is not None else None
 
     @property
-    def found(self) -> State:
+    def listener_state(self) -> State:
         """Whether somebody listens; or why nobody ever will."""
         if self._kit is None:
             return "no library"
@@ -96,7 +96,7 @@ class ScreenReader:
         return None
 
     # ------------------------------------------------------------------ what the window tells
-    def show(self, window: PageElement, focus: str) -> None:
+    def send_page(self, window: PageElement, focus: str) -> None:
         """The page as it is now: what differs from before is sent."""
         if self._adapter is None or not self.listens:
             return

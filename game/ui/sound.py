@@ -43,7 +43,7 @@ class SoundPlayer:
         self._since: dict[str, float] = {}
         self._count = 0
 
-    def open(self) -> None:
+    def start_sound_card(self) -> None:
         """Starts the sound card in the background; call it once the first frame has been shown.
 
         If that fails, it may be called again.

@@ -48,7 +48,7 @@ class Ui:
     def end(self) -> text.Align:
         return "left" if self.rtl else "right"
 
-    def size_of(self, style: Style) -> float:
+    def size_of_style(self, style: Style) -> float:
         """The size of a style of the scale in this window, reference px."""
         own = STYLES[style]
         return own.small if self.small and own.small else own.size
@@ -66,7 +66,7 @@ class Ui:
         """A style of the scale.  `bold`: where something is chosen or not, instead of what the scale says."""
         own = STYLES[name]
         heavy = own.bold if bold is None else bold
-        return self.letters(own.family, times * self.size_of(name), color, bold=heavy, alpha=alpha, halo=halo)
+        return self.letters(own.family, times * self.size_of_style(name), color, bold=heavy, alpha=alpha, halo=halo)
 
     def letters(
         self,

@@ -26,24 +26,24 @@ class ClassTexts(PlayTexts):
             return self._compared()
         if session.one_left:
             return Caption(self._where())
-        if session.asking and session.still:
+        if session.asking and session.rests_between_turns:
             return Caption(words.t("Choose a hole. The sowing stops before its last stone."))
-        if session.told is not None and session.still and session.votes:
+        if session.told is not None and session.rests_between_turns and session.votes:
             return self._result()
-        between = session.between
-        if session.waiting is not None and session.began:
-            player = session.names[session.turns[session.waiting].mover]
-            said = words.say("{player} plays {hole}: one stone at each press.", player=player, hole=session.began)
+        between = session.resting_turn
+        if session.pressed_turn is not None and session.start_hole:
+            player = session.names[session.turns[session.pressed_turn].mover]
+            said = words.say("{player} plays {hole}: one stone at each press.", player=player, hole=session.start_hole)
             return Caption(said)
         if between is not None:
             mover = self.playing.turns[between].mover
-            return Caption(end_of_turn(mover, self.telling(other_seat(mover))).text)
-        return Caption(self.now().text)
+            return Caption(end_of_turn(mover, self.speech_context(other_seat(mover))).text)
+        return Caption(self.resting_sentence().text)
 
     def _where(self) -> str:
         session, words = self.playing, self.words
         mover = self.playing.turns[self.playing.film.turn].mover
-        began = session.began
+        began = session.start_hole
         ask = words.t("One stone left: where will it fall?")
         if not began:
             return ask

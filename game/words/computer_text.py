@@ -43,7 +43,9 @@ def level_note(words: Language, number: int, rules: Rules) -> str:
     """What it sees and misses, in a sentence or two; about layouts, where only the layout is chosen."""
     chosen = nearest_level(number)
     if not rules.driven:
-        return words.t(WHOLE) if chosen.whole(rules) else _overlooked(chosen, rules, in_words_of(words, rules))
+        return (
+            words.t(WHOLE) if chosen.is_whole_search(rules) else _overlooked(chosen, rules, in_words_of(words, rules))
+        )
     compared, followed = chosen.layouts(rules), chosen.foresight(rules)
     if compared is None or followed is None:
         return words.t(LAYS_OUT_BEST)

@@ -35,7 +35,7 @@ def course_headline(words: Language, course: Course, variants: Mapping[str, Vari
 
 
 def course_progress(words: Language, course: Course, learner: Learner) -> str:
-    done, all_ = course.done(learner), len(course.steps)
+    done, all_ = course.lessons_done(learner), len(course.steps)
     if done == 0:
         return words.say("{n:lesson}", n=all_)
     return words.tc("a course", "done") if done == all_ else words.say("{n} of {total}", n=done, total=all_)
@@ -48,7 +48,7 @@ def lesson_place_line(words: Language, course: Course, learner: Learner, at: int
     values: dict[str, object] = {"n": at + 1, "total": all_, "tasks": len(step.lesson.task), "m": step.minutes}
     if stones:
         return words.say("Lesson {n} of {total} · finished with {s:stone} of 3 · {tasks:task}", s=stones, **values)
-    if at == course.next(learner):
+    if at == course.next_lesson(learner):
         return words.say("Next · lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
     return words.say("Lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
 
@@ -71,6 +71,6 @@ def course_standing(words: Language, course: Course, learner: Learner) -> str:
     stones = course.stones(learner)
     if all(stones):
         return words.say("done · {n} of {total:stone}", n=sum(stones), total=3 * len(stones))
-    at = course.next(learner)
+    at = course.next_lesson(learner)
     title = words.t(course.steps[at].lesson.title)
     return words.say("lesson {n} of {total}: {title}", n=at + 1, total=len(stones), title=title)

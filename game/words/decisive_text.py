@@ -33,7 +33,9 @@ def _marking(ply: Ply) -> list[int]:
     if rules.coats or ply.after.round != ply.before.round:
         return []
     kinds = {i for i, kind in enumerate(rules.mark_kinds) if kind.look in LASTING}
-    before, after = ({mark.place for mark in one.lying() if mark.kind in kinds} for one in (ply.before, ply.after))
+    before, after = (
+        {mark.place for mark in one.marks_on_board() if mark.kind in kinds} for one in (ply.before, ply.after)
+    )
     return [i for place in sorted(after - before) if (i := _last(ply, place)) is not None]
 
 

@@ -15,7 +15,7 @@ def goal_text(task: TaskDraft, words: Language, clauses: dict[str, str]) -> str:
 def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) -> str:
     """What is missing in a task, or what its answer is worth.  `checked` is None while that is looked for."""
     t = words.t
-    if not task.ready:
+    if not task.position_is_usable:
         return t("Set up a position in which South has a choice of moves.")
     if not task.line and task.foretells:
         return t("Play the turn that you want to ask about.")
@@ -26,7 +26,7 @@ def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) ->
     if checked is None:
         return t("The program is trying all other moves.")
     if checked.fault:
-        return words.say("The moves could not be tried: {reason}.", reason=words.told(checked.fault))
+        return words.say("The moves could not be tried: {reason}.", reason=words.translated(checked.fault))
     if checked.too_many:
         return t("There are too many ways to try. Allow fewer turns.")
     if task.kind == BEST and task.line[0] not in checked.first:

@@ -23,7 +23,7 @@ def opponent_text(texts: PlayTexts) -> str:
     """Whom the reader played; who sat there otherwise."""
     words, players = texts.words, texts.playing.players
     levels = [player.level for player in players.values() if player.kind == "computer"]
-    if texts.playing.game.rules.alone:
+    if texts.playing.game.rules.for_one_player:
         return words.t("for one")
     if len(levels) == 2:
         return words.t("the computer against itself")
@@ -35,18 +35,18 @@ def opponent_text(texts: PlayTexts) -> str:
 def how_it_went(texts: PlayTexts, story: GameSummary, numbers: Sequence[int], winner: Seat | None) -> str:
     """From when on the winner was ahead; for a draw, how often the lead passed from one to the other."""
     words = texts.words
-    if texts.playing.game.rules.alone:
+    if texts.playing.game.rules.for_one_player:
         return ""
     if winner is None or story.led_from is None:
         return words.say("The lead changed {n:time}.", n=story.changes) if story.changes > 1 else ""
-    return texts.telling(winner).voice(
+    return texts.speech_context(winner).voice(
         winner, "{You} [were|was] ahead from turn {number} to the end.", number=numbers[story.led_from]
     )
 
 
 def ahead_label(texts: PlayTexts, seat: Seat) -> str:
     """What the curve says on a player's side."""
-    return texts.telling(seat).voice(seat, "[You are|{player} is|Computer] ahead")
+    return texts.speech_context(seat).voice(seat, "[You are|{player} is|Computer] ahead")
 
 
 def longest_turn_title(
@@ -69,7 +69,9 @@ def costliest_turn_title(said: ReviewTexts, mistake: CostlyTurn) -> str:
     decided = decision_text.decision_title(ply.move, found.best, ply.before, words, named=best, number=number)
     if decided is not None:
         return decided
-    return words.say("Turn {number}: {move} instead of {moves}", number=number, move=said.played(found), moves=best)
+    return words.say(
+        "Turn {number}: {move} instead of {moves}", number=number, move=said.move_played(found), moves=best
+    )
 
 
 def taken_from(words: Language, moment: Highlight) -> str:

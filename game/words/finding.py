@@ -22,7 +22,7 @@ class FoundGame(NamedTuple):
         return self.entry.game
 
     @property
-    def other(self) -> str:
+    def other_name_meant(self) -> str:
         """The name of it that was meant, where that is not the one under which it stands."""
         return self.entry.other(self.wanted) if self.wanted else ""
 
@@ -51,7 +51,7 @@ class GameFinder:
         self._words = words
         self._entries = [_Entry(variant, words) for variant in variants]
 
-    def hits(self, typed: str) -> list[FoundGame]:
+    def matching_games(self, typed: str) -> list[FoundGame]:
         """The games in which every word that was typed occurs, those whose names begin so first."""
         wanted = tuple(letters_to_compare(typed).split())
         if not wanted:
@@ -61,9 +61,9 @@ class GameFinder:
         found.sort(key=lambda entry: entry.rank(said))
         return [FoundGame(entry, wanted) for entry in found]
 
-    def found(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
+    def games_by_match(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
         """The same by what it was found by; `among`: the games that count, where that is not all of them."""
-        hits = [hit for hit in self.hits(typed) if among is None or hit.game.id in among]
+        hits = [hit for hit in self.matching_games(typed) if among is None or hit.game.id in among]
         wanted = hits[0].wanted if hits else ()
         names = [(near, hit) for hit in hits if (near := hit.entry.by_name(wanted)) is not None]
         also = [(near, name, hit) for hit in hits for near, name in [hit.entry.by_other_name(wanted)] if name]
@@ -104,7 +104,7 @@ class _Entry:
         self.name = self._names[0]
         self._also = [
             (form, words.t(name))
-            for name in game.also
+            for name in game.other_names
             for form in {letters_to_compare(words.t(name)): 1, letters_to_compare(name): 1}
         ]
         self._countries = [(letters_to_compare(f"{words.t(name)} {name}"), name) for name in game.country]

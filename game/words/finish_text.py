@@ -31,7 +31,7 @@ def finish_question(way: Way, playing: GameInPlay, words: Language) -> Caption:
     ask = t("Do you give up this game?")
     if playing.reader is None:
         ask = words.say("Does {player} give up this game?", player=playing.names[who_gives_up(playing)])
-    return Caption(ask, t("Then it is not solved." if rules.alone else "Then the other side wins."))
+    return Caption(ask, t("Then it is not solved." if rules.for_one_player else "Then the other side wins."))
 
 
 def agreed_end_text(rules: Rules, words: Language) -> str:

@@ -30,14 +30,14 @@ def subtitle(words: Language, trial: SelfPlayTrial) -> str:
     """Which games these are, or how far they have come."""
     name, many = words.t(trial.variant.name), len(trial.games)
     at = level_text(words, trial.level) if trial.level else ""
-    values = {"game": name, "n": trial.count if trial.over else many, "total": trial.count, "level": at}
+    values = {"game": name, "n": trial.count if trial.all_played else many, "total": trial.count, "level": at}
     if not many:
         begins = msg("{game} · the computer is getting ready to play it")
-        return words.say(begins if trial.under_way else msg("{game} · nothing has been played yet"), game=name)
-    if trial.rules.alone:
+        return words.say(begins if trial.is_busy else msg("{game} · nothing has been played yet"), game=name)
+    if trial.rules.for_one_player:
         done = msg("{game} · {n:try} with random moves")
-        return words.say(done if not trial.under_way else msg("{game} · {n:try} of {total}"), **values)
-    if trial.under_way:
+        return words.say(done if not trial.is_busy else msg("{game} · {n:try} of {total}"), **values)
+    if trial.is_busy:
         return words.say(msg("{game} · {n:game} of {total}, {level}"), **values)
     return words.say(msg("{game} · {n:game} of the computer against itself, {level}"), **values)
 
@@ -132,7 +132,7 @@ def endless_games(words: Language, tally: SelfPlayResults) -> tuple[str, str, st
         ("circles", msg("the same position again and again")),
         ("limit", msg("stopped: too long")),
     )
-    about = max(kinds, key=lambda kind: tally.ended(kind[0]))[1] if n else msg("no game went in circles")
+    about = max(kinds, key=lambda kind: tally.count_ended(kind[0]))[1] if n else msg("no game went in circles")
     return words.number(n), words.tc("games", "endless"), words.t(about)
 
 
@@ -229,7 +229,7 @@ def _loops(words: Language, said: SelfPlayVerdict) -> str:
 def advice_lines(words: Language, exam: GameExamination) -> list[str]:
     """What that means, with which change it came, and what helps."""
     said, remedy, tally = exam.verdict, exam.remedy, exam.tally
-    if exam.rules.alone and said.kind == "even":
+    if exam.rules.for_one_player and said.kind == "even":
         return [words.t(ALONE if tally.south else NEVER_SOLVED)]
     out = [] if remedy and remedy.kind == "pie" else [words.t(WHATS[said.kind])]
     if exam.cause is not None:
@@ -237,7 +237,7 @@ def advice_lines(words: Language, exam: GameExamination) -> list[str]:
         out.append(words.say("It came with a change of yours: {change}.", change=change))
     if remedy is not None:
         out += [words.t(REMEDIES[remedy.kind][0]), words.say("It was tried on {n:game}, and it helped.", n=TRIED)]
-    elif exam.trying:
+    elif exam.remedies_pending:
         out.append(words.say("Each change that may help is being tried on {n:game}.", n=TRIED))
     elif exam.tried_out is not None and exam.tried_out.some:
         tried = msg("The changes that usually help were tried on {n:game} each; here they did not help.")

@@ -38,7 +38,7 @@ def hinted_move_text(best: MoveValue, telling: SpeechContext) -> str:
         return words.t("The hint: leave the board as it lies.")
     if move.startswith(LAYOUT):
         return words.t("The hint: the best layout found so far.")
-    hole = telling.rules.place_of(move)
+    hole = telling.rules.start_of_move(move)
     signs = move[len(hole) :]
     texts = {
         "": msg("The hint: hole {hole}."),
@@ -52,7 +52,7 @@ def hinted_move_text(best: MoveValue, telling: SpeechContext) -> str:
 
 def standing_by(analysis: Analysis, given: str) -> Analysis:
     """The analysis with the move of an earlier hint as the best one, unless a clearly better one was found since."""
-    now = analysis.value_of(given)
+    now = analysis.value_of_move(given)
     if now is None or analysis.values[0].cp - now.cp >= EVEN:
         return analysis
     return replace(analysis, values=(now, *(value for value in analysis.values if value is not now)))
@@ -65,7 +65,7 @@ def reason_for_hint(analysis: Analysis, telling: SpeechContext, given: str = "")
     """
     best, words = analysis.values[0], telling.words
     changed = ""
-    if given and _told(given, telling) != _told(best.move, telling) and telling.rules.place_of(best.move):
+    if given and _told(given, telling) != _told(best.move, telling) and telling.rules.start_of_move(best.move):
         changed = words.say("After a longer look, hole {hole} is better.", hole=_told(best.move, telling))
     more = [said for said in (changed, _reply(best, telling), _next_best(analysis, telling)) if said]
     return Caption(worth_of_move(best, telling), " ".join(more))
@@ -129,8 +129,8 @@ def _reply(best: MoveValue, telling: SpeechContext) -> str:
 
 def _told(move: str, telling: SpeechContext) -> str:
     """A move as a sentence tells it: of a sowing its hole and direction, as what is chosen on the way has no words."""
-    hole = telling.rules.place_of(move)
-    if hole and move.startswith(hole) and not telling.rules.way_of(move):
+    hole = telling.rules.start_of_move(move)
+    if hole and move.startswith(hole) and not telling.rules.way_of_move(move):
         move = hole + (sign_of(move) or "")
     return move_shown(move, telling.below)
 

@@ -69,7 +69,7 @@ def library_door_text(results: GameResults, words: Language) -> str:
         return words.t("No game yet")
     if not results.of_game:
         return words.say("{n:game}", n=results.games)
-    return words.say("{n:game} · {won} won", n=results.games, won=results.won)
+    return words.say("{n:game} · {won} won", n=results.games, won=results.games_won)
 
 
 def won_of(results: GameResults, game: str, words: Language) -> str:

@@ -89,7 +89,7 @@ def games_by_idea(variants: Iterable[Variant], words: Language) -> list[IdeaGame
 
 def best_known(family: IdeaGames, n: int) -> list[Variant]:
     """So many games of a family, from easy to rich: those that are known by the most names, at most places."""
-    known = {game.id for game in sorted(family.games, key=lambda game: -len(game.also) - len(game.country))[:n]}
+    known = {game.id for game in sorted(family.games, key=lambda game: -len(game.other_names) - len(game.country))[:n]}
     return [game for game in family.games if game.id in known]
 
 

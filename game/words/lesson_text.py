@@ -60,28 +60,28 @@ class TaskTexts(PlayTexts):
         super().__init__(run.playing, words)
         self._run = run
 
-    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
+    def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
         """The other side is called by its seat: it is nobody who plays, only what could be answered."""
-        return replace(super().telling(mover, position, ends), names={seat: seat for seat in SEATS})
+        return replace(super().speech_context(mover, position, ends), names={seat: seat for seat in SEATS})
 
-    def binds(self) -> str:
+    def obligation(self) -> str:
         """Where the rules say which turn is played, finding it is part of what is foretold."""
-        return "" if self._run.exercise.task.turn else super().binds()
+        return "" if self._run.exercise.task.turn else super().obligation()
 
     def next_turn(self) -> Caption:
-        if question_text.question_now(self.playing, self.telling(self.playing.seat_to_choose)):
+        if question_text.question_now(self.playing, self.speech_context(self.playing.seat_to_choose)):
             return super().next_turn()
         plies = self.playing.game.plies
         if not plies and (asked := self._run.exercise.words.reach.foretell):
             return Caption(self.words.t(PRESS_SIDE if asked in SIDES else PRESS), self.made_up())
         if plies:
-            told = self.telling(plies[-1].mover, plies[-1].before)
+            told = self.speech_context(plies[-1].mover, plies[-1].before)
             left = left_text(self._run.turns_left, self.words)
-            return Caption(effect_text(plies, told, plies[-1].mover), f"{left} {self.binds()}".rstrip())
+            return Caption(effect_text(plies, told, plies[-1].mover), f"{left} {self.obligation()}".rstrip())
         way = "" if self._run.hints == HINTS else self.words.t("Count first: the way is not shown here.")
         return Caption(
             self.words.t("Choose a hole."),
-            " ".join(filter(None, (self.binds() or self.otherwise or way, self.made_up()))),
+            " ".join(filter(None, (self.obligation() or self.otherwise or way, self.made_up()))),
         )
 
     def made_up(self) -> str:
@@ -107,11 +107,11 @@ class LessonTexts:
         return self.words.t(self.run.opened.lesson.title)
 
     @property
-    def about(self) -> str:
+    def about_lesson(self) -> str:
         return self.words.t(self.run.opened.lesson.about)
 
     @property
-    def more(self) -> list[str]:
+    def more_paragraphs(self) -> list[str]:
         """What else there is to know of it, a paragraph each."""
         return [self.words.t(one) for one in self.run.opened.lesson.more]
 
@@ -135,11 +135,11 @@ class LessonTexts:
         """What is to be reached in the task."""
         return goal_text(*self.run.exercise, self.words)
 
-    def otherwise(self) -> str:
+    def differing_rules(self) -> str:
         """What is otherwise in this task than the game is usually played."""
         return self.words.t(self.run.exercise.words.about)
 
-    def turns(self) -> str:
+    def turn_count_text(self) -> str:
         """How many turns there are for it, where it is not one."""
         n, task = self.run.exercise.words.turns, self.run.exercise.task
         if n > 1 and self.run.playing.game.plies and self.run.stage != "right":
@@ -170,7 +170,7 @@ class LessonTexts:
         if said := self._told():
             return TaskHint(self.words.t(TITLES[1]), said)
         rules, position = self.run.playing.game.rules, self.run.playing.position
-        holes = list(dict.fromkeys(hole for line in self.run.ahead for hole in _named(rules, line[0])))
+        holes = list(dict.fromkeys(hole for line in self.run.lines_to_goal for hole in _named(rules, line[0])))
         others = [
             hole for move in all_moves(position) if position.player == self.run.learner for hole in _named(rules, move)
         ]
@@ -190,21 +190,21 @@ class LessonTexts:
         playing = self.run.playing
         if self.run.exercise.task.turn:
             return second_hint(*self.run.exercise, self.words)
-        ahead = [line for line in self.run.ahead if playing.position.player == self.run.learner]
+        ahead = [line for line in self.run.lines_to_goal if playing.position.player == self.run.learner]
         if not ahead or playing.crossing:
             return ""
         return which_hint(plies_of_line(playing.position, min(ahead, key=len)), self.words)
 
     def _answer(self) -> TaskHint:
         """A move that is right, and what it does; where the other side is to move the last one stays."""
-        title, ahead, playing = self.words.t(TITLES[2]), self.run.ahead, self.run.playing
+        title, ahead, playing = self.words.t(TITLES[2]), self.run.lines_to_goal, self.run.playing
         if not ahead or playing.position.player != self.run.learner or playing.crossing:
             return TaskHint(title)
         move = min(ahead, key=len)[0]
         if self.run.exercise.task.turn:
             said = answer_text(*self.run.exercise, self._telling(self.run.exercise.task.foretold))
             return TaskHint(title, said, tuple(dict.fromkeys(line[0] for line in ahead)))
-        ply = playing.game.ahead(move)
+        ply = playing.game.preview_turn(move)
         does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
         said = to_play(playing.position, move, self.words)
         if move in (KEEP, SWAP) or move.startswith(CLAIM):
@@ -216,7 +216,7 @@ class LessonTexts:
         """What hints cost in this lesson: one stone, however many are opened."""
         return self.words.t(HINTS_COST[any(self.run.opened_hints.values())])
 
-    def later(self) -> str:
+    def when_last_hint_opens(self) -> str:
         """When the last hint can be opened; "" once it can."""
         run = self.run
         return self.words.t(OPENS[run.tries_left - 1]) if run.locked and run.stage != "right" else ""
@@ -225,26 +225,26 @@ class LessonTexts:
     def _telling(self, ply: Ply) -> SpeechContext:
         texts = TaskTexts(self.run, self.words)
         ends = ply.after.over or ply.after.round > ply.before.round
-        return texts.telling(ply.mover, ply.before, ends)
+        return texts.speech_context(ply.mover, ply.before, ends)
 
-    def wrong(self) -> Caption:
+    def wrong_move_text(self) -> Caption:
         """What the wrong move did, what the other side answers, and what to look for."""
         wrong = self.run.wrong
         assert wrong is not None
         if self._reacted[0] is not wrong:
             words, task = self.run.exercise
             said = reaction_to_wrong_move(words, task, wrong.plies, wrong.reply, self._telling(wrong.ply))
-            self._reacted = wrong, Caption(said.text, said.why)
+            self._reacted = wrong, Caption(said.text, said.reason)
         return self._reacted[1]
 
-    def right(self) -> Caption:
+    def success_text(self) -> Caption:
         """What was reached, from the steps."""
         run = self.run
         plies = run.playing.game.plies
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._telling(last)
         if asked := run.exercise.words.reach.foretell:
-            return Caption(foretold_text(run.tried[-1], asked, telling), effect_text(plies, telling))
+            return Caption(foretold_text(run.turns_tried[-1], asked, telling), effect_text(plies, telling))
         more = [met_text(one, telling) for one in parts_reached(run.exercise.words.reach, plies, run.learner)]
         return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
 
@@ -276,10 +276,10 @@ class LessonTexts:
         """What it was worth at its end."""
         return self.words.t(EARNED[self.run.stones])
 
-    def onward(self) -> str:
+    def way_onward(self) -> str:
         """Where the end of the lesson leads; "" where only back."""
         opened = self.run.opened
-        if opened.next is not None:
+        if opened.next_lesson is not None:
             return self.words.t("Next lesson")
         game = self.words.t(opened.rules.words.name)
         if opened.onward == "test":
@@ -288,9 +288,9 @@ class LessonTexts:
             return self.words.say("The course of {game}", game=game)
         return self.words.say("Puzzles of {game}", game=game) if opened.onward else ""
 
-    def next(self) -> str:
+    def next_lesson_text(self) -> str:
         """What comes next in the course."""
-        after = self.run.opened.next
+        after = self.run.opened.next_lesson
         if after is None:
             return self.words.t("This was the last lesson of the course.")
         return self.words.say("Next: {title}", title=self.words.t(after.lesson.title))
@@ -300,4 +300,4 @@ def _named(rules: Rules, move: str) -> tuple[str, ...]:
     """The holes that a move names: one that is sown, or all that are claimed."""
     if move.startswith(CLAIM):
         return tuple(move.removeprefix(CLAIM).split("."))
-    return tuple(filter(None, (rules.place_of(move),)))
+    return tuple(filter(None, (rules.start_of_move(move),)))

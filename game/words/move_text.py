@@ -37,7 +37,7 @@ class MoveTexts:
 
     @property
     def _telling(self) -> SpeechContext:
-        return self.texts.telling(self.playing.seat_to_choose)
+        return self.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what it brings
     def preview(self, move: str, steps: Sequence[Step]) -> PreviewText:
@@ -46,13 +46,13 @@ class MoveTexts:
             alone = preview_text([step._replace(seat="") for step in steps], self._telling)
             line = self.words.t("What happens there depends on both hands.")
             return alone._replace(line=line, after="", then=line)
-        ply, cut = self.playing.game.ahead(move), len(steps) >= FORESEEN
+        ply, cut = self.playing.game.preview_turn(move), len(steps) >= FORESEEN
         passes = ply.after.player == self.playing.seat_to_choose and tuple(ply.after.legal()) == (PASS,)
         telling = replace(self._telling, passes=passes)
         said = preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
-        moves = self.playing.moves_from(ply.before.rules.place_of(move))
+        moves = self.playing.moves_from(ply.before.rules.start_of_move(move))
         alike = [one for one in moves if sign_of(one) == sign_of(move)]
-        if len(alike) < 2 or move != alike[0] or ply.before.rules.way_of(move):
+        if len(alike) < 2 or move != alike[0] or ply.before.rules.way_of_move(move):
             return said
         line = self.words.t("There you choose how the turn goes on.")  # it is asked when the stones have come there
         return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
@@ -71,7 +71,7 @@ class MoveTexts:
         """What the first lap of a move does, where no more than that may be told."""
         return Caption(self._begun(move, ahead).sentence, self.words.t("Play it, and see how it goes on."))
 
-    def heard(self, move: str, ahead: MovePreview, *, whole: bool) -> Caption:
+    def spoken_preview(self, move: str, ahead: MovePreview, *, whole: bool) -> Caption:
         """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""
         if whole or len(ahead.laps.laps) < 2:
             return Caption(ahead.preview.brings, ahead.preview.then)
@@ -104,7 +104,7 @@ class MoveTexts:
         """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
         return question_text.which_way(hole, ways, self._telling)
 
-    def where_to(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
+    def where_piece_goes(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
         """Where a piece can go; whether it is picked already."""
         words = self.words
         if len(squares) > NAMED:
@@ -141,7 +141,7 @@ class MoveTexts:
         question = t("Tap it again to play.") if touch else t("Choose it again or press Enter to play.")
         return said._replace(why=question) if room else Caption(question)
 
-    def lies(self, place: str, illegal: WhyIllegal | None) -> Caption:
+    def content_of_place(self, place: str, illegal: WhyIllegal | None) -> Caption:
         """What lies in a place, and why no turn may begin there."""
         board, n = self.playing.board, self.playing.film.count(place)
         text = place_text(board.cells[board.index[place]], n, self._telling)
@@ -159,7 +159,7 @@ class MoveTexts:
         """Why a hole cannot be named for the next round."""
         return question_text.not_claimed(hole, self.playing, self._telling)
 
-    def not_now(self) -> Caption:
+    def why_no_move(self) -> Caption:
         """Why nobody can play at this moment."""
         if self.playing.position.over:
             return self.texts.outcome()
@@ -170,7 +170,7 @@ class MoveTexts:
 
     def buttons_first(self) -> Caption:
         """Said where it is asked whether a turn is taken back, and a hole is pressed: what is asked stays."""
-        return self.texts.now()._replace(why=self.words.t("First press one of the two buttons."))
+        return self.texts.resting_sentence()._replace(why=self.words.t("First press one of the two buttons."))
 
     def answer_first(self) -> Caption:
         """Said where a turn waits for an answer and something else is wanted."""

@@ -50,7 +50,7 @@ class PlayTexts:
         self.words = words
         self.below: Seat = "S"  # whose side of the board is the lower one
         self._told: tuple[object, Caption] = None, Caption()
-        self._turn: tuple[object, StepFollower] = None, StepFollower(self.telling("S"))
+        self._turn: tuple[object, StepFollower] = None, StepFollower(self.speech_context("S"))
         self._tellings: list[SpeechContext] = []  # for the moments of that turn
         self._asked: tuple[ForkingTurn, Language, PendingChoice] | None = None
         self._removal: tuple[Position, Language, PendingChoice] | None = None
@@ -74,7 +74,7 @@ class PlayTexts:
         """What a guide says at rest."""
         return None
 
-    def decided(self) -> str:
+    def decisive_note(self) -> str:
         """What decided in the turns that nobody has answered to yet; it stands before what is usually said."""
         return ""
 
@@ -82,7 +82,7 @@ class PlayTexts:
         """The meaning of the plates at the holes, while there are any."""
         return ""
 
-    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
+    def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
         """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
         playing = self.playing
         position = position or playing.position
@@ -99,16 +99,16 @@ class PlayTexts:
 
     def _of_ply(self, ply: Ply) -> SpeechContext:
         ends = ply.after.over or ply.after.round > ply.before.round
-        return self.telling(ply.mover, ply.before, ends)
+        return self.speech_context(ply.mover, ply.before, ends)
 
     # ------------------------------------------------------------------ the sentence
-    def now(self) -> Caption:
+    def resting_sentence(self) -> Caption:
         """The sentence for the board while the pointer is on nothing."""
         playing = self.playing
         state = playing.state
         if state == "film":
             return self.step()
-        if (asked := self.asked()) and state == "asked":
+        if (asked := self.pending_choice()) and state == "asked":
             return Caption(asked.sentence)
         if state == "over":
             return self.outcome()
@@ -120,16 +120,16 @@ class PlayTexts:
                 return self.guide() or waits
             thinks = self._noted(Caption(self._thinks()))
             return self._decided(thinks) or thinks
-        return self.hint() or self._decided(self.usual()) or self.guide() or self.usual()
+        return self.hint() or self._decided(self.usual_sentence()) or self.guide() or self.usual_sentence()
 
     def _decided(self, usual: Caption) -> Caption | None:
-        return Caption(decided, usual.text) if (decided := self.decided()) else None
+        return Caption(decided, usual.text) if (decided := self.decisive_note()) else None
 
-    def usual(self) -> Caption:
+    def usual_sentence(self) -> Caption:
         """What is said to a player who is to move, if nothing else is."""
         return self._noted(self.next_turn())
 
-    def asked(self) -> PendingChoice | None:
+    def pending_choice(self) -> PendingChoice | None:
         """What a turn that waits for an answer asks, and what each answer means; None where none waits.
 
         Also what is asked before a turn, where a piece may be removed.
@@ -138,7 +138,7 @@ class PlayTexts:
         if crossing is None:
             return self._removing()
         if self._asked is None or self._asked[0] is not crossing or self._asked[1] is not self.words:
-            said = which_way(crossing.ways, crossing.shared, self.telling(crossing.ply.mover))
+            said = which_way(crossing.ways, crossing.shared, self.speech_context(crossing.ply.mover))
             self._asked = crossing, self.words, said
         return self._asked[2]
 
@@ -149,7 +149,7 @@ class PlayTexts:
         key = playing.position, self.words
         if self._removal is None or self._removal[0] is not key[0] or self._removal[1] is not key[1]:
             missed = missed_by(playing.game.plies[-1]) if playing.game.plies else ()
-            self._removal = *key, removing(playing.position, self.telling(playing.seat_to_choose), missed)
+            self._removal = *key, removing(playing.position, self.speech_context(playing.seat_to_choose), missed)
         return self._removal[2]
 
     def _thinks(self) -> str:
@@ -166,18 +166,18 @@ class PlayTexts:
     def step(self) -> Caption:
         """The sentence for the step that is shown."""
         film = self.playing.film
-        shown, turn = film.shown, film.turn
+        shown, turn = film.motion_shown, film.turn
         turns = self.playing.turns
-        if shown is None or (film.playing is None and not film.past()) or turn >= len(turns):
+        if shown is None or (film.playing is None and not film.motions_shown()) or turn >= len(turns):
             return self._about_to_begin()
         ply = turns[turn]
         if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit:
             ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
             if ended:
                 return ended
-        key = shown, turn, len(film.past()), self.words
+        key = shown, turn, len(film.motions_shown()), self.words
         if self._told[0] != key:
-            told = self._followed(ply, film.past() + ([film.playing] if film.playing else []))
+            told = self._followed(ply, film.motions_shown() + ([film.playing] if film.playing else []))
             self._told = key, self._two_steps(shown) or caption(shown.step, told)
         return self._told[1]
 
@@ -187,7 +187,7 @@ class PlayTexts:
         if self._turn[0] != key or len(self._tellings) > len(moments):
             self._turn, self._tellings = (key, StepFollower(self._of_ply(ply), ply.move)), []
         for moment in moments[len(self._tellings) :]:
-            first, *_ = [self._turn[1].next(step) for step in moment.steps]
+            first, *_ = [self._turn[1].context_of_next(step) for step in moment.steps]
             self._tellings.append(first)
         return self._tellings[-1]
 
@@ -202,16 +202,16 @@ class PlayTexts:
     def _about_to_begin(self) -> Caption:
         track = self.playing.film.track
         mover = track.mover if track else self.playing.position.player
-        return end_of_turn(mover, self.telling(mover if track is None else other_seat(mover)))
+        return end_of_turn(mover, self.speech_context(mover if track is None else other_seat(mover)))
 
     def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
         """The sentences that a turn will need, so that they can be drawn in advance."""
-        for step, telling in following(steps, self.telling(mover, ends=self.playing.position.over), move):
+        for step, telling in following(steps, self.speech_context(mover, ends=self.playing.position.over), move):
             yield caption(step, telling)
 
     def next_turn(self) -> Caption:
         player = self.playing.seat_to_choose
-        asked = question_text.question_now(self.playing, self.telling(player))
+        asked = question_text.question_now(self.playing, self.speech_context(player))
         if asked:
             return asked
         plies = self.playing.game.plies
@@ -221,9 +221,9 @@ class PlayTexts:
         elif not plies and player != self.playing.reader:
             said = Caption(whose_turn_text(self.words, self.playing.names[player]), self._usual(player).why)
         else:
-            said = end_of_turn(player, self.telling(self._last_mover()))
+            said = end_of_turn(player, self.speech_context(self._last_mover()))
         counted = " ".join(counters(self.playing.position, self.words)) if said.why else ""
-        hint = counted or self.binds() or (self.plates() if said.why else "")
+        hint = counted or self.obligation() or (self.plates() if said.why else "")
         if not hint and self.playing.game.rules.signs and said.why:
             hint = self._directions()
         return said._replace(why=hint) if hint else said
@@ -232,7 +232,7 @@ class PlayTexts:
         """How a direction is chosen, of all holes or of those that leave a choice."""
         signs: dict[str, set[str | None]] = {}  # of each hole that may be sown
         for move in self.playing.position.legal():
-            if hole := self.playing.game.rules.place_of(move):
+            if hole := self.playing.game.rules.start_of_move(move):
                 signs.setdefault(hole, set()).add(sign_of(move))
         if all(len(ways) == 1 for ways in signs.values()):  # the rules leave no choice: each hole has its only way
             return ""
@@ -241,7 +241,7 @@ class PlayTexts:
         said = msg("Each hole is sown as its arrow points. In hole {hole}, choose the left half or the right half.")
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
-    def binds(self) -> str:
+    def obligation(self) -> str:
         """What the player to move is obliged to do; "" if nothing."""
         if self.playing.state != "person" or self.playing.position.phase == "remove":  # then that is what is asked
             return ""
@@ -250,15 +250,15 @@ class PlayTexts:
             self._bound = *key, binding(*key)
         return self._bound[2]
 
-    def bound(self) -> tuple[str, ...]:
+    def bound_starts(self) -> tuple[str, ...]:
         """The places with which the turn may begin, where something binds and there are several."""
         position = self.playing.position
-        if self.playing.only or not self.binds():
+        if self.playing.only_move or not self.obligation():
             return ()
-        return position.bound
+        return position.bound_starts
 
     def _usual(self, player: Seat) -> Caption:
-        return end_of_turn(player, self.telling(other_seat(player)))
+        return end_of_turn(player, self.speech_context(other_seat(player)))
 
     def _last_mover(self) -> Seat:
         """Who played the last turn: what is removed before a turn is none."""
@@ -296,10 +296,10 @@ class PlayTexts:
             return ""
         run = turn_around(plies, len(plies) - 1)
         number = turn_numbers(plies)[-1]
-        told = TurnParts.of(plies[run.start : run.stop])
+        told = TurnParts.of_plies(plies[run.start : run.stop])
         return turn_text(told if self.below == "S" else told.from_north(), number, self._of_turn(run))
 
-    def did(self) -> str:
+    def last_turn_told(self) -> str:
         """The last turn, for ears: what those who read or play here have done, each move by itself; of the computer all
         its moves in a row, once it is done with them.
         """
@@ -325,9 +325,9 @@ class PlayTexts:
     def _of_turn(self, plies: range) -> SpeechContext:
         return self._of_ply(self.playing.turns[plies.start])
 
-    def past(self) -> str:
+    def past_step_text(self) -> str:
         """Which step of the past is shown, and how to go on; empty while the present is."""
-        at = self.playing.past
+        at = self.playing.past_shown
         if at is None:
             return ""
         turn, step, steps = at
@@ -350,7 +350,7 @@ class GhostTexts(PlayTexts):
     playing: WhatIfLine
 
     @property
-    def shown(self) -> str:
+    def move_shown(self) -> str:
         """The move that is shown, as the list of turns names it."""
         ghost = self.playing
         return self.move(ghost.game.plies[ghost.number - 1]) if ghost.moves else ""
@@ -358,9 +358,9 @@ class GhostTexts(PlayTexts):
     def tag(self, pattern: str) -> str:
         """The tag of the board: the number of the move in the line, and the move."""
         ghost = self.playing
-        return self.words.say(pattern, number=ghost.number, moves=str(ghost.moves), move=self.shown)
+        return self.words.say(pattern, number=ghost.number, moves=str(ghost.moves), move=self.move_shown)
 
     def after_line(self) -> str:
         """How it stands when the line has been played out."""
         ghost = self.playing
-        return hint_text.after_line(ghost.score, self.telling(ghost.position.player))
+        return hint_text.after_line(ghost.score, self.speech_context(ghost.position.player))

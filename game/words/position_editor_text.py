@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 def impossible_because(fault: PositionError, words: Language) -> str:
     """Why a position is not possible, as the end of a sentence."""
-    return words.told(error_phrase(fault)).rstrip(".")
+    return words.translated(error_phrase(fault)).rstrip(".")
 
 
 def position_state(setting: PositionEditor, words: Language) -> str:
     """Whether the position is complete, and what is wrong with it if it is not."""
-    missing, position = setting.missing, setting.position
+    missing, position = setting.stones_to_place, setting.position
     if missing == 1:
         return words.t("One stone is still to be placed.")
     if missing > 1:
@@ -42,13 +42,13 @@ def position_state(setting: PositionEditor, words: Language) -> str:
 
 def remove_surplus_label(setting: PositionEditor, words: Language) -> str:
     """What takes away what is too many."""
-    n = -setting.missing
+    n = -setting.stones_to_place
     return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
 
 
 def how_to_place(setting: PositionEditor, words: Language) -> str:
     """How stones are placed, or that they cannot be placed one by one."""
-    if not setting.by_hand:
+    if not setting.can_place_stones:
         return words.t("Positions of this game are set up by pasting one.")
     if setting.pieces:
         return words.t(

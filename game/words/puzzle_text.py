@@ -99,7 +99,7 @@ class PuzzleTexts(PlayTexts):
     def puzzle(self) -> KeptPuzzle:
         return self.puzzling.puzzle
 
-    def now(self) -> Caption:
+    def resting_sentence(self) -> Caption:
         """The sentence for the board while the pointer is on nothing."""
         puzzling = self.puzzling
         if self.rest is not None:
@@ -108,14 +108,14 @@ class PuzzleTexts(PlayTexts):
             return self._solved()
         state = puzzling.playing.state
         if state in ("film", "asked") and not puzzling.goes_back:
-            return super().now()
+            return super().resting_sentence()
         if puzzling.other_way is not None and puzzling.told:
             return self.other_way(puzzling.other_way)
         if puzzling.state == "wrong":
-            return self._goes_on() if puzzling.at else self._open()
+            return self._goes_on() if puzzling.turn_index else self._open()
         if puzzling.showing or state != "person":
-            return super().now() if state == "computer" else Caption(self.words.t("This is the answer."))
-        return self._goes_on() if puzzling.at else self._open()
+            return super().resting_sentence() if state == "computer" else Caption(self.words.t("This is the answer."))
+        return self._goes_on() if puzzling.turn_index else self._open()
 
     # ------------------------------------------------------------------ before it is found
     def question(self) -> str:
@@ -147,7 +147,7 @@ class PuzzleTexts(PlayTexts):
         return ""
 
     def _goes_on(self) -> Caption:
-        at, left = self.puzzling.at, len(self.puzzling.turns) - self.puzzling.at
+        at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
         more = self.words.say("{n:turn} more, and it is found.", n=left)
         if self.brief and self.puzzling.hints:
             return Caption(self.clue())
@@ -155,7 +155,7 @@ class PuzzleTexts(PlayTexts):
 
     def length(self) -> str:
         """How long the line is, and how far it has been found, in short."""
-        at, total = self.puzzling.at, len(self.puzzling.turns)
+        at, total = self.puzzling.turn_index, len(self.puzzling.turns)
         return self.words.say("{n} of {total}", n=min(at + 1, total), total=total)
 
     # ------------------------------------------------------------------ what was wrong
@@ -164,7 +164,7 @@ class PuzzleTexts(PlayTexts):
         told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
         return Caption(told, self.words.t("The solution goes on with another move. Which one?"))
 
-    def wrong(self, ply: Ply) -> Caption:
+    def wrong_turn_text(self, ply: Ply) -> Caption:
         """What the last wrong turn gave away, or missed."""
         key = ply, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
         if self._missed[0] != key:
@@ -174,7 +174,7 @@ class PuzzleTexts(PlayTexts):
     def _why_wrong(self, ply: Ply, refutation: Refutation | None) -> Caption:
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
-        told = answer_text(reply, self.telling(ply.mover, ply.before)) if reply else ""
+        told = answer_text(reply, self.speech_context(ply.mover, ply.before)) if reply else ""
         if not self.puzzling.shows:
             return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation), told)
         if reply[-1].after.over or refutation is None:  # who has won is told
@@ -192,9 +192,9 @@ class PuzzleTexts(PlayTexts):
             "tries": words.t("Found."),
             "shown": words.t("This is the answer."),
         }[how or "shown"]
-        return Caption(f"{first} {self.why()}", self._comes_back())
+        return Caption(f"{first} {self.why_better()}", self._comes_back())
 
-    def why(self) -> str:
+    def why_better(self) -> str:
         """By how much the solution is better, and whether that is proved."""
         words, puzzle = self.words, self.puzzle
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]

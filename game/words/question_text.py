@@ -25,9 +25,9 @@ def question_now(playing: GameInPlay, telling: SpeechContext) -> Caption | None:
         return _at_once(playing, telling)
     if playing.asked_to_swap:
         return Caption(_swap(telling))
-    if playing.only == "pass":
+    if playing.only_move == "pass":
         return _passes(telling)
-    return _only(playing, telling) if playing.only else None
+    return _only(playing, telling) if playing.only_move else None
 
 
 def _layout(playing: GameInPlay, telling: SpeechContext) -> Caption:
@@ -66,7 +66,7 @@ def _remove(playing: GameInPlay, telling: SpeechContext) -> Caption:
 
 def _claim(playing: GameInPlay, telling: SpeechContext) -> Caption:
     words, claims, position = telling.words, playing.claims, playing.position
-    left = claims.left(position)
+    left = claims.claims_left(position)
     if left and claims.chosen:
         text = telling.voice(telling.mover, "[Choose|{player} chooses] {n:hole} more of the other side.", n=left)
     elif left:
@@ -93,7 +93,7 @@ def _owning(telling: SpeechContext) -> str:
 def not_claimed(hole: str, playing: GameInPlay, telling: SpeechContext) -> Caption:
     """Why a hole cannot be named: it is the player's own, or enough holes are named."""
     words = telling.words
-    if playing.claims.left(playing.position):
+    if playing.claims.claims_left(playing.position):
         return Caption(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
     return Caption(words.t("No more holes can be chosen."), words.t("Choosing a hole once more takes the choice back."))
 
@@ -132,7 +132,7 @@ def _passes(telling: SpeechContext) -> Caption:
 
 def _only(playing: GameInPlay, telling: SpeechContext) -> Caption | None:
     """The one hole that may be played, and why no other may; None where nothing forbids the others."""
-    only, binds = telling.rules.place_of(playing.only), binding(playing.position, telling.words)
+    only, binds = telling.rules.start_of_move(playing.only_move), binding(playing.position, telling.words)
     if not binds:
         return None
     if playing.driven:  # a button already says what Enter does

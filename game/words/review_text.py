@@ -75,9 +75,9 @@ class ReviewTexts:
         playing = self.texts.playing
         return self._words.t("You") if seat == playing.reader else self._words.player(playing.names[seat])
 
-    def ahead(self, seat: Seat) -> str:
+    def curve_side_label(self, seat: Seat) -> str:
         """What the curve says on a player's side."""
-        telling = self.texts.telling(seat)
+        telling = self.texts.speech_context(seat)
         return telling.voice(seat, "[You are|{player} is|Computer] ahead")
 
     def turn(self, ply: int, found: TurnReview | None) -> Caption:
@@ -92,19 +92,19 @@ class ReviewTexts:
             return Caption(text, self._words.t("It was the only move."))
         if found.loss < EVEN:
             return Caption(text, self._words.t("Nothing better was found."))
-        return Caption(f"{text} {self.better(found)}", self.reason(found) or self._line(found))
+        return Caption(f"{text} {self.gain_of_best_move(found)}", self.reason(found) or self._line(found))
 
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
-        telling, move = self.texts.telling(played.mover, played.before), self.texts.move(played)
+        telling, move = self.texts.speech_context(played.mover, played.before), self.texts.move(played)
         decided = decision_text.decision_played(played.move, played.before, number, telling)
         if decided is not None:
             return decided
         return telling.voice(played.mover, "Turn {number}: {you} played {move}.", number=number, move=move)
 
-    def better(self, found: TurnReview) -> str:
+    def gain_of_best_move(self, found: TurnReview) -> str:
         """By how much the best move would have been better."""
-        stones = None if self._beyond(found) else found.lost
+        stones = None if self._beyond(found) else found.stones_lost
         decided = decision_text.better_decision_text(found.best, self.plies[found.ply].before, stones, self._words)
         if decided is not None:
             return decided
@@ -128,7 +128,7 @@ class ReviewTexts:
 
     def _line(self, found: TurnReview) -> str:
         """How it would have gone on, where that is sown hole by hole."""
-        holes = list(takewhile(self.texts.playing.game.rules.place_of, found.line[:MOST]))
+        holes = list(takewhile(self.texts.playing.game.rules.start_of_move, found.line[:MOST]))
         return (
             self._words.say("The better line: {moves}.", moves=" ".join(map(move_shown, holes)))
             if len(holes) > 1
@@ -139,7 +139,7 @@ class ReviewTexts:
         """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""
         return not self.texts.playing.game.rules.counts and (found.loss or 0) >= BEYOND
 
-    def played(self, found: TurnReview) -> str:
+    def move_played(self, found: TurnReview) -> str:
         """The move of a turn, as the list of turns names it."""
         return self.texts.move(self.plies[found.ply])
 
@@ -148,7 +148,7 @@ class ReviewTexts:
         before = self.plies[found.ply].before
         return self.texts.move(Ply(found.seat, found.best, before, before))
 
-    def instead(self, mistake: CostlyTurn) -> str:
+    def title_of_mistake(self, mistake: CostlyTurn) -> str:
         """What was played, and what would have been better, as a title."""
         found = mistake.turn
         ply = self.plies[found.ply]
@@ -156,13 +156,13 @@ class ReviewTexts:
         decided = decision_text.decision_title(ply.move, found.best, ply.before, self._words, named=best)
         if decided is not None:
             return decided
-        return self._words.say("{played} instead of {best}", played=self.played(found), best=best)
+        return self._words.say("{played} instead of {best}", played=self.move_played(found), best=best)
 
-    def nothing(self, whose: Seat | None) -> str:
+    def no_costly_turn(self, whose: Seat | None) -> str:
         """That no turn of a player, or of the game, cost anything."""
         if whose is None:
             return self._words.t("No turn of this game cost anything.")
-        return self.texts.telling(whose).voice(whose, "No turn of [yours|{player}|the computer] cost anything.")
+        return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost anything.")
 
     def line(self, before: Position, line: Sequence[str]) -> list[str]:
         """The moves of a better line, as the list of turns names them."""
@@ -171,4 +171,4 @@ class ReviewTexts:
     def lost(self, mistake: CostlyTurn) -> str:
         if self._beyond(mistake.turn):
             return self._words.t("may have cost the game")
-        return self._words.say("−{n:stone}", n=mistake.turn.lost)
+        return self._words.say("−{n:stone}", n=mistake.turn.stones_lost)

@@ -44,8 +44,8 @@ def test_subtitle(words: Language, test: OpenTest) -> str:
 
 
 def grade_text(words: Language, test: OpenTest, stones: int) -> str:
-    said = next(said for least, said in GRADES if stones >= least * test.most)
-    return words.say(said, n=stones, total=test.most, game=game_name(words, test))
+    said = next(said for least, said in GRADES if stones >= least * test.stones_to_win)
+    return words.say(said, n=stones, total=test.stones_to_win, game=game_name(words, test))
 
 
 def second_line(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
@@ -64,16 +64,16 @@ def question_title(words: Language, test: OpenTest, at: int) -> str:
 def question_sentence(words: Language, test: ShortTest, texts: LessonTexts) -> Caption | None:
     """What is said of the question at rest; None where that is what is said of any board."""
     run = test.run
-    if test.answered:
-        return Caption(texts.right().text, words.t(WORTH[test.answers[-1].stones]))
+    if test.question_answered:
+        return Caption(texts.success_text().text, words.t(WORTH[test.answers[-1].stones]))
     if run.stage == "back":
         return Caption(words.t("The stones go back."))
     if run.stage in ("wrong", "answer"):
-        return Caption(texts.wrong().text)
+        return Caption(texts.wrong_move_text().text)
     if test.shown:
         return Caption(words.t("This is the answer."))
     if run.wrong is not None and not run.line:
-        return Caption(words.t("Not quite. You have one more try, for two stones."), texts.wrong().text)
+        return Caption(words.t("Not quite. You have one more try, for two stones."), texts.wrong_move_text().text)
     return None
 
 
@@ -91,12 +91,12 @@ def wrong_answer_text(words: Language, question: OpenLesson, line: str) -> tuple
         return "", ""
     run = run_of_solution(question)
     ply = wrong.ply
-    telling = PlayTexts(run.playing, words).telling(ply.mover, ply.before, ply.after.over)
+    telling = PlayTexts(run.playing, words).speech_context(ply.mover, ply.before, ply.after.over)
     task_words, task = question.exercises[0]
     told = reaction_to_wrong_move(task_words, task, wrong.plies, wrong.reply, telling)
     named = f"**{ply.move}" in told.text
     played = "" if named or task.turn else words.say("You played {played}.", played=ply.move)
-    return " ".join(filter(None, (played, told.text, told.answer))), run.playing.game.rules.place_of(ply.move)
+    return " ".join(filter(None, (played, told.text, told.answer))), run.playing.game.rules.start_of_move(ply.move)
 
 
 def found_stones(words: Language, stones: int) -> str:

@@ -42,7 +42,11 @@ def change_texts(found: GameRelation, games: Mapping[str, Variant], words: Langu
         return [_change(here.get(one.here), there.get(one.there), words) for one in found.changes]
     every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
-    differ = [DifferenceText(one.title, one.title, *one.short, one.title) for one in every.differ if one.title != start]
+    differ = [
+        DifferenceText(one.title, one.title, *one.first_sentences, one.title)
+        for one in every.differ
+        if one.title != start
+    ]
     gone, new = ([_change(one, None, words) for one in every.here], [_change(None, one, words) for one in every.there])
     return [*differ, *gone, *new]
 
@@ -87,17 +91,17 @@ def branch_heading(found: GameRelation, games: Mapping[str, Variant], words: Lan
     """What those have in common that stand on one branch of a game."""
     if far:
         return words.t(FAR)
-    if found.away != 1:
-        return words.t("Differs in two rules") if found.away else words.t(SAME)
+    if found.differing_clauses != 1:
+        return words.t("Differs in two rules") if found.differing_clauses else words.t(SAME)
     (change,) = change_texts(found, games, words)
     return words.say(ONLY, name=change.title) if change.title else words.t(MORE)
 
 
 def relative_on_branch(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
     """What a relative has there: the heading of its branch says in which rule it differs."""
-    if found.away != 1:
-        far = found.away > 2
-        return words.say("{n:rule} differ", n=found.away) if far else difference_label(found, games, words)
+    if found.differing_clauses != 1:
+        far = found.differing_clauses > 2
+        return words.say("{n:rule} differ", n=found.differing_clauses) if far else difference_label(found, games, words)
     (change,) = change_texts(found, games, words)
     if not change.other_title:
         return words.t("without this rule")
@@ -106,8 +110,10 @@ def relative_on_branch(found: GameRelation, games: Mapping[str, Variant], words:
 
 def rules_apart_text(found: GameRelation, words: Language) -> str:
     """In how many rules they differ."""
-    other = not found.away and (found.options or found.others)
-    return words.t(OTHER_OPTIONS) if other else words.say(AWAY[min(found.away, 2)], n=found.away)
+    other = not found.differing_clauses and (found.options or found.others)
+    return (
+        words.t(OTHER_OPTIONS) if other else words.say(AWAY[min(found.differing_clauses, 2)], n=found.differing_clauses)
+    )
 
 
 def board_text(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
@@ -141,7 +147,7 @@ def options_text(found: GameRelation, games: Mapping[str, Variant], words: Langu
     """Which options make them so alike; "" where none has to be chosen."""
     told = []
     for id, options in ((found.here, found.options), (found.there, found.others)):
-        chosen = GameSetup(games[id], dict(options)).chosen(words) if options else ""
+        chosen = GameSetup(games[id], dict(options)).changed_options_text(words) if options else ""
         if chosen:
             told.append(words.say("{game}: {chosen}", game=words.t(games[id].name), chosen=chosen))
     said = SO_CHOSEN if found.changes else SO_ALIKE

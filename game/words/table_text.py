@@ -45,14 +45,14 @@ def board_lines(texts: PlayTexts) -> list[str]:
     """What lies on the board, a row or a store a line."""
     playing = texts.playing
     lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
-    return [*map(without_markup, board_text(playing.seen, texts.words, playing.reader, playing.names, lie))]
+    return [*map(without_markup, board_text(playing.position_seen, texts.words, playing.reader, playing.names, lie))]
 
 
 def now_lines(texts: PlayTexts) -> tuple[str, str]:
     """The sentence of now; instead of how a mouse plays a hole only what binds."""
-    said, playing = texts.now(), texts.playing
+    said, playing = texts.resting_sentence(), texts.playing
     hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint
-    why = texts.binds() if hole else said.why
+    why = texts.obligation() if hole else said.why
     if playing.state == "computer" and playing.held:  # what goes on is the button of a window
         why = ""
     return said.text, "" if why == said.text else why
@@ -61,7 +61,7 @@ def now_lines(texts: PlayTexts) -> tuple[str, str]:
 def game_subtitle(playing: GameInPlay, words: Language) -> str:
     """The line beside the title: the size of the game, or how the match stands, and who plays; most important first."""
     rules = playing.game.rules
-    if match := match_line(playing.seen, words, playing.reader, playing.names):
+    if match := match_line(playing.position_seen, words, playing.reader, playing.names):
         return match
     return " · ".join((*about(rules, words), _who_plays(playing, words)))
 
@@ -69,7 +69,7 @@ def game_subtitle(playing: GameInPlay, words: Language) -> str:
 def _who_plays(playing: GameInPlay, words: Language) -> str:
     levels = [playing.players[seat].level for seat in SEATS if not playing.is_person(seat)]
     rules = playing.game.rules
-    if rules.alone:
+    if rules.for_one_player:
         return words.t("for one")
     if not levels:
         return words.t("two players")

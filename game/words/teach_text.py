@@ -21,7 +21,7 @@ def lesson_place_text(words: Language, place: LessonInCourse, variants: Variants
 
 def current_lesson(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
     """The lesson that a learner is at."""
-    place = register.now(learner)
+    place = register.current_lesson(learner)
     if place is not None:
         return lesson_place_text(words, place, variants)
     return words.t("all that was begun is done") if learner.lessons else words.t("nothing begun yet")
@@ -29,7 +29,7 @@ def current_lesson(words: Language, register: ClassRegister, learner: Learner, v
 
 def next_course(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
     """The course that was set, where the learner is not at it."""
-    place, now_at = register.set_for(learner), register.now(learner)
+    place, now_at = register.set_for(learner), register.current_lesson(learner)
     if place is None or (now_at is not None and now_at.course is place.course):
         return ""
     return words.say("then {game}", game=course_text.name(words, place.course, variants))
@@ -57,11 +57,11 @@ def hard_task_place(words: Language, snag: HardTask, board: HardTaskBoard | None
 
 def moves_tried(words: Language, snag: HardTask, board: HardTaskBoard) -> str:
     """What most of them tried, and how often all of them together."""
-    line, n = snag.usual, len(snag.learners)
-    tried = sum(line in stand.played for stand in snag.stands)
-    values: dict[str, object] = {"best": move_shown(board.move), "times": snag.played[line]}
+    line, n = snag.usual_wrong_line, len(snag.learners)
+    tried = sum(line in stand.played for stand in snag.learner_stands)
+    values: dict[str, object] = {"best": move_shown(board.move), "times": snag.wrong_lines_tried[line]}
     if not board.move:
-        return words.say("{n:try} went wrong in all.", n=snag.wrong)
+        return words.say("{n:try} went wrong in all.", n=snag.wrong_tries)
     if n == 1 and snag.learners[0].name:
         return words.say("{name} played {best}, {times:time} in all.", name=snag.learners[0].name, **values)
     if n == 1:
@@ -85,7 +85,7 @@ def where_learners_are(words: Language, register: ClassRegister, variants: Varia
     """Where how many are, the most of them first."""
     there: dict[str, tuple[Course, int]] = {}
     for one in register.learners:
-        place = register.now(one)
+        place = register.current_lesson(one)
         if place is not None:
             there[place.course.id] = place.course, there.get(place.course.id, (place.course, 0))[1] + 1
     found = sorted(there.values(), key=lambda one: -one[1])[:most]
@@ -102,7 +102,7 @@ def class_table(
     names = [course_text.name(words, course, variants) for course in courses]
     out = [[words.t("Learner"), *names, words.t("Now at"), words.t("Stuck at")]]
     for one in register.learners:
-        done = [words.say("{n} of {total}", n=course.done(one), total=len(course.steps)) for course in courses]
+        done = [words.say("{n} of {total}", n=course.lessons_done(one), total=len(course.steps)) for course in courses]
         stuck = [
             words.say("{game} · lesson {n} · task {m}", game=course_text.name(words, snag.place.course, variants),
                       n=snag.place.at + 1, m=snag.task + 1)

@@ -126,5 +126,5 @@ def test_the_time_left_goes_by_how_long_it_took(passed: tuple[int, ...], now: in
     """Expected are 10, 10 and 20 seconds."""
     clock = TimeLeft((10, 10, 20), 0)
     for one in passed:
-        clock.passed(one)
+        clock.step_done(one)
     assert duration(clock.seconds(now)) == left

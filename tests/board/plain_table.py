@@ -44,7 +44,7 @@ class PlainTable:
         look = THEMES[theme]
         self.counts = dict(counts)
         self.view = BoardView(geometry, look, calm=calm)
-        self.view.stand(standing or BoardMarks())
+        self.view.set_marks(standing or BoardMarks())
         self.film = Film(Stones(self.counts, random.Random(11)))
         self.bare = pygame.Surface(size)
         self.bare.fill(look.table)

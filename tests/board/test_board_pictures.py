@@ -135,15 +135,15 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board)
 def test_a_standing_says_which_places_to_repaint() -> None:
     table = Table(MASTERS)
     standing = BoardMarks(burnt=frozenset({"A2"}), marked=(("B1", "N"),), lost=frozenset({"E1"}))
-    assert table.view.stand(standing) == {"A2", "B1", "E1"}
-    assert table.view.stand(standing) == set()
-    assert table.view.stand(standing._replace(marked=(("B1", "S"),))) == {"B1"}
+    assert table.view.set_marks(standing) == {"A2", "B1", "E1"}
+    assert table.view.set_marks(standing) == set()
+    assert table.view.set_marks(standing._replace(marked=(("B1", "S"),))) == {"B1"}
 
 
 def test_a_burnt_hole_has_no_count() -> None:
     table = Table(CONGKAK)
     everything = len(table.view.sprites(table.film))
-    table.view.stand(BoardMarks(burnt=frozenset({"F", "G"})))
+    table.view.set_marks(BoardMarks(burnt=frozenset({"F", "G"})))
     assert len(table.view.sprites(table.film)) == everything - 2
 
 
@@ -159,7 +159,7 @@ def test_boards_of_any_width_can_be_drawn(rows: int, columns: int) -> None:
         film = Film(Stones({cell.name: 3 for cell in board.cells}, random.Random(1)))
         view.paint_stones(out, film)
         assert view.sprites(film)
-        assert len(list(view.warm(2))) > 20
+        assert len(list(view.draw_ahead(2))) > 20
 
 
 def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPatch) -> None:

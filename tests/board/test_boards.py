@@ -101,9 +101,9 @@ def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int,
 # ---------------------------------------------------------------------- hitting
 def test_every_place_can_be_hit(g: Geometry) -> None:
     for name, p in some(g.places.items()):
-        assert g.at((round(p.x), round(p.y))) == name
+        assert g.place_at((round(p.x), round(p.y))) == name
         for dx, dy in ((21, 0), (-21, 0), (0, 21), (0, -21)):
-            assert g.at((round(p.x + dx), round(p.y + dy))) == name
+            assert g.place_at((round(p.x + dx), round(p.y + dy))) == name
 
 
 def test_arrows_lie_on_wood_and_choose_a_direction(g: Geometry) -> None:
@@ -201,7 +201,7 @@ def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width
     walk, numbers = Walk(g), NumberPlates(g, WALNUT)
     counts = {name: numbers.count(name, 4).rect for name in g.places}
     discs = {}
-    for start, end in walk.usual():
+    for start, end in walk.usual_hops():
         if walk.kind(start, end) != "far":
             x, y = walk.number_place(start, end)
             discs[start, end] = numbers.hop("5", x, y).rect

@@ -42,7 +42,7 @@ class Squares(geometry.Geometry):
         return Extent(self.board.columns, self.board.rows)
 
     @cached_property
-    def laid(self) -> dict[str, ScreenPlace]:
+    def unturned_places(self) -> dict[str, ScreenPlace]:
         s = self.pitch
         middles = {c.name: (self.left + (c.column + 0.5) * s, self.top + (c.row + 0.5) * s) for c in self.board.cells}
         return {name: ScreenPlace(name, x, y, y, 0.5 * s, 1, "square") for name, (x, y) in middles.items()}
@@ -53,7 +53,7 @@ def test_a_board_says_its_places_and_the_rest_follows(size: int, squares: int) -
     board = Draughts(size)
     assert len(board.cells) == squares
     assert (board.rows, board.columns) == (size, size)
-    assert [board.cells[i].name for i in board.owned("N")] == [str(n) for n in range(1, squares // 2 + 1)]
+    assert [board.cells[i].name for i in board.holes_of_seat("N")] == [str(n) for n in range(1, squares // 2 + 1)]
     assert all(board.cells[board.index[cell.name]] == cell for cell in board.cells)
 
 
@@ -95,4 +95,4 @@ def test_it_stands_on_the_board_page(size: int, window: tuple[int, int], monkeyp
     assert abs(page.board.w - page.board.h) <= 1
     assert not any(page.board.colliderect(rect) for rect in (page.north, page.south, page.strip, page.speech.rect))
     laid = drawing.place_board(board, *page.board.topleft, page.board.w)
-    assert [laid.at((round(place.x), round(place.y))) for place in laid.places.values()] == list(laid.places)
+    assert [laid.place_at((round(place.x), round(place.y))) for place in laid.places.values()] == list(laid.places)

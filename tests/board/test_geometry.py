@@ -58,11 +58,11 @@ def test_stores_may_lie_at_the_other_end_or_be_missing() -> None:
 def test_every_place_can_be_hit(columns: int, width: int, top: int) -> None:
     g = Geometry(Board(2, columns), 16, top, min(width, columns * 300))
     for name, p in g.places.items():
-        assert g.at((round(p.x), round(p.y))) == name
+        assert g.place_at((round(p.x), round(p.y))) == name
         if g.pitch >= SMALLEST_TARGET:
             for dx, dy in ((21, 0), (-21, 0), (0, 21), (0, -21)):
-                assert g.at((round(p.x + dx), round(p.y + dy))) == name
-    assert g.at((g.rect.left - 5, g.rect.top - 5)) is None
+                assert g.place_at((round(p.x + dx), round(p.y + dy))) == name
+    assert g.place_at((g.rect.left - 5, g.rect.top - 5)) is None
 
 
 @pytest.mark.parametrize("columns", COLUMNS)

@@ -64,7 +64,7 @@ def film() -> tuple[BoardView, Film]:
     position = Position.laid_out(RULES, LAID, "S", mandarins={"Q": True, "q": True})
     counts = {cell.name: position.count(cell.name) for cell in RULES.board.cells}
     view = BoardView(place_board(RULES.board, 150, 0, WIDE), WALNUT)
-    view.stand(BoardMarks.of(position))
+    view.set_marks(BoardMarks.of_position(position))
     return view, Film(Stones(counts, Random(2)))
 
 
@@ -76,7 +76,7 @@ def test_a_captured_mandarin_flies_as_one_large_stone() -> None:
     view.paint_stones(picture, shown)
     shown.play([Step("capture", hole="Q", n=11, to="S")], "S")
     seen: set[int] = set()
-    small = view.stones.risen[0].get_width()
+    small = view.stones.pictures_in_air[0].get_width()
     for _ in range(200):
         shown.update(0.01)
         view.repaint(picture, bare, shown, shown.take_changed())
@@ -96,7 +96,7 @@ def test_a_captured_mandarin_flies_as_one_large_stone() -> None:
 
 def test_ten_small_stones_where_the_mandarin_is_gone_fly_one_by_one() -> None:
     view, shown = film()
-    view.stand(BoardMarks())
+    view.set_marks(BoardMarks())
     shown.play([Step("capture", hole="Q", n=11, to="S")], "S")
     most = 0
     for _ in range(100):

@@ -75,7 +75,7 @@ def test_calm_motion_lets_nothing_fly() -> None:
         table.film.update(1 / 60)
     seen = 0
     while table.film.cursor == 1:
-        shown, above = table.film.in_flight(), table.view.carried.sprites(table.film)[1]
+        shown, above = table.film.stones_in_flight(), table.view.carried.sprites(table.film)[1]
         if shown:
             x0, y0 = above[0].rect.center
             assert min(abs(x0 - x) + abs(y0 - y) for x, y in places) <= 3
@@ -118,7 +118,7 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all() -> None:
 
 def test_everything_a_turn_needs_can_be_drawn_before() -> None:
     table = Table()
-    drawn = list(table.view.warm(12))
+    drawn = list(table.view.draw_ahead(12))
     assert len(drawn) > 50
     known = table.view.signs.hops.drawn
     table.play(sow(dict(COUNTS), "F"), 3)

@@ -62,7 +62,7 @@ def test_every_place_lies_across_from_where_it_lay(board: Board) -> None:
 def test_what_belongs_to_a_hole_turns_with_it(board: Board) -> None:
     south, north = both(board)
     for name, place in some(north.places.items()):
-        assert north.at((round(place.x), round(place.y))) == name
+        assert north.place_at((round(place.x), round(place.y))) == name
         if place.store:
             continue
         for sign in SIGNS:
@@ -111,7 +111,7 @@ def test_hops_run_where_the_turned_places_lie(board: Board) -> None:
     south, north = both(board)
     walks = [drawing_of(board).walk(g) for g in (south, north)]
     middle = {c.name for c in board.cells if board.rows % 2 and c.row == board.rows // 2}  # its line runs above it
-    hops = [hop for hop in walks[0].usual() if not middle & {*hop}]
+    hops = [hop for hop in walks[0].usual_hops() if not middle & {*hop}]
     assert hops or not south.counted, "where nothing is sown no way is usual"
     for start, end in hops:
         lines = [walk.hop(start, end) for walk in walks]

@@ -38,7 +38,7 @@ def position(won: dict[Seat, str]) -> Position:
 def drawn(won: dict[Seat, str], theme: Theme) -> pygame.Surface:
     here = position(won)
     view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), theme)
-    view.stand(BoardMarks.of(here))
+    view.set_marks(BoardMarks.of_position(here))
     out = pygame.Surface(SIZE)
     view.paint(out)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
@@ -75,7 +75,7 @@ def test_nothing_is_counted_where_nothing_ever_lies() -> None:
     view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
     before = len(view.sprites(film))
-    assert view.stand(BoardMarks.of(here)) == {"d"}
+    assert view.set_marks(BoardMarks.of_position(here)) == {"d"}
     assert len(view.sprites(film)) == before - 1
 
 
@@ -87,7 +87,7 @@ def weg(won: dict[Seat, list[str]], counts: dict[str, int]) -> Position:
 def shown(here: Position) -> tuple[pygame.Surface, int]:
     """A board, and how many numbers and signs move above it."""
     view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT)
-    view.stand(BoardMarks.of(here))
+    view.set_marks(BoardMarks.of_position(here))
     out = pygame.Surface(SIZE)
     view.paint(out)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
@@ -113,14 +113,16 @@ def test_a_hole_won_with_its_stones_shows_them_their_number_and_whose_it_is() ->
 def test_a_hole_that_is_won_in_a_turn_is_painted_anew() -> None:
     before, after = weg({}, {"c": 4}), weg({"S": ["c"]}, {"c": 4})
     view = BoardView(place_board(before.rules.board, 0, 0, SIZE[0]), WALNUT)
-    view.stand(BoardMarks.of(before))
-    assert view.stand(BoardMarks.of(after)) == {"c"}
+    view.set_marks(BoardMarks.of_position(before))
+    assert view.set_marks(BoardMarks.of_position(after)) == {"c"}
 
 
 def test_a_small_board_shows_it_too() -> None:
     def small(won: dict[Seat, str]) -> bytes:
         here, out = position(won), pygame.Surface((200, 70))
-        small_board.paint_small_board(out, out.get_rect(), here.rules.board, {}, WALNUT, standing=BoardMarks.of(here))
+        small_board.paint_small_board(
+            out, out.get_rect(), here.rules.board, {}, WALNUT, standing=BoardMarks.of_position(here)
+        )
         return pygame.image.tobytes(out, "RGB")
 
     assert len({small({}), small({"S": "d"}), small({"N": "D"})}) == 3

@@ -123,6 +123,6 @@ def test_long_lines_are_broken_between_words(capsys: pytest.CaptureFixture[str])
 
 def test_a_terminal_is_asked_for_its_letters() -> None:
     western = console.Console(iter(()), encoding="latin1")
-    assert western.shows("“Kalah” – the computer’s turn …")
-    assert not western.shows("להתראות")
-    assert console.Console(iter(())).shows("להתראות")
+    assert western.has_letters_of("“Kalah” – the computer’s turn …")
+    assert not western.has_letters_of("להתראות")
+    assert console.Console(iter(())).has_letters_of("להתראות")

@@ -202,7 +202,7 @@ def test_a_film_can_tell_each_turn_above_the_board() -> None:
 
     rules = standard_library().variants["kalah"].rules({})
     plain, told = (Camera(rules, Language("en"), (480, 320), ribbon=ribbon) for ribbon in (False, True))
-    before, after = told.last([]), told.last(["C"])
+    before, after = told.last_picture([]), told.last_picture(["C"])
     plate = pygame.Rect(10, 10, 460, 18)
 
     def ink(picture: pygame.Surface) -> int:
@@ -211,6 +211,6 @@ def test_a_film_can_tell_each_turn_above_the_board() -> None:
         return sum(sum(part.get_at((x, y))[:3]) > 400 for x in range(wide) for y in range(high))
 
     assert ink(before) < ink(after)
-    assert plain.last(["C"]).get_size() == after.get_size()
+    assert plain.last_picture(["C"]).get_size() == after.get_size()
     assert told._ribbon is not None
     assert [piece.name or piece.number for piece in told._ribbon.pieces] == ["C", "+1", ""]

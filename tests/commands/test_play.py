@@ -118,7 +118,7 @@ def test_a_whole_game_comes_through_a_pipe_and_its_result_is_that_of_the_window(
     words: tuple[str, str], typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     variant = standard_library().variants[words[0]]
-    game, chance = Game(variant.rules(variant.said(words[1]))), random.Random(3)
+    game, chance = Game(variant.rules(variant.options_from_text(words[1]))), random.Random(3)
     while not game.position.over and len(game.plies) < 60:
         game.play(some_move(game.position, chance))
     lines = [hole for move in game.moves for hole in move.split("&")]

@@ -82,8 +82,8 @@ def test_the_library_as_text(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     library = Games(tmp_path, VARIANTS)
     players = {"S": Player(name="נועה"), "N": Player("computer", 3)}
     kept = [
-        GameRecord.of(game("oware", "Fe"), players, "2026-11-20T10:00:00"),  # type: ignore[arg-type]
-        GameRecord.of(game("kalah", "CF"), began="2026-11-21T10:00:00"),
+        GameRecord.of_game(game("oware", "Fe"), players, "2026-11-20T10:00:00"),  # type: ignore[arg-type]
+        GameRecord.of_game(game("kalah", "CF"), began="2026-11-21T10:00:00"),
     ]
     for id, one in zip(("a", "b"), kept, strict=True):
         library.save(id, one)

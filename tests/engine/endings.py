@@ -62,7 +62,7 @@ class Endings:
         cells, _ = node
         holes, half = self.rules.board.holes, self.rules.board.holes // 2
         stores = cells[holes] - cells[holes + 1]
-        then = self.rules.clauses_of("repetition")[0].then
+        then = self.rules.clauses_of_kind("repetition")[0].then
         if then == "each sweeps own":
             return stores + sum(cells[:half]) - sum(cells[half:holes])
         return 0 if then == "draw" else stores

@@ -100,7 +100,7 @@ def some_game(variant: str, random: Random, most: int = 80) -> Game:
             break
         game.play(some_move(game.position, random))
     if not game.position.over and random.random() < 0.2:
-        game.agree()
+        game.agree_to_stop()
     return game
 
 
@@ -122,7 +122,7 @@ def test_a_loss_is_never_below_nothing_and_the_best_move_loses_nothing(variant: 
         if ply.before.phase == "play" and not ply.before.joint and ply.move != "agree":
             values = found.get(turn.ply)
             best = max((value.cp for value in values.values), default=0) if values else None
-            mine = values.value_of(ply.move) if values else None
+            mine = values.value_of_move(ply.move) if values else None
             assert turn.loss == (0 if best is None or mine is None else best - mine.cp)
             assert (turn.loss == 0) <= (turn.best == ply.move)
     if game.position.over and game.rules.match is None and game.rules.counts and ply_is_forced(game):

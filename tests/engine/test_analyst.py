@@ -187,7 +187,7 @@ def test_a_blunder_is_found_and_the_better_move_named(analyst: Analyst) -> None:
 
 def test_a_game_given_up_by_agreement(analyst: Analyst) -> None:
     game = random_game("kalah", 5, 6)
-    game.agree()
+    game.agree_to_stop()
     review = reviewed(analyst, game)
     assert (review.turns[-1].move, review.turns[-1].loss) == ("agree", None)
     assert review.curve[-1] == 100 * (game.position.store("S") - game.position.store("N"))
@@ -198,7 +198,7 @@ def test_a_match_goes_on_after_a_round_that_was_given_up(analyst: Analyst) -> No
     game = Game(standard_library().variants["nam_nam"].rules({"match": True}))
     for move in ("A", "f", "agree", "B"):
         if move == "agree":
-            game.agree()
+            game.agree_to_stop()
         else:
             game.play(move if move in game.position.legal() else game.position.legal()[0])
     review = reviewed(analyst, game)

@@ -248,24 +248,24 @@ def test_the_interpreter_goes_on_while_a_table_is_built(tmp_path: Path) -> None:
 def test_a_table_comes_while_others_go_on(tmp_path: Path, rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endgame_plan, "USUAL", 50_000)
     keeper = TableKeeper(TableFiles(tmp_path))
-    first = keeper.of(rules)
+    first = keeper.table_for(rules)
     assert keeper.wait(60)
-    table = keeper.of(rules)
+    table = keeper.table_for(rules)
     assert table is not None
     assert table.most == 3
     assert first in (None, table)
-    assert keeper.of(LIBRARY.variants["kiswahili"].rules()) is None, "it has none"
+    assert keeper.table_for(LIBRARY.variants["kiswahili"].rules()) is None, "it has none"
     assert keeper.wait(60)
-    keeper.of(rules)
+    keeper.table_for(rules)
     assert keeper.wait(60)
-    assert content(keeper.of(rules)) == content(table)
+    assert content(keeper.table_for(rules)) == content(table)
 
 
 def test_another_game_ends_the_work_on_a_table(tmp_path: Path, rules: Rules) -> None:
     keeper = TableKeeper(TableFiles(tmp_path))
-    keeper.of(LIBRARY.variants["oware"].rules({"seeds": 6}))
+    keeper.table_for(LIBRARY.variants["oware"].rules({"seeds": 6}))
     working = keeper._thread
-    keeper.of(LIBRARY.variants["kiswahili"].rules())
+    keeper.table_for(LIBRARY.variants["kiswahili"].rules())
     assert working is not None
     working.join(60)
     assert not working.is_alive()
@@ -277,7 +277,7 @@ def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
     keeper = TableKeeper(TableFiles(tmp_path))
     for seeds in (4, 5, 6):
         before = keeper._thread
-        keeper.of(LIBRARY.variants["oware"].rules({"seeds": seeds}))
+        keeper.table_for(LIBRARY.variants["oware"].rules({"seeds": seeds}))
         assert before is None or keeper._thread is before or not before.is_alive()
     keeper.close()
     assert keeper.wait(60)

@@ -120,7 +120,7 @@ def test_layouts_alike_on_both_sides_are_lawful_and_turning_them_changes_nothing
         counts = arrangement.random_symmetric_layout(position.rules, rng)
         assert counts is not None
         assert arrangement.layout_faults(position.rules, counts) == []
-        kept, turned = (position.laid(counts, answer) for answer in ("keep", "swap"))
+        kept, turned = (position.after_layout(counts, answer) for answer in ("keep", "swap"))
         assert kept.cells == turned.cells
 
 

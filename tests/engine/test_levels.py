@@ -53,8 +53,8 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
         assert worse.skill(rules) < better.skill(rules)
         assert worse.nodes(rules) < better.nodes(rules) or better.skill(rules) <= 0
         assert worse.misses(rules) > better.misses(rules) > 0 or better.skill(rules) <= 0
-    assert FULL.whole(rules)
-    assert not any(one.whole(rules) for one in BELOW)
+    assert FULL.is_whole_search(rules)
+    assert not any(one.is_whole_search(rules) for one in BELOW)
 
 
 # ---------------------------------------------------------------------- legal, and the same again

@@ -38,7 +38,7 @@ def test_what_is_proved_while_playing_is_true(game: str) -> None:
     """Near the ends of single rounds by chance: the same value, in stones, as where every move is searched as far."""
     rules = LIBRARY.variants[game].rules()
     differing = list[tuple[object, int, int]]()
-    for number in range(ROUNDS if not rules.match and not rules.alone else 0):
+    for number in range(ROUNDS if not rules.match and not rules.for_one_player else 0):
         random = Random(f"win {game} {number}")
         whole = list(played(Position.start(rules), random, 400))
         for position in [one for one in whole if one.phase == "play" and not one.joint and len(one.legal()) > 1][-4:]:

@@ -73,11 +73,13 @@ def test_going_back_to_a_position_of_the_game_is_worth_its_end(circles: str, tmp
     rules, random, found = small(tmp_path, "oware", 2, 2, circles=circles), Random(5), 0
     for start in few_stones(rules, 4):
         for here in played(start, random, 40):
-            lines = BestMoveSearch(here, megabytes=1).lines(here, SearchLimits(depth=3)) if here.earlier else ()
+            lines = (
+                BestMoveSearch(here, megabytes=1).lines(here, SearchLimits(depth=3)) if here.earlier_settings else ()
+            )
             for info in lines:
                 after = here.play(info.line[0])
                 if not after.over and after.key() in here.seen:
-                    ended = finished(after.agree())
+                    ended = finished(after.end_by_agreement())
                     assert info.score == difference(ended) * (1 if ended.player == here.player else -1)
                     found += 1
     assert found

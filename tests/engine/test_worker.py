@@ -418,6 +418,6 @@ def test_that_no_worker_goes_on_is_said() -> None:
 
 def until_stopped(worker: Thinker) -> None:
     end = time.monotonic() + PATIENCE
-    while worker._child is None or not worker._child.stopped:
+    while worker._child is None or not worker._child.is_suspended:
         assert time.monotonic() < end
         time.sleep(0.01)

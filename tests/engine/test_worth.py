@@ -28,7 +28,7 @@ def rules_of(folder: Path, text: str, weights: dict[str, int]) -> Rules:
 def own(position: Position, seat: Seat, weights: dict[str, int]) -> int:
     """What a player has, in hundredths of a stone."""
     board = position.rules.board
-    holes = [position.cells[i] for i in board.owned(seat)]
+    holes = [position.cells[i] for i in board.holes_of_seat(seat)]
     counted = 100 * position.store(seat) if position.rules.counts else 0
     side = weights.get("side", 0 if position.rules.counts else 100)
     return counted + side * sum(holes) + weights.get("holes", 0) * sum(n > 0 for n in holes)

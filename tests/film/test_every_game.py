@@ -75,7 +75,7 @@ def test_a_film_ends_where_the_rules_say_and_leads_back(variant: str, seed: int)
         film.update(0.03)
         film.update(9)
     assert seen(film) == snapshots[0]
-    film.to_now()
+    film.return_to_present()
     assert seen(film) == snapshots[-1]
 
 
@@ -120,7 +120,7 @@ def test_two_hands_drop_their_stones_together() -> None:
     together = 0
     while not film.at_end:
         film.update(1 / 60)
-        hands = {leg.start.place for leg, _ in film.in_flight()} & set(HANDS)
+        hands = {leg.start.place for leg, _ in film.stones_in_flight()} & set(HANDS)
         together += len(hands) == 2
     assert together > 20
     assert {place: film.stones.count(place) for place in counts(after)} == counts(after)

@@ -38,7 +38,7 @@ def test_seven_laps_of_bao_with_what_each_brings() -> None:
         ("captured", "c1", 1),
         ("relay", "A1", 2),
     ]
-    assert [found.brought(i) for i in range(8)] == [5, 1, 0, 3, 0, 1, 0, 0]
+    assert [found.captured_by_lap(i) for i in range(8)] == [5, 1, 0, 3, 0, 1, 0, 0]
     assert (found.total, found.landing, found.origin) == (10, "C1", "D1")
 
 
@@ -71,7 +71,7 @@ def test_the_last_lap_lies_as_the_turn_leaves_it_but_for_what_is_taken(variant: 
     differ = {place for place in lying if lying[place] != left.get(place, 0)}
     assert differ <= {place for hole, _, to in last.taken for place in (hole, to)}
     assert sum(lying.values()) == sum(counts(start).values())
-    assert found.brought(len(found.laps)) + last.so_far == found.total
+    assert found.captured_by_lap(len(found.laps)) + last.so_far == found.total
 
 
 def test_stones_that_are_passed_to_the_other_player_are_not_the_movers() -> None:

@@ -54,18 +54,18 @@ class Played:
             turn = self.chance.randrange(len(self.film.tracks))
             self.film.seek(self.film.tracks[turn].start)
             assert seen(self.film) == owned(self.positions[turn])
-        self.film.to_now()
+        self.film.return_to_present()
 
     def step(self) -> None:
         for _ in range(self.chance.randint(1, 12)):
             (self.film.step_back if self.chance.random() < 0.6 else self.film.step_forward)()
             self.film.update(self.chance.random())
             self.unmixed()
-        self.film.to_now()
+        self.film.return_to_present()
 
     def watch(self) -> None:
         if self.film.tracks:
-            self.film.watch(self.chance.randrange(len(self.film.tracks)))
+            self.film.play_and_return(self.chance.randrange(len(self.film.tracks)))
             while not self.film.at_end:
                 self.film.update(self.chance.random())
                 self.unmixed()

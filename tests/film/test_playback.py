@@ -57,7 +57,7 @@ def run(film: Film, dt: float = 1 / 60, most: int = 20_000) -> list[SoundEvent]:
 
 
 def all_stones(film: Film) -> int:
-    flying = len(film.in_flight())
+    flying = len(film.stones_in_flight())
     return sum(film.stones.counts().values()) + flying
 
 
@@ -129,14 +129,14 @@ def test_stepping_back_to_the_start_puts_every_stone_into_its_slot() -> None:
     seen = [start]
     while not film.at_end:
         film.step_forward()
-        while film.running:
+        while film.is_running:
             film.update(1 / 60)
         if film.cursor == len(seen):
             seen.append(film.stones.snapshot())
     assert len(seen) == len(steps) + 1
     for snapshot in reversed(seen[:-1]):
         assert film.step_back()
-        while film.running:
+        while film.is_running:
             film.update(1 / 60)
         assert film.stones.snapshot() == snapshot
     assert not film.step_back()
@@ -159,7 +159,7 @@ def test_back_from_the_middle_of_a_flight() -> None:
     start = film.stones.snapshot()
     film.play(sow(dict(START), "C"), "S")
     film.update(LIGHT_UP + GATHER + FALL * 1.5)
-    assert film.in_flight()
+    assert film.stones_in_flight()
     film.step_back()
     film.update(5)
     assert film.paused
@@ -206,7 +206,7 @@ def test_watching_again_ends_where_it_began() -> None:
     film.play(sow(counts, "a"), "N")
     run(film)
     end = film.stones.snapshot()
-    film.watch(1)
+    film.play_and_return(1)
     assert not film.at_end
     assert film.stones.count("a") == 4
     run(film)
@@ -262,10 +262,10 @@ def test_a_stone_that_is_not_touched_never_moves() -> None:
     assert not film.at_end
     while not film.at_end:
         film.step_forward()
-        while film.running:
+        while film.is_running:
             film.update(1 / 60)
         now = film.stones.snapshot()
-        shown = film.shown
+        shown = film.motion_shown
         touched = {leg.stone for leg in shown.legs} if shown else set()
         for place, heap in some(where.items()):
             for slot, stone in heap.items():
@@ -311,7 +311,7 @@ def test_a_marked_four_goes_to_a_store_while_the_hand_goes_on() -> None:
     while film.playing is None or film.playing.step.op != "capture":
         film.update(1 / 60)
     film.update(0.5)
-    assert film.in_flight()
+    assert film.stones_in_flight()
     assert film.stones.count(HAND) == 2
     assert film.hands[HAND] == ("D", "D")
     run(film)
@@ -437,13 +437,13 @@ def test_the_way_ahead_is_foreseen_before_it_is_known() -> None:
     film = film_of(START)
     film.play(iter(steps), "S", ahead=steps)
     film.update(0.01)
-    assert film.to_come() == steps[1:]
+    assert film.steps_to_come() == steps[1:]
     film.update(LIGHT_UP + GATHER)
-    assert film.to_come() == steps[2:]
+    assert film.steps_to_come() == steps[2:]
     run(film)
     film.step_back()
     film.update(9)
-    assert film.to_come() == steps[-1:]
+    assert film.steps_to_come() == steps[-1:]
 
 
 def test_impatient_buttons_are_all_answered() -> None:
@@ -467,9 +467,9 @@ def test_a_turn_that_is_watched_again_leads_back_to_now() -> None:
         film.play(sow(counts, hole), seat)  # type: ignore[arg-type]
         film.skip_to_end()
     now = film.stones.snapshot()
-    assert not film.behind
-    film.watch(1)
-    assert film.behind
+    assert not film.shows_past
+    film.play_and_return(1)
+    assert film.shows_past
     assert film.count("b") == 4
     seen: set[int] = set()
     for _ in range(400):
@@ -480,7 +480,7 @@ def test_a_turn_that_is_watched_again_leads_back_to_now() -> None:
     assert film.at_end
     assert seen == {1, 2}  # of the third turn nothing is played: the film is at its end at once
     assert film.stones.snapshot() == now
-    assert not film.behind
+    assert not film.shows_past
 
 
 def test_leaving_the_past_goes_on_with_the_turn_under_way() -> None:
@@ -490,10 +490,10 @@ def test_leaving_the_past_goes_on_with_the_turn_under_way() -> None:
     film.play(sow(counts, "b"), "N")
     film.update(0.8)
     shown = film.cursor
-    film.watch(0, 0)
-    assert film.behind
-    film.to_now()
-    assert not film.behind
+    film.play_and_return(0, 0)
+    assert film.shows_past
+    film.return_to_present()
+    assert not film.shows_past
     assert film.cursor == shown
     film.update(60.0)
     assert film.at_end

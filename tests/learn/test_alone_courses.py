@@ -52,7 +52,7 @@ def solutions(row: Row) -> Iterator[tuple[int, ...]]:
 
 
 def row_of(task: Task) -> Row:
-    return task.position.cells[: len(task.position.rules.board.owned("S"))]
+    return task.position.cells[: len(task.position.rules.board.holes_of_seat("S"))]
 
 
 def exercises() -> Iterator[tuple[str, courses.TaskWords, Task]]:
@@ -86,7 +86,7 @@ def is_true(words: courses.TaskWords, task: Task) -> None:
     for move in some(set(task.position.legal()) - set(task.first)):
         ply = Game(task.position.rules, task.position).play(move)
         _, _, goes_on = sown(row, NAMES.index(move))
-        said = words.said_of(ply)
+        said = words.answer_to_turn(ply)
         assert ("the puzzle is lost" in said) is not goes_on, move
         if "cannot all come home" in said:
             assert move not in firsts

@@ -87,8 +87,8 @@ def test_mistakes_with_words_can_be_made_and_are_said() -> None:
     ]
     words = one.task[0]
     position = family_of(KALAH).from_json(KALAH, PLACE)
-    assert words.said_of(Game(KALAH, position).play("A")) == "Captured."
-    assert words.said_of(Game(KALAH, position).play("C")) == ""
+    assert words.answer_to_turn(Game(KALAH, position).play("A")) == "Captured."
+    assert words.answer_to_turn(Game(KALAH, position).play("C")) == ""
 
 
 def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,7 +54,7 @@ def _played_again(words: TaskWords, task: Task) -> None:
         assert all(
             goal_reached(words.reach, [foretold_turn(task.foretold, line[0])], learner) for line in some(task.accept)
         )
-        assert not any(goal_reached(words.reach, [ply], learner) for ply in some(task.wrong()))
+        assert not any(goal_reached(words.reach, [ply], learner) for ply in some(task.wrong_turns()))
         return
     assert len(all_moves(position)) > len(task.first), "every move reaches the goal"
     for line in task.accept:

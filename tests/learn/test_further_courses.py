@@ -69,7 +69,7 @@ def test_who_leaves_an_empty_row_takes_the_rest(game: str) -> None:
     assert turns
     for ply in turns:
         assert sum(ply.before.cells) == sum(ply.after.cells)
-        assert not any(ply.after.cells[i] for seat in SEATS for i in ply.after.rules.board.owned(seat))
+        assert not any(ply.after.cells[i] for seat in SEATS for i in ply.after.rules.board.holes_of_seat(seat))
         assert all(step.to == ply.mover for step in ply.steps if step.op == "sweep")
 
 
@@ -97,7 +97,9 @@ def test_larger_fish_are_played_with_four_stones_in_each_hole() -> None:
     assert played.options["seeds"] == 4
     for task in courses.tasks_of(lesson, rules, courses.task_positions("ot_tjin")):
         assert task is not None
-        assert sum(task.position.cells) == 4 * (len(played.board.owned("S")) + len(played.board.owned("N")))
+        assert sum(task.position.cells) == 4 * (
+            len(played.board.holes_of_seat("S")) + len(played.board.holes_of_seat("N"))
+        )
         for line in task.accept:
             fish = [step.n for step in Game(played, task.position).play(line[0]).steps if step.op == "capture"]
             assert fish == [4]
@@ -113,5 +115,5 @@ def test_every_mistake_that_has_words_can_be_made(game: str) -> None:
         for words, task in some(zip(lesson.task, tasks, strict=True)):
             assert task is not None
             wrong = [move for move in task.position.legal() if move not in task.first]
-            said = {words.said_of(Game(task.position.rules, task.position).play(move)) for move in wrong}
+            said = {words.answer_to_turn(Game(task.position.rules, task.position).play(move)) for move in wrong}
             assert {mistake.text for mistake in words.mistakes} <= said, (lesson.id, words.goal)

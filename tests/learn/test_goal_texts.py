@@ -63,7 +63,7 @@ POSITION = {"A": 1, "C": 2, "D": 3, "E": 8, "F": 1, "b": 3, "e": 2}
 def plies(counts: dict[str, int] | None = None) -> Iterator[Ply]:
     game = Game(laid_out("kalah", counts or POSITION).rules, laid_out("kalah", counts or POSITION))
     for move in game.position.legal():
-        yield game.ahead(move)
+        yield game.preview_turn(move)
 
 
 def telling(ply: Ply, words: Language) -> SpeechContext:
@@ -150,7 +150,7 @@ CASES = [  # worked out by hand on the board of kalah
 @pytest.mark.parametrize(("counts", "move", "goal", "said"), CASES)
 def test_sentences_say_what_happened(counts: dict[str, int], move: str, goal: Goal, said: str) -> None:
     position = laid_out("kalah", counts)
-    ply = Game(position.rules, position).ahead(move)
+    ply = Game(position.rules, position).preview_turn(move)
     assert (
         without_markup(missed_text(first_missed_part(goal, [ply], "S"), [ply], telling(ply, ENGLISH))).replace(
             "\xa0", " "
@@ -177,7 +177,7 @@ def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
         for move in some(task.position.legal()):
             if move in task.first:
                 continue
-            ply = game.ahead(move)
+            ply = game.preview_turn(move)
             told = first_missed_part(words.reach, [ply], mover)
             if not told.key:
                 assert (words.turns > 1 and goal_reached(words.reach, [ply], mover) is False) or words.reach.best
@@ -220,7 +220,7 @@ def _true(said: str, told: GoalPart, ply: Ply) -> None:
 
 def test_what_was_reached_is_told_where_the_turn_does_not_show_it() -> None:
     position = laid_out("kalah", {"F": 1, "A": 1, "b": 1})
-    ply = Game(position.rules, position).ahead("F")
+    ply = Game(position.rules, position).preview_turn("F")
     (one,) = parts_reached(Goal(loses=0), [ply], "S")
     assert met_text(one, telling(ply, ENGLISH)) == "The other side can capture nothing now."
 

@@ -86,8 +86,8 @@ def test_a_late_position_has_few_pieces_of_both_sides() -> None:
 
 
 def test_kings_can_be_left_out_of_a_task() -> None:
-    assert not PositionCondition(each_at_most=1).fits(laid(SHOTS))
-    assert PositionCondition(each_at_least=2).fits(laid({"a1": "K", "h8": "k", "c1": "K", "e1": "K"}))
+    assert not PositionCondition(each_at_most=1).holds_in(laid(SHOTS))
+    assert PositionCondition(each_at_least=2).holds_in(laid({"a1": "K", "h8": "k", "c1": "K", "e1": "K"}))
 
 
 def test_a_turned_board_is_the_same_puzzle() -> None:
@@ -116,8 +116,8 @@ def test_puzzles_on_boards_of_two_sizes_are_never_of_one_pattern() -> None:
         )
         for size in (10, 8)
     )
-    assert not large.same(small)
-    assert not large.same(replace(small, acts=large.acts))
+    assert not large.is_same_idea(small)
+    assert not large.is_same_idea(replace(small, acts=large.acts))
 
 
 def test_the_course_has_lessons_of_its_own_only_each_with_its_tasks() -> None:

@@ -31,7 +31,9 @@ from tests.text.common import HEBREW
 
 VARIANTS = standard_library().variants
 # A game for one is a puzzle itself.
-WITH_CHOICES = [id for id, variant in VARIANTS.items() if not variant.rules().driven and not variant.rules().alone]
+WITH_CHOICES = [
+    id for id, variant in VARIANTS.items() if not variant.rules().driven and not variant.rules().for_one_player
+]
 TINY = 4  # holes of a board on which hardly any position has one best move
 # Puzzles are made once it is known what each level is worth in a game.
 WITH_PUZZLES = [
@@ -70,7 +72,7 @@ def test_each_decides_who_wins_and_few_have_hardly_a_choice(variant: str) -> Non
     choices = [len(position_of(one, VARIANTS[variant]).legal()) for one in puzzles]
     few_moves = sum(n <= 3 for n in choices)
     assert few_moves <= len(choices) / 10 or len(puzzles) <= LEAST or rules.board.columns <= 4
-    assert list(PuzzleTally.of(VARIANTS[variant], puzzles).faults()) == []
+    assert list(PuzzleTally.of_puzzles(VARIANTS[variant], puzzles).faults()) == []
 
 
 def test_the_right_move_wins_or_holds_what_no_other_does() -> None:
@@ -153,11 +155,11 @@ def test_puzzles_of_false_grades_and_too_many_easy_ones_are_found_out() -> None:
 
 def test_puzzles_that_decide_nothing_are_counted_and_found_out() -> None:
     right, kalah = [one for one in shipped_puzzles("kalah") if one.grade > EASIEST][:7], VARIANTS["kalah"]
-    tally = PuzzleTally.of(kalah, right)
+    tally = PuzzleTally.of_puzzles(kalah, right)
     assert (tally.all, tally.decide, tally.lost, tally.won) == (7, 7, 0, 0)
     lost = msgspec.structs.replace(right[0], value=-300, second=-900)
     won = msgspec.structs.replace(right[1], value={"mate": 3}, second={"mate": 9})
-    worse = PuzzleTally.of(kalah, [lost, won, *right[2:]])
+    worse = PuzzleTally.of_puzzles(kalah, [lost, won, *right[2:]])
     assert f"{worse}".startswith("kalah: 5 of 7 puzzles decide who wins, 1 are lost either way, 1 won either way; ")
     said = list(worse.faults())
     assert f"kalah: 5 of its puzzles decide who wins, {LEAST} at least are wanted." in said
@@ -165,7 +167,7 @@ def test_puzzles_that_decide_nothing_are_counted_and_found_out() -> None:
     assert "kalah: 1 of 7 are won either way; none may be." in said
     narrow = next(one for one in shipped_puzzles("kalah") if len(position_of(one, kalah).legal()) == 3)
     wide = [one for one in right if len(position_of(one, kalah).legal()) > 3]
-    many = PuzzleTally.of(kalah, [*wide * 2, narrow, narrow, narrow])
+    many = PuzzleTally.of_puzzles(kalah, [*wide * 2, narrow, narrow, narrow])
     assert f"kalah: 3 of {many.all} have hardly a choice; 10% may." in list(many.faults())
     assert f"{many}".endswith("; 3 have 3 legal moves or fewer")
 
@@ -186,10 +188,10 @@ def test_only_a_long_search_sees_that_another_move_is_as_good() -> None:
 
 def test_a_capture_that_is_the_only_one_is_easy_and_one_that_takes_most_too() -> None:
     position = laid_out("oware", {"F": 2, "a": 1, "b": 1, "e": 5, "A": 1, "B": 1}, "S")
-    assert gains_of_moves(position).easy("F")
-    assert not gains_of_moves(position).easy("A")
+    assert gains_of_moves(position).is_easy_move("F")
+    assert not gains_of_moves(position).is_easy_move("A")
     chain = laid_out("kalah", {"F": 1, "E": 2, "A": 1, "b": 3}, "S")
-    assert "F" in gains_of_moves(chain).greedy, "extra turns count"
+    assert "F" in gains_of_moves(chain).greedy_moves, "extra turns count"
 
 
 def test_the_same_stones_from_the_other_side_are_one_puzzle() -> None:
@@ -296,14 +298,14 @@ def test_new_puzzles_are_neither_shipped_nor_known(capfd: pytest.CaptureFixture[
 
 def test_two_windows_keep_what_both_have_found(tmp_path: Path) -> None:
     one, two = OwnPuzzles(tmp_path / "puzzles.json"), OwnPuzzles(tmp_path / "puzzles.json")
-    assert one.all == two.all == []
+    assert one.all_puzzles == two.all_puzzles == []
     first, second = shipped_puzzles("kalah")[:2]
     one.add([first], "game 1")
     assert one.flush()
     two.add([second], "game 2")
     assert two.flush()
     read = OwnPuzzles(tmp_path / "puzzles.json")
-    assert [puzzle.id for puzzle in read.all] == [first.id, second.id]
+    assert [puzzle.id for puzzle in read.all_puzzles] == [first.id, second.id]
     assert read.looked == {"game 1", "game 2"}
 
 
@@ -313,11 +315,11 @@ def test_own_puzzles_are_kept_and_a_damaged_file_is_said(tmp_path: Path) -> None
     own.add(shipped_puzzles("simple")[:2], "game1")
     assert own.flush()
     read = OwnPuzzles(path)
-    assert read.all == shipped_puzzles("simple")[:2]
+    assert read.all_puzzles == shipped_puzzles("simple")[:2]
     assert read.looked == {"game1"}
     path.write_bytes(b'{"puzzles": [{"id": 1}]}')
     damaged = OwnPuzzles(path)
-    assert damaged.all == []
+    assert damaged.all_puzzles == []
     assert damaged.notes
 
 

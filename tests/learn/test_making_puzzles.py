@@ -43,10 +43,10 @@ def shorter() -> Iterator[None]:
 # ---------------------------------------------------------------------- what is wanted
 def test_the_only_capture_is_no_puzzle() -> None:
     position = laid_out("oware", {"F": 2, "a": 1, "b": 1, "e": 5, "A": 1, "B": 1})
-    assert gains_of_moves(position).only("F")
+    assert gains_of_moves(position).is_only_capture("F")
     finder = PuzzleFinder(position.rules)
-    assert finder.judged(position, "F"), "it is the best by far"
-    assert finder.kept(position, "F") is None
+    assert finder.puzzle_solved_by(position, "F"), "it is the best by far"
+    assert finder.regraded(position, "F") is None
 
 
 def test_a_man_that_goes_a_square_captures_nothing() -> None:
@@ -63,13 +63,15 @@ def test_a_greedy_try_solves_a_third_at_most() -> None:
     ]
     finder = PuzzleFinder(VARIANTS["kalah"].rules())
     fitting = (
-        (one, move) for one, move in positions if not gains_of_moves(one).only(move) and finder.judged(one, move)
+        (one, move)
+        for one, move in positions
+        if not gains_of_moves(one).is_only_capture(move) and finder.puzzle_solved_by(one, move)
     )
     position, best = next(fitting)
     finder.shelf.count, finder.shelf.easy = 5, 2
-    assert finder.kept(position, best) is None
+    assert finder.regraded(position, best) is None
     finder.shelf.count, finder.shelf.easy = 5, 1
-    assert finder.kept(position, best)
+    assert finder.regraded(position, best)
 
 
 def test_one_in_ten_at_most_has_hardly_a_choice() -> None:
@@ -77,11 +79,11 @@ def test_one_in_ten_at_most_has_hardly_a_choice() -> None:
     hardly = [one for one in shipped_puzzles("kalah") if len(position_of(one, kalah).legal()) == CHOICES]
     position, best = position_of(hardly[0], kalah), hardly[0].solution[0]
     finder = PuzzleFinder(kalah.rules())
-    assert finder.kept(position, best) is None, "not before there are nine others"
+    assert finder.regraded(position, best) is None, "not before there are nine others"
     finder.shelf.count = 9
-    assert finder.kept(position, best)
+    assert finder.regraded(position, best)
     finder.shelf.count, finder.shelf.narrow = 18, 1
-    assert finder.kept(position, best) is None
+    assert finder.regraded(position, best) is None
     small = next(one for one in shipped_puzzles("kapana_bona") if one.solution)
     assert not hardly_a_choice(position_of(small, VARIANTS["kapana_bona"])), "three houses have no more to choose from"
 
@@ -95,7 +97,7 @@ def test_what_is_won_or_lost_either_way_is_no_puzzle(kalah: list[KeptPuzzle]) ->
     for south in range(sum(said["stores"].values()) + 1):
         stores = {"S": south, "N": sum(said["stores"].values()) - south}
         position = family_of(finder.rules).from_json(finder.rules, said | {"stores": stores})
-        puzzle = finder.judged(position, right)
+        puzzle = finder.puzzle_solved_by(position, right)
         taken += [puzzle] if puzzle else []
     assert taken, "where neither is far ahead"
     assert all(one.value.cp >= 0 and one.second.cp < 200 for one in taken)
@@ -143,10 +145,12 @@ CAPTURE = {"A": 1, "D": 1, "F": 2, "e": 4, "b": 3, "a": 1}
 
 def test_stones_that_lie_elsewhere_make_no_other_pattern() -> None:
     one = pattern_of(laid_out("kalah", CAPTURE), ["A"])
-    assert pattern_of(laid_out("kalah", CAPTURE | {"b": 1, "a": 2, "d": 3, "c": 5}), ["A"]).same(one)
-    assert pattern_of(laid_out("kalah", CAPTURE | {"e": 6}), ["A"]).same(one), "more is captured in the same way"
-    assert not pattern_of(laid_out("kalah", CAPTURE), ["D"]).same(one)
-    assert not pattern_of(laid_out("kalah", {"A": 2, "D": 3, "F": 2, "e": 4, "b": 3}), ["A"]).same(one)
+    assert pattern_of(laid_out("kalah", CAPTURE | {"b": 1, "a": 2, "d": 3, "c": 5}), ["A"]).is_same_idea(one)
+    assert pattern_of(laid_out("kalah", CAPTURE | {"e": 6}), ["A"]).is_same_idea(one), (
+        "more is captured in the same way"
+    )
+    assert not pattern_of(laid_out("kalah", CAPTURE), ["D"]).is_same_idea(one)
+    assert not pattern_of(laid_out("kalah", {"A": 2, "D": 3, "F": 2, "e": 4, "b": 3}), ["A"]).is_same_idea(one)
 
 
 def test_a_pattern_is_the_same_from_the_other_side() -> None:
@@ -161,18 +165,18 @@ def test_another_second_turn_is_the_same_pattern_where_the_boards_are_nearly_the
     near = pattern_of(laid_out("kalah", holes | {"c": 3, "f": 1}), ["A", "a", "D"])
     elsewhere = {"A": 1, "B": 5, "D": 1, "F": 2, "e": 5, "a": 5, "b": 1, "d": 6}
     far = pattern_of(laid_out("kalah", elsewhere), ["A", "a", "D"])
-    assert near.same(one)
-    assert near.same(far), "the same two turns"
-    assert not far.same(one)
+    assert near.is_same_idea(one)
+    assert near.is_same_idea(far), "the same two turns"
+    assert not far.is_same_idea(one)
 
 
 def test_a_finder_takes_no_pattern_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = VARIANTS["oware"].rules()
     first = next(iter(PuzzleFinder(rules, 3)))
-    monkeypatch.setattr(PuzzleShelf, "seen", lambda shelf, position: False)
+    monkeypatch.setattr(PuzzleShelf, "has_position", lambda shelf, position: False)
     again = PuzzleFinder(rules, 3)
     again.shelf.know(first.position, first.solution)
-    assert not next(iter(again)).pattern.same(first.pattern)
+    assert not next(iter(again)).pattern.is_same_idea(first.pattern)
 
 
 # ---------------------------------------------------------------------- the maker

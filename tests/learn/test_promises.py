@@ -220,9 +220,9 @@ def test_a_move_that_is_as_good_is_found_by_the_longer_search(monkeypatch: pytes
 def test_kings_and_men_that_can_capture_can_be_left_out() -> None:
     free = laid({"c3": "M", "e1": "M", "h8": "m"})
     bound = laid({"c3": "M", "e1": "M", "d4": "m", "h8": "m"})
-    assert PositionCondition(captures=False).fits(free)
-    assert not PositionCondition(captures=False).fits(bound)
-    assert PositionCondition(captures=True).fits(bound)
+    assert PositionCondition(captures=False).holds_in(free)
+    assert not PositionCondition(captures=False).holds_in(bound)
+    assert PositionCondition(captures=True).holds_in(bound)
 
 
 def test_a_line_with_its_answer_at_the_end_is_reached() -> None:

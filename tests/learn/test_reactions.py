@@ -71,11 +71,11 @@ def numbers(text: str) -> set[int]:
 def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant: str) -> None:
     for id, words, task in some(exercises(variant)):
         learner = task.position.player
-        for move in few([ply.move for ply in task.wrong()], MOVES):
+        for move in few([ply.move for ply in task.wrong_turns()], MOVES):
             plies, shown, said = reacted(words, task, move)
             assert whole(said.needed, ENGLISH), (id, move)
             assert WHERE.search(said.needed), f"{id}, {move}: the goal again, and not where to look: {said.needed}"
-            text = f"{said.text} {said.why}"
+            text = f"{said.text} {said.reason}"
             for seat in (learner, other_seat(learner)):
                 n = captured(plies, seat)
                 assert not n or n in numbers(text), (id, move, text)
@@ -137,7 +137,7 @@ def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
 @pytest.mark.parametrize("variant", few(["kalah", "damka", "omweso", "togyz_kumalak", "kiswahili", "o_an_quan"], 3))
 def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
     for id, task_words, task in some(exercises(variant)):
-        for move in some(ply.move for ply in task.wrong()):
+        for move in some(ply.move for ply in task.wrong_turns()):
             plies = [Game(task.position.rules, task.position).play(move)]
             shown = refuting_reply(task_words, task, plies, task.position.player)
             said = reaction_to_wrong_move(task_words, task, plies, shown, telling(task, words))
@@ -161,11 +161,11 @@ def test_what_leaves_something_out_is_found(name: str, fault: str, monkeypatch: 
 
 def test_the_worst_answer_goes_through_all_extra_turns() -> None:
     position = laid_out("kalah", {"A": 3, "D": 5, "b": 2, "f": 1})
-    after = Game(position.rules, position).ahead("A").after
+    after = Game(position.rules, position).preview_turn("A").after
     line = worst_reply(after, "S")
     assert [ply.mover for ply in line] == ["N"] * len(line)
     assert line[-1].after.over or line[-1].after.player == "S"
-    best = max(pieces_captured([Game(position.rules, after).ahead(move)], "N") for move in after.legal())
+    best = max(pieces_captured([Game(position.rules, after).preview_turn(move)], "N") for move in after.legal())
     assert pieces_captured(line, "N") >= best
     assert worst_reply(position, "S") == []
 
@@ -173,7 +173,7 @@ def test_the_worst_answer_goes_through_all_extra_turns() -> None:
 def test_an_answer_that_spoils_a_goal_of_two_turns_is_found() -> None:
     run = at_task("two_turns", "gabata")
     words, task = run.exercise
-    wrong = [ply.move for ply in task.wrong()]
+    wrong = [ply.move for ply in task.wrong_turns()]
     assert wrong
     for move in wrong:
         plies = [Game(task.position.rules, task.position).play(move)]
@@ -182,7 +182,7 @@ def test_an_answer_that_spoils_a_goal_of_two_turns_is_found() -> None:
             assert line == []
             continue
         after = line[-1].after
-        ends = [[*plies, *line, Game(after.rules, after).ahead(last)] for last in all_moves(after)]
+        ends = [[*plies, *line, Game(after.rules, after).preview_turn(last)] for last in all_moves(after)]
         assert not any(pieces_captured(one, "S") >= 3 for one in ends), move
 
 
@@ -213,7 +213,7 @@ def test_the_answer_is_played_on_the_board_and_then_all_goes_back() -> None:
     assert run.playing.position is before
     assert {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells} == lay
     assert run.tries == {0: 1}
-    assert run.again()
+    assert run.repeat_wrong_move()
     wait(run)
     assert (run.tries, run.line) == ({0: 1}, ()), "to see it again counts as no mistake"
 
@@ -236,11 +236,11 @@ def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
 def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
     run = at_task("across")
     run.hint()
-    while not run.done:
+    while not run.lesson_done:
         play(run, run.exercise.task.first[0])
         run.go_on()
     assert run.stones == 2
-    run.anew()
+    run.restart_lesson()
     assert (run.solved, run.stones, run.stage) == (set(), 3, "shown")
 
 
@@ -285,7 +285,7 @@ def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> Non
     for id, words, task in some(exercises(variant)):
         if words.turns > 1 or words.reach.best or words.reach.again is False or task.position.phase != "play":
             continue
-        for ply in task.wrong():
+        for ply in task.wrong_turns():
             said = reaction_to_wrong_move(
                 words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
             )
@@ -306,7 +306,7 @@ def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
     for variant in few(["adidada", "kalah", "congkak", "ayo", "omweso", "togyz_kumalak", "motiq"], 4):
         titles = {clause.title for clause in rules_page(standard_library().variants[variant].rules(), ENGLISH)}
         for _, words, task in some(exercises(variant)):
-            for ply in few(list(task.wrong()), MOVES):
+            for ply in few(list(task.wrong_turns()), MOVES):
                 said = reaction_to_wrong_move(
                     words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
                 )

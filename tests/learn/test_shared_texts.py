@@ -53,7 +53,7 @@ def seen(game: str) -> Counter[str]:
 
 def _of(ply: Ply) -> set[str]:
     before, mover, steps = ply.before, ply.mover, ply.steps
-    out, lifted = set[str](), before.rules.place_of(ply.move)
+    out, lifted = set[str](), before.rules.start_of_move(ply.move)
     single = bool(lifted) and before.count(lifted) == 1 and before.owner(lifted) == mover
     fell = [step.hole for step in steps if step.op == "drop"]
     if single and steps and steps[0].op == "lift":

@@ -188,13 +188,13 @@ def test_a_turn_can_bar_a_hole_and_another_can_end_in_it() -> None:
     ],
 )
 def test_what_a_position_is_to_be_like(before: PositionCondition, *, fits: bool) -> None:
-    assert before.fits(bao(HOUSE, {"S": True, "N": False})) is fits
+    assert before.holds_in(bao(HOUSE, {"S": True, "N": False})) is fits
 
 
 @pytest.mark.parametrize("tuz", [{"S": None, "N": None}, {"S": "c", "N": None}, {"S": "c", "N": "F"}])
 def test_the_marks_of_a_position_are_counted(tuz: Mapping[str, str | None]) -> None:
     position = togyz({"A": 2, "B": 4, "a": 3}, tuz)
-    fitting = [n for n in range(4) if PositionCondition(marked=n).fits(position)]
+    fitting = [n for n in range(4) if PositionCondition(marked=n).holds_in(position)]
     assert fitting == [sum(hole is not None for hole in tuz.values())]
 
 
@@ -203,13 +203,15 @@ def test_a_second_sowing_can_be_wanted_or_left_out(*, again: bool) -> None:
     rules = standard_library().variants["ali_guli_mane"].rules()
     said = {"holes": {"A": 2, "B": 4, "c": 4}, "stores": {"S": 30, "N": 30}, "turn": "S", "again": again}
     position = family_of(rules).from_json(rules, said)
-    assert PositionCondition(again=again).fits(position)
-    assert not PositionCondition(again=not again).fits(position)
-    assert PositionCondition(again=False).fits(togyz({"A": 2, "a": 3}, {})), "no move of this game brings another one"
+    assert PositionCondition(again=again).holds_in(position)
+    assert not PositionCondition(again=not again).holds_in(position)
+    assert PositionCondition(again=False).holds_in(togyz({"A": 2, "a": 3}, {})), (
+        "no move of this game brings another one"
+    )
 
 
 def test_a_hole_is_barred_before_the_answer() -> None:
-    assert PositionCondition(bars=True).fits(bao(BARRED, {"S": True, "N": True}, "G1"))
+    assert PositionCondition(bars=True).holds_in(bao(BARRED, {"S": True, "N": True}, "G1"))
 
 
 def test_games_without_such_things_have_no_kind_and_one_row() -> None:

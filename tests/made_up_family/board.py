@@ -29,7 +29,7 @@ class Geometry(geometry.Geometry):
         return False  # one sees the one piece
 
     @cached_property
-    def laid(self) -> dict[str, ScreenPlace]:
+    def unturned_places(self) -> dict[str, ScreenPlace]:
         return {cell.name: self._square(cell.name, cell.row, cell.column) for cell in self.board.cells}
 
     def _square(self, name: str, row: int, column: int) -> ScreenPlace:

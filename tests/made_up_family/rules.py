@@ -66,9 +66,9 @@ class Rules(game.Rules):
         """The square that a piece on this one goes to."""
         return self.board.cells[self.board.index[square] + 1].name
 
-    def place_of(self, move: str) -> str:
+    def start_of_move(self, move: str) -> str:
         """Moves are written `A-B`."""
-        return super().place_of(move.partition("-")[0])
+        return super().start_of_move(move.partition("-")[0])
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Position(game.Position):
     def square(self) -> str:
         """The square of the player's piece."""
         board = self.rules.board
-        return next(board.cells[i].name for i in board.owned(self.player) if self.cells[i])
+        return next(board.cells[i].name for i in board.holes_of_seat(self.player) if self.cells[i])
 
     @cached_property
     def _legal(self) -> tuple[str, ...]:
@@ -93,12 +93,12 @@ class Position(game.Position):
         return self._legal
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        return tuple(move for move in self._legal if self.rules.place_of(move) == name)
+        return tuple(move for move in self._legal if self.rules.start_of_move(move) == name)
 
     def why_not(self, move: str) -> WhyIllegal | None:
         if move in self._legal or self.moves_from(move):
             return None
-        return WhyIllegal("over" if self.over else "no_piece" if self.rules.place_of(move) else "unknown")
+        return WhyIllegal("over" if self.over else "no_piece" if self.rules.start_of_move(move) else "unknown")
 
     def _steps(self, move: str) -> list[Step]:
         if move not in self._legal:
@@ -127,7 +127,7 @@ class Position(game.Position):
         steps = self._steps(move)
         return Turn(steps, self._after(steps))
 
-    def agree(self) -> "Turn":
+    def end_by_agreement(self) -> "Turn":
         return Turn([], self)
 
     def as_json(self) -> dict[str, Any]:

@@ -36,4 +36,4 @@ def plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     board = position.rules.board
-    return [f"on {cell.name}" for cell in (board.cells[i] for i in board.owned(seat)) if count(cell.name)]
+    return [f"on {cell.name}" for cell in (board.cells[i] for i in board.holes_of_seat(seat)) if count(cell.name)]

@@ -82,13 +82,13 @@ def test_a_table_that_cannot_be_made_is_logged_and_the_next_one_is_made(
     keeper, small = TableKeeper(TableFiles(tmp_path)), KALAH.rules({"columns": 4, "seeds": 3})
     with monkeypatch.context() as patched:
         patched.setattr(TableFiles, "ensure", broken)
-        assert keeper.of(small) is None
+        assert keeper.table_for(small) is None
         assert keeper.wait(PATIENCE)
     assert "by chance" in caplog.text
     other = KALAH.rules({"columns": 4, "seeds": 4})
-    keeper.of(other)
+    keeper.table_for(other)
     assert keeper.wait(PATIENCE)
-    assert keeper.of(other) is not None
+    assert keeper.table_for(other) is not None
     keeper.close()
 
 

@@ -45,10 +45,10 @@ PIECE_FIELDS = {
 
 def told_besides(rules: Rules, said: dict[str, Any]) -> list[str]:
     """What is said of a position besides what lies where, as the clauses in force ask for it."""
-    kinds, openings = rules.clauses_of("turn"), rules.clauses_of("opening")
+    kinds, openings = rules.clauses_of_kind("turn"), rules.clauses_of_kind("opening")
     match = rules.match
     keys = ["hand"] * (rules.words.board.stores == "none")
-    keys += ["house", "takasia"] * bool(rules.clauses_of("house")) + ["ko"] * bool(rules.words.ko)
+    keys += ["house", "takasia"] * bool(rules.clauses_of_kind("house")) + ["ko"] * bool(rules.words.ko)
     keys += ["mandarins"] * bool(rules.words.board.mandarins) + ["tuz"] * any(
         lap.becomes == "own store" for lap in rules.words.lap
     )

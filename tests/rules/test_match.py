@@ -115,7 +115,7 @@ def test_the_third_time_the_same_ends_the_game(circles: str, stores: tuple[int, 
 @pytest.mark.parametrize(("circles", "stores"), [("own_side", (24, 24)), ("draw", (0, 0)), ("nobody", (0, 0))])
 def test_an_agreed_end_is_the_end_of_going_round_in_circles(circles: str, stores: tuple[int, int]) -> None:
     game = Game(standard_library().variants["oware"].rules({"circles": circles}))
-    ply = game.agree()
+    ply = game.agree_to_stop()
     assert game.position.outcome is not None
     assert game.position.outcome.winner is None
     assert game.position.outcome.reason == "agreed"
@@ -123,7 +123,7 @@ def test_an_agreed_end_is_the_end_of_going_round_in_circles(circles: str, stores
     assert ply.move == AGREE
     assert len(ply.steps) == (12 if circles == "own_side" else 0)
     with pytest.raises(ValueError, match="over already"):
-        game.agree()
+        game.agree_to_stop()
     game.undo()
     assert not game.position.over
 
@@ -147,11 +147,11 @@ def test_who_lays_out_after_a_void_round(variant: str, again: Seat) -> None:
     """A match of madjnuni is two games, one laid out by each player; matches to sixty points go on in turn."""
     game = Game(standard_library().variants[variant].rules({"match": True}))
     rules = game.rules
-    holes = len(rules.board.owned("S")) * 2
+    holes = len(rules.board.holes_of_seat("S")) * 2
     layout = "layout:" + ".".join([str(rules.stones // holes)] * holes)
     for move in (layout, "keep"):
         game.play(move)
-    game.agree()
+    game.agree_to_stop()
     assert (game.position.phase, game.position.round, game.position.player) == ("layout", 2, again)
     told = reference.start(variant, {"match": True}).play(layout).play("keep")
     assert isinstance(told, Rounds)
@@ -159,7 +159,7 @@ def test_who_lays_out_after_a_void_round(variant: str, again: Seat) -> None:
     assert (getattr(told, "phase", ""), told.round, told.turn) == ("layout", 2, again), "the game written a second time"
     for move in (layout, "swap"):
         game.play(move)
-    game.agree()
+    game.agree_to_stop()
     assert (game.position.phase, game.position.round, game.position.player) == ("layout", 3, "S")
 
 
@@ -225,7 +225,7 @@ def test_only_as_many_steps_are_made_as_are_asked_for(monkeypatch: pytest.Monkey
 
 def test_a_turn_that_was_looked_at_is_the_one_that_is_played(made: list[str]) -> None:
     game = Game(standard_library().variants["kalah"].rules())
-    looked = {move: game.ahead(move) for move in "ACF"}
+    looked = {move: game.preview_turn(move) for move in "ACF"}
     assert all(ply.steps for ply in looked.values())
     assert game.position == game.start
     assert game.play("C") is looked["C"]
@@ -233,7 +233,7 @@ def test_a_turn_that_was_looked_at_is_the_one_that_is_played(made: list[str]) ->
     assert game.redo()
     assert game.plies[-1].steps is looked["C"].steps
     assert made == ["A", "C", "F"]
-    assert game.ahead("A").before is game.position
+    assert game.preview_turn("A").before is game.position
 
 
 def test_the_clause_shown_comes_from_the_same_run(made: list[str]) -> None:

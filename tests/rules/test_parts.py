@@ -26,7 +26,7 @@ def played(variant: str, moves: list[str]) -> Game:
 
 def last_turn(game: Game) -> TurnParts:
     run = plies_of_turns(game.plies)[-1]
-    return TurnParts.of(game.plies[run.start : run.stop])
+    return TurnParts.of_plies(game.plies[run.start : run.stop])
 
 
 def said(part: TurnPart) -> str:
@@ -53,12 +53,12 @@ def test_a_hole_that_becomes_a_store_is_a_part_of_its_turn() -> None:
     rules = GAMES["togyz_kumalak"].rules()
     counts = {"H": 4, "I": 2, "b": 2, "d": 2, "S": 76, "N": rules.stones - 86}
     game = Game(rules, Position.laid_out(rules, counts, "S"))
-    told = TurnParts.of([game.play("H")])
+    told = TurnParts.of_plies([game.play("H")])
     assert [" ".join(said(part).split()) for part in told.parts] == [
         "start H→ 4", "landing b", "capture b 3", "won b tuz",
     ]  # fmt: skip
     game.play("d")
-    assert "won" not in {part.kind for part in TurnParts.of([game.play("I")]).parts}  # it is only won once
+    assert "won" not in {part.kind for part in TurnParts.of_plies([game.play("I")]).parts}  # it is only won once
 
 
 @pytest.mark.parametrize("variant", ["kiswahili", "kujifunza", "omweso"])
@@ -72,7 +72,7 @@ def test_a_lap_of_captured_stones_that_captures_again_is_one_more_lap(variant: s
             ply = game.plies[-1]
             taken = [i for i, step in enumerate(ply.steps) if step.op == "capture" and step.to == CARRIED]
             apart = [i for i in taken if i - 1 not in taken]  # what two holes held is sown together
-            told = TurnParts.of([ply])
+            told = TurnParts.of_plies([ply])
             if not any(step.source == RESERVE for step in ply.steps):
                 assert told.laps == sum(step.op == "lift" for step in ply.steps) + len(apart), ply.move
             begin = laps_among(told.parts, lambda part: part.to == CARRIED)
@@ -84,10 +84,10 @@ def test_a_lap_of_captured_stones_that_captures_again_is_one_more_lap(variant: s
 def test_what_a_player_pays_is_a_part_of_the_turn_before() -> None:
     rules = GAMES["o_an_quan"].rules()
     position = Position.laid_out(rules, {"A": 1, "Q": 10, "S": 56, "N": 3}, "S", mandarins={"Q": True})
-    told = TurnParts.of([Game(rules, position).play("A>")])
+    told = TurnParts.of_plies([Game(rules, position).play("A>")])
     paid = told.parts[-1]
     assert (paid.kind, paid.seat, paid.n, sorted(paid.places)) == ("pay", "N", 5, ["a", "b", "c", "d", "e"])
-    assert not told.joint
+    assert not told.sowed_jointly
 
 
 def test_a_lap_that_goes_back_is_told_from_one_that_goes_on() -> None:
@@ -96,7 +96,7 @@ def test_a_lap_that_goes_back_is_told_from_one_that_goes_on() -> None:
     while not any("*" in move for move in game.position.legal()):
         game.play(chance.choice(game.position.legal()))
     for move in some(game.position.legal()):
-        told = TurnParts.of([Game(game.rules, game.position).play(move)])
+        told = TurnParts.of_plies([Game(game.rules, game.position).play(move)])
         back = [part for part in told.parts if part.kind == "relay" and part.detail == "back"]
         assert len(back) <= move.count("*")
         assert back or not move.endswith(("<*", ">*"))
@@ -111,7 +111,7 @@ def test_what_was_taken_is_what_the_board_lost(variant: str) -> None:
             if game.position.over or game.position.phase != "play" or game.position.round:
                 break
             ply = game.play(chance.choice(game.position.legal()))
-            told = TurnParts.of([ply])
+            told = TurnParts.of_plies([ply])
             assert [(part.ply, part.first) for part in told.parts] == sorted(
                 (part.ply, part.first) for part in told.parts
             )
@@ -122,7 +122,7 @@ def test_what_was_taken_is_what_the_board_lost(variant: str) -> None:
                 assert told.gained == ply.after.cells[at] - ply.before.cells[at], (ply.move, told)
             begins = [part for part in told.parts if part.kind in ("start", "hand", "tax")]
             if begins and not any(step.seat for step in ply.steps):
-                assert begins[0].place == ply.before.rules.place_of(ply.move)
+                assert begins[0].place == ply.before.rules.start_of_move(ply.move)
                 assert way_of(ply), ply.move
 
 
@@ -132,10 +132,10 @@ def test_a_part_says_from_which_step_it_can_be_seen_again() -> None:
     for part in told.parts:
         step = game.plies[part.ply].steps[part.first]
         assert step.op == {"start": "lift", "store": "drop", "again": "bonus", "landing": "drop"}[part.kind]
-    assert told.at(0, 0) == 0
-    assert told.at(0, 2) == 0
-    assert told.at(0, 4) == 1
-    assert told.at(1, 3) == 4
+    assert told.part_of_step(0, 0) == 0
+    assert told.part_of_step(0, 2) == 0
+    assert told.part_of_step(0, 4) == 1
+    assert told.part_of_step(1, 3) == 4
 
 
 def turns_of_bao(games: int, turns: int) -> Iterator[Ply]:
@@ -157,13 +157,13 @@ def test_bao_counts_what_was_taken_on_the_way() -> None:
             for cell, before, after in zip(board.cells, ply.before.cells, ply.after.cells, strict=True)
             if cell.seat == theirs
         )
-        assert TurnParts.of([ply]).taken == lost, (ply.before, ply.move)
+        assert TurnParts.of_plies([ply]).taken == lost, (ply.before, ply.move)
 
 
 def test_a_house_that_was_sown_stopped_in_or_lost_is_a_part() -> None:
     found: set[str] = set()
     for ply in turns_of_bao(40, 40):
-        parts = [part for part in TurnParts.of([ply]).parts if part.kind in ("house", "tax")]
+        parts = [part for part in TurnParts.of_plies([ply]).parts if part.kind in ("house", "tax")]
         assert not (ply.move.endswith("*") and not any(part.detail == "sown" for part in parts)), ply.move
         found |= {part.detail or part.kind for part in parts}
     assert found == {"sown", "stopped", "lost", "tax"}
@@ -175,9 +175,9 @@ def test_a_made_up_family_has_parts_too() -> None:
 
     position = race.start(race.Rules("race"))
     game = Game(position.rules, position)
-    parts = TurnParts.of([game.play("A-B")]).parts
+    parts = TurnParts.of_plies([game.play("A-B")]).parts
     assert [said(part).split() for part in parts] == [["start", "A→", "1", "hop"], ["landing", "B"]]
-    told = TurnParts.of([game.play("pass")])
+    told = TurnParts.of_plies([game.play("pass")])
     assert [(part.kind, part.detail) for part in told.parts] == [("other", "rest")]
     assert Step("rest", clause="rest") == game.plies[-1].steps[0]
 
@@ -197,7 +197,7 @@ def test_a_turn_that_is_read_while_it_is_played_is_the_same_in_the_end(moves: li
     asked, once = TurnReader(ply), TurnReader(ply)
     for step in ply.steps:
         asked.step(step)
-        assert len(asked.told.parts) <= len(ply.steps)
+        assert len(asked.parts_read.parts) <= len(ply.steps)
         once.step(step)
-    assert asked.told == once.told
-    assert asked.told.parts
+    assert asked.parts_read == once.parts_read
+    assert asked.parts_read.parts

@@ -113,7 +113,7 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
         yield from _of_nodes(controls.canvas.root, controls.ui, ui.window)
     speech, page = getattr(scene, "speech", None), getattr(scene, "page", None)
     if isinstance(speech, Speech):
-        yield from of_sentence(ui, speech.said, speech.place)
+        yield from of_sentence(ui, speech.caption, speech.place)
         yield from of_discs(scene, ui)
     board = getattr(page, "board", None)
     if board is not None and hasattr(board, "geometry"):
@@ -148,12 +148,12 @@ def of_discs(scene: Scene, ui: Ui) -> Iterator[str]:
     geometry, place = page.board.geometry, speech.place  # type: ignore[union-attr]
     lines = [
         pygame.Rect(place.rect.x, round(row.baseline - 0.7 * row.style.size), place.rect.w, round(0.9 * row.style.size))
-        for row in sentence_rows(ui, speech.said, place)  # type: ignore[union-attr]
+        for row in sentence_rows(ui, speech.caption, place)  # type: ignore[union-attr]
         if row.marked
     ]
     side = geometry.arrow_px - 2 * NEAR
     for move in position.legal():
-        hole, sign = position.rules.place_of(move), sign_of(move)
+        hole, sign = position.rules.start_of_move(move), sign_of(move)
         if sign is not None:
             disc = pygame.Rect(0, 0, side, side)
             disc.center = tuple(map(round, geometry.arrow_place(hole, sign)))

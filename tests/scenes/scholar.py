@@ -85,7 +85,7 @@ class Scholar:
             game.enter(move)
             loss, best = found.loss(move), found.best or MoveValue("", 0)
             sign = 1 if before.player == "S" else -1
-            value = found.value_of(move)
+            value = found.value_of_move(move)
             cp = sign * (value.cp if value else 0)
             kept = tuple(replace(one, reply="") for one in found.values)
             turns.append(TurnReview(ply, before.player, move, best.move, loss, cp, False, best.line, kept))

@@ -226,4 +226,4 @@ class Stage:
     def said(self, scene: Scene) -> str:
         """The sentence under the board."""
         assert isinstance(scene, PlayScene)
-        return scene.speech.said.text
+        return scene.speech.caption.text

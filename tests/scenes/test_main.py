@@ -62,7 +62,7 @@ def test_two_people_play_a_whole_game_and_it_is_kept(tmp_path: Path) -> None:
 @pytest.mark.main("the workshop")
 def test_a_rule_is_changed_and_the_game_is_played_by_it(tmp_path: Path) -> None:
     hands = Hands(tmp_path / "user", own=tmp_path / "own")
-    draft = GameDraft.new(hands.services.library.variants["kalah"], "Short Kalah")
+    draft = GameDraft.new_draft(hands.services.library.variants["kalah"], "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
     hands.click(TAKE)
@@ -87,6 +87,6 @@ def test_in_hebrew_pages_run_from_right_to_left_and_a_turn_is_told(tmp_path: Pat
     until_it_rests(hands)
     assert isinstance(hands.top, PlayScene)
     assert hands.top.game.moves[:1] == ["C"]
-    said = hands.top.speech.said.text
+    said = hands.top.speech.caption.text
     assert HEBREW.search(said)
     assert not re.search("[a-z]{2}", plain_text(said))

@@ -98,7 +98,7 @@ def wait(run: LessonRun, seconds: float = 30.0) -> None:
 
 
 def wrong_move(run: LessonRun) -> str:
-    first = {line[0] for line in run.ahead}
+    first = {line[0] for line in run.lines_to_goal}
     return next(move for move in all_moves(run.playing.position) if move not in first)
 
 
@@ -124,7 +124,7 @@ def of_a_house() -> TaskWords:
     game = Game(standard_library().variants["kiswahili"].rules())
     for move in TO_THE_HOUSE:
         game.play(move)
-    after = game.ahead("B1>").after
+    after = game.preview_turn("B1>").after
     return TaskWords(
         "Stop in your house.",
         Goal(holds={"E1": after.count("E1")}),

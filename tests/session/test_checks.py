@@ -44,7 +44,7 @@ def draft(n: int) -> TaskDraft:
 def settled(checks: TaskChecks) -> None:
     """Waits until nothing is left to be found."""
     end = time.monotonic() + PATIENCE
-    while checks.under_way:
+    while checks.is_busy:
         checks.update()
         assert time.monotonic() < end
         time.sleep(0.001)
@@ -57,8 +57,8 @@ def test_a_draft_that_is_changed_meanwhile_is_checked_as_it_was(monkeypatch: pyt
     gate.open.release()
     settled(checks)
     assert gate.seen == [2]
-    assert checks.of(task) is None, "nothing is known of the new goal"
-    assert checks.of(draft(2)) == TaskVerdict(first=("2",))
+    assert checks.verdict_on(task) is None, "nothing is known of the new goal"
+    assert checks.verdict_on(draft(2)) == TaskVerdict(first=("2",))
 
 
 def test_one_at_a_time_and_the_last_wish_wins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_all_that_is_wanted_together_is_found_the_last_of_it_first(monkeypatch: 
     settled(checks)
     assert gate.seen == [3, 2, 1]
     checks.request_checks([draft(1), draft(2)])
-    assert not checks.under_way, "what is known is not looked for again"
+    assert not checks.is_busy, "what is known is not looked for again"
 
 
 def test_an_error_of_the_check_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,4 +87,4 @@ def test_an_error_of_the_check_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     gate.open.release(100)
     checks.request_checks([draft(31)])
     settled(checks)
-    assert checks.of(draft(31)) == TaskVerdict(fault="no such goal")
+    assert checks.verdict_on(draft(31)) == TaskVerdict(fault="no such goal")

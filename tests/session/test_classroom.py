@@ -24,7 +24,7 @@ def run(session: Classroom, seconds: float = 60.0) -> None:
     """Lets time pass until nothing moves."""
     for _ in range(round(seconds * 20)):
         session.update(0.05)
-        if not session.film.running:
+        if not session.film.is_running:
             return
 
 
@@ -65,14 +65,14 @@ def test_a_chosen_hole_waits_until_who_presents_goes_on() -> None:
 @pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "kiswahili"])
 def test_asked_it_stops_before_the_last_stone_of_the_turn(variant: str) -> None:
     session = room(variant)
-    session.ask()
+    session.ask_class()
     move = next(m for m in session.position.legal() if len([s for s in session.position.turn(m) if s.op == "drop"]) > 1)
     session.begin([move])
     run(session, 300)
-    assert session.open
+    assert session.votes_are_open
     drops = [step for step in session.turns[0].steps if step.op == "drop"]
     assert session.landing == drops[-1].hole
-    shown = [step for moment in session.film.past() for step in moment.steps]
+    shown = [step for moment in session.film.motions_shown() for step in moment.steps]
     assert sum(step.op == "drop" for step in shown) == len(drops) - 1
     session.reveal()
     run(session, 300)
@@ -81,7 +81,7 @@ def test_asked_it_stops_before_the_last_stone_of_the_turn(variant: str) -> None:
 
 def test_votes_are_counted_taken_back_and_stay_until_the_next_turn() -> None:
     session = room()
-    session.ask()
+    session.ask_class()
     session.begin(["A"])
     run(session)
     for place in ("E", "E", "S"):
@@ -104,9 +104,9 @@ def test_asked_in_the_middle_of_a_turn_it_runs_on_to_its_last_stone() -> None:
     session.film.step_forward()
     run(session)
     assert not session.one_left
-    session.ask()
+    session.ask_class()
     run(session)
-    assert session.open
+    assert session.votes_are_open
 
 
 def test_a_turn_that_is_stepped_to_its_last_stone_is_over() -> None:
@@ -124,7 +124,7 @@ def test_played_from_an_earlier_position_later_turns_are_taken_back() -> None:
     session = room(moves="A a B")
     assert session.turn_back()
     assert session.turn_back()
-    assert session.between == 1
+    assert session.resting_turn == 1
     assert session.position.player == "N"
     session.begin(session.moves_from("b"))
     assert [ply.move for ply in session.game.plies] == ["A", "b"]
@@ -132,11 +132,11 @@ def test_played_from_an_earlier_position_later_turns_are_taken_back() -> None:
 
 def test_it_opens_at_the_turn_that_was_looked_at() -> None:
     session = room(moves="A a B", at=1)
-    assert session.between == 1
+    assert session.resting_turn == 1
     assert session.film.stones.count("A") == 0
     assert session.film.stones.count("a") == 4
     assert session.turn_on()
-    assert session.between == 2
+    assert session.resting_turn == 2
 
 
 def test_two_moves_are_chosen_voted_on_and_one_is_played() -> None:
@@ -163,7 +163,7 @@ def test_two_moves_are_chosen_voted_on_and_one_is_played() -> None:
 def test_every_game_can_be_shown_to_a_class() -> None:
     for variant in some(VARIANTS):
         session = room(variant)
-        session.ask()
+        session.ask_class()
         position = session.position
         holes = [cell.name for cell in position.rules.board.cells if cell.hole and session.moves_from(cell.name)]
         assert bool(holes) == (position.phase == "play"), variant

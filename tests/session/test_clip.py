@@ -33,22 +33,22 @@ def until_end(play: ClipPlay) -> float:
 
 
 def test_it_waits_plays_rests_and_begins_anew() -> None:
-    play = ClipPlay.of(clip_of("kalah", "sow"))
+    play = ClipPlay.of_clip(clip_of("kalah", "sow"))
     before = play.film.stones.counts()
     play.update(LEAD / 2)
-    assert play.fresh
+    assert play.nothing_shown
     until_end(play)
     after = counts_by_name(play.board, play.after.cells)
     assert {name: n for name, n in play.film.stones.counts().items() if name in after} == after
     play.update(REST * 0.9)
     assert play.at_end
     play.update(REST * 0.2)
-    assert play.fresh
+    assert play.nothing_shown
     assert play.film.stones.counts() == before
 
 
 def test_its_time_passes_from_nothing_to_all() -> None:
-    play = ClipPlay.of(clip_of("oware", "two_or_three"))
+    play = ClipPlay.of_clip(clip_of("oware", "two_or_three"))
     parts = [play.part]
     while not play.at_end:
         play.update(FRAME)
@@ -59,7 +59,7 @@ def test_its_time_passes_from_nothing_to_all() -> None:
 
 
 def test_a_pause_holds_it_and_the_next_press_goes_on() -> None:
-    play = ClipPlay.of(clip_of("kalah", "sow"))
+    play = ClipPlay.of_clip(clip_of("kalah", "sow"))
     play.update(LEAD)
     for _ in range(30):
         play.update(FRAME)
@@ -73,13 +73,13 @@ def test_a_pause_holds_it_and_the_next_press_goes_on() -> None:
 
 
 def test_slower_takes_twice_as_long() -> None:
-    usual, slow = (ClipPlay.of(clip_of("kalah", "sow")) for _ in range(2))
+    usual, slow = (ClipPlay.of_clip(clip_of("kalah", "sow")) for _ in range(2))
     slow.slow = True
     assert until_end(slow) == pytest.approx(2 * until_end(usual), rel=0.05)
 
 
 def test_step_by_step_on_and_back() -> None:
-    play = ClipPlay.of(clip_of("kalah", "sow"))
+    play = ClipPlay.of_clip(clip_of("kalah", "sow"))
 
     def step(by: int) -> int:
         play.step(by)
@@ -96,13 +96,13 @@ def test_step_by_step_on_and_back() -> None:
 )
 def test_the_clause_is_lit_while_its_step_happens(variant: str, clause: str) -> None:
     clip = clip_of(variant, clause)
-    play = ClipPlay.of(clip)
+    play = ClipPlay.of_clip(clip)
     lit: list[tuple[bool, bool]] = []
     while not play.at_end:
         play.update(FRAME)
-        shown = None if play.fresh else play.film.shown
+        shown = None if play.nothing_shown else play.film.motion_shown
         own = shown is not None and any(step.clause == clause for step in shown.steps)
-        lit.append((play.lit, own))
+        lit.append((play.clause_happens, own))
     assert clip.step is not None
     assert clip.step > 0
     assert not lit[0][0]
@@ -113,21 +113,21 @@ def test_the_clause_is_lit_while_its_step_happens(variant: str, clause: str) -> 
 
 
 def test_what_ends_a_game_is_lit_at_the_end() -> None:
-    play = ClipPlay.of(clip_of("oware", "majority"))
+    play = ClipPlay.of_clip(clip_of("oware", "majority"))
     while not play.at_end:
-        assert not play.lit
+        assert not play.clause_happens
         play.update(FRAME)
     play.update(FRAME)
-    assert play.lit
+    assert play.clause_happens
 
 
 def test_what_forbids_crosses_out_its_holes() -> None:
-    play = ClipPlay.of(clip_of("oware", "must_feed"))
+    play = ClipPlay.of_clip(clip_of("oware", "must_feed"))
     assert play.forbidden
     assert all(play.position.why_not(hole) for hole in play.forbidden)
     assert play.move not in play.forbidden
     play.update(FRAME)
-    assert play.lit
+    assert play.clause_happens
 
 
 def test_a_position_without_a_move_rests() -> None:
@@ -135,7 +135,7 @@ def test_a_position_without_a_move_rests() -> None:
     play = ClipPlay(position)
     play.update(10.0)
     assert not play.moves
-    assert not play.lit
+    assert not play.clause_happens
     assert play.film.stones.count("S") == position.count("S")
 
 
@@ -144,7 +144,7 @@ def test_every_kept_clip_can_be_shown(variant: str) -> None:
     rules, book = VARIANTS[variant].rules(), kept_clips.read_clips(variant)
     clips = [kept_clips.kept_clip(rules, clause, book) for clause in book]
     for clip in some(clip for clip in clips if clip):
-        play = ClipPlay.of(clip)
-        play.to_end()
+        play = ClipPlay.of_clip(clip)
+        play.skip_to_end()
         cells = counts_by_name(play.board, play.after.cells)
         assert {name: play.film.stones.count(name) for name in cells} == cells

@@ -17,10 +17,10 @@ VARIANTS = standard_library().variants
 
 def wait(asked: ClipSearch, seconds: float = 20.0) -> None:
     began = time.monotonic()
-    while not asked.over and time.monotonic() - began < seconds:
+    while not asked.all_come_in and time.monotonic() - began < seconds:
         asked.hear()
         time.sleep(0.005)
-    assert asked.over
+    assert asked.all_come_in
 
 
 def speaks(folder: Path, *lines: str, forever: bool = False) -> list[str]:
@@ -45,7 +45,7 @@ def line_of(clause: str) -> str:
 
 def test_kept_clips_come_without_a_search(tmp_path: Path) -> None:
     shelf, rules = ClipShelf(start=speaks(tmp_path, forever=True)), VARIANTS["kalah"].rules()
-    asked = shelf.ask(rules, ["sow", "extra_turn", "circles"], rules, {"sow", "extra_turn", "circles"})
+    asked = shelf.ask_for_clips(rules, ["sow", "extra_turn", "circles"], rules, {"sow", "extra_turn", "circles"})
     assert not asked.clips
     wait(asked)
     assert set(asked.clips) == {"sow", "extra_turn"}
@@ -56,11 +56,11 @@ def test_what_is_not_kept_is_looked_for_and_remembered(tmp_path: Path, monkeypat
     lines = [line_of("extra_turn"), "nonsense", json.dumps({"clause": "sow", "clip": None})]
     monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     shelf, rules = ClipShelf(start=speaks(tmp_path, *lines)), own_game()
-    asked = shelf.ask(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
+    asked = shelf.ask_for_clips(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
     wait(asked)
     assert set(asked.clips) == {"extra_turn"}
-    again = shelf.ask(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
-    assert again.over
+    again = shelf.ask_for_clips(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
+    assert again.all_come_in
     assert set(again.clips) == {"extra_turn"}
 
 
@@ -68,7 +68,9 @@ def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, mo
     lie = json.loads(line_of("sow")) | {"clause": "extra_turn"}
     monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
-    asked = ClipShelf(start=speaks(tmp_path, json.dumps(lie))).ask(rules, ["extra_turn"], rules, {"extra_turn"})
+    asked = ClipShelf(start=speaks(tmp_path, json.dumps(lie))).ask_for_clips(
+        rules, ["extra_turn"], rules, {"extra_turn"}
+    )
     wait(asked)
     assert not asked.clips
 
@@ -76,7 +78,7 @@ def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, mo
 def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips(monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
-    asked = ClipShelf(start=["/nowhere/at/all"]).ask(rules, ["sow"], rules, {"sow"})
+    asked = ClipShelf(start=["/nowhere/at/all"]).ask_for_clips(rules, ["sow"], rules, {"sow"})
     wait(asked)
     assert not asked.clips
 
@@ -84,7 +86,7 @@ def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips(monkeyp
 def test_who_closes_ends_the_search(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
-    asked = ClipShelf(start=speaks(tmp_path, forever=True)).ask(rules, ["sow"], rules, {"sow"})
+    asked = ClipShelf(start=speaks(tmp_path, forever=True)).ask_for_clips(rules, ["sow"], rules, {"sow"})
     began = time.monotonic()
     while asked._child is None and time.monotonic() - began < 10:
         asked.hear()

@@ -95,13 +95,13 @@ def test_every_lesson_has_a_first_position(known: CourseLoader) -> None:
 
 def test_how_far_somebody_is(known: CourseLoader) -> None:
     kalah, learner = course(known, "kalah"), Learner("x")
-    assert (kalah.done(learner), kalah.next(learner)) == (0, 0)
+    assert (kalah.lessons_done(learner), kalah.next_lesson(learner)) == (0, 0)
     for n, step in enumerate(kalah.steps):
         learner.finish("kalah", step.lesson.id, 2 if n == 1 else 3, "2025-01-31")
         if n == 0:
-            assert kalah.next(learner) == 1
-    assert kalah.done(learner) == len(kalah.steps)
-    assert kalah.next(learner) == 1, "the one with the fewest stones"
+            assert kalah.next_lesson(learner) == 1
+    assert kalah.lessons_done(learner) == len(kalah.steps)
+    assert kalah.next_lesson(learner) == 1, "the one with the fewest stones"
     assert kalah.minutes >= len(kalah.steps)
 
 

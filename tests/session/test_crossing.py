@@ -83,10 +83,10 @@ def test_a_turn_may_wait_several_times() -> None:
     assert at.crossing is not None
     assert at.crossing.hole == "B"
     assert [[ply.move for ply in way] for way in at.crossing.ways] == [["A-B"], ["A-C", "A-D"]]
-    assert at.go_on(1)
+    assert at.answer_choice(1)
     assert (shown(at), at.state) == (["B", "C"], "asked")
     assert at.game.moves == []
-    assert at.go_on(0)
+    assert at.answer_choice(0)
     assert (shown(at), at.state) == (["B", "C"], "person")
     assert at.game.moves == ["A-C"]
     assert len(at.film.tracks) == 1
@@ -96,9 +96,9 @@ def test_the_last_way_goes_on_without_another_question() -> None:
     at = walking()
     at.begin(("A-B", "A-C", "A-D"))
     shown(at)
-    at.go_on(1)
+    at.answer_choice(1)
     shown(at)
-    at.go_on(1)
+    at.answer_choice(1)
     assert at.game.moves == ["A-D"]
     assert shown(at) == ["B", "C", "D"]
     assert at.state == "person"
@@ -131,10 +131,12 @@ def test_nothing_counts_and_nothing_is_kept_until_the_answer() -> None:
     at.kept = lambda: kept.append(list(at.game.moves))
     before = list(at.game.moves)
     assert at.state == "asked"
-    assert list(GameRecord.of(at.game, at.players, "").moves) == before  # what would be saved if the window closed now
+    assert (
+        list(GameRecord.of_game(at.game, at.players, "").moves) == before
+    )  # what would be saved if the window closed now
     assert counts(at) != list(at.position.cells)  # it is under way
     assert kept == []
-    assert at.go_on(1)
+    assert at.answer_choice(1)
     assert kept == [at.game.moves]
     assert at.game.moves[:-1] == before
     assert at.game.moves[-1].endswith("*")
@@ -145,7 +147,7 @@ def test_nothing_counts_and_nothing_is_kept_until_the_answer() -> None:
 def test_stopping_shows_no_more_and_the_turn_passes() -> None:
     at = at_the_house()
     lay = counts(at)
-    at.go_on(0)
+    at.answer_choice(0)
     assert not at.game.moves[-1].endswith("*")
     at.update(0.1)
     assert at.state == "person"
@@ -159,7 +161,7 @@ def test_the_last_turn_tells_that_it_stopped_whoever_looks_when() -> None:
     waits = last.follow()
     assert waits is not None
     assert waits.grows
-    at.go_on(0)
+    at.answer_choice(0)
     at.update(0.1)
     stopped = last.follow()
     assert stopped is not None
@@ -175,7 +177,7 @@ def test_undo_takes_the_whole_turn_back(answered: bool) -> None:
     at.begin((hole, hole + "*"))
     at.film.skip_to_end()
     if answered:
-        at.go_on(1)
+        at.answer_choice(1)
         at.film.skip_to_end()
     assert at.can_undo
     assert at.undo()
@@ -224,13 +226,13 @@ def test_the_turn_can_be_watched_again_and_then_is_asked_about_again() -> None:
     at = at_the_house()
     assert at.watch_last()
     assert not at.film.at_end
-    assert at.past is not None
+    assert at.past_shown is not None
     for _ in range(2000):
         at.update(0.05)
-        if at.film.waiting:
+        if at.film.turn_waits:
             break
     assert at.state == "asked"
-    assert at.go_on(0)
+    assert at.answer_choice(0)
 
 
 def test_the_computer_does_not_think_before_the_answer() -> None:
@@ -239,8 +241,8 @@ def test_the_computer_does_not_think_before_the_answer() -> None:
     for _ in range(100):
         at.update(0.1)
     assert at.game.moves == moves
-    assert not at.moving
-    at.go_on(0)
+    assert not at.is_moving
+    at.answer_choice(0)
     for _ in range(100):
         at.update(0.1)
     assert len(at.game.moves) == len(moves) + 2

@@ -38,7 +38,7 @@ def test_a_lesson_is_begun_as_soon_as_anything_of_it_is(what: str, at: int) -> N
     making = LessonMaker(KALAH)
     making.add()
     making.add()
-    assert not making.begun
+    assert not making.is_begun
     task = making.tasks[at]
     if what == "title":
         making.title = "A title"
@@ -48,7 +48,7 @@ def test_a_lesson_is_begun_as_soon_as_anything_of_it_is(what: str, at: int) -> N
         task.hints[-1] = "Look."
     else:
         task.line.append(task.position.legal()[0])
-    assert making.begun
+    assert making.is_begun
 
 
 @pytest.mark.parametrize("holes", [{"A": 1}, {"A": 1, "B": 1}, {"A": 1, "B": 1, "C": 1}])
@@ -56,7 +56,7 @@ def test_a_task_asks_for_a_choice(holes: dict[str, int]) -> None:
     """Of two moves at least; there is nothing to choose where only one can be played."""
     left = KALAH.stones - sum(holes.values()) - 1
     position = Position.laid_out(KALAH, {**holes, "a": 1, "S": left}, "S")
-    assert TaskDraft(position).ready is (len(holes) >= FEWEST_MOVES)
+    assert TaskDraft(position).position_is_usable is (len(holes) >= FEWEST_MOVES)
 
 
 @pytest.mark.parametrize(

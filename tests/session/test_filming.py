@@ -31,7 +31,7 @@ def until(job: FilmJob, there: Callable[[], bool]) -> list[float]:
 
 
 def order(path: Path, moves: str = "CFa", **how: object) -> FilmOrder:
-    record = GameRecord.of(game("kalah", moves))
+    record = GameRecord.of_game(game("kalah", moves))
     return FilmOrder(record, path, size=(320, 200), speed="fast", **how)  # type: ignore[arg-type]
 
 
@@ -39,7 +39,7 @@ def test_a_whole_game_as_a_gif_and_its_progress_rises(tmp_path: Path) -> None:
     path = tmp_path / "game.gif"
     job = FilmJob(order(path), VARIANTS)
     assert job.state == "working"
-    seen = until(job, lambda: not job.working)
+    seen = until(job, lambda: not job.is_working)
     assert (job.state, job.fault) == ("done", "")
     assert seen == sorted(seen)
     assert (seen[0], seen[-1]) == (0.0, 1.0)
@@ -53,7 +53,7 @@ def test_a_whole_game_as_a_gif_and_its_progress_rises(tmp_path: Path) -> None:
 def test_a_position_as_a_picture_in_another_language(tmp_path: Path) -> None:
     path = tmp_path / "position.png"
     job = FilmJob(order(path, turns=(1, 2), language="he", theme="maple"), VARIANTS)
-    until(job, lambda: not job.working)
+    until(job, lambda: not job.is_working)
     assert job.state == "done"
     with Image.open(path) as image:
         assert (image.format, image.size) == ("PNG", (320, 200))
@@ -63,7 +63,7 @@ def test_a_position_as_a_picture_in_another_language(tmp_path: Path) -> None:
 def test_an_mp4_where_ffmpeg_is(tmp_path: Path) -> None:
     path = tmp_path / "turn.mp4"
     job = FilmJob(order(path, "C"), VARIANTS)
-    until(job, lambda: not job.working)
+    until(job, lambda: not job.is_working)
     assert job.state == "done"
     assert path.read_bytes()[4:8] == b"ftyp"
     assert list(tmp_path.iterdir()) == [path]
@@ -79,7 +79,7 @@ def test_a_cancelled_one_leaves_nothing_behind(suffix: str, tmp_path: Path) -> N
     assert part_file_of(path).exists(), "it is under way"
     job.cancel()
     assert job.state == "cancelled"
-    until(job, lambda: not job.working)
+    until(job, lambda: not job.is_working)
     assert job.state == "cancelled"
     assert list(tmp_path.iterdir()) == [path]
     assert path.read_bytes() == b"what was there before"
@@ -90,7 +90,7 @@ def test_closing_the_window_ends_it(tmp_path: Path) -> None:
     job = FilmJob(order(path, "CFaAbB"), VARIANTS)
     until(job, lambda: job.progress > 0.01)
     job.close()
-    assert not job.working
+    assert not job.is_working
     assert list(tmp_path.iterdir()) == []
     job.close()
 
@@ -101,25 +101,25 @@ def test_one_that_was_killed_leaves_nothing_behind(tmp_path: Path) -> None:
     until(job, lambda: job.progress > 0.01)
     assert job._child is not None
     job._child.kill()
-    until(job, lambda: not job.working)
+    until(job, lambda: not job.is_working)
     assert job.state == "failed"
     assert list(tmp_path.iterdir()) == []
 
 
 def test_what_cannot_be_made_is_said(tmp_path: Path) -> None:
     job = FilmJob(order(tmp_path / "no" / "such" / "folder.gif"), VARIANTS)
-    until(job, lambda: not job.working)
+    until(job, lambda: not job.is_working)
     assert job.state == "failed"
     assert "cannot be written" in job.fault
 
 
 def test_a_program_that_cannot_be_started_is_said(tmp_path: Path) -> None:
     job = FilmJob(order(tmp_path / "x.gif"), VARIANTS, start=[str(tmp_path / "nothing")])
-    assert (job.state, job.working) == ("failed", False)
+    assert (job.state, job.is_working) == ("failed", False)
     assert job.fault
 
 
 def test_one_that_ends_without_a_word_has_failed(tmp_path: Path) -> None:
     job = FilmJob(order(tmp_path / "x.gif"), VARIANTS, start=[sys.executable, "-c", "raise SystemExit(3)"])
-    until(job, lambda: not job.working)
+    until(job, lambda: not job.is_working)
     assert job.state == "failed"

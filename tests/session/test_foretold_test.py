@@ -15,14 +15,14 @@ def test_a_question_is_foretold_shown_and_worth_its_stones() -> None:
     assert test.run.playing.begin((right,))
     for _ in range(400):
         test.update(0.5)
-        if test.answered:
+        if test.question_answered:
             break
     assert test.stones[0] == MOST_STONES
     test.go_on()
-    test.show()
+    test.show_answer()
     for _ in range(400):
         test.update(0.5)
-        if test.answered:
+        if test.question_answered:
             break
     assert len(test.answers) == 2
     assert test.stones[1] == 0

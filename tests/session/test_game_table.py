@@ -37,7 +37,7 @@ def test_every_turn_is_kept_with_the_time_that_it_took(tmp_path: Path) -> None:
     here.games.flush()
     entry = here.games.entry(table.autosave.id)
     assert (entry.seconds, entry.began, here.games.record(entry.id).moves) == (30.0, "2025-01-31T18-30-00", ("A",))
-    assert here.settings.known == ["kalah"]
+    assert here.settings.games_played == ["kalah"]
 
 
 def test_a_game_in_which_nobody_has_done_anything_is_not_kept(tmp_path: Path) -> None:
@@ -54,12 +54,12 @@ def test_what_was_left_is_gone_on_with_and_what_is_open_elsewhere_is_copied(tmp_
     table = begun(here)
     table.playing.play("A")
     here.games.flush()
-    copy = GameTable.of_library(there, there.games.open(table.autosave.id))
+    copy = GameTable.of_library(there, there.games.open_game(table.autosave.id))
     assert copy.copied
     assert copy.autosave.id != table.autosave.id
     table.close()
     here.games.flush()
-    again = GameTable.of_library(there, there.games.open(table.autosave.id))
+    again = GameTable.of_library(there, there.games.open_game(table.autosave.id))
     assert not again.copied
     assert (again.autosave.id, again.record.moves) == (table.autosave.id, ("A",))
 
@@ -70,5 +70,5 @@ def test_a_draft_is_kept_as_long_as_stones_are_laid_out(tmp_path: Path) -> None:
     table = GameTable.of_new(here, Game(rules), TWO)
     table.keep_draft("layout:1")
     here.games.flush()
-    kept = here.games.open(table.autosave.id)
+    kept = here.games.open_game(table.autosave.id)
     assert GameTable.of_library(here, kept).draft == "layout:1"

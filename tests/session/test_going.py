@@ -25,13 +25,13 @@ def damka(word: str, **options: object) -> Position:
 
 def chosen(goings: PartialMoves, move: str) -> str:
     """The move that comes of choosing the piece, the square where it ends, and then its way square by square."""
-    position, origin = goings.position, goings.position.rules.place_of(move)
+    position, origin = goings.position, goings.position.rules.start_of_move(move)
     goal, after = goings.ways(origin)[move][-1], position.play(move)
-    same = next(one for one in goings.to(origin, goal) if position.play(one) == after)
+    same = next(one for one in goings.moves_to(origin, goal) if position.play(one) == after)
     way = goings.ways(origin)[same]
     choice = goings.choose(goings.choose(PartialMove(), origin).going, goal)
     for square in way[:-1]:
-        if not choice.move and square in goings.between(choice.going):
+        if not choice.move and square in goings.places_between(choice.going):
             choice = goings.choose(choice.going, square)
     return choice.move or goings.choose(choice.going, goal).move
 
@@ -57,8 +57,8 @@ def test_every_move_of_a_king_can_be_chosen() -> None:
             found = chosen(goings, move)
             assert found, (move, position.legal())
             assert position.play(found) == position.play(move), (move, found)
-            origin = position.rules.place_of(move)
-            asked += len(goings.to(origin, goings.ways(origin)[move][-1])) > 1
+            origin = position.rules.start_of_move(move)
+            asked += len(goings.moves_to(origin, goings.ways(origin)[move][-1])) > 1
     assert asked > 50  # these positions have what is to be asked about
 
 
@@ -67,13 +67,13 @@ def test_what_comes_to_the_same_is_not_asked() -> None:
     goings = PartialMoves(position)
     same = [move for move, way in goings.ways("a1").items() if way[-1] == "g7"]
     assert len(same) > 1  # it may land on c3, d4 or e5 between the two men
-    assert len(goings.to("a1", "g7")) == 1
+    assert len(goings.moves_to("a1", "g7")) == 1
     assert goings.choose(PartialMove("a1"), "g7").move in same
 
 
 @pytest.mark.parametrize(("word", "piece", "move"), LONGEST)
 def test_one_chain_stands_out_or_none(word: str, piece: str, move: str) -> None:
-    assert PartialMoves(damka(word)).longest(piece) == move
+    assert PartialMoves(damka(word)).longest_move(piece) == move
 
 
 def test_a_piece_that_is_pulled_goes_the_way_of_the_pointer() -> None:
@@ -87,12 +87,12 @@ def test_a_piece_that_is_pulled_goes_the_way_of_the_pointer() -> None:
 def test_a_sowing_is_not_chosen_by_where_it_goes(variant: str) -> None:
     position = Sowing.start(standard_library().variants[variant].rules())
     assert position.legal()
-    assert not PartialMoves.by_way(position)
+    assert not PartialMoves.chosen_by_goal(position)
 
 
 def test_burning_is_not_chosen_by_where_it_goes() -> None:
     position = damka("a1,Kg5-f6,g7,a7-N", burning=True)
-    assert PartialMoves.by_way(position)
+    assert PartialMoves.chosen_by_goal(position)
     after = position.play("g7-h6")
     assert after.phase == "remove"
-    assert not PartialMoves.by_way(after)
+    assert not PartialMoves.chosen_by_goal(after)

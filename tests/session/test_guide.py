@@ -67,27 +67,27 @@ def table(tmp_path: Path) -> Table:
 
 
 def test_it_is_offered_once_to_each_learner_and_game(table: Table, tmp_path: Path) -> None:
-    assert table.guide.offered
+    assert table.guide.is_offered
     table.guide.decline()
-    assert not table.guide.offered
+    assert not table.guide.is_offered
     assert not table.guide.on
     table.learners.flush()
-    assert not Table(tmp_path).guide.offered, "it is kept"
-    assert Table(tmp_path, variant="oware").guide.offered
+    assert not Table(tmp_path).guide.is_offered, "it is kept"
+    assert Table(tmp_path, variant="oware").guide.is_offered
     table.learners.add("Dana", "leaf")
-    assert table.guide.offered
+    assert table.guide.is_offered
 
 
 def test_whoever_just_plays_has_answered(table: Table) -> None:
     table.run(2)
     table.play("A")
-    assert not table.guide.offered
+    assert not table.guide.is_offered
     assert "kalah" in table.learners.current.guided
 
 
 def test_where_two_people_play_nobody_is_guided(tmp_path: Path) -> None:
-    assert not Table(tmp_path, "pp").guide.offered
-    assert not Table(tmp_path, "cc").guide.offered
+    assert not Table(tmp_path, "pp").guide.is_offered
+    assert not Table(tmp_path, "cc").guide.is_offered
 
 
 def test_it_is_switched_off_and_begins_anew(table: Table) -> None:
@@ -107,7 +107,7 @@ def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table)
     table.play("A")
     assert table.scholar.asked == []
     assert table.learners.current.guide == {}
-    assert (table.guide.why, table.guide.tip, table.guide.regret) == (None, "", None)
+    assert (table.guide.computer_reason, table.guide.tip, table.guide.regret) == (None, "", None)
 
 
 # ---- why the computer moved so
@@ -131,8 +131,8 @@ def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answe
     seen = []
     for _ in range(400):
         table.run(0.05)
-        if table.guide.why:
-            seen.append(table.guide.why)
+        if table.guide.computer_reason:
+            seen.append(table.guide.computer_reason)
     assert seen, "a reason is found"
     assert seen[0].ply.move == answer
     assert (seen[0].kind, seen[0].stones) == (kind, stones)
@@ -215,7 +215,7 @@ def test_a_slightly_worse_turn_is_not_talked_about(table: Table) -> None:
 
 
 def test_whoever_plays_on_after_a_bad_extra_turn_has_answered(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BetterMove, "at_once", True)
+    monkeypatch.setattr(BetterMove, "shows_at_once", True)
     table.guide.accept()
     table.scholar.told = {"C": -400, "B": 100}
     table.run(2)
@@ -244,13 +244,13 @@ def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None
         table.run()
     assert table.guide.ended
     assert not table.guide.on
-    assert not table.guide.offered
+    assert not table.guide.is_offered
 
 
 def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
     table.guide.accept()
     table.run(2)
-    table.hints.ask()
+    table.hints.ask_for_hint()
     table.run(2)
     assert table.hints.used["S"] == 1
     assert table.hints.best is not None

@@ -53,7 +53,7 @@ def test_why_the_computer_moved_so(
     seen = []
     for _ in range(400):
         table.run(0.05)
-        if table.guide.why:
-            seen.append(table.guide.why)
+        if table.guide.computer_reason:
+            seen.append(table.guide.computer_reason)
     assert seen, "a reason is found"
     assert (seen[0].kind, seen[0].stones, seen[0].ply.move) == (kind, pieces, answer)

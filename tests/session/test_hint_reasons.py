@@ -27,7 +27,7 @@ from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, whole
 
 GAMES = {id_: variant.rules() for id_, variant in standard_library().variants.items()}
-CHOOSING = sorted(id_ for id_, rules in GAMES.items() if not rules.driven and not rules.alone)
+CHOOSING = sorted(id_ for id_, rules in GAMES.items() if not rules.driven and not rules.for_one_player)
 POSITIONS, NODES = 12, 1500
 FROM = r"(\d+) stones? from (?:hole|the holes) (.*)"
 OTHERWISE = (
@@ -48,7 +48,7 @@ def lines(position: Any) -> list[Line]:
 
     thinks = cast(EngineFamily, part(position.rules.words.family, "engine"))
     asked = SearchRequest(SearchLimits(nodes=NODES), False, PuzzleSearchSettings(50, FULL, 4))
-    thinks.Mind(report, Random(0), None).ready(position, asked).run()
+    thinks.Mind(report, Random(0), None).prepare_search(position, asked).run()
     return [told[move].line for move in sorted(told, key=lambda move: order[move])]
 
 
@@ -238,7 +238,7 @@ def test_all_sorts_of_reasons_come_up() -> None:
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_each_reason_is_a_whole_sentence_in_each_language(words: Language) -> None:
     game = Game(GAMES["kalah"])
-    ply = game.ahead("A")
+    ply = game.preview_turn("A")
     found = reason_for_best(game.position, ("A", "a"), ("B", "b"))
     assert found is not None
     for n in (0, 1, 2):

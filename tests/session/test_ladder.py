@@ -61,12 +61,14 @@ def test_a_result_moves_the_learner_by_what_was_said_and_the_puzzle_the_other_wa
     assert stake.lifts > stake.costs > 0, "who stands below wins more than he loses"
     ladder.climb(puzzle, found=found)
     assert ladder.points == 1140 + (stake.lifts if found else -stake.costs)
-    assert (ladder.of(puzzle).value < 1190) == found
+    assert (ladder.rating_of_puzzle(puzzle).value < 1190) == found
     rung = ladder.counted(puzzle)
     assert rung is not None
     assert (rung.found, rung.stood, ladder.gain(rung)) == (found, 1190, stake.lifts if found else -stake.costs)
     other = PuzzleLadder(Learner("other"), ratings, DAY)
-    assert other.of(puzzle) == ladder.of(puzzle), "it moved for whoever practises on this computer"
+    assert other.rating_of_puzzle(puzzle) == ladder.rating_of_puzzle(puzzle), (
+        "it moved for whoever practises on this computer"
+    )
 
 
 def test_a_rating_is_found_in_large_steps_and_kept_in_small_ones() -> None:
@@ -94,7 +96,7 @@ def test_the_next_puzzle_is_near_the_learner_and_of_those_ones_own_come_first() 
     books = [puzzle_of(n) for n in (900, 1250, 1310, 1450, 1600)] + [far, own]
     queue = PuzzleQueue(learner_at(1300), ("kalah",), DAY, lambda game: books)
     queue.extra = 10
-    assert [puzzle.id for puzzle in queue.waiting()] == [
+    assert [puzzle.id for puzzle in queue.puzzles_left()] == [
         "own", "kalah-1310", "kalah-1250", "kalah-1450", "kalah-1600", "kalah-900", "own-far",
     ]  # fmt: skip
 
@@ -103,9 +105,9 @@ def test_the_next_puzzle_follows_the_learner() -> None:
     books = [puzzle_of(n, f"p{n}") for n in range(800, 2000, 20)]
     queue = PuzzleQueue(Learner("me"), ("kalah",), DAY, lambda game: books)
     for _ in range(12):
-        assert queue.next is not None
-        assert abs(queue.next.rating - queue.ladder.points) <= NEAR
-        queue.climb(queue.next, found=True)
-        queue.done(queue.next, "first_try")
-        queue.more()
+        assert queue.next_puzzle is not None
+        assert abs(queue.next_puzzle.rating - queue.ladder.points) <= NEAR
+        queue.climb(queue.next_puzzle, found=True)
+        queue.record_result(queue.next_puzzle, "first_try")
+        queue.add_new_puzzles()
     assert queue.ladder.points > NEWCOMER.value + 200, "who finds them all gets harder ones"

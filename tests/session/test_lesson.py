@@ -46,7 +46,7 @@ def test_what_there_is_to_read_comes_first_also_where_no_turn_shows_it() -> None
     assert (run.stage, run.line, run.playing.film.at_end) == ("shown", (), True)
     run.go_on()
     assert (run.at, run.stage, run.can_back) == (0, "try", True)
-    run.back()
+    run.step_back()
     assert (run.at, run.stage) == (SHOWN, "shown")
 
 
@@ -57,7 +57,7 @@ def test_a_right_move_solves_the_task_and_leads_on() -> None:
     run.go_on()
     assert (run.at, run.stage) == (1, "try")
     play(run, run.exercise.task.first[0])
-    assert run.done
+    assert run.lesson_done
     run.go_on()
     assert run.stage == "over"
 
@@ -87,7 +87,7 @@ def test_what_is_shown_again_counts_as_no_mistake() -> None:
     run = at_task("across")
     move = wrong_move(run)
     play(run, move)
-    assert run.again()
+    assert run.repeat_wrong_move()
     wait(run)
     assert (run.tries, run.stage, run.line) == ({0: 1}, "try", ())
     assert run.wrong is not None
@@ -125,7 +125,7 @@ def test_the_other_side_answers_and_the_goal_is_reached_in_two_turns() -> None:
     run = at_task("two_turns", "gabata")
     task = run.exercise.task
     while run.stage == "try":
-        play(run, min(run.ahead, key=len)[0])
+        play(run, min(run.lines_to_goal, key=len)[0])
     assert run.stage == "right"
     assert run.line in task.accept
     movers = [ply.mover for ply in run.playing.game.plies]
@@ -145,7 +145,7 @@ def test_the_other_side_answers_with_what_takes_most() -> None:
     after = Game(run.opened.rules, run.exercise.task.position)
     after.play(first)
     takes = {
-        move: pieces_captured([after.ahead(move)], "N")
+        move: pieces_captured([after.preview_turn(move)], "N")
         for move in {line[1] for line in run.exercise.task.accept if line[0] == first}
     }
     assert len(takes) > 1
@@ -170,7 +170,7 @@ def test_a_task_begins_again_and_one_goes_back_to_the_task_before() -> None:
     run.restart()
     assert (run.wrong, run.line, run.stage) == (None, (), "try")
     assert run.tries == {0: 1}, "a mistake is not forgotten"
-    run.back()
+    run.step_back()
     assert (run.at, run.stage) == (SHOWN, "shown")
     assert not run.can_back
 
@@ -189,7 +189,10 @@ def test_a_wrong_move_can_be_taken_back_at_once() -> None:
 def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
     run = LessonRun(own_lesson(two_answers()))
     position = run.exercise.task.position
-    told = {move: run.exercise.words.said_of(Game(position.rules, position).ahead(move)) for move in position.legal()}
+    told = {
+        move: run.exercise.words.answer_to_turn(Game(position.rules, position).preview_turn(move))
+        for move in position.legal()
+    }
     again = {move for move, said in told.items() if said}
     assert again
     assert again == {move for move in position.legal() if any(step.op == "bonus" for step in position.turn(move))}
@@ -211,7 +214,7 @@ def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> 
                 if run.stage != "try":
                     break
                 if run.playing.position.player == run.learner:
-                    assert run.playing.begin((min(run.ahead, key=len)[0],))
+                    assert run.playing.begin((min(run.lines_to_goal, key=len)[0],))
                 for _ in range(400):
                     run.update(0.5)
                     if run.stage != "try" or run.playing.state == "person":

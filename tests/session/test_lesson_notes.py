@@ -32,19 +32,19 @@ def test_wrong_tries_are_kept_with_their_moves(tmp_path: Path) -> None:
     for _ in range(2):
         attempt(run, notes, move)
     assert learners.current.at == LessonPlace("kalah", "across")
-    assert learners.current.stand("kalah", "across") == LessonStand(0, 2, {move: 2})
+    assert learners.current.lesson_stand("kalah", "across") == LessonStand(0, 2, {move: 2})
     assert learners.flush()
-    assert Learners(tmp_path / "learners.json").current.stand("kalah", "across") == LessonStand(0, 2, {move: 2})
+    assert Learners(tmp_path / "learners.json").current.lesson_stand("kalah", "across") == LessonStand(0, 2, {move: 2})
 
 
 def test_a_wrong_move_that_is_shown_again_is_no_new_try(tmp_path: Path) -> None:
     run, notes, learners = begun(tmp_path)
     attempt(run, notes, wrong_move(run))
-    assert run.again()
+    assert run.repeat_wrong_move()
     for _ in range(300):
         run.update(0.1)
         notes.follow("2025-01-31")
-    stand = learners.current.stand("kalah", "across")
+    stand = learners.current.lesson_stand("kalah", "across")
     assert stand is not None
     assert stand.wrong == 1
 
@@ -53,11 +53,11 @@ def test_who_has_solved_a_task_is_at_the_next_one_at_once(tmp_path: Path) -> Non
     run, notes, learners = begun(tmp_path)
     attempt(run, notes, wrong_move(run))
     attempt(run, notes, run.exercise.task.first[0])
-    assert learners.current.stand("kalah", "across") == LessonStand(1)
+    assert learners.current.lesson_stand("kalah", "across") == LessonStand(1)
 
 
 def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
     run, _, learners = begun(tmp_path)
     notes = LessonNotes(run, learners, "gone")
     attempt(run, notes, wrong_move(run))
-    assert all(one.stand("kalah", "across") in (None, LessonStand()) for one in learners.all)
+    assert all(one.lesson_stand("kalah", "across") in (None, LessonStand()) for one in learners.all_learners)

@@ -106,11 +106,11 @@ def test_found_after_a_try_or_a_hint_is_not_at_once(spoilt: str) -> None:
 def test_the_answer_is_played_from_where_the_board_stands() -> None:
     puzzling = open_(lambda one: len(one.solution) > 3)
     puzzling.playing.play(wrong_of(puzzling))
-    puzzling.show()
+    puzzling.show_answer()
     until(puzzling, lambda: puzzling.done, 200)
     assert tuple(puzzling.moves) == puzzling.puzzle.solution
     assert puzzling.how == "shown"
-    puzzling.again()
+    puzzling.restart_board()
     assert not puzzling.moves
     puzzling.playing.play(wrong_of(puzzling))
     assert puzzling.how == "shown", "how it was found stays"
@@ -120,7 +120,7 @@ def test_a_later_move_beside_the_solution_is_taken_back_and_costs_nothing() -> N
     puzzling = open_(PREPARE)
     puzzling.playing.play(puzzling.puzzle.solution[0])
     until(puzzling, lambda: puzzling.playing.state == "person")
-    other = next(move for move in puzzling.playing.position.legal() if move != puzzling.expected)
+    other = next(move for move in puzzling.playing.position.legal() if move != puzzling.expected_move)
     puzzling.playing.play(other)
     until(puzzling, lambda: len(puzzling.moves) == 2)
     assert puzzling.tries == 0
@@ -148,7 +148,7 @@ def test_a_first_move_that_is_as_good_is_right() -> None:
 @pytest.mark.parametrize("variant", ["kiswahili", "congkak", "gabata"])
 def test_answers_of_other_games_are_played_to_their_end(variant: str) -> None:
     puzzling = open_(lambda one: True, variant)
-    puzzling.show()
+    puzzling.show_answer()
     until(puzzling, lambda: puzzling.done, 400)
     assert tuple(puzzling.moves) == puzzling.puzzle.solution
 
@@ -266,7 +266,7 @@ def test_a_later_turn_costs_a_try_where_it_is_clearly_worse(less: int, costs: in
     puzzling = asked(scholar, lambda one: one.turns > 1)
     puzzling.playing.play(puzzling.puzzle.solution[0])
     until(puzzling, lambda: puzzling.awaits_move)
-    right = puzzling.expected
+    right = puzzling.expected_move
     wrong = next(move for move in puzzling.playing.position.legal() if move != right)
     scholar.told = {right: 600, wrong: 600 - less}
     before = puzzling.moves
@@ -274,7 +274,7 @@ def test_a_later_turn_costs_a_try_where_it_is_clearly_worse(less: int, costs: in
     until(puzzling, lambda: puzzling.moves == before)
     assert puzzling.tries == costs
     assert (puzzling.missed is not None) == bool(costs)
-    assert puzzling.at == 1, "what was found stays found"
+    assert puzzling.turn_index == 1, "what was found stays found"
 
 
 def test_within_the_line_hints_are_for_the_turn_that_comes_next() -> None:
@@ -284,7 +284,7 @@ def test_within_the_line_hints_are_for_the_turn_that_comes_next() -> None:
     assert puzzling.hint()
     assert puzzling.hole in puzzling.holes
     assert puzzling.hint()
-    assert puzzling.hole == puzzling.position.rules.place_of(puzzling.expected)
+    assert puzzling.hole == puzzling.position.rules.start_of_move(puzzling.expected_move)
 
 
 # ---------------------------------------------------------------------- the queue
@@ -295,35 +295,35 @@ def queue(*games: str, day: str = DAY, learner: Learner | None = None) -> Puzzle
 def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
     alike = {game: [msgspec.structs.replace(one, rating=1000) for one in book(game)] for game in ("kalah", "oware")}
     today = PuzzleQueue(Learner("me"), ("kalah", "oware"), DAY, alike.__getitem__)
-    assert [puzzle.variant for puzzle in today.waiting()] == ["kalah", "oware", "kalah", "oware", "kalah"]
-    assert len(today.waiting()) == NEW == today.of_today
+    assert [puzzle.variant for puzzle in today.puzzles_left()] == ["kalah", "oware", "kalah", "oware", "kalah"]
+    assert len(today.puzzles_left()) == NEW == today.of_today
     for n in range(NEW):
         assert (today.done_today, today.of_today) == (n, NEW)
-        assert today.next is not None
-        today.done(today.next, "first_try")
-    assert today.next is None
+        assert today.next_puzzle is not None
+        today.record_result(today.next_puzzle, "first_try")
+    assert today.next_puzzle is None
     assert today.done_today == NEW
-    today.more()
-    assert today.next is not None
+    today.add_new_puzzles()
+    assert today.next_puzzle is not None
 
 
 def test_a_newcomers_first_puzzles_are_easy_and_hard_ones_come_last() -> None:
     found = queue("kalah", "oware")
     for _ in range(20):
-        found.more()
-    far = [found.ladder.far(puzzle) for puzzle in found.waiting()]
+        found.add_new_puzzles()
+    far = [found.ladder.steps_away(puzzle) for puzzle in found.puzzles_left()]
     assert far == sorted(far)
-    assert found.waiting()[0].rating < 1100 < found.waiting()[-1].rating
+    assert found.puzzles_left()[0].rating < 1100 < found.puzzles_left()[-1].rating
 
 
 def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
     today = queue()
-    missed = today.next
+    missed = today.next_puzzle
     assert missed is not None
-    today.done(missed, "shown")
-    assert missed not in today.waiting()
+    today.record_result(missed, "shown")
+    assert missed not in today.puzzles_left()
     tomorrow = queue(day="2025-02-01", learner=today.learner)
-    assert tomorrow.next == missed
+    assert tomorrow.next_puzzle == missed
     assert tomorrow.of_today == NEW + 1
     assert today.comes_back() == (0, 1, 0, 0, 0), "new ones do not come back"
     assert tomorrow.comes_back() == (1, 0, 0, 0, 0)
@@ -331,34 +331,34 @@ def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
 
 def test_later_puts_a_puzzle_behind_the_others_of_today() -> None:
     today = queue()
-    first = today.next
+    first = today.next_puzzle
     assert first is not None
-    today.later(first)
-    assert today.waiting()[-1] == first
+    today.put_puzzle_last(first)
+    assert today.puzzles_left()[-1] == first
 
 
 def test_a_theme_lets_only_its_puzzles_through() -> None:
     today = queue()
     theme, count = today.themes()[0]
     today.theme = theme
-    assert len(today.waiting()) == count > NEW
-    assert all(theme in puzzle.themes for puzzle in today.waiting())
+    assert len(today.puzzles_left()) == count > NEW
+    assert all(theme in puzzle.themes for puzzle in today.puzzles_left())
 
 
 def test_how_each_theme_goes() -> None:
     today = queue()
     today.theme = "prepare"
     for how in ("first_try", "shown", "first_try"):
-        assert today.next is not None
-        today.done(today.next, how)
+        assert today.next_puzzle is not None
+        today.record_result(today.next_puzzle, how)
     score = next(one for one in today.scores() if one.theme == "prepare")
     assert (score.found, score.tried) == (2, 3)
 
 
 def test_practising_counts_as_a_day() -> None:
     today = queue()
-    assert today.next is not None
-    today.done(today.next, "tries")
+    assert today.next_puzzle is not None
+    today.record_result(today.next_puzzle, "tries")
     assert today.learner.days == [DAY]
 
 
@@ -418,15 +418,15 @@ def test_a_tie_of_an_own_game_is_accepted() -> None:
 
 def test_they_are_gathered_from_records_of_games_that_one_person_played() -> None:
     game, review = reviewed([500, 0, 0])
-    record = msgspec.json.decode(GameRecord.of(game, AGAINST_IT).encoded())
+    record = msgspec.json.decode(GameRecord.of_game(game, AGAINST_IT).encoded())
     record["review"] = review.as_json()
     contents = [
         ("a", msgspec.json.encode(record)),
         ("b", b"nonsense"),
-        ("c", GameRecord.of(game, AGAINST_IT).encoded()),
+        ("c", GameRecord.of_game(game, AGAINST_IT).encoded()),
     ]
     found = puzzles_of_records(contents, VARIANTS)
     assert [id for id, _ in found] == ["a"]
     assert [one.origin.lost for one in found[0][1] if one.origin] == [5]
-    two = GameRecord.of(game, {"S": ME, "N": ME})
+    two = GameRecord.of_game(game, {"S": ME, "N": ME})
     assert of_record(two, VARIANTS, "d") == []

@@ -22,7 +22,7 @@ def finish(learner: Learner, course: Course, n: int) -> Learner:
 
 
 def miss(learner: Learner, at: int, *lines: str, task: int = 0) -> Learner:
-    learner.come("kalah", f"l{at}", task)
+    learner.open_task("kalah", f"l{at}", task)
     for line in lines:
         learner.miss("kalah", f"l{at}", task, line.split())
     return learner
@@ -34,16 +34,16 @@ def register(*learners: Learner) -> ClassRegister:
 
 def test_who_opened_a_lesson_is_at_it_until_it_is_done() -> None:
     one = finish(Learner("a"), FIVE, 1)
-    one.come("kalah", "l3", 0)
-    place = register(one).now(one)
+    one.open_task("kalah", "l3", 0)
+    place = register(one).current_lesson(one)
     assert place is not None
     assert place.at == 3
     one.finish("kalah", "l3", 3, DAY)
-    place = register(one).now(one)
+    place = register(one).current_lesson(one)
     assert place is not None
     assert place.at == 4, "then comes the lesson behind it"
     one.finish("kalah", "l4", 3, DAY)
-    place = register(one).now(one)
+    place = register(one).current_lesson(one)
     assert place is not None
     assert place.at == 1, "at the end those that were left out"
 
@@ -51,32 +51,32 @@ def test_who_opened_a_lesson_is_at_it_until_it_is_done() -> None:
 def test_who_has_a_file_of_before_is_at_the_next_lesson() -> None:
     one = finish(Learner("a"), FIVE, 2)
     assert one.at is None
-    place = register(one).now(one)
+    place = register(one).current_lesson(one)
     assert place is not None
     assert (place.course, place.at) == (FIVE, 2)
-    assert register(Learner("b")).now(Learner("b")) is None
+    assert register(Learner("b")).current_lesson(Learner("b")) is None
 
 
 def test_a_course_that_was_set_waits_until_the_other_is_done() -> None:
     one = finish(Learner("a", course="oware"), FIVE, 2)
     found = register(one)
-    now, then = found.now(one), found.set_for(one)
+    now, then = found.current_lesson(one), found.set_for(one)
     assert now is not None
     assert then is not None
     assert (now.course, then.course) == (FIVE, OTHER)
     finish(one, FIVE, 5)
-    assert found.now(one) == then
+    assert found.current_lesson(one) == then
     finish(one, OTHER, 2)
     assert found.set_for(one) is None
-    assert found.now(one) is None
+    assert found.current_lesson(one) is None
 
 
 def test_a_plank_shows_what_is_done_where_one_is_and_where_one_is_stuck() -> None:
     one = miss(finish(Learner("a"), FIVE, 2), 3, *["D"] * 5)
-    one.come("kalah", "l2", 0)
-    stand = register(one).stand(one, FIVE)
+    one.open_task("kalah", "l2", 0)
+    stand = register(one).course_stand(one, FIVE)
     assert stand == CourseStand((True, True, False, False, False), 2, (3,))
-    assert register(one).stand(one, OTHER) == CourseStand((False, False))
+    assert register(one).course_stand(one, OTHER) == CourseStand((False, False))
 
 
 def test_most_learners_come_before_most_tries() -> None:
@@ -87,19 +87,19 @@ def test_most_learners_come_before_most_tries() -> None:
     assert [(snag.place.at, snag.task, [one.id for one in snag.learners]) for snag in found] == [
         (3, 1, ["b", "c"]), (1, 0, ["a"]), (3, 0, ["e"]),
     ]  # fmt: skip
-    assert (found[0].wrong, found[0].played, found[0].usual) == (12, {"B": 10, "C": 2}, "B")
+    assert (found[0].wrong_tries, found[0].wrong_lines_tried, found[0].usual_wrong_line) == (12, {"B": 10, "C": 2}, "B")
     assert [one.id for one in register(*two, alone).stuck_first()] == ["a", "b", "c"]
 
 
 def test_the_usual_line_is_that_of_most_learners_not_of_most_tries() -> None:
     found = register(miss(Learner("a"), 1, *["D"] * 9, "B"), miss(Learner("b"), 1, *["B"] * 5)).hard_tasks
-    assert found[0].usual == "B"
+    assert found[0].usual_wrong_line == "B"
 
 
 def test_only_courses_that_were_begun_or_set_are_shown() -> None:
-    assert register(Learner("a")).begun == []
-    assert register(Learner("a", course="oware")).begun == [OTHER]
-    assert register(finish(Learner("a"), OTHER, 1), miss(Learner("b"), 0)).begun == [FIVE, OTHER]
+    assert register(Learner("a")).courses_begun == []
+    assert register(Learner("a", course="oware")).courses_begun == [OTHER]
+    assert register(finish(Learner("a"), OTHER, 1), miss(Learner("b"), 0)).courses_begun == [FIVE, OTHER]
 
 
 def test_the_board_of_a_task_is_the_one_on_which_they_went_wrong() -> None:
@@ -108,7 +108,7 @@ def test_the_board_of_a_task_is_the_one_on_which_they_went_wrong() -> None:
     task = opened.exercises[1].task
     wrong = next(move for move in task.position.legal() if move not in task.first)
     one = Learner("a")
-    one.come("kalah", "across", 1)
+    one.open_task("kalah", "across", 1)
     for _ in range(5):
         one.miss("kalah", "across", 1, [wrong])
     snag = ClassRegister([one], [own]).hard_tasks[0]
@@ -121,14 +121,14 @@ def test_the_board_of_a_task_is_the_one_on_which_they_went_wrong() -> None:
 def test_a_lesson_that_was_changed_since_then_shows_its_board_without_a_move() -> None:
     opened = lesson("across")
     one = Learner("a")
-    one.come("kalah", "across", 0)
+    one.open_task("kalah", "across", 0)
     for _ in range(5):
         one.miss("kalah", "across", 0, ["X9", "nonsense"])
     snag = ClassRegister([one], [opened.course]).hard_tasks[0]
     board = snag_board(standard_library().variants, snag)
     assert board is not None
     assert (board.position, board.move) == (opened.exercises[0].task.position, "")
-    one.come("kalah", "across", 7)
+    one.open_task("kalah", "across", 7)
     for _ in range(5):
         one.miss("kalah", "across", 7, ["A"])
     assert snag_board(standard_library().variants, ClassRegister([one], [opened.course]).hard_tasks[0]) is None

@@ -19,7 +19,9 @@ def game(variant: str = "oware", moves: str = "Fe", **options: bool | int | str)
 
 
 def record(variant: str = "oware", moves: str = "Fe", **options: bool | int | str) -> GameRecord:
-    return GameRecord.of(game(variant, moves, **options), {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
+    return GameRecord.of_game(
+        game(variant, moves, **options), {"S": Player(), "N": Player("computer", 2)}, "2025-01-31"
+    )
 
 
 ONE = "one"  # the id of a game

@@ -134,7 +134,7 @@ def _saves(*ids: str, moves: str = "FeD") -> Act:
 
 def _starts(folder: Path) -> None:
     library = _library(folder)
-    library.under_way()
+    library.games_under_way()
     library.page()
     library.close()
 
@@ -196,7 +196,7 @@ def _look(folder: Path) -> tuple[dict[str, int], bool]:
     library, games = _library(folder, counting=False), dict[str, int]()
     for id in library.ids():
         try:
-            games[id] = len(library.open(id).record.moves)
+            games[id] = len(library.open_game(id).record.moves)
         except CannotOpenError:
             continue
     said = any(note.text == RENEWED for note in library.notes)

@@ -45,10 +45,10 @@ def test_a_disk_that_is_full_is_reported_and_not_raised() -> None:
     writer = BackgroundWriter()
     writer.put("x", full)
     assert writer.flush()
-    assert writer.trouble == "No space left on device"
+    assert writer.write_trouble == "No space left on device"
     writer.put("x", lambda: None)
     assert writer.flush()
-    assert writer.trouble == ""
+    assert writer.write_trouble == ""
 
 
 def test_what_failed_is_tried_again_until_something_newer_comes() -> None:
@@ -67,7 +67,7 @@ def test_what_failed_is_tried_again_until_something_newer_comes() -> None:
     writer.flush()
     writer.retry()
     writer.flush()
-    assert (done, writer.trouble) == (["newer", "x", "z"], "")
+    assert (done, writer.write_trouble) == (["newer", "x", "z"], "")
     writer.retry()
     writer.flush()
     assert len(done) == 3, "what is written is not written again"
@@ -96,13 +96,13 @@ def test_what_nobody_expected_is_reported_and_the_next_time_it_is_written(
     for n in range(3):
         writer.put("game", broken)
         assert writer.flush(timeout=60), "the thread died of it"
-        assert type(error).__name__ in writer.trouble
+        assert type(error).__name__ in writer.write_trouble
         assert "could not write game" in caplog.text
         assert type(error).__name__ in caplog.text, "the log does not say what happened"
         caplog.clear()
         writer.put("game", lambda n=n: done.append(n))  # type: ignore[misc]
         assert writer.flush(timeout=60)
-        assert writer.trouble == ""
+        assert writer.write_trouble == ""
     assert done == [0, 1, 2]
 
 
@@ -114,7 +114,7 @@ def test_trouble_with_one_file_is_not_forgotten_when_another_is_written() -> Non
     writer.put("game", full)
     writer.put("settings", lambda: None)
     assert writer.flush()
-    assert writer.trouble == "No space left on device"
+    assert writer.write_trouble == "No space left on device"
 
 
 def test_without_a_thread_to_be_had_it_is_written_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,7 +66,7 @@ def test_what_lies_in_the_place_of_a_file_is_not_written_through(name: str, kind
         settings.save(Settings(theme="maple"))
         assert library.flush()
         assert settings.flush()
-    assert library.trouble == ""
+    assert library.write_trouble == ""
     assert kept_in(library) == record(moves="Fe")
     library.close()
     assert settings.load().theme == "maple"

@@ -95,19 +95,19 @@ def test_where_it_can_be_written_nowhere_it_is_known_and_tried_again(
 
 
 def test_two_who_change_one_file_both_keep_what_they_wrote(tmp_path: Path) -> None:
-    path = GameDraft.new(KALAH, "Mine", tmp_path).save(tmp_path)
-    one, other = GameDraft.opened(path), GameDraft.opened(path)
+    path = GameDraft.new_draft(KALAH, "Mine", tmp_path).save(tmp_path)
+    one, other = GameDraft.from_file(path), GameDraft.from_file(path)
     one.rename("Hers")
     other.rename("His")
     one.save(tmp_path)
     other.save(tmp_path)
-    assert {GameDraft.opened(file).name for file in tmp_path.glob("*.toml")} == {"Hers", "His"}
+    assert {GameDraft.from_file(file).name for file in tmp_path.glob("*.toml")} == {"Hers", "His"}
 
 
 @pytest.mark.parametrize("there", ["folder", "gone", "link"])
 def test_whatever_lies_where_the_file_was_nothing_of_it_is_lost(tmp_path: Path, there: str) -> None:
-    path = GameDraft.new(KALAH, "Mine", tmp_path).save(tmp_path)
-    draft = GameDraft.opened(path)
+    path = GameDraft.new_draft(KALAH, "Mine", tmp_path).save(tmp_path)
+    draft = GameDraft.from_file(path)
     draft.rename("Hers")
     real = tmp_path / "elsewhere" / "mine.txt"
     real.parent.mkdir()
@@ -117,7 +117,7 @@ def test_whatever_lies_where_the_file_was_nothing_of_it_is_lost(tmp_path: Path, 
     elif there == "link":
         path.symlink_to(real)
     saved = draft.save(tmp_path)
-    assert GameDraft.opened(saved).name == "Hers"
+    assert GameDraft.from_file(saved).name == "Hers"
     assert (saved == path) == (there != "folder")
     if there == "link":
         assert path.is_symlink()

@@ -120,18 +120,18 @@ def test_as_much_as_is_allowed_is_taken_and_more_is_a_sentence(edge: str) -> Non
 def test_a_wrong_try_is_kept_up_to_its_length_and_so_many_of_a_task() -> None:
     for letters in (learners.MOST_WORD - 1, learners.MOST_WORD, learners.MOST_WORD + 1):
         learner = Learner("a", "A")
-        learner.come("kalah", "once_more", 0)
+        learner.open_task("kalah", "once_more", 0)
         learner.miss("kalah", "once_more", 0, ["x" * letters])
         assert (_tries(learner) == 1) is (letters <= learners.MOST_WORD)
     learner = Learner("a", "A")
-    learner.come("kalah", "once_more", 0)
+    learner.open_task("kalah", "once_more", 0)
     for i in range(learners.MOST_LINES + 1):
         learner.miss("kalah", "once_more", 0, [f"m{i}"])
         assert _tries(learner) == min(i + 1, learners.MOST_LINES)
 
 
 def _tries(learner: Learner) -> int:
-    stand = learner.stand("kalah", "once_more")
+    stand = learner.lesson_stand("kalah", "once_more")
     return len(stand.played) if stand else 0
 
 
@@ -151,7 +151,7 @@ def test_as_many_bytes_are_read_as_are_allowed(most: int, piece: int) -> None:
 def test_a_puzzle_comes_back_on_its_day(day: str, back: int, tmp_path: Path) -> None:
     puzzle = shipped_puzzles("kalah")[0].id
     learner = Learner("a", "A", puzzles={puzzle: PuzzleRecord("2025-01-31", 1, 1, {})})
-    assert learner.due(day, OwnPuzzles(tmp_path / "none")) == back
+    assert learner.puzzles_due(day, OwnPuzzles(tmp_path / "none")) == back
 
 
 def test_a_code_is_made_up_to_the_size_that_scans_from_a_screen() -> None:

@@ -144,4 +144,4 @@ def test_where_there_is_no_place_at_all_it_is_said_that_nothing_is_kept(
     writer = BackgroundWriter()
     SettingsFile(found().settings, writer).save(Settings())
     assert writer.flush()
-    assert writer.trouble == "Not a directory"
+    assert writer.write_trouble == "Not a directory"

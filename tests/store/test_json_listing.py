@@ -33,15 +33,15 @@ def checked(path: Path) -> tuple[list[dict[str, object]], bool]:
 def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path) -> None:
     folders = folders_in(tmp_path)
     ended = game()
-    ended.agree()
+    ended.agree_to_stop()
     times = iter(range(10))
     library = Games(folders.data, VARIANTS, now=lambda: float(next(times)))
     library.save("b", record("kalah", "C"))
     library.flush()
-    library.save("z", GameRecord.of(ended, began="2025-01-01T10:00:00"))
+    library.save("z", GameRecord.of_game(ended, began="2025-01-01T10:00:00"))
     library.flush()
-    library.save("a", GameRecord.of(ended, began="2025-01-01T10:00:00"))
-    library.save("a", GameRecord.of(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
+    library.save("a", GameRecord.of_game(ended, began="2025-01-01T10:00:00"))
+    library.save("a", GameRecord.of_game(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
     library.close()
     said = [
         msgspec.json.decode(line) for line in json_listing.record_lines(Games(folders.data, VARIANTS, counting=False))
@@ -62,7 +62,7 @@ def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: P
             one.play(some_move(one.position, random))
         played.append(one)
     path = tmp_path / "games.jsonl"
-    path.write_bytes(b"".join(GameRecord.of(one).encoded() + b"\n" for one in played))
+    path.write_bytes(b"".join(GameRecord.of_game(one).encoded() + b"\n" for one in played))
     said, right = checked(path)
     assert right
     assert [line["moves"] for line in said] == [one.moves for one in played]

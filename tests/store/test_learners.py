@@ -43,7 +43,7 @@ def test_what_was_learnt_is_there_again(tmp_path: Path) -> None:
     assert learners.flush()
     again = Learners(path)
     assert (again.current.name, again.current.emblem) == ("Nour", "moon")
-    assert [learner.stones("kalah", "once_more") for learner in again.all] == [2, 3]
+    assert [learner.stones("kalah", "once_more") for learner in again.all_learners] == [2, 3]
     assert again.current.days == ["2025-02-01"]
 
 
@@ -59,8 +59,10 @@ def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_pat
     path = tmp_path / "learners.json"
     path.write_text('{"current": "you", "learners": [{"id": "you"}]}', encoding="utf-8")
     one, other = Learners(path), Learners(path)
-    one.current.tested("kalah", [ShortTestAnswer("sow", 1, 3), ShortTestAnswer("store", 2, 0, "A")], "2025-01-31")
-    other.current.tested("kalah", [ShortTestAnswer("sow", 1, 2), ShortTestAnswer("store", 2, 0, "B")], "2025-02-01")
+    one.current.record_test("kalah", [ShortTestAnswer("sow", 1, 3), ShortTestAnswer("store", 2, 0, "A")], "2025-01-31")
+    other.current.record_test(
+        "kalah", [ShortTestAnswer("sow", 1, 2), ShortTestAnswer("store", 2, 0, "B")], "2025-02-01"
+    )
     for learners in (one, other):
         learners.save()
         assert learners.flush()
@@ -87,7 +89,7 @@ def test_the_last_learner_stays_without_what_was_learnt(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     learners.current.finish("kalah", "once_more", 3, "2025-01-31")
     learners.remove(learners.current.id)
-    assert len(learners.all) == 1
+    assert len(learners.all_learners) == 1
     assert not learners.current.lessons
 
 
@@ -95,7 +97,7 @@ def test_there_are_bounds(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     for n in range(MOST_LEARNERS + 5):
         learners.add(f"{n}", "sun")
-    assert len(learners.all) == MOST_LEARNERS
+    assert len(learners.all_learners) == MOST_LEARNERS
     for year in range(2000, 2000 + MOST_DAYS + 5):
         learners.current.practise(f"{year}-01-01")
     assert len(learners.current.days) == MOST_DAYS
@@ -107,7 +109,7 @@ def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -
     noa = {"id": "a", "name": "\u202eNoa\0\n"}
     path.write_text(json.dumps({"current": "a", "learners": [noa, {"id": "b"}, noa | {"lessons": done}]}))
     learners = Learners(path)
-    assert [(one.id, one.name) for one in learners.all] == [("a", "Noa"), ("b", "")]
+    assert [(one.id, one.name) for one in learners.all_learners] == [("a", "Noa"), ("b", "")]
     assert learners.current.stones("kalah", "once_more") == 2
     learners.current.finish("kalah", "across", 3, "2025-02-01")
     saved(learners)
@@ -117,45 +119,45 @@ def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -
 def test_where_one_stands_in_a_lesson_is_kept_until_it_is_finished(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     one = learners.current
-    one.come("kalah", "across", 1)
+    one.open_task("kalah", "across", 1)
     for line in (["D"], ["D"], ["B", "a", "C"]):
         one.miss("kalah", "across", 1, line)
     one.miss("kalah", "across", 2, ["A"])  # nobody is there
     saved(learners)
     again = Learners(tmp_path / "learners.json").current
-    stand = again.stand("kalah", "across")
+    stand = again.lesson_stand("kalah", "across")
     assert stand is not None
     assert (stand.task, stand.wrong, stand.played) == (1, 3, {"D": 2, "B a C": 1})
     assert again.at == LessonPlace("kalah", "across")
-    again.come("kalah", "across", 0)
-    assert again.stand("kalah", "across") == stand, "who looks at an earlier task again stands where he stood"
-    again.come("kalah", "across", 2)
-    assert again.stand("kalah", "across") == LessonStand(2)
+    again.open_task("kalah", "across", 0)
+    assert again.lesson_stand("kalah", "across") == stand, "who looks at an earlier task again stands where he stood"
+    again.open_task("kalah", "across", 2)
+    assert again.lesson_stand("kalah", "across") == LessonStand(2)
     again.finish("kalah", "across", 2, "2025-02-01")
-    again.come("kalah", "across", 0)
-    assert again.stand("kalah", "across") is None, "it is finished, however often one does it again"
+    again.open_task("kalah", "across", 0)
+    assert again.lesson_stand("kalah", "across") is None, "it is finished, however often one does it again"
 
 
 def test_who_has_five_wrong_tries_is_stuck() -> None:
     one = Learner("a")
-    one.come("kalah", "across", 0)
+    one.open_task("kalah", "across", 0)
     for n in range(5):
-        stand = one.stand("kalah", "across")
+        stand = one.lesson_stand("kalah", "across")
         assert stand is not None
-        assert not stand.stuck, n
+        assert not stand.is_stuck, n
         one.miss("kalah", "across", 0, ["D"])
     assert stand is not None
-    assert stand.stuck
+    assert stand.is_stuck
 
 
 def test_wrong_tries_do_not_grow_for_ever() -> None:
     one = Learner("a")
-    one.come("kalah", "across", 0)
+    one.open_task("kalah", "across", 0)
     for n in range(100):
         one.miss("kalah", "across", 0, [f"M{n}"])
     one.miss("kalah", "across", 0, ["A"] * 100)
     one.miss("kalah", "across", 0, ["M0"])
-    stand = one.stand("kalah", "across")
+    stand = one.lesson_stand("kalah", "across")
     assert stand is not None
     assert stand.wrong == 102
     assert len(stand.played) == MOST_LINES
@@ -202,12 +204,12 @@ def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     two_.add("Ada", "sun")
     saved(one, two_, one)
     for window in (one, two_, Learners(tmp_path / "learners.json")):
-        nour = next(learner for learner in window.all if learner.name == "Nour")
+        nour = next(learner for learner in window.all_learners if learner.name == "Nour")
         assert (nour.stones("kalah", "once_more"), nour.stones("oware", "defend")) == (3, 1)
         assert nour.puzzles["p"].tries == 1
         assert nour.guide == {"bound": 3}
         assert nour.days == ["2025-01-31", "2025-02-01"]
-        assert [learner.name for learner in window.all][1:] == ["Nour", "Ada"]
+        assert [learner.name for learner in window.all_learners][1:] == ["Nour", "Ada"]
     assert (one.current.name, two_.current.name) == ("Nour", "Ada"), "each window has its own learner"
 
 
@@ -224,37 +226,37 @@ def test_where_one_stands_is_merged(tmp_path: Path) -> None:
     """Tries in two windows count together, who came further stands there, and what is finished is finished."""
     one, two_ = two(tmp_path / "learners.json")
     for lesson in ("across", "defend", "once_more"):
-        one.current.come("kalah", lesson, 0)
+        one.current.open_task("kalah", lesson, 0)
     one.current.miss("kalah", "across", 0, ["D"])
     saved(one, two_)
     for window in (one, two_):
         for move in ("D", "E"):
             window.current.miss("kalah", "across", 0, [move])
-    one.current.come("kalah", "defend", 2)
+    one.current.open_task("kalah", "defend", 2)
     two_.current.miss("kalah", "defend", 0, ["A"])
     one.current.miss("kalah", "once_more", 0, ["A"])
     two_.current.finish("kalah", "once_more", 1, "2025-02-01")
-    two_.current.come("oware", "across", 0)
+    two_.current.open_task("oware", "across", 0)
     one.current.course = "oware"
     saved(one, two_, one)
     for window in (one, two_, Learners(tmp_path / "learners.json")):
-        nour = next(learner for learner in window.all if learner.name == "Nour")
-        assert nour.stand("kalah", "across") == LessonStand(0, 5, {"D": 3, "E": 2})
-        assert nour.stand("kalah", "defend") == LessonStand(2)
-        assert nour.stand("kalah", "once_more") is None
+        nour = next(learner for learner in window.all_learners if learner.name == "Nour")
+        assert nour.lesson_stand("kalah", "across") == LessonStand(0, 5, {"D": 3, "E": 2})
+        assert nour.lesson_stand("kalah", "defend") == LessonStand(2)
+        assert nour.lesson_stand("kalah", "once_more") is None
         assert nour.course == "oware"
 
 
 def test_a_file_that_comes_twice_counts_no_try_twice(tmp_path: Path) -> None:
     here = Learners(tmp_path / "learners.json")
     here.add("Nour", "moon")
-    here.current.come("kalah", "across", 0)
+    here.current.open_task("kalah", "across", 0)
     for _ in range(3):
         here.current.miss("kalah", "across", 0, ["D"])
-    copy = learners_of(learners_as_json(here.all))
+    copy = learners_of(learners_as_json(here.all_learners))
     for _ in range(2):
         here.bring(copy)
-    assert here.current.stand("kalah", "across") == LessonStand(0, 3, {"D": 3})
+    assert here.current.lesson_stand("kalah", "across") == LessonStand(0, 3, {"D": 3})
 
 
 def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> None:
@@ -272,13 +274,13 @@ def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> 
         while done < before:
             Slow.jobs[done]()
             done += 1
-        learners.current.come("kalah", "across", 0)
+        learners.current.open_task("kalah", "across", 0)
         learners.current.miss("kalah", "across", 0, ["B"])
         learners.save()
         assert len(Slow.jobs) == n + 1
     for job in some(Slow.jobs[done:]):
         job()
-    stand = Learners(tmp_path / "learners.json").current.stand("kalah", "across")
+    stand = Learners(tmp_path / "learners.json").current.lesson_stand("kalah", "across")
     assert stand is not None
     assert (stand.wrong, stand.played) == (7, {"B": 7})
 
@@ -288,25 +290,25 @@ def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:
     two_.current.finish("oware", "defend", 3, "2025-02-01")
     two_.add("Ada", "sun")
     saved(two_, one)
-    one.remove(next(learner.id for learner in one.all if learner.name == "Ada"))
+    one.remove(next(learner.id for learner in one.all_learners if learner.name == "Ada"))
     one.reset(one.current.id)
     saved(one, two_, one)
     for window in (one, two_):
-        assert [learner.name for learner in window.all] == ["", "Nour"]
-        assert window.all[1].stones("oware", "defend") == 0
-    two_.all[1].finish("oware", "defend", 1, "2025-02-02")
+        assert [learner.name for learner in window.all_learners] == ["", "Nour"]
+        assert window.all_learners[1].stones("oware", "defend") == 0
+    two_.all_learners[1].finish("oware", "defend", 1, "2025-02-02")
     saved(two_, one)
-    assert one.all[1].stones("oware", "defend") == 1
+    assert one.all_learners[1].stones("oware", "defend") == 1
 
 
 def test_two_first_windows_do_not_make_two_of_one(tmp_path: Path) -> None:
     path = tmp_path / "learners.json"
     windows = Learners(path), Learners(path)
     for n, window in enumerate(windows, 1):
-        assert window.alone
+        assert window.nobody_named
         window.current.finish("kalah", f"lesson{n}", n, "2025-01-31")
     saved(*windows, windows[0])
-    assert len(windows[0].all) == 1
+    assert len(windows[0].all_learners) == 1
     assert [windows[0].current.stones("kalah", f"lesson{n}") for n in (1, 2)] == [1, 2]
 
 
@@ -374,10 +376,10 @@ def able() -> Learner:
 def test_a_learner_goes_from_one_computer_to_another(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     assert learners.bring(learners_of(learners_as_json([able()]))) == (1, 0)
-    assert learners.all == [able()], "nobody had used the nameless one"
+    assert learners.all_learners == [able()], "nobody had used the nameless one"
     assert learners.current.name == "Nour"
     assert learners.bring(learners_of(learners_as_json([able()]))) == (0, 1)
-    assert learners.all == [able()]
+    assert learners.all_learners == [able()]
 
 
 def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
@@ -400,9 +402,9 @@ def test_somebody_else_without_a_name_is_not_taken_for_another(tmp_path: Path) -
     other = Learner(learners.current.id, "Ada")
     other.finish("kalah", "once_more", 3, "2025-03-01")
     learners.bring([other])
-    assert [learner.name for learner in learners.all] == ["Ben", "Ada"]
-    assert len({learner.id for learner in learners.all}) == 2
-    assert not learners.all[0].lessons
+    assert [learner.name for learner in learners.all_learners] == ["Ben", "Ada"]
+    assert len({learner.id for learner in learners.all_learners}) == 2
+    assert not learners.all_learners[0].lessons
 
 
 def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
@@ -410,7 +412,7 @@ def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
     learners.rename(learners.current.id, "Ben", "leaf")
     with pytest.raises(DamagedError, match="more than 60 learners"):
         learners.bring([Learner(f"x{n}", f"Name {n}") for n in range(MOST_LEARNERS)])
-    assert len(learners.all) == 1
+    assert len(learners.all_learners) == 1
 
 
 @pytest.mark.parametrize(
@@ -577,7 +579,7 @@ def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) 
     here.add("Nour", "moon").ladder = [rung(1, 1040.0)]
     for _ in range(2):
         there.bring(learners_of(learners_as_json([here.current])))
-    nour = next(learner for learner in there.all if learner.name == "Nour")
+    nour = next(learner for learner in there.all_learners if learner.name == "Nour")
     assert nour.ladder == [rung(1, 1040.0)]
     nour.ladder = [rung(1, 1040.0), rung(2, 1070.0)]
     here.bring(learners_of(learners_as_json([nour])))

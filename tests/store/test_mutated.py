@@ -39,7 +39,7 @@ def whole() -> GameRecord:
     game = Game(rules, Position.laid_out(rules, {**counts, "A": 0, "S": 5}, "S"))
     for move in ("F", "e"):
         game.play(move)
-    record = GameRecord.of(game, {"S": Player(name="Dana"), "N": Player("computer", 3)}, "2025-01-31T18:30:00")
+    record = GameRecord.of_game(game, {"S": Player(name="Dana"), "N": Player("computer", 3)}, "2025-01-31T18:30:00")
     remarks = Remarks((("Event", "x"),), ("first",), {"1": Remark((1,), ("good", Variation(("E", "e"), ("or",))))})
     more = {"hints": {"S": 2}, "draft": "layout:1", "review": review().as_json(), "remarks": remarks}
     return GameRecord(**{**vars(record), **more})

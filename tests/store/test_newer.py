@@ -32,7 +32,7 @@ def change_settings(folder: Path, writer: BackgroundWriter) -> str:
 
 def learn(folder: Path, writer: BackgroundWriter) -> str:
     file = Learners(folders_in(folder).learners, writer)
-    assert [one.name for one in file.all] == [""]
+    assert [one.name for one in file.all_learners] == [""]
     file.add("Noa", "sun")
     file.current.finish("kalah", "kalah_first", 3, "2026-11-22")
     file.save()
@@ -41,7 +41,7 @@ def learn(folder: Path, writer: BackgroundWriter) -> str:
 
 def keep_puzzles(folder: Path, writer: BackgroundWriter) -> str:
     file = OwnPuzzles(folders_in(folder).puzzles, writer)
-    assert not file.all
+    assert not file.all_puzzles
     file.add([], "a game that was looked through")
     return str(*file.notes)
 
@@ -51,13 +51,13 @@ def play(folder: Path, writer: BackgroundWriter) -> str:
     assert not library.ids()
     assert not library.page().total
     assert not library.statistics().all.won
-    library.later(lambda c: c.execute("SELECT 1 FROM games").fetchall(), []).close()
+    library.ask_in_background(lambda c: c.execute("SELECT 1 FROM games").fetchall(), []).close()
     library.save("new", record())
     library.rename("new", "Mine")
     library.flush()
     library.retry()
     library.close()
-    assert not library.whole
+    assert not library.all_readable
     return str(*library.notes)
 
 
@@ -75,7 +75,7 @@ def test_it_is_said_and_nothing_is_written(name: str, tmp_path: Path) -> None:
     act, note = DONE[name]
     assert act(tmp_path / "data", writer) == note
     writer.flush()
-    assert writer.trouble == FILES[name]
+    assert writer.write_trouble == FILES[name]
     assert marks(tmp_path / "data", name) == before
     assert len(before) == (2 if name == FILE else 1)
 
@@ -107,7 +107,7 @@ def test_a_newer_program_may_come_while_this_one_is_open(name: str, tmp_path: Pa
     who.rename(who.current.id, "Noa", "sun")
     own.add([], "one")
     writer.flush()
-    assert not writer.trouble
+    assert not writer.write_trouble
     newer_data(tmp_path / "other", name)
     (tmp_path / "other" / name).replace(folder / name)
     before = (folder / name).read_bytes()
@@ -116,7 +116,7 @@ def test_a_newer_program_may_come_while_this_one_is_open(name: str, tmp_path: Pa
     who.rename(who.current.id, "Tal", "moon")
     own.add([], "two")
     writer.flush()
-    assert writer.trouble == FILES[name]
+    assert writer.write_trouble == FILES[name]
     assert (folder / name).read_bytes() == before
 
 
@@ -128,7 +128,7 @@ def test_a_library_that_a_newer_program_takes_over_is_not_written_any_more(tmp_p
         newer.execute(f"PRAGMA user_version = {VERSION + 1}")
         library.save("two", record())
         library.flush()
-        assert library.trouble == FILES[FILE]
+        assert library.write_trouble == FILES[FILE]
         assert newer.execute("SELECT id FROM records").fetchall() == [("one",)]
     newer.close()
     library.close()

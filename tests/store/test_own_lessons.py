@@ -96,7 +96,7 @@ def test_files_that_are_no_lessons(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(content)
     (tmp_path / "folder.toml").mkdir()
     (tmp_path / "link.toml").symlink_to(tmp_path / "nowhere")
-    found = {mine.path.name: mine for mine in store.all()}
+    found = {mine.path.name: mine for mine in store.all_lessons()}
     assert set(found) == {*cases, "folder.toml", "link.toml"}
     for name, mine in found.items():
         assert mine.lesson is None
@@ -112,13 +112,13 @@ def test_no_file_is_written_over_another(tmp_path: Path) -> None:
     outside.write_bytes(as_toml([lesson()]))
     first, second = store.save(lesson()), store.take_in(outside).path
     assert (first.name, second.name) == ("my_once_more.toml", "my_once_more_2.toml")
-    assert [one.lesson.id for one in store.all() if one.lesson] == [first.stem, second.stem]
+    assert [one.lesson.id for one in store.all_lessons() if one.lesson] == [first.stem, second.stem]
     changed = store.save(lesson(title="Another title"), first)
     assert changed == first
-    assert len(store.all()) == 2
+    assert len(store.all_lessons()) == 2
     store.remove(store.look_at(outside))
     assert outside.exists(), "only what lies in the folder is removed"
-    store.remove(store.all()[0])
+    store.remove(store.all_lessons()[0])
     assert not first.exists()
 
 
@@ -126,7 +126,7 @@ def test_a_copy_of_a_file_is_told_from_the_first(tmp_path: Path) -> None:
     store = OwnLessons(tmp_path, VARIANTS)
     for name in ("a.toml", "a copy.toml"):
         (tmp_path / name).write_bytes(as_toml([lesson()]))
-    first, second = store.all()
+    first, second = store.all_lessons()
     assert first.lesson
     assert second.fault == "a.toml: id: another lesson of this game has it already."
 
@@ -136,7 +136,7 @@ def test_more_files_than_are_read_are_no_secret(tmp_path: Path, monkeypatch: pyt
     store = OwnLessons(tmp_path, VARIANTS)
     for i in range(5):
         (tmp_path / f"{i}.toml").write_bytes(as_toml([lesson(id=f"my_{i}")]))
-    found = store.all()
+    found = store.all_lessons()
     assert [bool(mine.lesson) for mine in found] == [True, True, False]
     assert found[-1].fault == "2.toml: there are more than 2 files; this one and those after it are not read."
 
@@ -169,15 +169,15 @@ def test_a_whole_course_comes_in_lesson_by_lesson_in_its_order(tmp_path: Path) -
     store = OwnLessons(tmp_path / "lessons", VARIANTS)
     assert len(store.look_at(outside, course=True).others) == 1
     store.take_in(outside)
-    assert [mine.lesson.title for mine in store.all() if mine.lesson] == ["Zebra", "Ant"]
+    assert [mine.lesson.title for mine in store.all_lessons() if mine.lesson] == ["Zebra", "Ant"]
     outside.write_bytes(as_toml([lesson(id="b"), lesson(id="a", games=["chess"])]))
     assert "games" in store.take_in(outside).fault
-    assert len(store.all()) == 2, "all of it comes in, or nothing"
+    assert len(store.all_lessons()) == 2, "all of it comes in, or nothing"
 
 
 def test_a_fault_names_its_file_on_one_line_and_how_large_it_may_be(tmp_path: Path) -> None:
     (tmp_path / "a\n\u202eb.toml").write_bytes(b" " * (LARGEST + 1))
-    said = [mine.fault for mine in OwnLessons(tmp_path, VARIANTS).all()]
+    said = [mine.fault for mine in OwnLessons(tmp_path, VARIANTS).all_lessons()]
     assert said == [f"a??b.toml: it is larger than {LARGEST // 1024} KB"]
 
 

@@ -14,7 +14,7 @@ def _fails() -> int:
 def test_an_answer_comes_from_the_thread() -> None:
     answer = BackgroundAnswer(lambda: 3, lambda why: 4)
     assert answer.value == 3
-    assert answer.done
+    assert answer.has_come
 
 
 def test_an_error_of_the_thread_is_the_error_of_who_asks() -> None:
@@ -28,28 +28,28 @@ def test_an_error_can_be_told_as_an_answer() -> None:
 
 
 def _heard(question: BackgroundQuery[int]) -> None:
-    while question.under_way:
+    while question.is_busy:
         question.update()
         time.sleep(0.001)
 
 
 def test_a_question_has_news_only_where_its_answer_is_another() -> None:
     question = BackgroundQuery(0)
-    question.ask(BackgroundAnswer(lambda: 3))
+    question.wait_for_answer(BackgroundAnswer(lambda: 3))
     _heard(question)
     assert question.value == 3
     before = question.news
-    question.ask(BackgroundAnswer(lambda: 3))
+    question.wait_for_answer(BackgroundAnswer(lambda: 3))
     _heard(question)
     assert question.news == before
-    question.ask(BackgroundAnswer(lambda: 4))
+    question.wait_for_answer(BackgroundAnswer(lambda: 4))
     _heard(question)
     assert question.news != before
 
 
 def test_the_answer_to_an_earlier_question_is_not_heard() -> None:
     question = BackgroundQuery(0)
-    question.ask(BackgroundAnswer(lambda: 1))
-    question.ask(BackgroundAnswer(lambda: 2))
+    question.wait_for_answer(BackgroundAnswer(lambda: 1))
+    question.wait_for_answer(BackgroundAnswer(lambda: 2))
     _heard(question)
     assert question.value == 2

@@ -32,7 +32,7 @@ def test_any_game_comes_back_from_any_of_its_turns(data: st.DataObject, variant:
         if played.position.over:
             break
         played.play(data.draw(st.sampled_from(played.position.legal())))
-    again = decode(GameRecord.of(played).encoded()).replay(VARIANTS)
+    again = decode(GameRecord.of_game(played).encoded()).replay(VARIANTS)
     assert again.position == played.position
     assert again.moves == played.moves
 
@@ -41,7 +41,7 @@ def test_a_finished_game_keeps_its_result() -> None:
     played = Game(VARIANTS["kalah"].rules({"columns": 1, "seeds": 3}))
     while not played.position.over:
         played.play(played.position.legal()[0])
-    read = decode(GameRecord.of(played).encoded())
+    read = decode(GameRecord.of_game(played).encoded())
     assert read.result is not None
     assert read.result["reason"] == "row_empty"
     assert read.replay(VARIANTS).position.outcome == played.position.outcome
@@ -49,8 +49,8 @@ def test_a_finished_game_keeps_its_result() -> None:
 
 def test_a_game_that_the_players_ended() -> None:
     played = game()
-    played.agree()
-    read = decode(GameRecord.of(played).encoded())
+    played.agree_to_stop()
+    read = decode(GameRecord.of_game(played).encoded())
     assert read.moves == ("F", "e", "agree")
     assert read.replay(VARIANTS).position.outcome == played.position.outcome
 
@@ -59,7 +59,7 @@ def test_a_game_from_another_position() -> None:
     rules = VARIANTS["oware"].rules()
     played = Game(rules, Position.laid_out(rules, {"A": 2, "F": 3, "a": 20, "N": 20, "S": 3}, "N"))
     played.play("a")
-    read = decode(GameRecord.of(played).encoded())
+    read = decode(GameRecord.of_game(played).encoded())
     assert read.start is not None
     assert read.start["turn"] == "N"
     assert read.replay(VARIANTS).position == played.position

@@ -80,7 +80,7 @@ def test_a_wrong_value_is_the_usual_one_and_said(name: str, value: object) -> No
     assert [str(note) for note in settings.notes] == [
         f"The settings had an unusable value for {name}; the usual one is used instead."
     ]
-    assert "{" not in settings.notes[0].said(HEBREW)
+    assert "{" not in settings.notes[0].in_language(HEBREW)
 
 
 def test_what_a_newer_program_wrote_is_kept(file: SettingsFile, tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_damaged_settings_are_those_before(file: SettingsFile, tmp_path: Path) -
     (tmp_path / "settings.json").write_bytes(b'{"theme": "contr')
     settings = file.load()
     assert settings.theme == "maple"
-    assert settings.notes[0].said(Language()).startswith("The settings could not be read")
+    assert settings.notes[0].in_language(Language()).startswith("The settings could not be read")
 
 
 @given(content=damaged(Settings().encoded()))

@@ -19,12 +19,12 @@ class Binding:
 
     @property
     def _starts(self) -> list[str]:
-        found = dict.fromkeys(self.rules.place_of(move) for move in self.position.legal())
+        found = dict.fromkeys(self.rules.start_of_move(move) for move in self.position.legal())
         return [hole for hole in found if hole]
 
     def _is_front(self, hole: str) -> bool:
         board = self.rules.board
-        return board.index[hole] in board.front(self.position.player)
+        return board.index[hole] in board.front_row(self.position.player)
 
     @says("There is no move, so the turn passes.")
     def passes(self, got: Heard) -> None:
@@ -32,7 +32,7 @@ class Binding:
 
     @says("This is the second sowing of the turn: what it captures earns no third.")
     def second_sowing(self, got: Heard) -> None:
-        true(self.position.again, "it is the first")
+        true(self.position.is_second_turn, "it is the first")
         for move, told in self.moves.items():
             true(not told.bonus, f"{move} earns another turn")
 
@@ -139,7 +139,9 @@ class Binding:
     @says("No other hole can capture, so the house may.")
     def only_house(self, got: Heard) -> None:
         board = self.rules.board
-        same([board.cells[board.house_of(self.position.player) or 0].name], self._starts, "holes that can be played")
+        same(
+            [board.cells[board.house_of_seat(self.position.player) or 0].name], self._starts, "holes that can be played"
+        )
 
     @says("The turn starts at the head: {hole}, the rightmost hole with stones, as its player sees the row.")
     def head(self, got: Heard) -> None:
@@ -348,7 +350,7 @@ class Binding:
     @says("The turn does not start in your house while you own it.")
     def not_in_house(self, got: Heard) -> None:
         board, player = self.rules.board, self.position.player
-        house = board.cells[board.house_of(player) or 0].name
+        house = board.cells[board.house_of_seat(player) or 0].name
         true(not self.position.owns_house(player) or house not in self._starts, "it does")
 
 

@@ -93,7 +93,7 @@ class Board:
     @says("{whose} house: {hole}.")
     def house(self, got: Heard) -> None:
         true(self.position.owns_house(got.whose), "there is none")
-        same(got.name(), self.board.cells[self.board.house_of(got.whose) or 0].name, "the house")
+        same(got.name(), self.board.cells[self.board.house_of_seat(got.whose) or 0].name, "the house")
 
     @says("Waiting to be laid out: {n}.")
     def heap(self, got: Heard) -> None:

@@ -55,7 +55,7 @@ class End(Claims):
 
     @says("Solved in {k} moves!")
     def solved(self, got: Heard) -> None:
-        true(self.after.rules.alone, "it is no game for one")
+        true(self.after.rules.for_one_player, "it is no game for one")
         same(("S", got.number("k")), (self.winner, self.after.ply), "the winner, and the moves")
 
     @says("All the stones are home.")
@@ -65,7 +65,7 @@ class End(Claims):
     @says("Lost: the last stone fell into an empty hole.")
     def not_solved(self, got: Heard) -> None:
         same("N", self.winner, "the winner")
-        true(self.after.rules.alone and self.told.empty, "the last stone fell elsewhere")
+        true(self.after.rules.for_one_player and self.told.empty, "the last stone fell elsewhere")
 
     @says("{k} of {k2} stones are home.")
     def home(self, got: Heard) -> None:
@@ -119,7 +119,7 @@ class End(Claims):
         self._front_row(got.who)
 
     def _front_row(self, seat: Seat) -> None:
-        same(0, sum(self.after.cells[i] for i in self.after.rules.board.front(seat)), "stones in the front row")
+        same(0, sum(self.after.cells[i] for i in self.after.rules.board.front_row(seat)), "stones in the front row")
         same(seat, other_seat(self.winner or seat), "who lost")
 
     @says("{whose} row is empty.")
@@ -209,7 +209,7 @@ class End(Claims):
     def mover_cannot(self, got: Heard) -> None:
         rules = self.after.rules
         true(self.after.over, "the game goes on")
-        single = any(kind.singles == "empty hole" for kind in rules.clauses_of("turn"))
+        single = any(kind.singles == "empty hole" for kind in rules.clauses_of_kind("turn"))
         for hole, n in self.told.played.items():
             if hole in rules.board.index and self.before.owner(hole) == self._to_move and n and hole not in SEATS:
                 true(single and n == 1 and self.told.played[self.told.following(hole)], f"{hole} could be moved")
@@ -348,7 +348,7 @@ class End(Claims):
     @says("The game ends when a front row is empty after a turn.")
     def ends_front_row_empty(self, got: Heard) -> None:
         board = self.after.rules.board
-        rows = [sum(self.told.played[board.cells[i].name] for i in board.front(seat)) for seat in SEATS]
+        rows = [sum(self.told.played[board.cells[i].name] for i in board.front_row(seat)) for seat in SEATS]
         same(0, min(rows), "stones in the emptier front row")
 
     @says("The game ends when the player to move has no move.", "The game ends when neither player has a move.")

@@ -75,8 +75,8 @@ class Table:
     def __init__(self, rules: Rules, random: Random, found: Found, previews: int) -> None:
         self.rules, self.random, self.found, self.previews = rules, random, found, previews
         self.game = Game(rules)
-        reader: Seat | None = random.choice((None, "S") if rules.alone else (None, "S", "N"))
-        computer = other_seat(reader) if reader and not rules.alone and random.random() < 0.7 else None
+        reader: Seat | None = random.choice((None, "S") if rules.for_one_player else (None, "S", "N"))
+        computer = other_seat(reader) if reader and not rules.for_one_player and random.random() < 0.7 else None
         self.readers = Readers(reader, computer)
         self.below: Seat = reader if reader else "N" if random.random() < 0.5 else "S"
         self.heard: list[Listener | None] = []  # of each ply
@@ -89,7 +89,7 @@ class Table:
         while not self.game.position.over and len(self.game.plies) < MOST_PLIES:
             heard = self._look_ahead()
             move = some_move(self.game.position, self.random)
-            told = self._listen(self.game.ahead(move)) if move not in heard else heard[move]
+            told = self._listen(self.game.preview_turn(move)) if move not in heard else heard[move]
             ply = self.game.play(move)
             self.found.turns += 1
             self.heard.append(told)
@@ -103,7 +103,7 @@ class Table:
             return heard
         legal = list(position.legal())
         for move in self.random.sample(legal, min(self.previews, len(legal))):
-            ply = self.game.ahead(move)
+            ply = self.game.preview_turn(move)
             if len(ply.steps) <= LONGEST and (told := self._listen(ply)):
                 heard[move] = told
                 self._preview(ply, told)
@@ -121,10 +121,10 @@ class Table:
         for move in self.game.position.legal():
             if move in heard:
                 alike[re.sub(r"x.*|[*.]+$", "", move)].append(move)
-        asked = [ForkingTurn.of(self.game, moves) for moves in alike.values() if len(moves) > 1]
+        asked = [ForkingTurn.of_moves(self.game, moves) for moves in alike.values() if len(moves) > 1]
         while asked:
             crossing = asked.pop()
-            if not crossing.settled:
+            if not crossing.nothing_to_ask:
                 telling = self._telling(crossing.ply)
                 told = sentences.which_way(crossing.ways, crossing.shared, telling)
                 for text, teller in statements(told, crossing, heard):
@@ -216,7 +216,7 @@ class Table:
         if None in heard:
             return
         telling = self._telling(plies[0])
-        parts = TurnParts.of(plies)
+        parts = TurnParts.of_plies(plies)
         parts, telling = (parts.from_north() if self.below == "N" else parts), replace(telling, below=self.below)
         number = turn_numbers(self.game.plies)[-1]
         whole = sentences.turn_text(parts, number, telling)

@@ -20,7 +20,7 @@ class Listener(Taking):
         same(0, self._leaves, "stones that stay where others are lifted, and of which nothing is said")
         self.heard.append(len(self.events))
         self.lay.append(dict(self.lying))
-        may_owe = SEATS if self.before.rules.clauses_of("pay") else ()
+        may_owe = SEATS if self.before.rules.clauses_of_kind("pay") else ()
         lying = [n for place, n in self.lying.items() if place not in may_owe]
         true(min(lying) >= 0 and self.hand.stones >= 0, "stones are moved that are not there")
 

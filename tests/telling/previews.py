@@ -17,7 +17,7 @@ class Preview(Claims):
         if "move" in got:
             same(got.name("move"), self.told.move, "the move")
             return
-        same(got.name("start"), self.before.rules.place_of(self.told.move), "the hole")
+        same(got.name("start"), self.before.rules.start_of_move(self.told.move), "the hole")
         sign = self.told.move.rstrip("*.")[-1]
         left = (sign == "<") == (self.mover == "S")
         side = (" to the left" if left else " to the right") if sign in "<>" else ""
@@ -174,7 +174,7 @@ class Preview(Claims):
 
     @says("This loses: an empty hole.")
     def loses(self, got: Heard) -> None:
-        true(self.before.rules.alone and self.told.empty, "the last stone falls elsewhere")
+        true(self.before.rules.for_one_player and self.told.empty, "the last stone falls elsewhere")
         same("N", self.after.outcome and self.after.outcome.winner, "the winner")
 
     @says("This brings all stones home!")
@@ -216,7 +216,7 @@ class Preview(Claims):
     @says("The turn stops in the house.")
     def stops_in_house(self, got: Heard) -> None:
         board = self.before.rules.board
-        same(self.told.landed, board.cells[board.house_of(self.mover) or 0].name, "where the last stone falls")
+        same(self.told.landed, board.cells[board.house_of_seat(self.mover) or 0].name, "where the last stone falls")
         true(self.after.owns_house(self.mover), "it is no house any more")
 
     @says("The house is sown on.")
@@ -231,13 +231,13 @@ class Preview(Claims):
     @says("That hole is spared, so nothing is captured.")
     def spared(self, got: Heard) -> None:
         same([], self.told.captures, "captures")
-        spared = {clause.hole for clause in self.before.rules.clauses_of("spared")}
+        spared = {clause.hole for clause in self.before.rules.clauses_of_kind("spared")}
         true(self.told.landed.upper() in spared, "the hole of the last stone is not spared")
 
     @says("The stone may not be moved on in the answer.")
     def not_handed_back(self, got: Heard) -> None:
         same(1, self.after.count(self.told.landed), "stones in the hole of the last one")
-        true(self.told.landed not in map(self.after.rules.place_of, self.after.legal()), "it may be moved")
+        true(self.told.landed not in map(self.after.rules.start_of_move, self.after.legal()), "it may be moved")
 
     @says("To the other side: {n}.")
     def to_other(self, got: Heard) -> None:

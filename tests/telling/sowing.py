@@ -96,7 +96,7 @@ class Sowing:
     @property
     def begins_round(self) -> bool:
         """Whether it was the first turn of a round."""
-        return self.before.begins
+        return self.before.is_at_start
 
     @property
     def stays_in_hand(self) -> bool:
@@ -172,14 +172,14 @@ class Sowing:
         if self.before.joint:
             return
         if not self.reserve:
-            same(hole, self.before.rules.place_of(self.move), "the hole that was played")
+            same(hole, self.before.rules.start_of_move(self.move), "the hole that was played")
         if not holes_are_nobodys(self.before.rules):
             same(self.before.owner(hole), self.mover, "whose hole it is")
 
     def _lift(self, hole: str, n: int) -> None:
         true(hole not in self.won, f"{hole} is a won hole, and nobody lifts it")
         rules = self.before.rules
-        leaves = any(clause.leave for kind in ("turn", "lap") for clause in rules.clauses_of(kind))
+        leaves = any(clause.leave for kind in ("turn", "lap") for clause in rules.clauses_of_kind(kind))
         self._leaves = self.lying[hole] - n if leaves else 0  # and that has to be said
         same(n + self._leaves, self.lying[hole], f"stones in {hole}")
         self._to_hand(hole, n)
@@ -237,7 +237,7 @@ class Sowing:
         hole, hand = got.name(), f"{self.mover} hand"
         self.reserve, self.first, self.n, self.hand.landed = True, hole, 1, hole
         self._starts(hole)
-        same(hole, self.before.rules.place_of(self.move), "the hole that was played")
+        same(hole, self.before.rules.start_of_move(self.move), "the hole that was played")
         self.lying[hand] -= 1
         self.lying[hole] += 1
         self.event("reserve", hole, 1).path.append(hole)
@@ -263,7 +263,7 @@ class Sowing:
         self._drop(got.name(), left=got.number("word"))
 
     def _kichwa(self, hole: str) -> None:
-        front = [cell.name for cell in map(self.board.cells.__getitem__, self.board.front(self.mover))]
+        front = [cell.name for cell in map(self.board.cells.__getitem__, self.board.front_row(self.mover))]
         true(hole in (front[0], front[-1]), f"{hole} is no end of the front row")
 
     def _drop(self, place: str, *, left: int = 0, now: int | None = None) -> None:
@@ -301,7 +301,7 @@ class Sowing:
     def _falls_back(self, place: str) -> bool:
         """The first of several stones falls into the hole just lifted, where the rules say so."""
         rules, lifts = self.before.rules, [event for event in self.events if event.seat == self._sower]
-        if rules.word(rules.words.sowing.first) != "origin" or not lifts or lifts[-1].kind != "lift":
+        if rules.word_in_force(rules.words.sowing.first) != "origin" or not lifts or lifts[-1].kind != "lift":
             return False
         if lifts[-1].path or lifts[-1].n == 1:
             return False
@@ -342,7 +342,7 @@ class Sowing:
         ]
 
     def _house(self, seat: Seat) -> str:
-        at = self.board.house_of(seat)
+        at = self.board.house_of_seat(seat)
         true(at is not None, "there are no houses")
         return self.board.cells[at or 0].name
 
@@ -362,7 +362,7 @@ class Sowing:
 
     def _skip_lifted(self, hole: str) -> None:
         same(0, self.lying[hole], "stones in the hole that is skipped")
-        skips = {str(clause.what) for clause in self.before.rules.clauses_of("skip")}
+        skips = {str(clause.what) for clause in self.before.rules.clauses_of_kind("skip")}
         true("origin" in skips, "the lifted hole gets a stone in this game")
         self.hand.passed.add(hole)
 
@@ -375,10 +375,10 @@ class Sowing:
         """Whether sowings of this turn pass over a hole that holds what this one does."""
         rules = self.before.rules
         first_of_all = self.before.ply == 0
-        for clause in rules.clauses_of("skip"):
+        for clause in rules.clauses_of_kind("skip"):
             if clause.what != "number" or place in SEATS:
                 continue
-            opening = {kind.id for kind in rules.clauses_of("turn") if kind.when.turn == "first of all"}
+            opening = {kind.id for kind in rules.clauses_of_kind("turn") if kind.when.turn == "first of all"}
             if clause.turn and opening and bool(opening & set(clause.turn)) != first_of_all:
                 continue
             side = {"own side": self._sower, "their side": other_seat(self._sower)}.get(str(clause.on or ""))

@@ -110,7 +110,7 @@ def preview_faults(ply: Ply, telling: SpeechContext) -> list[str]:
 
 def part_faults(plies: list[Ply], telling: SpeechContext) -> list[str]:
     """What the parts of a turn say that is not so."""
-    told = TurnParts.of(plies).parts
+    told = TurnParts.of_plies(plies).parts
     steps = [step for ply in plies for step in ply.steps]
     texts = [without_markup(sentences.part_text(part, telling)) for part in told]
     out = [f"no words for {part}" for part, text in zip(told, texts, strict=True) if not text]

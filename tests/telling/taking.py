@@ -58,7 +58,7 @@ class Taking(Sowing):
 
     def _of_every(self, hole: str) -> None:
         """The rules let every hole be taken that holds such a number, on this side."""
-        cases = [lap for lap in self.before.rules.clauses_of("lap") if "every" in lap.take]
+        cases = [lap for lap in self.before.rules.clauses_of_kind("lap") if "every" in lap.take]
         true(cases, "no case takes every hole of a number")
         on = {str(lap.on or "") for lap in cases}
         side = {"own side": self.mover, "their side": other_seat(self.mover)}.get(on.pop()) if len(on) == 1 else None
@@ -115,7 +115,7 @@ class Taking(Sowing):
         same(n, self.lying[hole], f"stones in {hole}")
         same(got.whose, self.mover, "whose turn it is")
         true(hole not in self.won, "it was a won hole before")
-        cases = [lap for lap in self.before.rules.clauses_of("lap") if lap.becomes == "won hole"]
+        cases = [lap for lap in self.before.rules.clauses_of_kind("lap") if lap.becomes == "won hole"]
         side = "own side" if self.before.owner(hole) == self.mover else "their side"
         true([lap for lap in cases if n in lap.when.makes and (lap.when.place or side) == side], "that wins no hole")
         self.won[hole] = self.mover
@@ -127,7 +127,7 @@ class Taking(Sowing):
         same(hole, self.landed, "where the last stone fell")
         same(self.won.get(hole), other_seat(got.who), "who has won it")
         same(got.who, self.mover, "whose turn it is")
-        cases = [lap for lap in self.before.rules.clauses_of("lap") if lap.when.place == "their won hole"]
+        cases = [lap for lap in self.before.rules.clauses_of_kind("lap") if lap.when.place == "their won hole"]
         most = max((lap.most or self.lying[hole] for lap in cases), default=0)
         same(got.number(), min(most, self.lying[hole]), "stones that are captured there")
         self._capture(hole, got.number(), got.who, rest=self.lying[hole] - got.number())

@@ -90,11 +90,11 @@ class TurnTold(Claims):
     @property
     def _may_leave(self) -> bool:
         rules = self.before.rules
-        return any(clause.leave for kind in ("turn", "lap") for clause in rules.clauses_of(kind))
+        return any(clause.leave for kind in ("turn", "lap") for clause in rules.clauses_of_kind(kind))
 
     def _is_house(self, place: str, seat: Seat) -> bool:
         board = self.before.rules.board
-        at = board.house_of(seat)
+        at = board.house_of_seat(seat)
         return at is not None and board.cells[at].name == place
 
     # ---------------------------------------------------------------- sowings
@@ -127,7 +127,7 @@ class TurnTold(Claims):
 
     def _going_on(self, got: Heard) -> None:
         before = [one for one in self.past if one.path and one.seat == self._coming.seat]
-        laps = {lap.then for lap in self.before.rules.clauses_of("lap")}
+        laps = {lap.then for lap in self.before.rules.clauses_of_kind("lap")}
         elsewhere = bool(laps & {"relay next", "relay onwards"})  # which hole that is the captions have told
         true(before and (elsewhere or before[-1].path[-1] == got.name()), "the last stone did not fall there")
         true(not self._lifted(got).left or self._may_leave, "stones stayed there")

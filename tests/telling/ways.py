@@ -30,7 +30,7 @@ class WayTold(Claims):
 
     def _house(self) -> str:
         board = self.before.rules.board
-        at = board.house_of(self.mover)
+        at = board.house_of_seat(self.mover)
         return board.cells[at].name if at is not None else ""
 
     @says("You have reached your house. **Stop**, or **sow its {n}** on?")
@@ -132,12 +132,12 @@ class WayTold(Claims):
 
     @says("Front row: {n}.")
     def front_row(self, got: Heard) -> None:
-        front = self.before.rules.board.front(self.mover)
+        front = self.before.rules.board.front_row(self.mover)
         same(got.number(), sum(self.after.cells[i] for i in front), "stones in the front row")
 
     @says("Both rows: {n}.")
     def both_rows(self, got: Heard) -> None:
-        own = self.before.rules.board.owned(self.mover)
+        own = self.before.rules.board.holes_of_seat(self.mover)
         same(got.number(), sum(self.after.cells[i] for i in own), "stones in both rows")
 
     @says("The game ends here.")

@@ -17,7 +17,7 @@ from tests.text.common import ENGLISH, LANGUAGES, whole
 
 TRIES = 4_000
 GAMES = {id_: variant.rules() for id_, variant in standard_library().variants.items()}
-CHOOSING = {id_: rules for id_, rules in GAMES.items() if not rules.driven and not rules.alone}
+CHOOSING = {id_: rules for id_, rules in GAMES.items() if not rules.driven and not rules.for_one_player}
 
 
 def with_skills(game: str, *skills: int) -> Rules:

@@ -38,7 +38,7 @@ def translated(said: str) -> str:
     for text in texts_in(said):
         words = re.sub(r"\{\w+\}", "", text)
         assert not re.search("[a-z]", words) or HEBREW.t(text) != text, text
-    told = HEBREW.told(said)
+    told = HEBREW.translated(said)
     assert re.search("[\u05d0-\u05ea]", told)
     assert "{" not in re.sub(r"\{ \w+ = .*? \}|\{…\}", "", told), told
     return told
@@ -68,7 +68,7 @@ def test_what_an_error_says_is_the_phrase_it_was_raised_with() -> None:
     assert isinstance(error_phrase(ValueError(Phrase("an empty list"))), Phrase)
     assert error_phrase(ValueError("plain")) == "plain"
     assert error_phrase(OSError(28, "No space left on device")) == "No space left on device"
-    assert "אין מקום" in HEBREW.told(error_phrase(OSError(28, "No space left on device")))
+    assert "אין מקום" in HEBREW.translated(error_phrase(OSError(28, "No space left on device")))
     assert as_sentence("so it is.") == "so it is."
     assert as_sentence(Phrase("an empty list")) == "an empty list."
 
@@ -102,7 +102,7 @@ def test_words_of_a_file_stay_as_they_stand_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize("said", ["seeds=99", "seads=3"])
 def test_a_wrong_option_is_told_in_hebrew(said: str) -> None:
     with pytest.raises(OptionError) as error:
-        standard_library().variants["kalah"].said(said)
+        standard_library().variants["kalah"].options_from_text(said)
     told = without_markup(translated(error_phrase(error.value)))
     assert said.partition("=")[0] in told
     assert "Kalah" in told

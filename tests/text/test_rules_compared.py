@@ -20,7 +20,7 @@ def test_what_both_say_in_their_own_way_and_what_only_one_has() -> None:
     there = [clause("goal", "Take most."), clause("sow", "One each. To the left."), clause("again", "Move again.")]
     found = compare_rules(here, there)
     assert found.differ == (("Sow", "To the right. Round.", "To the left."),)
-    assert found.differ[0].short == ("To the right.", "To the left.")
+    assert found.differ[0].first_sentences == ("To the right.", "To the left.")
     assert [one.id for one in found.here] == ["feed"]
     assert [one.id for one in found.there] == ["again"]
     assert [(one.id, one.text) for one in found.same] == [("goal", "Take most.")]

@@ -19,7 +19,7 @@ def test_a_resting_pointer_shows_its_hole() -> None:
     assert 0 < glance.strength < 0.1
     glance.update(FADE_IN)
     assert glance.strength == 1
-    assert not glance.moving
+    assert not glance.is_moving
 
 
 def test_it_fades_when_the_pointer_leaves() -> None:
@@ -33,7 +33,7 @@ def test_it_fades_when_the_pointer_leaves() -> None:
     assert 0 < glance.strength < 1
     glance.update(FADE_OUT)
     assert glance.shown == ""
-    assert not glance.moving
+    assert not glance.is_moving
 
 
 def test_the_keyboard_does_not_wait() -> None:

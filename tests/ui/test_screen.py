@@ -62,22 +62,22 @@ def test_dirty_rectangles_equal_a_full_redraw(window: pygame.Surface, seed: int)
             touched.append(spot)
         else:
             sprites.append(sprites[-1])
-        screen.show(base, sprites, touched)
+        screen.draw_frame(base, sprites, touched)
         assert pygame.image.tobytes(window, "RGB") == drawn_anew(base, sprites)
 
 
 def test_nothing_is_sent_while_nothing_changes(window: pygame.Surface) -> None:
     base, picture = pygame.Surface(SIZE), pygame.Surface((9, 9), pygame.SRCALPHA)
     screen = Screen(window)
-    assert screen.show(base, [Sprite(picture, 3, 3)]) == [window.get_rect()]
-    assert screen.show(base, [Sprite(picture, 3, 3)]) == []
-    assert screen.show(base, [Sprite(picture, 4, 3)]) == [pygame.Rect(3, 3, 10, 9)]
+    assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == [window.get_rect()]
+    assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == []
+    assert screen.draw_frame(base, [Sprite(picture, 4, 3)]) == [pygame.Rect(3, 3, 10, 9)]
 
 
 def test_a_new_base_is_drawn_whole(window: pygame.Surface) -> None:
     screen = Screen(window)
-    screen.show(pygame.Surface(SIZE), [])
-    assert screen.show(pygame.Surface(SIZE), []) == [window.get_rect()]
+    screen.draw_frame(pygame.Surface(SIZE), [])
+    assert screen.draw_frame(pygame.Surface(SIZE), []) == [window.get_rect()]
 
 
 def test_merging_leaves_no_overlap() -> None:

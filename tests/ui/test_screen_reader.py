@@ -30,7 +30,7 @@ def test_a_library_that_fails_to_load_is_a_line_in_the_log(
     monkeypatch.syspath_prepend(str(tmp_path))
     with caplog.at_level(logging.WARNING, "naqala.ui"):
         reader = ScreenReader()
-        reader.show(PageElement("window", "window", "Naqala"), "window")
+        reader.send_page(PageElement("window", "window", "Naqala"), "window")
     assert not reader.listens
     assert list(reader.take()) == []
     lines = [record for record in caplog.records if record.name == "naqala.ui"]
@@ -63,7 +63,7 @@ def test_a_file_whose_name_is_no_text_is_told(monkeypatch: pytest.MonkeyPatch) -
     reader = ScreenReader()
     reader.listens = True
     field = PageElement("file", "entry", "File \udcff", value="/home/\udcff\udcfe.txt", about="\ud800")
-    reader.show(PageElement("window", "window", "Naqala", children=(field,)), "file")
+    reader.send_page(PageElement("window", "window", "Naqala", children=(field,)), "file")
     assert len(adapter.trees) == 1
 
 

@@ -15,7 +15,7 @@ from game.ui.sound import SoundPlayer, has_output
 def test_without_sounds_nothing_is_heard_and_nothing_breaks(tmp_path: Path) -> None:
     sound = SoundPlayer(folder=tmp_path)
     assert not sound.play("drop")
-    sound.open()
+    sound.start_sound_card()
     assert sound.wait(10)
     sound.hear([SoundEvent("drop", "A", 1, 5), SoundEvent("end", "S")])
     sound.update(1.0)
@@ -26,7 +26,7 @@ def test_without_sounds_nothing_is_heard_and_nothing_breaks(tmp_path: Path) -> N
 def test_no_sound_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_driver")
     sound = SoundPlayer()
-    sound.open()
+    sound.start_sound_card()
     assert not sound.wait(0.5)
     assert not sound.play("drop")
     sound.close()
@@ -34,7 +34,7 @@ def test_no_sound_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_falls_together_is_heard_once() -> None:
     sound = SoundPlayer()
-    sound.open()
+    sound.start_sound_card()
     assert sound.wait(10)
     assert sound.play("drop", 3)
     assert not sound.play("drop", 3)
@@ -78,14 +78,14 @@ def test_whatever_fails_while_it_opens_is_one_sentence_in_the_log_and_the_next_t
     sound = SoundPlayer()
     with monkeypatch.context() as patch, caplog.at_level(logging.WARNING, "naqala.view"):
         patch.setattr(pygame.mixer, "init", broken)
-        sound.open()
+        sound.start_sound_card()
         assert sound._thread is not None
         sound._thread.join(10)
     assert [record.getMessage() for record in caplog.records] == [
         "There is no sound: the sound card could not be opened (no such luck)."
     ]
     assert not sound.play("drop")
-    sound.open()
+    sound.start_sound_card()
     assert sound.wait(10)
     assert sound.play("drop")
     sound.close()
@@ -99,7 +99,7 @@ def test_a_sound_that_cannot_be_read_leaves_the_others(tmp_path: Path, caplog: p
         file.write_bytes(b"no sound at all")
     sound = SoundPlayer(folder=folder)
     with caplog.at_level(logging.WARNING, "naqala.view"):
-        sound.open()
+        sound.start_sound_card()
         assert sound.wait(10)
     assert sound.play("drop")
     assert not sound.play("capture")
@@ -110,7 +110,7 @@ def test_a_sound_that_cannot_be_read_leaves_the_others(tmp_path: Path, caplog: p
 
 def test_a_sound_card_that_goes_while_one_plays_makes_silence(caplog: pytest.LogCaptureFixture) -> None:
     sound = SoundPlayer()
-    sound.open()
+    sound.start_sound_card()
     assert sound.wait(10)
     pygame.mixer.quit()
     with caplog.at_level(logging.WARNING, "naqala.view"):

@@ -53,7 +53,7 @@ def test_each_gives_way_in_its_turn(ui: Ui) -> None:
 @pytest.mark.parametrize("ui", looks())
 def test_nothing_overlaps_or_leaves_the_strip(ui: Ui) -> None:
     strip = made()
-    for wide in some(range(strip.width(ui) + 200, strip.least(ui), -7)):
+    for wide in some(range(strip.width(ui) + 200, strip.least_width(ui), -7)):
         strip.place(ui, pygame.Rect(50, 700, wide, 60))
         rects = [one.rect for one in strip.walk() if isinstance(one, Button)]
         assert rects == sorted(rects, key=lambda rect: rect.x, reverse=ui.rtl)
@@ -99,7 +99,7 @@ def test_measuring_changes_nothing() -> None:
     strip.place(ui, pygame.Rect(0, 0, 200, 60))
     before = seen(strip)
     assert strip.width(ui) > 300
-    assert strip.least(ui) <= 200
+    assert strip.least_width(ui) <= 200
     assert seen(strip) == before
 
 
@@ -139,5 +139,5 @@ def test_a_strip_knows_how_wide_it_is_without_what_has_no_room() -> None:
     ui = Ui((1280, 800), WALNUT)
     strip = made()
     wide = strip.width(ui)
-    assert strip.fitted(ui, wide) == wide
-    assert strip.least(ui) <= strip.fitted(ui, wide - 1) < wide - 1
+    assert strip.fitted_width(ui, wide) == wide
+    assert strip.least_width(ui) <= strip.fitted_width(ui, wide - 1) < wide - 1

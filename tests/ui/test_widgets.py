@@ -52,7 +52,7 @@ class Hands:
 
     def show(self) -> int:
         c = self.controls
-        return len(self.screen.show(c.picture, c.sprites(), c.take_touched()))
+        return len(self.screen.draw_frame(c.picture, c.sprites(), c.take_touched()))
 
     def send(self, kind: int, **how: Any) -> bool:
         """True if it was consumed."""
@@ -319,12 +319,12 @@ def test_a_drop_down_opens_a_list_and_reports_the_choice() -> None:
     hands = Hands(Column([drop, button("below")]))
     hands.key(pygame.K_TAB)
     hands.key(pygame.K_RETURN)
-    assert hands.controls.busy
+    assert hands.controls.list_is_open
     hands.key(pygame.K_DOWN)
     hands.key(pygame.K_RETURN)
     assert said == ["fast"]
     assert drop.label == "Fast"
-    assert not hands.controls.busy
+    assert not hands.controls.list_is_open
 
 
 @pytest.mark.parametrize("how", ["escape", "outside"])
@@ -332,12 +332,12 @@ def test_an_open_list_closes_without_a_choice(how: str) -> None:
     said: list[object] = []
     hands = Hands(Column([DropDown("d", [(1, "1"), (2, "2")], 1, said.append), button("below", said)]))
     hands.click(hands.place_of("d").center)
-    assert hands.controls.busy
+    assert hands.controls.list_is_open
     if how == "escape":
         assert hands.key(pygame.K_ESCAPE)
     else:
         assert hands.down((700, 500))
-    assert not hands.controls.busy
+    assert not hands.controls.list_is_open
     assert said == []
 
 
@@ -437,7 +437,7 @@ def test_what_is_said_of_the_focused_thing_scrolls_into_view_with_it() -> None:
         hands.key(pygame.K_TAB)
         at = int(hands.focus[1:])
         pane = hands.controls.canvas.panes[0]
-        assert pane.rect.contains(pane.outside(notes[at].rect))
+        assert pane.rect.contains(pane.to_window_rect(notes[at].rect))
 
 
 # ---- pictures
@@ -513,7 +513,7 @@ def test_a_page_that_was_covered_shows_no_tip_until_something_moves_again() -> N
     place = hands.place_of("icon").center
     hands.point(place)
     hands.controls.update(0.6)
-    hands.controls.rest()
+    hands.controls.reset_input()
     hands.show()
     assert hands.controls.sprites() == []
     assert hands.pixels == plain
@@ -529,7 +529,7 @@ def test_the_tip_of_what_has_the_focus_goes_too() -> None:
     hands.controls.focus_on("icon")
     hands.controls.update(0.6)
     with_tip = len(hands.controls.sprites())
-    hands.controls.rest()
+    hands.controls.reset_input()
     hands.controls.update(5.0)
     assert len(hands.controls.sprites()) < with_tip
     assert hands.focus == "icon"
@@ -557,7 +557,7 @@ def test_every_target_is_large_enough_for_a_finger(name: str, scale: float) -> N
     root = every_widget()
     root.place(ui, pygame.Rect(0, 0, 760, root.height(ui, 760)))
     widget = next(n for n in root.walk() if isinstance(n, Widget) and n.name == name)
-    hit = widget.hit(ui)
+    hit = widget.touch_area(ui)
     assert hit.w >= 44
     assert hit.h >= 44
 

@@ -23,7 +23,7 @@ NEXT = 1.5  # pitches: up to here two squares are neighbours
 class Walk(hand_path.Walk):
     """Hops go from the middle of a square to the middle of another one."""
 
-    def usual(self) -> list[tuple[str, str]]:
+    def usual_hops(self) -> list[tuple[str, str]]:
         """Steps and jumps on all diagonals, from a square in the middle."""
         places = self.geometry.places
         rect, s = self.geometry.rect, self.geometry.pitch

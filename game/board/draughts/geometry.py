@@ -36,7 +36,7 @@ class Geometry(geometry.Geometry):
         return FRAME * self.size / EIGHTHS
 
     @cached_property
-    def eighth(self) -> float:
+    def eighth_of_square(self) -> float:
         """Pixels of an eighth of the squares' side."""
         return self.pitch * self.size / EIGHTHS
 
@@ -46,7 +46,7 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def k(self) -> float:
-        return max(self.eighth / REFERENCE, self.pitch / REFERENCE_PITCH * self.bold)
+        return max(self.eighth_of_square / REFERENCE, self.pitch / REFERENCE_PITCH * self.bold)
 
     @property
     def counted(self) -> bool:
@@ -55,7 +55,7 @@ class Geometry(geometry.Geometry):
     @cached_property
     def letter_px(self) -> int:
         usual, most = LETTER[self.size > 9], MOST_LETTER[self.size > 9]
-        return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth))
+        return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth_of_square))
 
     def label_px(self, share: float) -> int:
         """A number on a board without counts: it may be larger, and lies over a man that is to be taken."""
@@ -72,7 +72,7 @@ class Geometry(geometry.Geometry):
         return pygame.Rect(left, top, right - left, low - top)
 
     @cached_property
-    def laid(self) -> dict[str, ScreenPlace]:
+    def unturned_places(self) -> dict[str, ScreenPlace]:
         out: dict[str, ScreenPlace] = {}
         for cell in sorted((cell for cell in self.board.cells if cell.hole), key=lambda cell: (cell.row, cell.column)):
             x = self.left + (self.frame + cell.column + 0.5) * self.pitch
@@ -83,7 +83,7 @@ class Geometry(geometry.Geometry):
     @cached_property
     def names(self) -> tuple[Lettering, ...]:
         out: list[Lettering] = []
-        middle = (FRAME - INLAID) / 2 * self.eighth  # between the edge and the inlaid line
+        middle = (FRAME - INLAID) / 2 * self.eighth_of_square  # between the edge and the inlaid line
         for i in range(self.size):
             at = self.size - 1 - i if self.turned else i
             along = (self.frame + i + 0.5) * self.pitch
@@ -103,7 +103,7 @@ class Geometry(geometry.Geometry):
         top, low = round(p.y - 0.76 * s), round(p.y + 0.60 * s)
         return pygame.Rect(left, top, right - left, low - top)
 
-    def at(self, pos: tuple[int, int]) -> str | None:
+    def place_at(self, pos: tuple[int, int]) -> str | None:
         """The whole square can be hit; where squares are small the nearest one whose target holds the point."""
         reach = max(self.pitch, SMALLEST_TARGET) / 2
         away = {

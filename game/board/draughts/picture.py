@@ -29,7 +29,7 @@ class BoardPicture:
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
         if self.theme.baked:
-            self._wood(dst, self.theme.board_shadow, self.geometry.eighth / 60)
+            self._wood(dst, self.theme.board_shadow, self.geometry.eighth_of_square / 60)
         else:
             self._lines(dst, LINE)
         if letters:
@@ -51,7 +51,7 @@ class BoardPicture:
 
     def _wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
         g = self.geometry
-        radius = max(2, round(CORNER * g.eighth))
+        radius = max(2, round(CORNER * g.eighth_of_square))
         if shadow:
             plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
         wood = _baked(g.size, self.theme, g.rect.size, radius) or _plain(g, self.theme, radius)
@@ -60,8 +60,8 @@ class BoardPicture:
     def _lines(self, dst: pygame.Surface, least: float) -> None:
         """Outlines; either the light or the dark squares have the colour of the ground."""
         g, t = self.geometry, self.theme
-        line = max(least, 0.035 * g.eighth)
-        radius = max(2, round(CORNER * g.eighth))
+        line = max(least, 0.035 * g.eighth_of_square)
+        radius = max(2, round(CORNER * g.eighth_of_square))
         dst.blit(plates.rounded_rectangle(g.rect.size, radius, t.table, t.line, line), g.rect)
         _squares(dst, g, *((GREY[0], None) if t.dark else (None, GREY[1])))
         edge = max(1, round(0.6 * line))
@@ -71,7 +71,10 @@ class BoardPicture:
         g = self.geometry
         px, inward, halo = g.letter_px, 0.0, self.theme.halo if self.theme.baked else None
         if not self.theme.baked:  # between two lines, instead of between the edge and the inlaid line
-            px, inward = min(px, max(SMALLEST_LETTER, round(OUTLINED * g.eighth))), INLAID / 2 * g.eighth
+            px, inward = (
+                min(px, max(SMALLEST_LETTER, round(OUTLINED * g.eighth_of_square))),
+                INLAID / 2 * g.eighth_of_square,
+            )
         style = text.TextStyle("serif", px, self.theme.letter, halo=halo)
         for name in g.names:
             if name.text.isdigit():
@@ -107,7 +110,7 @@ def _plain(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surface:
     g = Geometry(geometry.board, 0, 0, geometry.width)
     out = pygame.Surface(g.rect.size, pygame.SRCALPHA)
     out.fill(frame)
-    away, wide = round(2 * INLAID * g.eighth), max(1, round(0.05 * g.eighth))
+    away, wide = round(2 * INLAID * g.eighth_of_square), max(1, round(0.05 * g.eighth_of_square))
     pygame.draw.rect(out, inlaid, g.field.inflate(away + wide, away + wide), wide)
     _squares(out, g, light, dark)
     plates.cut_corners(out, radius)

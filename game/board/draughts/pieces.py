@@ -39,11 +39,11 @@ class MenPictures:
         self._crowned = self._shades(1.0, king=True)
 
     @cached_property
-    def risen(self) -> list[pygame.Surface]:
+    def pictures_in_air(self) -> list[pygame.Surface]:
         return self._shades(RISEN, king=False)
 
     @cached_property
-    def held(self) -> list[pygame.Surface]:
+    def pictures_in_hand(self) -> list[pygame.Surface]:
         return self._shades(HELD, king=False)
 
     @cached_property
@@ -59,7 +59,7 @@ class MenPictures:
         """A man in a slot: the upper one on a square is a king's."""
         if spot.slot == 1 and spot.place in self.geometry.places:
             return (self._risen_crowned if risen else self._crowned)[shade]
-        return (self.risen if risen else self.resting)[shade]
+        return (self.pictures_in_air if risen else self.resting)[shade]
 
     def slot(self, place: str, slot: int) -> Point:
         """The centre of a man; of those beside the board, a point beyond its owner's edge."""

@@ -50,7 +50,7 @@ def _end_width(board: Board) -> float:
 
 def size_in_pitches(board: Board) -> tuple[float, float]:
     """Width and height of the board itself, without bowls."""
-    stores = (1 if board.alone else 2) * _end_width(board)
+    stores = (1 if board.for_one_player else 2) * _end_width(board)
     return board.columns + stores + 2 * MARGIN, board.rows + ROW_GAP[board.rows] + 2 * MARGIN
 
 
@@ -72,18 +72,20 @@ class Geometry(shared.Geometry):
     @cached_property
     def valley(self) -> float:
         """The height of the line between the two players, of the middle row's centres, or over a single row."""
-        if self.board.alone:
+        if self.board.for_one_player:
             return self.top + (MARGIN + ROW_GAP[1] / 2) * self.pitch
         return self.top + size_in_pitches(self.board)[1] * self.pitch / 2
 
     @cached_property
-    def laid(self) -> dict[str, ScreenPlace]:
+    def unturned_places(self) -> dict[str, ScreenPlace]:
         """Every hole, and the stores and hands that the board has, in the order in which they are painted."""
         cells = [cell for cell in self.board.cells if cell.hole]
         cells.sort(key=lambda cell: cell.row)  # a high heap may reach over the row above it
         out = {cell.name: self._hole(cell) for cell in cells}
         if has_wells(self.board):
-            wells = [cell for cell in self.board.cells if cell.store and not (self.board.alone and cell.seat == "N")]
+            wells = [
+                cell for cell in self.board.cells if cell.store and not (self.board.for_one_player and cell.seat == "N")
+            ]
             out |= {cell.name: self._well(cell) for cell in wells}
         for seat in ("S", "N"):
             out |= {cell.name: self._bowl(cell, i) for i, cell in enumerate(bowls(self.board, seat))}
@@ -93,8 +95,8 @@ class Geometry(shared.Geometry):
         board, s = self.board, self.pitch
         if board.is_end(cell.name):
             return self._end(cell)
-        stores = 0.0 if board.alone else _end_width(board)
-        below = board.alone or cell.row >= board.rows - board.rows // 2
+        stores = 0.0 if board.for_one_player else _end_width(board)
+        below = board.for_one_player or cell.row >= board.rows - board.rows // 2
         x = self.left + (MARGIN + stores + cell.column + 0.5) * s
         y = self.top + (MARGIN + cell.row + 0.5 + (ROW_GAP[board.rows] if below else 0)) * s
         house = bool(board.house) and cell.name.upper() == board.house
@@ -143,7 +145,7 @@ class Geometry(shared.Geometry):
         return max(12, round(min(wanted, 0.30 * self.pitch)))
 
     @cached_property
-    def paired(self) -> bool:
+    def label_beside_count(self) -> bool:
         """Whether letter and count are so wide that they are centred together below their hole."""
         if not self.named or self.board.rows > 2:
             return False
@@ -157,7 +159,7 @@ class Geometry(shared.Geometry):
         if not self.has_valley:
             return super().count_place(name)
         y = p.bottom + p.radius + COUNT_BELOW * s if p.inward < 0 else p.top - p.radius - COUNT_ABOVE * s
-        if p.store or not self.paired:
+        if p.store or not self.label_beside_count:
             return p.x, y
         beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
         return p.x + min(beyond, max(0.0, 0.5 * s - HALF_COUNT * self.number_px - 1)), y
@@ -175,7 +177,7 @@ class Geometry(shared.Geometry):
     def letter_place(self, name: str) -> tuple[float, float]:
         """The centre of a hole's letter in two rows: left of its count."""
         x, y = self.count_place(name)
-        if not self.paired:
+        if not self.label_beside_count:
             return x - 0.30 * self.pitch, y
         return x - HALF_COUNT * self.number_px - 0.35 * self.letter_px - 3, y
 

@@ -44,20 +44,20 @@ class Walk(hand_path.Walk):
             return "round"
         return "far"
 
-    def usual(self) -> list[tuple[str, str]]:
+    def usual_hops(self) -> list[tuple[str, str]]:
         """The hops that sowings are made of, in both directions where games may have either."""
         board = self.geometry.board
         if board.rows == 3:
             rounds = [board.serpent(seat) for seat in SEATS]
         elif board.rows == 4:
             rounds = [board.own_rows(seat, clockwise) for clockwise in (True, False) for seat in SEATS]
-        elif board.alone:
+        elif board.for_one_player:
             rounds = [board.round_trip()]
         else:
             rounds = [board.round_trip(), board.round_trip(clockwise=True)]
         pairs = [pair for way in rounds for pair in zip(way, way[1:] + way[:1], strict=True)]
         if board.rows == 4:  # captured stones enter at either end of the front row
-            fronts = {seat: board.front(seat) for seat in SEATS}
+            fronts = {seat: board.front_row(seat) for seat in SEATS}
             pairs += [
                 (fronts[other_seat(seat)][0], end) for seat in SEATS for end in (fronts[seat][0], fronts[seat][-1])
             ]
@@ -127,7 +127,7 @@ class Walk(hand_path.Walk):
         return (b.x + out, line), (b.x + out * 0.55, line + side * 0.02 * s), (b.x, line), (b.x, y)
 
     # ------------------------------------------------------------------ what is taken
-    def taken(self, hole: str, store: str) -> Polyline:
+    def way_to_store(self, hole: str, store: str) -> Polyline:
         """The way of captured stones to a store: along the hole's line to its end of the board."""
         g, s, p, to = self.geometry, self.geometry.pitch, self.geometry.places[hole], self.geometry.places[store]
         side, line = (1 if to.x > p.x else -1), g.line(hole)

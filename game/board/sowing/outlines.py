@@ -21,7 +21,7 @@ LOZENGE = 0.121, 0.075  # half of its width and height
 def frontier_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
     """The line in pieces; a stepped one runs from frame to frame, `inset` from the edge."""
     w, h = size_in_pitches(board)
-    if board.alone:  # nobody sits on the other side
+    if board.for_one_player:  # nobody sits on the other side
         return []
     if board.rows % 2:
         return [_stepped(board, inset)]

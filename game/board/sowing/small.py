@@ -64,7 +64,7 @@ class SmallStones(StonePictures):
         self.geometry = geometry
         self.size = round(TILE * geometry.pitch * FULLER)
         self.resting = stone_pictures(self.size, theme)
-        self.risen = self.held = self.resting
+        self.pictures_in_air = self.pictures_in_hand = self.resting
         self._slots = {}
         self._heavy = None
 

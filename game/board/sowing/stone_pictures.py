@@ -40,20 +40,20 @@ class StonePictures:
             tiles = _tiles()
             self.resting = [pygame.transform.smoothscale(t, (self.size, self.size)) for t in tiles]
             wide, held = round(self.size * RISEN), round(self.size * HELD[geometry.board.rows])
-            self.risen = [pygame.transform.smoothscale(t, (wide, wide)) for t in tiles]
-            self.held = self.risen
+            self.pictures_in_air = [pygame.transform.smoothscale(t, (wide, wide)) for t in tiles]
+            self.pictures_in_hand = self.pictures_in_air
             if held != wide:
-                self.held = [pygame.transform.smoothscale(t, (held, held)) for t in tiles]
+                self.pictures_in_hand = [pygame.transform.smoothscale(t, (held, held)) for t in tiles]
         else:
             self.resting = [_disc(self.size, geometry.k)] * (HUES * SHAPES)
-            self.risen = [_disc(round(self.size * RISEN), geometry.k)] * (HUES * SHAPES)
-            self.held = [_disc(round(self.size * HELD[geometry.board.rows]), geometry.k)] * (HUES * SHAPES)
+            self.pictures_in_air = [_disc(round(self.size * RISEN), geometry.k)] * (HUES * SHAPES)
+            self.pictures_in_hand = [_disc(round(self.size * HELD[geometry.board.rows]), geometry.k)] * (HUES * SHAPES)
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
         self._heavy: pygame.Surface | None = None
 
     def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         """A stone looks the same wherever it lies."""
-        return (self.risen if risen else self.resting)[shade]
+        return (self.pictures_in_air if risen else self.resting)[shade]
 
     def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Paints the mandarin of a hole in place of the stones that it counts, if all of them lie there; the others."""

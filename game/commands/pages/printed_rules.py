@@ -85,7 +85,7 @@ def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
     game.play(clip.move)
     telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
     steps = game.plies[0].steps
-    told = " ".join(filter(None, (part_text(part, telling) for part in TurnParts.of(game.plies).parts)))
+    told = " ".join(filter(None, (part_text(part, telling) for part in TurnParts.of_plies(game.plies).parts)))
     lies = " ".join(board_text(position, words))
     size = draw_clip(page.place(f"{name}.webp"), position, clip.move, words)
     pictures = [html_image(page.link(f"{name}.webp"), size, f"{lies} {told}", "clip")]
@@ -105,7 +105,7 @@ def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
     position = clip.position
     if clip.how != "forbids":
         return None
-    for i in position.rules.board.owned(position.player):
+    for i in position.rules.board.holes_of_seat(position.player):
         hole = position.rules.board.cells[i].name
         illegal = position.why_not(hole) if position.cells[i] else None
         if illegal is not None and illegal.clause == clip.clause:

@@ -94,12 +94,12 @@ def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
     """Turns of random games that can be counted out, one of each game every few moves."""
     for _ in range(GAMES):
         position = family_of(rules).start(rules)
-        wanted = random.randrange(ALONE if rules.alone else PLIES)
+        wanted = random.randrange(ALONE if rules.for_one_player else PLIES)
         for number in range(PLIES + wanted):
             moves = moves_or_one_answer(position, random) if not position.over else ()
             if not moves:
                 break
-            going_on = [move for move in moves if not position.play(move).over] if rules.alone else ()
+            going_on = [move for move in moves if not position.play(move).over] if rules.for_one_player else ()
             move = random.choice(going_on if going_on and number < wanted else moves)
             if number >= wanted and (ply := _countable(position, move)):
                 yield ply
@@ -109,7 +109,7 @@ def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
 
 def _countable(position: Position, move: str) -> Ply | None:
     """The turn, where it is a plain sowing of few steps."""
-    plain = move == position.rules.place_of(move) + (sign_of(move) or "")
+    plain = move == position.rules.start_of_move(move) + (sign_of(move) or "")
     if position.phase != "play" or position.joint or not plain:
         return None
     alone = family_of(position.rules).from_json(position.rules, position.as_json())  # as it stands on the sheet
@@ -138,7 +138,7 @@ def _kinds(ply: Ply, random: Random) -> list[Kind]:
         kinds.append("taken")
     if _laps(ply) > 1:
         kinds.append("laps")
-    alone = ply.before.rules.alone  # then it is always the same player's turn
+    alone = ply.before.rules.for_one_player  # then it is always the same player's turn
     if ply.after.player == ply.mover and not ply.after.over and not alone:
         kinds.append("again")
     if pieces_captured([ply], ply.mover) and ply.before.rules.counts and right_side(ply, "ahead"):
@@ -191,7 +191,7 @@ def questions_like(
 ) -> list[PositionQuestion]:
     """So many tasks with the goal of a task of a lesson, in other positions; fewer where not as many are found."""
     said = lesson.task[number]
-    found = islice(each_task(lesson.rules(usual, said), replace(said.wanted, mistakes=()), seed), count)
+    found = islice(each_task(lesson.rules(usual, said), replace(said.wanted_position, mistakes=()), seed), count)
     return [_of_task(lesson, said, task, words) for task in found]
 
 

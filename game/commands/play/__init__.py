@@ -85,7 +85,9 @@ def _setup(order: Namespace) -> GameSetup:
     variant, _ = game_of(order)
     from game.session.new_game import GameSetup
 
-    return GameSetup(variant, variant.said(order.options), {"S": order.south, "N": order.north}, order.level)
+    return GameSetup(
+        variant, variant.options_from_text(order.options), {"S": order.south, "N": order.north}, order.level
+    )
 
 
 def _talk(desk: TerminalSession, setup: GameSetup | None) -> None:

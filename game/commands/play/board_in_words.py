@@ -33,7 +33,7 @@ HOW = msg("Type a hole to play it; where it can be sown two ways, add {keys} for
 
 
 def _plays(room: "BoardRoom") -> bool:
-    return room.chooses
+    return room.can_type_move
 
 
 class BoardRoom(Room):
@@ -61,43 +61,43 @@ class BoardRoom(Room):
         return MoveTexts(self.texts)
 
     @property
-    def chooses(self) -> bool:
+    def can_type_move(self) -> bool:
         """Whether a move can be typed."""
         return self.playing.state == "person"
 
-    def nothing(self) -> None:
+    def empty_line(self) -> None:
         self.table(last=True)
 
-    def other(self, said: str) -> None:
+    def other_line(self, said: str) -> None:
         self.play(said.replace(" ", "", 1))
 
     # ------------------------------------------------------------------ moves
     def play(self, typed: str) -> None:
         """A move, or a hole where it has only one."""
         playing = self.playing
-        if not self.chooses:
-            self.say(*self.not_now())
+        if not self.can_type_move:
+            self.say(*self.why_no_move())
             return
-        move = self.meant(typed)
+        move = self.typed_move(typed)
         ways = playing.moves_from(move)
         if len(ways) > 1 and move not in ways:
             self.say(self.words.say("{hole} can be played in several ways:", hole=move), *map(self.preview, ways))
             return
         move = ways[0] if ways else move
         if playing.play(move):
-            self.played()
+            self.on_move_played()
         else:
             self.refuse(move)
 
-    def not_now(self) -> Iterable[str]:
+    def why_no_move(self) -> Iterable[str]:
         """Why nothing can be played."""
-        return self.texts.outcome() if self.playing.position.over else self.moves.not_now()
+        return self.texts.outcome() if self.playing.position.over else self.moves.why_no_move()
 
-    def played(self) -> None:
+    def on_move_played(self) -> None:
         """A move was taken: it is told, and the board goes on until somebody is to choose."""
         raise NotImplementedError
 
-    def meant(self, typed: str) -> str:
+    def typed_move(self, typed: str) -> str:
         """A move as the protocol writes it: capitals and small letters may be mixed up, or the keyboard be Hebrew."""
         typed = hebrew_typed_as_keys(typed)
         position, low = self.playing.position, typed.lower()
@@ -115,13 +115,13 @@ class BoardRoom(Room):
         if illegal is not None:
             self.say(*self.moves.refusal(illegal, move))
         else:
-            self.say(self.texts.now().text)
+            self.say(self.texts.resting_sentence().text)
 
-    def tell(self, ply: Ply) -> None:
+    def tell_turn(self, ply: Ply) -> None:
         """A turn that was just played, and how the round ended, if it did."""
         playing, words = self.playing, self.words
         ends = ply.after.over or ply.after.round > ply.before.round
-        telling = self.texts.telling(ply.mover, ply.before, ends)
+        telling = self.texts.speech_context(ply.mover, ply.before, ends)
         self.say(*turn_summaries([ply.steps], telling, [ply.move])[:1])
         self.say(*(round_text(ply.before, ply.after, words, playing.reader, playing.names) or ()))
 
@@ -129,7 +129,7 @@ class BoardRoom(Room):
     def table(self, *, last: bool = False) -> None:
         """The board, whose turn it is, what binds, and the moves there are."""
         self.say(*table_lines(self.texts, last=last))
-        if self.chooses:
+        if self.can_type_move:
             self.say(self.choices())
 
     def choices(self) -> str:
@@ -147,10 +147,10 @@ class BoardRoom(Room):
     def situation(self) -> Iterable[str]:
         """How a move is typed, where one can be."""
         playing = self.playing
-        if not self.chooses:
-            return self.not_now()
+        if not self.can_type_move:
+            return self.why_no_move()
         if playing.position.phase in ("layout", "claim") or playing.position.joint:
-            return (self.texts.now().text, self.choices())
+            return (self.texts.resting_sentence().text, self.choices())
         how = HOW if playing.game.rules.signs else ONE_WAY
         return (self.words.say(how, keys="<", move=">"), self.choices())
 
@@ -168,15 +168,15 @@ class BoardRoom(Room):
 
     @command("look", msg("what lies in a place, and what playing it would do: add the place"))
     def look(self, rest: str) -> None:
-        place = self.meant(rest.replace(" ", ""))
+        place = self.typed_move(rest.replace(" ", ""))
         if place not in self.playing.board.index:
             said = msg("Type “{command}” and then a place, such as {hole}.")
             self.say(self.words.say(said, command=self.desk.vocabulary.name("look"), hole=self._place()))
             return
-        why_not = self.playing.why_not(place) if self.chooses and self.playing.position.phase == "play" else None
-        self.say(*self.moves.lies(place, why_not))
+        why_not = self.playing.why_not(place) if self.can_type_move and self.playing.position.phase == "play" else None
+        self.say(*self.moves.content_of_place(place, why_not))
         position = self.playing.position
-        if self.tells_ahead and self.chooses and position.phase == "play" and not position.joint:
+        if self.tells_ahead and self.can_type_move and position.phase == "play" and not position.joint:
             self.say(*map(self.preview, self.playing.moves_from(place)))
 
     @property
@@ -188,7 +188,7 @@ class BoardRoom(Room):
     def all_moves(self, rest: str) -> None:
         playing = self.playing
         position = playing.position
-        if not self.chooses or position.phase != "play" or position.joint:
+        if not self.can_type_move or position.phase != "play" or position.joint:
             self.table()
         elif self.tells_ahead:
             self.say(*map(self.preview, position.legal()))
@@ -198,7 +198,7 @@ class BoardRoom(Room):
     def preview(self, move: str) -> str:
         """Left and right are those of the player who moves, as in the notation."""
         self.texts.below = self.playing.seat_to_choose
-        steps = self.playing.game.ahead(move).steps[:FORESEEN]
+        steps = self.playing.game.preview_turn(move).steps[:FORESEEN]
         said = self.moves.with_gains(self.moves.preview(move, steps))
         if not self.tells_ahead:
             return move
@@ -209,11 +209,11 @@ class BoardRoom(Room):
     @command("why", msg("what a move would do, or why it is not allowed: add the move"), _plays)
     def why(self, rest: str) -> None:
         playing = self.playing
-        move = self.meant(rest.replace(" ", ""))
-        ways = playing.moves_from(move) if self.chooses else ()
+        move = self.typed_move(rest.replace(" ", ""))
+        ways = playing.moves_from(move) if self.can_type_move else ()
         free = playing.position.phase == "play" and not playing.position.joint
-        if not self.chooses or not move:
-            self.say(*(self.moves.not_now() if move else [self._ask_why()]))
+        if not self.can_type_move or not move:
+            self.say(*(self.moves.why_no_move() if move else [self._ask_why()]))
         elif free and (ways or move in playing.position.legal()):
             if self.tells_ahead:
                 self.say(*map(self.preview, ways or (move,)))
@@ -233,7 +233,7 @@ class BoardRoom(Room):
     def _place(self) -> str:
         """One with which a move begins."""
         rules = self.playing.position.rules
-        return rules.place_of(self._move()) or next(cell.name for cell in rules.board.cells if cell.hole)
+        return rules.start_of_move(self._move()) or next(cell.name for cell in rules.board.cells if cell.hole)
 
     @command("last", msg("what happened: the last turn once more"))
     def last(self, rest: str) -> None:
@@ -247,7 +247,7 @@ class BoardRoom(Room):
             return
         ply = plies[-1]
         ends = ply.after.over or ply.after.round > ply.before.round
-        told = following(ply.steps[:FORESEEN], self.texts.telling(ply.mover, ply.before, ends), ply.move)
+        told = following(ply.steps[:FORESEEN], self.texts.speech_context(ply.mover, ply.before, ends), ply.move)
         self.say(*(caption(step, now).text for step, now in told))
 
     @command("rules", msg("the rules of this game; you can add a word to look for"))

@@ -43,7 +43,7 @@ class Console:
         encoding = (out.encoding or "").lower().replace("-", "")
         return cls(_lines(encoding), width=_columns(out), encoding=encoding or UTF8, live=True)
 
-    def shows(self, text: str) -> bool:
+    def has_letters_of(self, text: str) -> bool:
         """Whether it has the letters of a text."""
         try:
             self._shown(text).encode(self._encoding)

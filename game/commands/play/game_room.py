@@ -35,7 +35,7 @@ def _against(room: GameRoom) -> bool:
 
 def _rivals(room: GameRoom) -> bool:
     """Whether a computer plays that can be stronger or weaker."""
-    return _goes_on(room) and not room.playing.game.rules.alone and len(room.playing.persons) < len(SEATS)
+    return _goes_on(room) and not room.playing.game.rules.for_one_player and len(room.playing.persons) < len(SEATS)
 
 
 def _two(room: GameRoom) -> bool:
@@ -80,7 +80,7 @@ class GameRoom(BoardRoom):
         self.say(words.say("Every turn is kept in the library. “{command}” lists what you can type.", command=help))
         self.go_on(whole=True)
 
-    def played(self) -> None:
+    def on_move_played(self) -> None:
         if self.playing.game.plies and self.playing.game.plies[-1] is not self._told:
             self._tell_new()
         self.go_on()  # where both choose at once the other one may not have yet
@@ -104,14 +104,14 @@ class GameRoom(BoardRoom):
                 time.sleep(TICK)
                 if self.desk.console.live and time.monotonic() - since > SILENCE:
                     since = float("inf")
-                    self.say(self.texts.now().text)
+                    self.say(self.texts.resting_sentence().text)
         self.table(brief=not whole and self.services.settings.told == "short")
 
     _told: object = None  # the ply that was told last
 
     def _tell_new(self) -> None:
         self._told = self.playing.game.plies[-1]
-        self.tell(self.playing.game.plies[-1])
+        self.tell_turn(self.playing.game.plies[-1])
 
     def table(self, *, last: bool = False, brief: bool = False) -> None:
         playing, words = self.playing, self.words
@@ -136,22 +136,22 @@ class GameRoom(BoardRoom):
         playing, words, hints = self.playing, self.words, self.session.hints
         none = hint_text.no_hint(playing.position, words)
         if none or playing.state != "person":
-            self.say(*([none] if none else self.moves.not_now()))
+            self.say(*([none] if none else self.moves.why_no_move()))
             return
-        hints.ask()
-        while hints.asked:
+        hints.ask_for_hint()
+        while hints.hint_asked:
             if failed := hints.look_for_hint(TICK, values=False):
                 self.say(no_answer(failed, words))
                 return
             time.sleep(TICK)
-        telling = self.texts.telling(playing.seat_to_choose)
-        if hints.given is not None:
+        telling = self.texts.speech_context(playing.seat_to_choose)
+        if hints.hinted_move is not None:
             why: tuple[str, ...] = ()
             if hints.analysis is not None:
-                why = hint_text.hint_explained(hints.analysis, telling, hints.given.move, self.texts.move)
-            self.say(hint_text.hinted_move_text(hints.given, telling), *why)
+                why = hint_text.hint_explained(hints.analysis, telling, hints.hinted_move.move, self.texts.move)
+            self.say(hint_text.hinted_move_text(hints.hinted_move, telling), *why)
             if playing.position.phase == "layout":  # a window draws it
-                self.say(words.say("To lay the stones out like this, type: {move}", move=hints.given.move))
+                self.say(words.say("To lay the stones out like this, type: {move}", move=hints.hinted_move.move))
         playing.kept()
 
     @command("undo", msg("a turn back"), lambda room: room.playing.can_undo)
@@ -194,12 +194,14 @@ class GameRoom(BoardRoom):
             self.playing.stop(RESIGN + finish_text.who_gives_up(self.playing))
             self.go_on()
 
-    @command("draw", msg("you offer a draw"), lambda room: _against(room) and not room.playing.game.rules.alone)
+    @command(
+        "draw", msg("you offer a draw"), lambda room: _against(room) and not room.playing.game.rules.for_one_player
+    )
     def draw(self, rest: str) -> None:
         if _two(self):
             agreed = self._asked("draw", True)
         else:
-            agreed = _against(self) and not self.playing.game.rules.alone and self._offered()
+            agreed = _against(self) and not self.playing.game.rules.for_one_player and self._offered()
         if agreed:
             self.playing.stop(DRAW)
             self.go_on()
@@ -207,22 +209,22 @@ class GameRoom(BoardRoom):
     @command("agree", msg("both players stop here"), _two)
     def agree(self, rest: str) -> None:
         if self._asked("agree", _two(self)):
-            self.playing.agree()
+            self.playing.agree_to_stop()
             self.go_on()
 
     def _asked(self, way: finish_text.Way, possible: bool) -> bool:
         """Whether a game is really to end; one that is over, or in which that cannot be, says so."""
         if not possible:
-            self.say(*self.texts.now())
+            self.say(*self.texts.resting_sentence())
             return False
-        return self.desk.agreed(*finish_text.finish_question(way, self.playing, self.words))
+        return self.desk.ask_yes_no(*finish_text.finish_question(way, self.playing, self.words))
 
     def _offered(self) -> bool:
         """Whether the computer takes a draw."""
         computer = next(seat for seat in SEATS if not self.playing.is_person(seat))
         self.say(*finish_text.answer_to_draw_offer("", self.words))
         offer = DrawOffer(self.services.analyst, self.playing.game, computer)
-        while offer.under_way:
+        while offer.is_busy:
             offer.update(TICK)
             time.sleep(TICK)
         offer.close()

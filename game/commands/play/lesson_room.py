@@ -53,7 +53,7 @@ class LessonRoom(BoardRoom):
         return TaskTexts(self.run, self.services.words)
 
     @property
-    def chooses(self) -> bool:
+    def can_type_move(self) -> bool:
         return self.run.stage == "try" and self.playing.state == "person"
 
     tells_ahead = False  # finding it is the task
@@ -63,13 +63,17 @@ class LessonRoom(BoardRoom):
             super().visit()
         finally:
             self.services.begun.pop(self._key, None)
-            if not self.run.done:
-                self.services.begun[self._key] = self.run.begun
+            if not self.run.lesson_done:
+                self.services.begun[self._key] = self.run.progress_so_far
 
     # ------------------------------------------------------------------ what is told
     def begin(self) -> None:
         said = self.said
-        self.say(said.subtitle(), self.words.say("{title}: {text}", title=said.title, text=said.about), *said.more)
+        self.say(
+            said.subtitle(),
+            self.words.say("{title}: {text}", title=said.title, text=said.about_lesson),
+            *said.more_paragraphs,
+        )
         self._notes.follow(self._today)
         if self.run.stage == "shown":
             self._show()
@@ -93,16 +97,16 @@ class LessonRoom(BoardRoom):
         said = self.said
         self._told = len(self.playing.game.plies)
         task = self.words.say("{title}: {text}", title=said.task(), text=said.goal())
-        self.say(said.otherwise(), task, said.turns(), self.texts.made_up())
+        self.say(said.differing_rules(), task, said.turn_count_text(), self.texts.made_up())
         self.table()
 
-    def nothing(self) -> None:
+    def empty_line(self) -> None:
         """Enter goes on; in a task it tells that once more."""
         stage = self.run.stage
         if stage == "try":
             self.task()
         elif stage == "over":
-            self.onward = self.run.opened.next is not None
+            self.onward = self.run.opened.next_lesson is not None
             self.left = True
         else:
             self.run.go_on()
@@ -111,7 +115,7 @@ class LessonRoom(BoardRoom):
             else:
                 self.task()
 
-    def not_now(self) -> Iterable[str]:
+    def why_no_move(self) -> Iterable[str]:
         return (self.words.t("Enter goes on."),)
 
     def situation(self) -> Iterable[str]:
@@ -122,12 +126,12 @@ class LessonRoom(BoardRoom):
     # ------------------------------------------------------------------ a turn that is foretold
     @property
     def _foretells(self) -> bool:
-        return self.chooses and isinstance(self.playing, ForetellingGame)
+        return self.can_type_move and isinstance(self.playing, ForetellingGame)
 
-    def meant(self, typed: str) -> str:
+    def typed_move(self, typed: str) -> str:
         """Of a turn that is foretold any place, by its very name: capitals are South’s."""
         if not self._foretells:
-            return super().meant(typed)
+            return super().typed_move(typed)
         typed = hebrew_typed_as_keys(typed)
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
@@ -147,7 +151,7 @@ class LessonRoom(BoardRoom):
     def tell_all(self, plies: Sequence[Ply]) -> None:
         """Those turns that were not told yet; of a wrong one it is said why it is wrong."""
         for ply in plies[self._told :]:
-            self.tell(ply)
+            self.tell_turn(ply)
         self._told = len(plies)
 
     # ------------------------------------------------------------------ a try
@@ -155,7 +159,7 @@ class LessonRoom(BoardRoom):
     def _today(self) -> str:
         return self.services.now()[:10]
 
-    def played(self) -> None:
+    def on_move_played(self) -> None:
         """The turn, what it reached or why it is wrong; a wrong one is taken back."""
         run, wrong, foretold = self.run, None, isinstance(self.playing, ForetellingGame)
         for _ in range(LONGEST):
@@ -167,24 +171,24 @@ class LessonRoom(BoardRoom):
             if run.stage == "back":
                 run.laid_back()
                 self._told = len(run.playing.game.plies)
-            elif run.stage == "right" or self.chooses:
+            elif run.stage == "right" or self.can_type_move:
                 break
             time.sleep(0.001)
         plies = run.playing.game.plies
         self.tell_all(plies[: len(plies) - (run.stage == "right")])  # of the last turn it is said what it reached
         if run.stage == "right":
             last = self.words.t("Enter goes on.")
-            self.say(self.words.t("Well done!"), *self.said.right(), last)
+            self.say(self.words.t("Well done!"), *self.said.success_text(), last)
         elif wrong is not None:
-            self.say(*self.said.wrong(), self.words.t(TAKEN_BACK[foretold]), self.said.later())
+            self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:
-            self.say(self.said.turns())
+            self.say(self.said.turn_count_text())
             self.table()
 
     def _over(self) -> None:
         said = self.said
-        self.say(self.words.t("The lesson is finished."), said.earned(), said.next())
-        if self.run.opened.next is not None:
+        self.say(self.words.t("The lesson is finished."), said.earned(), said.next_lesson_text())
+        if self.run.opened.next_lesson is not None:
             self.say(self.words.t("Enter begins the next lesson."))
 
     # ------------------------------------------------------------------ what can be asked for
@@ -201,7 +205,7 @@ class LessonRoom(BoardRoom):
 
     @command("goal", msg("the task once more"))
     def goal(self, rest: str) -> None:
-        self.say(self.said.task(), self.said.otherwise(), self.said.goal(), self.said.turns())
+        self.say(self.said.task(), self.said.differing_rules(), self.said.goal(), self.said.turn_count_text())
 
     @command("restart", msg("the task from its beginning"), _trying)
     def restart(self, rest: str) -> None:
@@ -210,7 +214,7 @@ class LessonRoom(BoardRoom):
 
     @command("previous", msg("the task before this one, or the rule"), lambda room: room.run.can_back)
     def previous(self, rest: str) -> None:
-        self.run.back()
+        self.run.step_back()
         if self.run.stage == "shown":
             self._show()
         else:

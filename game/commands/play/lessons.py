@@ -32,7 +32,7 @@ class CourseChoice(Room):
     def begin(self) -> None:
         wanted, self._wanted = self._wanted, ""
         if wanted:
-            self.other(wanted)
+            self.other_line(wanted)
             return
         found, learner = self._courses, self.services.learners.current
         self.say(self.words.t("What do you want to learn? Type a number, or the name of a game."))
@@ -54,16 +54,16 @@ class CourseChoice(Room):
             for one in found
         )
 
-    def nothing(self) -> None:
+    def empty_line(self) -> None:
         if self._way is not None:
             play_lessons(self.desk, self._way.course, self._way.at)
             self._again()
         else:
             self.show_offers()
 
-    def other(self, said: str) -> None:
+    def other_line(self, said: str) -> None:
         courses, variants = self._courses, self.services.library.variants
-        ids = [hit.game.id for hit in GameFinder(variants.values(), self.words).hits(said)]
+        ids = [hit.game.id for hit in GameFinder(variants.values(), self.words).matching_games(said)]
         found = [one for one in courses if one.id in ids
                  or letters_to_compare(said) in letters_to_compare(course_text.name(self.words, one,
                  variants))]  # fmt: skip
@@ -97,18 +97,18 @@ class CourseRoom(Room):
         learner, variants = self.services.learners.current, self.services.library.variants
         self.say(course_text.course_headline(words, course, variants), words.t("Enter begins the next lesson."))
         lines = ((self._line(at), partial(self._open, at)) for at in range(len(course.steps)))
-        self.offer(lines, course.next(learner))
+        self.offer(lines, course.next_lesson(learner))
 
     def _line(self, at: int) -> str:
         place, title, _ = course_text.lesson_heading(self.words, self._course, self.services.learners.current, at)
         return self.words.say("{title}: {text}", title=title, text=place)
 
-    def nothing(self) -> None:
-        self._open(self._course.next(self.services.learners.current))
+    def empty_line(self) -> None:
+        self._open(self._course.next_lesson(self.services.learners.current))
 
     @command("begin", msg("the next lesson"))
     def next(self, rest: str) -> None:
-        self.nothing()
+        self.empty_line()
 
     def _open(self, at: int) -> None:
         play_lessons(self.desk, self._course, at)

@@ -43,7 +43,7 @@ class LibraryRoom(Room):
     def begin(self) -> None:
         self._listing.look()
         t, listing = self.words.t, self._listing
-        if listing.bare:
+        if listing.nothing_played:
             self.say(t("No game has been played yet. Every game that you begin is kept here from its first turn on."))
         elif not listing.found.entries:
             self.say(t("No game fits your choices."))
@@ -51,7 +51,7 @@ class LibraryRoom(Room):
             self.say(self.words.counted(listing.found.total, "game"))
         self.offer((entry_line(self.desk, entry), partial(self._open, entry)) for entry in listing.found.entries)
 
-    def other(self, said: str) -> None:
+    def other_line(self, said: str) -> None:
         self._choose(said)
         self.begin()
 
@@ -111,7 +111,7 @@ def entry_line(desk: TerminalSession, entry: LibraryEntry) -> str:
     """A game in a line: what it was, against whom, how it ended, when."""
     words, variants = desk.words, desk.services.library.variants
     known = variants.get(entry.variant)
-    alone = known is not None and known.rules().alone
+    alone = known is not None and known.rules().for_one_player
     parts = [
         library_text.game_title(words, entry, variants),
         library_text.opponent_and_length(words, entry, alone=alone),
@@ -153,9 +153,9 @@ class EntryRoom(Room):
     def _played(self) -> UnderWay | None:
         """The game, played through; where it cannot be read it is said why."""
         try:
-            return self.services.games.open(self._id)
+            return self.services.games.open_game(self._id)
         except CannotOpenError as error:
-            self.say(error.note.said(self.words))
+            self.say(error.note.in_language(self.words))
             return None
 
     @command("play", msg("goes on with the game, or shows its board"))
@@ -197,7 +197,7 @@ class EntryRoom(Room):
 
     @command("delete", msg("deletes the game; you are asked first"))
     def delete(self, rest: str) -> None:
-        if self.desk.agreed(self.words.t("Delete this game?")):
+        if self.desk.ask_yes_no(self.words.t("Delete this game?")):
             self.services.games.delete(self._id)
             self.deleted = self.left = True
         else:
@@ -214,13 +214,13 @@ def export_games(desk: TerminalSession, which: Which, typed: str) -> None:
     if desk.console.over or path is None:
         return
     there = words.t("There is a file of this name already."), words.t("If you replace it, what is in it now is lost.")
-    if os.path.lexists(path) and not desk.agreed(*there):
+    if os.path.lexists(path) and not desk.ask_yes_no(*there):
         return
     job = GameExport(services.games, which, path, services.library.variants).begin()
-    while job.working:
+    while job.is_working:
         time.sleep(TICK)
     if job.state == "done":
         desk.say(words.say("The file holds {n:game}.", n=job.written), words.t("It lies here:"), str(path))
     else:
-        reason = words.told(job.fault).rstrip(".")
+        reason = words.translated(job.fault).rstrip(".")
         desk.say(words.t("The file could not be written."), words.say("The reason: {reason}.", reason=reason))

@@ -40,7 +40,9 @@ class MenuRoom(Room):
             self.say(words.t("Naqala plays the sowing games of the world with you, stone by stone."))
             self.say(words.say("Type a number, or the name of a game. “{command}” lists what else you can type.",
                                command=name("help")))  # fmt: skip
-            self.say(*(note.said(words) for note in (*self.services.settings.notes, *self.services.games.unopened)))
+            self.say(
+                *(note.in_language(words) for note in (*self.services.settings.notes, *self.services.games.unopened))
+            )
         self.offer([*self._games(), *self._doors()])
 
     def _games(self) -> Iterable[Offered]:
@@ -58,8 +60,8 @@ class MenuRoom(Room):
         """The rooms, each with where one stands."""
         words, services = self.words, self.services
         learner, today = services.learners.current, services.now()[:10]
-        due = learner.due(today, services.own_puzzles)
-        known = services.games.later(results_against_computer, GameResults()).value
+        due = learner.puzzles_due(today, services.own_puzzles)
+        known = services.games.ask_in_background(results_against_computer, GameResults()).value
         ways = (
             (words.t("Play a game"), "", self.play),
             (words.t("Learn"), home_text.learning_door_text(None, "", learner, words), self.lessons),
@@ -71,7 +73,7 @@ class MenuRoom(Room):
         for said, more, way in ways:
             yield (words.say("{title}: {text}", title=said, text=more) if more else said), partial(way, "")
 
-    def other(self, said: str) -> None:
+    def other_line(self, said: str) -> None:
         self._visit(GameChoiceRoom(self.desk, self._set_up, said))
 
     def _visit(self, room: Room) -> None:

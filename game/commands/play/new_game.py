@@ -35,19 +35,19 @@ class GameChoiceRoom(Room):
 
     def begin(self) -> None:
         if self._typed:
-            self.other(self._typed)
+            self.other_line(self._typed)
             return
         self.say(self.words.t("Which game? Type part of its name, of a people or of a country, or a number."))
         self._propose()
 
-    def nothing(self) -> None:
+    def empty_line(self) -> None:
         self.show_offers()
 
     def _propose(self) -> None:
         """Three games with their reasons, others each time; and the way to all of them."""
         settings = self.services.settings
         offers = list[Offered]()
-        for one in propose_games([*settings.known, *self._named], self.services.library.variants):
+        for one in propose_games([*settings.games_played, *self._named], self.services.library.variants):
             self._named.append(one.game.id)
             said = self.words.say(
                 "{title}. {text}.", title=self._line(one.game), text=reason_for_proposal(one, self.words)
@@ -63,9 +63,9 @@ class GameChoiceRoom(Room):
         self.left = True
         self._then(game)
 
-    def other(self, said: str) -> None:
+    def other_line(self, said: str) -> None:
         """Looks for what was typed; a game whose whole name it is needs no list."""
-        hits = self._finder.hits(said)
+        hits = self._finder.matching_games(said)
         exact = [hit for hit in hits if said.casefold() in (hit.game.id, self.words.t(hit.game.name).casefold())]
         if not hits:
             self.say(self.words.say("No game was found for “{typed}”.", typed=said[:40]))
@@ -77,8 +77,8 @@ class GameChoiceRoom(Room):
 
     def _hit(self, hit: FoundGame) -> str:
         name = self.words.t(hit.game.name)
-        if hit.other:
-            name = self.words.say("{name}, also called {names}", name=name, names=hit.other)
+        if hit.other_name_meant:
+            name = self.words.say("{name}, also called {names}", name=name, names=hit.other_name_meant)
         country = ", ".join(self.words.t(one) for one in hit.game.country)
         return self.words.say("{title}: {text}", title=name, text=country or self.words.t(hit.game.idea))
 
@@ -108,7 +108,7 @@ class NewGameRoom(Room):
 
     def __init__(self, desk: TerminalSession, variant: Variant) -> None:
         super().__init__(desk)
-        self.setup = GameSetup.last(variant, self.services.settings.last_game(variant.id))
+        self.setup = GameSetup.from_last_game(variant, self.services.settings.last_game(variant.id))
 
     @property
     def variant(self) -> Variant:
@@ -129,7 +129,7 @@ class NewGameRoom(Room):
         words, setup = self.words, self.setup
         kinds = {PERSON: words.t("Person"), COMPUTER: words.t("Computer")}
         yield words.tc("a game", "Play"), self._start
-        if not setup.rules.alone:
+        if not setup.rules.for_one_player:
             for seat in SEATS:
                 said = words.say("{title}: {text}", title=words.player(seat), text=kinds[setup.kinds[seat]])
                 yield said, partial(self._sit, seat)
@@ -142,7 +142,7 @@ class NewGameRoom(Room):
             if option_matters(self.variant, option, setup.all_options):
                 yield self._option(option), partial(self._ask, option)
 
-    def nothing(self) -> None:
+    def empty_line(self) -> None:
         self._start()
 
     def situation(self) -> Iterable[str]:

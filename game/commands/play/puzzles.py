@@ -19,7 +19,7 @@ OWN = 2.0  # seconds in which puzzles of one's own games may come in before the 
 
 def practise_puzzles(desk: TerminalSession, wanted: str = "") -> None:
     """`wanted`: the name of a game; "": puzzles of all games that one plays."""
-    hits = GameFinder(desk.services.library.variants.values(), desk.words).hits(wanted) if wanted else []
+    hits = GameFinder(desk.services.library.variants.values(), desk.words).matching_games(wanted) if wanted else []
     if wanted and not hits:
         desk.say(desk.words.say("No game was found for “{typed}”.", typed=wanted[:40]))
         return
@@ -54,7 +54,7 @@ class PuzzleRoom(BoardRoom):
         return self._texts
 
     @property
-    def chooses(self) -> bool:
+    def can_type_move(self) -> bool:
         return self.puzzling.awaits_move
 
     tells_ahead = False  # finding it is the task
@@ -68,18 +68,18 @@ class PuzzleRoom(BoardRoom):
     # ------------------------------------------------------------------ what is told
     def begin(self) -> None:
         self._take_own()
-        self.ask()
+        self.ask_puzzle()
 
     def _take_own(self) -> None:
         """Puzzles of one's own games, where there are any."""
         practice, until = self.practice, time.monotonic() + OWN
-        while practice.supply.asks and time.monotonic() < until:
+        while practice.supply.library_pending and time.monotonic() < until:
             if practice.supply.update(TICK, practice.queue):
                 practice.take_new()
-                practice.go_on()
+                practice.next_puzzle()
             time.sleep(TICK)
 
-    def ask(self) -> None:
+    def ask_puzzle(self) -> None:
         """The puzzle that is on: whose game, the board, the question."""
         words, puzzling, queue = self.words, self.puzzling, self.practice.queue
         self._told = len(self.playing.game.plies)
@@ -97,29 +97,29 @@ class PuzzleRoom(BoardRoom):
         self.say(stake_text(queue.ladder, puzzling, words))
         self.table()
 
-    def nothing(self) -> None:
+    def empty_line(self) -> None:
         """Enter goes on once the puzzle is done; before that it tells the board once more."""
         if self.practice.empty:
-            self.ask()
+            self.ask_puzzle()
         elif self.puzzling.done:
             self._next()
         else:
             self.table()
 
     def _next(self) -> None:
-        self.practice.go_on()
-        self.ask()
+        self.practice.next_puzzle()
+        self.ask_puzzle()
 
-    def not_now(self) -> Iterable[str]:
+    def why_no_move(self) -> Iterable[str]:
         if self.practice.empty:
             return nothing_left(self.practice.queue, self.playing.game.rules.driven, self.words)
         return (self.words.t("This puzzle is done."), self.words.t("Enter opens the next puzzle."))
 
     def situation(self) -> Iterable[str]:
-        return (self.texts.question(), *super().situation()) if self.chooses else self.not_now()
+        return (self.texts.question(), *super().situation()) if self.can_type_move else self.why_no_move()
 
     # ------------------------------------------------------------------ a try
-    def played(self) -> None:
+    def on_move_played(self) -> None:
         """The turn and what comes of it, until the solver is to choose again or all is found."""
         puzzling, missed = self.puzzling, False
         while not puzzling.done:
@@ -127,7 +127,7 @@ class PuzzleRoom(BoardRoom):
             wrong = puzzling.state == "wrong"
             puzzling.update(TICK if wrong and not puzzling.told else PATIENT)
             for ply in self.playing.game.plies[self._told :]:
-                self.tell(ply)
+                self.tell_turn(ply)
                 self._told += 1
             if puzzling.goes_back:
                 missed = True
@@ -140,8 +140,10 @@ class PuzzleRoom(BoardRoom):
         if back is not None:
             self.texts.back = back
         if missed and puzzling.missed is not None:
-            self.say(*self.texts.wrong(puzzling.missed), self.words.t("The move is taken back. Try another one."))
-        self.say(*self.texts.now())
+            self.say(
+                *self.texts.wrong_turn_text(puzzling.missed), self.words.t("The move is taken back. Try another one.")
+            )
+        self.say(*self.texts.resting_sentence())
         if puzzling.done:
             self.say(stake_text(self.practice.queue.ladder, puzzling, self.words))
             self.say(self.words.t("Enter opens the next puzzle."))
@@ -153,21 +155,21 @@ class PuzzleRoom(BoardRoom):
     def hint(self, rest: str) -> None:
         if self.puzzling.can_hint and not self.practice.empty:
             self.puzzling.hint()
-        self.say(self.texts.clue() if self.texts.clue() else self.texts.now().text)
+        self.say(self.texts.clue() if self.texts.clue() else self.texts.resting_sentence().text)
 
     @command("answer", msg("shows the answer; the puzzle comes back soon"), _open)
     def answer(self, rest: str) -> None:
         if self.practice.empty or self.puzzling.done:
-            self.say(*self.not_now())
+            self.say(*self.why_no_move())
             return
-        self.puzzling.show()
+        self.puzzling.show_answer()
         self._told = len(self.playing.game.plies)
-        self.played()
+        self.on_move_played()
 
     @command("later", msg("shows another puzzle first; this one comes after it"), _open)
     def later(self, rest: str) -> None:
-        self.practice.later()
-        self.ask()
+        self.practice.postpone_puzzle()
+        self.ask_puzzle()
 
     @command("next", msg("the next puzzle"), lambda room: room.puzzling.done)
     def next(self, rest: str) -> None:
@@ -176,7 +178,7 @@ class PuzzleRoom(BoardRoom):
     @command("another", msg("a few more puzzles, beyond those of the day"))
     def more(self, rest: str) -> None:
         if self.practice.empty:
-            self.practice.queue.more()
+            self.practice.queue.add_new_puzzles()
             self._next()
         else:
             self.later("")

@@ -57,7 +57,7 @@ class ReviewRoom(Room):
         self._summary()
         self.offer((self._costly(one.turn.ply), partial(self.go, one.turn.ply)) for one in self.session.listed)
         if not self.session.listed and _reviewed(self):
-            self.say(self.said.nothing(self.session.whose))
+            self.say(self.said.no_costly_turn(self.session.whose))
         name = self.desk.vocabulary.name
         self.say(
             self.words.say(
@@ -65,14 +65,14 @@ class ReviewRoom(Room):
             )
         )
         self.session.go(0)
-        self.tell()
+        self.tell_turn()
 
     def _wait(self) -> None:
         """Until the engine has looked through the game."""
         looking, words, said = self.session.looking, self.words, 0.0
-        while looking.under_way:
+        while looking.is_busy:
             looking.update(TICK)
-            if looking.under_way and time.monotonic() - said > SAID:
+            if looking.is_busy and time.monotonic() - said > SAID:
                 said, so_far = time.monotonic(), looking.progress
                 started = words.say("Looking through the game: {done} of {total:turn}.", done=so_far.done,
                                     total=so_far.total)  # fmt: skip
@@ -86,7 +86,7 @@ class ReviewRoom(Room):
         """How it ended and how it went."""
         plies, words = self.session.game.plies, self.words
         outcome = self.playing.position.outcome
-        story, numbers = GameSummary.of(plies), self.said.numbers
+        story, numbers = GameSummary.of_plies(plies), self.said.numbers
         if outcome is not None:
             self.say(*self.texts.outcome(), end_text.how_it_went(self.texts, story, numbers, outcome.winner))
         if story.biggest is not None:
@@ -94,7 +94,7 @@ class ReviewRoom(Room):
             self.say(end_text.biggest_capture_title(words, numbers[story.biggest.plies.start], story.biggest, moves))
 
     def _costly(self, ply: int) -> str:
-        found = self.session.found(ply)
+        found = self.session.review_of_turn(ply)
         assert found is not None
         one = next(one for one in self.session.listed if one.turn is found)
         return self.words.say(
@@ -104,67 +104,67 @@ class ReviewRoom(Room):
     # ------------------------------------------------------------------ from turn to turn
     def go(self, ply: int) -> None:
         self.session.go(max(0, min(ply, len(self.session.game.plies))))
-        self.tell()
+        self.tell_turn()
 
-    def tell(self) -> None:
+    def tell_turn(self) -> None:
         """The turn before which the board stands: what was played, what was better, why, what both are worth."""
-        session, at = self.session, self.session.at
+        session, at = self.session, self.session.current_ply
         if at >= len(session.game.plies):
             self.say(self.words.t("This is the end of the game."), *self.texts.outcome())
             return
-        ply, found = session.game.plies[at], session.found(at)
+        ply, found = session.game.plies[at], session.review_of_turn(at)
         self.say(*self.said.turn(at, found))
-        telling = self.texts.telling(ply.mover, ply.before)
+        telling = self.texts.speech_context(ply.mover, ply.before)
         self.say(*turn_summaries([ply.steps], telling, [ply.move])[:1])
         wanted = [ply.move, *([found.best] if found and found.best != ply.move else [])]
         self._worth(wanted)
 
     def _worth(self, wanted: Iterable[str] | None = None) -> None:
         """What the moves of the turn were worth, or those that are `wanted`."""
-        found = self.session.found(self.session.at)
+        found = self.session.review_of_turn(self.session.current_ply)
         if found is None or not found.values:
             return
         ply = self.session.game.plies[found.ply]
-        telling = self.texts.telling(ply.mover, ply.before)
+        telling = self.texts.speech_context(ply.mover, ply.before)
         known = {value.move: value for value in found.values}
         for move in known if wanted is None else wanted:
             if move in known:
                 self.say(self.words.say("{title}: {text}", title=move, text=worth_of_move(known[move], telling)))
 
-    def nothing(self) -> None:
-        self.go(self.session.at + 1)
+    def empty_line(self) -> None:
+        self.go(self.session.current_ply + 1)
 
     @command("next", msg("the next turn; Enter does the same"))
     def next(self, rest: str) -> None:
-        self.nothing()
+        self.empty_line()
 
     @command("previous", msg("the turn before"))
     def previous(self, rest: str) -> None:
-        self.go(self.session.at - 1)
+        self.go(self.session.current_ply - 1)
 
     @command("turn", msg("goes to a turn: add its number"))
     def turn(self, rest: str) -> None:
         numbers = self.said.numbers
         wanted = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
-        self.go(numbers.index(wanted) if wanted in numbers else self.session.at)
+        self.go(numbers.index(wanted) if wanted in numbers else self.session.current_ply)
 
     @command("costly", msg("the next of the turns that cost most"), _reviewed)
     def costly(self, rest: str) -> None:
         ply = self.session.next_costly()
         if ply is None:
-            self.say(self.said.nothing(self.session.whose))
+            self.say(self.said.no_costly_turn(self.session.whose))
         else:
             self.go(ply)
 
     @command("best", msg("the better line of this turn, move by move"), _reviewed)
     def best(self, rest: str) -> None:
-        at = self.session.at
-        line = self.session.better(at)
+        at = self.session.current_ply
+        line = self.session.better_line(at)
         if not line:
             self.say(self.words.t("Nothing better was found."))
             return
         for ply in line_of(self.session.game.plies[at].before, line):
-            self.say(*turn_summaries([ply.steps], self.texts.telling(ply.mover, ply.before), [ply.move])[:1])
+            self.say(*turn_summaries([ply.steps], self.texts.speech_context(ply.mover, ply.before), [ply.move])[:1])
 
     @command("moves", msg("what each move of this turn was worth"), _reviewed)
     def moves(self, rest: str) -> None:
@@ -178,5 +178,5 @@ class ReviewRoom(Room):
     def steps(self, rest: str) -> None:
         ply = self.session.ply
         if ply is not None:
-            told = following(ply.steps, self.texts.telling(ply.mover, ply.before), ply.move)
+            told = following(ply.steps, self.texts.speech_context(ply.mover, ply.before), ply.move)
             self.say(*(caption(step, now).text for step, now in told))

@@ -48,11 +48,11 @@ class TerminalSession:
         self.say(*question)
         return cleaned_line(self.console.read() or "")
 
-    def agreed(self, *question: str) -> bool:
+    def ask_yes_no(self, *question: str) -> bool:
         """Whether the answer is yes; anything else is no."""
         name = self.vocabulary.name
         how = self.words.say("Type “{yes}” or “{no}”.", yes=name("yes"), no=name("no"))
-        return self.vocabulary.meant(self.ask(*question, how)) == "yes"
+        return self.vocabulary.typed_command(self.ask(*question, how)) == "yes"
 
 
 class Command(NamedTuple):
@@ -122,9 +122,9 @@ class Room:
         """Answers a line."""
         said = cleaned_line(line)
         word, _, rest = said.partition(" ")
-        known = self.commands().get(self.desk.vocabulary.meant(word))
+        known = self.commands().get(self.desk.vocabulary.typed_command(word))
         if not said:
-            self.nothing()
+            self.empty_line()
         elif known is not None:
             getattr(self, known.method)(rest)
         elif said.isdecimal() and 0 < int(said) <= len(self._offers):
@@ -132,13 +132,13 @@ class Room:
         elif said.isdecimal() and self._offers:
             self.say(self.words.say("The list has no number {n}.", n=int(said)))
         else:
-            self.other(said)
+            self.other_line(said)
 
-    def nothing(self) -> None:
+    def empty_line(self) -> None:
         """Enter alone: where one is, once more."""
         self.begin()
 
-    def other(self, said: str) -> None:
+    def other_line(self, said: str) -> None:
         """What is no command."""
         help = self.desk.vocabulary.name("help")
         self.say(
@@ -182,7 +182,7 @@ class Room:
 
     @command("help", msg("what you can type now; you can add a command to hear what it does"))
     def help(self, rest: str) -> None:
-        asked = self.desk.vocabulary.meant(rest.partition(" ")[0]) if rest else ""
+        asked = self.desk.vocabulary.typed_command(rest.partition(" ")[0]) if rest else ""
         known = self.commands()
         listed = [known[asked]] if asked in known else [*known.values()]
         if asked not in known:

@@ -21,7 +21,7 @@ class SettingsRoom(Room):
         language = words.say("{title}: {text}", title=words.t("Language"), text=languages.get(words.code, words.code))
         learner = services.learners.current.name
         who = [(words.say("{title}: {text}", title=words.t("Learner"), text=learner or words.t("without a name")),
-                self.learner)] if len(services.learners.all) > 1 else []  # fmt: skip
+                self.learner)] if len(services.learners.all_learners) > 1 else []  # fmt: skip
         detail = words.say(BOARD[services.settings.told], command=self.desk.vocabulary.name("board"))
         self.offer([
             (language, partial(self.language, "")),
@@ -35,7 +35,7 @@ class SettingsRoom(Room):
         if rest in languages:
             self._speak(rest)
             return
-        shown = {code: name for code, name in languages.items() if self.desk.console.shows(name)}
+        shown = {code: name for code, name in languages.items() if self.desk.console.has_letters_of(name)}
         self.offer((name, partial(self._speak, code)) for code, name in shown.items())
 
     def _speak(self, code: str) -> None:
@@ -58,7 +58,9 @@ class SettingsRoom(Room):
     def learner(self) -> None:
         """Who learns now."""
         learners, words = self.services.learners, self.words
-        self.offer((one.name or words.t("without a name"), partial(self._learns, one.id)) for one in learners.all)
+        self.offer(
+            (one.name or words.t("without a name"), partial(self._learns, one.id)) for one in learners.all_learners
+        )
 
     def _learns(self, id: str) -> None:
         self.services.learners.choose(id)

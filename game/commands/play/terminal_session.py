@@ -31,7 +31,7 @@ def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalS
     assert services.locale is not None
     services.words = words_of(settings, services.locale)
     console = Console.of_this_process()
-    if not console.shows(services.words.t("Goodbye.")):
+    if not console.has_letters_of(services.words.t("Goodbye.")):
         services.words = Language(SOURCE)
         console.say(["This terminal cannot show the letters of your language; here is English."])
     try:
@@ -42,8 +42,8 @@ def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalS
             services.games.flush()
             services.learners.flush()
             services.settings_file.flush()
-            if services.games.trouble:
-                trouble.append(str(services.games.trouble))
+            if services.games.write_trouble:
+                trouble.append(str(services.games.write_trouble))
             services.games.close()
 
 

@@ -32,7 +32,7 @@ class Vocabulary:
         """What a command is called in the reader's language."""
         return self._names[id]
 
-    def meant(self, typed: str) -> str:
+    def typed_command(self, typed: str) -> str:
         """The command that was typed; "" for anything else."""
         return self._meant.get(typed.casefold(), "")
 

@@ -76,7 +76,7 @@ def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: 
         forced = not _outside(ply) and _known_from_next(ply)
         return TurnReview(number, seat, ply.move, ply.move if forced else "", 0 if forced else None, later, proved)
     assert analysis is not None
-    played = analysis.value_of(ply.move)
+    played = analysis.value_of_move(ply.move)
     cp, exact = (_for_south(seat, played.cp), played.exact) if played else (later, proved)
     if ply.before.joint:
         return TurnReview(number, seat, ply.move, "", None, cp, exact)

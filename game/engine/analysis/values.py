@@ -72,18 +72,18 @@ class Analysis:
         """The best move; None where nothing is known."""
         return self.values[0] if self.values else None
 
-    def value_of(self, move: str) -> MoveValue | None:
+    def value_of_move(self, move: str) -> MoveValue | None:
         """What is known of a move; None where it was not searched."""
         return next((value for value in self.values if value.move == move), None)
 
     def loss(self, move: str) -> int | None:
         """By how many hundredths of a stone a move is worse than the best one; None where it was not searched."""
-        value = self.value_of(move)
+        value = self.value_of_move(move)
         return None if value is None else max(self.values[0].cp - value.cp, 0)
 
     def reply(self, move: str) -> str:
         """The other player's strongest answer, "" where none is known."""
-        value = self.value_of(move)
+        value = self.value_of_move(move)
         return value.reply if value else ""
 
 
@@ -114,19 +114,19 @@ class TurnReview:
         return Analysis(0, 0, self.values) if self.values else None
 
     @property
-    def expected(self) -> tuple[str, ...]:
+    def expected_line(self) -> tuple[str, ...]:
         """The play that was expected of the move that was played, that move first; empty where nobody looked."""
         played = next((value for value in self.values if value.move == self.move), None)
         return played.line if played else ()
 
     @property
-    def lost(self) -> int:
+    def stones_lost(self) -> int:
         """What it cost in whole stones, as every page says it."""
         return in_stones(self.loss or 0)
 
     def south_ahead(self, rules: Rules) -> int:
         """What the position was worth to South after the turn, as the plate of the move says it."""
-        played = in_whole_stones(self.analysis, rules).value_of(self.move) if self.analysis else None
+        played = in_whole_stones(self.analysis, rules).value_of_move(self.move) if self.analysis else None
         cp = STONE * in_stones(self.cp) if played is None else played.cp if self.seat == "S" else -played.cp
         return self.cp if played is not None and win_or_loss_seen(played, rules) else cp
 

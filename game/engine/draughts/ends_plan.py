@@ -18,7 +18,7 @@ WHAT = "pieces"
 
 def why_none(rules: Rules) -> str:
     """Why a game has no endgame table, as a sentence; "" if it can have one."""
-    if any(when not in rules.ends for when in NEEDED):
+    if any(when not in rules.clause_of_end for when in NEEDED):
         return f"{rules.words.name} has no endgame table: with few kings it does not end as in other games of draughts."
     return ""
 

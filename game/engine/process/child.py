@@ -47,7 +47,7 @@ class Child:
         return self.process.poll() is None
 
     @property
-    def stopped(self) -> bool:
+    def is_suspended(self) -> bool:
         """Whether somebody suspended it, where the system tells."""
         if not hasattr(os, "waitid"):
             return False
@@ -55,7 +55,7 @@ class Child:
             return os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WNOHANG | os.WNOWAIT) is not None
         return False
 
-    def tell(self, *lines: str) -> None:
+    def send_lines(self, *lines: str) -> None:
         """Sends it lines, without waiting until it reads them."""
         for line in lines:
             self._said.put(line)

@@ -194,11 +194,11 @@ class Worker(Generic[Job, Answer]):
         """
         child = self._running()
         self._owed += 1
-        child.tell(*lines, READY)
+        child.send_lines(*lines, READY)
         for _ in self._heard_until(lambda line: not self._owed, child, ticket, None):
             pass
         self._ready = True
-        child.tell(go)
+        child.send_lines(go)
         left = None if seconds is None else seconds + self._patience.late
         with _stopped_after(seconds if stop else None, child):
             yield from self._heard_until(lambda line: line.startswith(LAST), child, ticket, left)
@@ -211,7 +211,7 @@ class Worker(Generic[Job, Answer]):
         try:
             while not (line and last(line)):
                 if ticket != self._ticket and not dropped:
-                    child.tell("stop")
+                    child.send_lines("stop")
                     due, dropped = _after(self._patience.stop), True
                 line = self._line(child, due)
                 if line and not dropped:
@@ -234,7 +234,7 @@ class Worker(Generic[Job, Answer]):
                 raise WorkerError("silent", "the worker does not answer")
             asked = True
             self._owed += 1
-            child.tell(READY)
+            child.send_lines(READY)
         if line.startswith(ERROR):
             raise WorkerError("refused", line.removeprefix(ERROR).strip())
         self._owed -= line == IS_READY
@@ -248,9 +248,9 @@ class Worker(Generic[Job, Answer]):
                 line = child.hear(min(self._patience.stopped, max(end - time.monotonic(), 0.0)))
                 if line is not None or time.monotonic() >= end:
                     return line
-                if stopped and child.stopped:
+                if stopped and child.is_suspended:
                     raise WorkerError("silent", "the worker is suspended")
-                stopped = child.stopped
+                stopped = child.is_suspended
         except EndedError:
             raise WorkerError("ended", f"the worker has ended, its exit code is {child.process.poll()}") from None
 
@@ -271,7 +271,7 @@ class Worker(Generic[Job, Answer]):
 
     def _tell(self, line: str) -> None:
         if child := self._child:
-            child.tell(line)
+            child.send_lines(line)
 
     def _end(self) -> None:
         with self._lock:
@@ -291,7 +291,7 @@ def _stopped_after(seconds: float | None, child: Child) -> Iterator[None]:
     if seconds is None:
         yield
         return
-    timer = threading.Timer(seconds, child.tell, ("stop",))
+    timer = threading.Timer(seconds, child.send_lines, ("stop",))
     timer.daemon = True
     timer.start()
     try:

@@ -35,7 +35,7 @@ class Mind(SearchingMind):
             return super()._searched(position, thinking, limits)
         return arrangements.best_layout(
             position, limits, self._random,
-            report=self._reporter(position), stopped=lambda: thinking.stopped, plays=thinking.at_once,
+            report=self._reporter(position), stopped=lambda: thinking.stopped, plays=thinking.quick_best_move,
         )  # fmt: skip
 
     def _analysed(self, position: Position, thinking: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:

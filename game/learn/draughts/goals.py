@@ -33,7 +33,7 @@ KING = 2  # pieces that stand on each other
 
 def _jumps(turns: JudgedTurns, place: str = "") -> int:
     """How many pieces a turn captures, a king being one."""
-    return sum(step.op == CAPTURE for step in turns.last.steps)
+    return sum(step.op == CAPTURE for step in turns.last_turn.steps)
 
 
 def _goes_back(position: Position, step: Step, learner: str) -> bool:
@@ -43,12 +43,12 @@ def _goes_back(position: Position, step: Step, learner: str) -> bool:
 
 
 def _backwards(turns: JudgedTurns) -> bool:
-    last = turns.last
+    last = turns.last_turn
     return _jumps(turns) > 0 and any(_goes_back(last.before, step, turns.learner) for step in turns.hops)
 
 
 def _takes_king(turns: JudgedTurns) -> bool:
-    return any(step.op == CAPTURE and step.n == KING for step in turns.last.steps)
+    return any(step.op == CAPTURE and step.n == KING for step in turns.last_turn.steps)
 
 
 def removed(places: Sequence[str], telling: SpeechContext) -> str:

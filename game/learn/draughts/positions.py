@@ -117,4 +117,4 @@ def _read(position: Position, said: dict[str, Any]) -> Position | None:
 
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     """What else of a position's JSON changes places where it is seen from the other side."""
-    return {"burnable": sorted(map(rules.across, said["burnable"]))} if "burnable" in said else {}
+    return {"burnable": sorted(map(rules.opposite_place, said["burnable"]))} if "burnable" in said else {}

@@ -93,7 +93,7 @@ def _follows(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether a hole, and one more, come after another one."""
     named = [{STORE: "S", "the store": "S"}.get(one, one) for one in found.groups() if one]
     if named[0] == "your rightmost hole":
-        named[0] = rules.board.cells[rules.board.front("S")[-1]].name
+        named[0] = rules.board.cells[rules.board.front_row("S")[-1]].name
     rings = [ring for ring in _rings(rules, task) if set(named) <= set(ring)]
     return any(all(_steps(ring, *pair) == 1 for pair in pairwise(named)) for ring in rings)
 
@@ -124,13 +124,13 @@ def _so_far(task: Task, rules: Rules, target: str, more: int) -> set[str]:
         name
         for ring, goes in zip(_rings(rules, task), (Direction.ANTICLOCKWISE, Direction.CLOCKWISE), strict=False)
         for name in own
-        if {name, target} <= set(ring) and rules.fixed.get(name, goes) == goes
+        if {name, target} <= set(ring) and rules.fixed_directions.get(name, goes) == goes
         and (position.count(name) + more - _steps(ring, name, target)) % len(ring) == 0
     }  # fmt: skip
 
 
 def _right(task: Task, rules: Rules) -> set[str]:
-    return {rules.place_of(move) for move in task.first}
+    return {rules.start_of_move(move) for move in task.first}
 
 
 def _exactly(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -139,11 +139,11 @@ def _exactly(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _falls_back(found: Found, rules: Rules, task: Task | None) -> bool:
-    return bool(rules.word(rules.words.sowing.first) == Falls.ORIGIN)
+    return bool(rules.word_in_force(rules.words.sowing.first) == Falls.ORIGIN)
 
 
 def _stays_behind(found: Found, rules: Rules, task: Task | None) -> bool:
-    return any(kind.leave for kind in rules.clauses_of("turn"))
+    return any(kind.leave for kind in rules.clauses_of_kind("turn"))
 
 
 def _moves_on(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -153,12 +153,12 @@ def _moves_on(found: Found, rules: Rules, task: Task | None) -> bool:
 def _from_the_hand(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether each turn that is possible begins with a stone from the hand."""
     kind = getattr(task.position, "kind", "") if task is not None else ""
-    return any(one.id == kind and one.drop for one in rules.clauses_of("turn"))
+    return any(one.id == kind and one.drop for one in rules.clauses_of_kind("turn"))
 
 
 # ---------------------------------------------------------------------- whose holes, and which are sown
 def _nobodys(rules: Rules) -> bool:
-    return any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of("turn"))
+    return any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn"))
 
 
 def _owned(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -166,7 +166,7 @@ def _owned(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _reaches_across(found: Found, rules: Rules, task: Task | None) -> bool:
-    return not rules.alone and rules.words.sowing.track != Track.OWN_ROWS
+    return not rules.for_one_player and rules.words.sowing.track != Track.OWN_ROWS
 
 
 def _stays_at_home(found: Found, rules: Rules, task: Task | None) -> bool:
@@ -175,7 +175,7 @@ def _stays_at_home(found: Found, rules: Rules, task: Task | None) -> bool:
 
 def _left_out(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether the hole that is lifted gets no stone."""
-    return any(clause.what == SkippedHoles.ORIGIN for clause in rules.clauses_of("skip"))
+    return any(clause.what == SkippedHoles.ORIGIN for clause in rules.clauses_of_kind("skip"))
 
 
 # ---------------------------------------------------------------------- stores, laps, moves, numbers
@@ -188,32 +188,34 @@ def _stores_passed(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _theirs_passed(found: Found | None, rules: Rules, task: Task | None) -> bool:
-    return any(clause.what == SkippedHoles.THEIR_STORE for clause in rules.clauses_of("skip"))
+    return any(clause.what == SkippedHoles.THEIR_STORE for clause in rules.clauses_of_kind("skip"))
 
 
 def _row_before_store(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether South's stones come along the whole other row before they come to the other store, if they do at all."""
     names = [cell.name for cell in rules.board.cells]
     around = [[names[i] for i in way] for way in TrackTables(rules).all[::2]]
-    theirs = [names[i] for i in rules.board.owned("N")]
+    theirs = [names[i] for i in rules.board.holes_of_seat("N")]
     return all("N" not in way or max(_steps(way, "A", one) for one in theirs) < _steps(way, "A", "N") for way in around)
 
 
 def _goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether a turn can have more sowings than one."""
-    return any(lap.then in ON for lap in rules.clauses_of("lap"))
+    return any(lap.then in ON for lap in rules.clauses_of_kind("lap"))
 
 
 def _always_goes_on(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether whatever falls on stones is sown on: no rule captures there, ends the turn there or asks for more."""
     stores = (LastStonePlace.OWN_STORE, LastStonePlace.THEIR_STORE)
-    on = [lap for lap in rules.clauses_of("lap") if lap.when.was != Occupancy.EMPTY and lap.when.place not in stores]
+    on = [
+        lap for lap in rules.clauses_of_kind("lap") if lap.when.was != Occupancy.EMPTY and lap.when.place not in stores
+    ]
     return bool(on) and all(lap.then == LapThen.RELAY and not lap.leave and lap.when.place is None for lap in on)
 
 
 def _wins_across(found: Found, rules: Rules, task: Task | None) -> bool:
     """Whether holes are won on the other side only."""
-    won = [lap for lap in rules.clauses_of("lap") if lap.becomes]
+    won = [lap for lap in rules.clauses_of_kind("lap") if lap.becomes]
     return bool(won) and all(lap.when.place == LastStonePlace.THEIR_SIDE for lap in won)
 
 
@@ -222,7 +224,7 @@ def _names_two(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _is_given(found: Found, rules: Rules, task: Task | None) -> bool:
-    return task is not None and len({rules.place_of(move) for move in all_moves(task.position)}) == 1
+    return task is not None and len({rules.start_of_move(move) for move in all_moves(task.position)}) == 1
 
 
 def _holes(found: Found, rules: Rules, task: Task | None) -> bool:

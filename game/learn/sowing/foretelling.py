@@ -164,6 +164,6 @@ ASKED = (
 )
 FORETELL = GoalKey(
     "foretell", Foretell, GoalStage.RESULT,
-    lambda turns, asked: turns.last.move in right_places(turns.last, asked),
+    lambda turns, asked: turns.last_turn.move in right_places(turns.last_turn, asked),
     _missed, _look,
 )  # fmt: skip

@@ -25,9 +25,9 @@ def gave(ply: Ply, reply: Sequence[Ply], telling: SpeechContext) -> str:
     """
     answer = next((one for one in reply if one.before.phase == "play" and one.move != KEEP), None)
     lost = _lost(ply, reply)
-    if answer is None or not lost or not ply.before.rules.place_of(ply.move):  # a decision sows nothing
+    if answer is None or not lost or not ply.before.rules.start_of_move(ply.move):  # a decision sows nothing
         return ""
-    begun = answer.before.rules.place_of(answer.move)
+    begun = answer.before.rules.start_of_move(answer.move)
     sown = [step.hole for step in ply.steps if step.op == "drop"]
     fed = [hole for hole in lost if hole in sown]
     if begun in sown:

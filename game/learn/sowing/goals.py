@@ -56,7 +56,7 @@ def row_of_holes(position: Position, seat: Seat, *, front: bool) -> list[str]:
     """A player's holes in the row nearest to the middle of the board, or in the rows behind it."""
     board = position.rules.board
     middle = ((board.rows - 1) // 2, board.rows // 2)
-    cells = (board.cells[i] for i in board.owned(seat))
+    cells = (board.cells[i] for i in board.holes_of_seat(seat))
     return [cell.name for cell in cells if (cell.row in middle) is front]
 
 
@@ -105,7 +105,7 @@ def _gained(ply: Ply, kind: str) -> str:
 
 
 def _begins_in(turns: JudgedTurns, where: StartHoles) -> bool:
-    begun = turns.last.before.rules.place_of(turns.last.move)
+    begun = turns.last_turn.before.rules.start_of_move(turns.last_turn.move)
     return begun in row_of_holes(turns.after, turns.learner, front=where == StartHoles.FRONT)
 
 
@@ -141,21 +141,21 @@ def _made(turns: JudgedTurns, place: str = "") -> int:
 
 
 def _laps(turns: JudgedTurns, place: str = "") -> int:
-    return max(sum(step.op == "lift" for step in ply.steps) for ply in turns.own)
+    return max(sum(step.op == "lift" for step in ply.steps) for ply in turns.learner_turns)
 
 
 def _all_laps(turns: JudgedTurns, place: str = "") -> int:
-    return laps_in(turns.last.steps)
+    return laps_in(turns.last_turn.steps)
 
 
 def _from_holes(turns: JudgedTurns, place: str = "") -> int:
     kept = (turns.learner, CARRIED)
-    return len({step.hole for step in turns.last.steps if step.op == "capture" and step.to in kept})
+    return len({step.hole for step in turns.last_turn.steps if step.op == "capture" and step.to in kept})
 
 
 def _fed(turns: JudgedTurns, place: str = "") -> int:
     after = turns.after
-    return sum(after.cells[i] for i in after.rules.board.owned(other_seat(turns.learner)))
+    return sum(after.cells[i] for i in after.rules.board.holes_of_seat(other_seat(turns.learner)))
 
 
 def _lies(turns: JudgedTurns, place: str) -> int:
@@ -334,13 +334,13 @@ GOALS = (
         stated="row",
     ),
     GoalKey(
-        "sign", Sign, GoalStage.WAY, lambda turns, sign: sign in turns.last.move,
+        "sign", Sign, GoalStage.WAY, lambda turns, sign: sign in turns.last_turn.move,
         same_sentence(msg("You played {hole}: it should go the other way.")),
         same_sentence(msg("Look at the moves that go the other way round.")),
         stated="left|right|clockwise",
     ),
     GoalKey(
-        "kind", Clause, GoalStage.WAY, lambda turns, kind: kind_of(turns.last.before) == kind,
+        "kind", Clause, GoalStage.WAY, lambda turns, kind: kind_of(turns.last_turn.before) == kind,
         same_sentence(msg("You played {hole}: this task asks for another kind of turn.")),
         sentence_with_rule(msg("Look for the kind of turn that the goal asks for.")),
     ),
@@ -354,7 +354,7 @@ GOALS = (
         stated="row",
     ),
     GoalKey(
-        "lap_ends", Place, GoalStage.WAY, lambda turns, place: first_lap(turns.last.steps)[0] == place,
+        "lap_ends", Place, GoalStage.WAY, lambda turns, place: first_lap(turns.last_turn.steps)[0] == place,
         same_sentence(msg("You played {hole}: the first sowing did not end in {target}.")),
         _lap_should_end,
     ),
@@ -368,7 +368,7 @@ GOALS = (
         amount=_all_laps, stated="first lap|single lap|one lap|end your turn with",
     ),
     GoalKey(
-        "captures_in", list[Place], GoalStage.WAY, lambda turns, places: _captures_in(turns.last) in places,
+        "captures_in", list[Place], GoalStage.WAY, lambda turns, places: _captures_in(turns.last_turn) in places,
         same_sentence(msg("You played {hole}: the capture should be made in another hole.")),
         partial(
             places_hint,
@@ -384,7 +384,7 @@ GOALS = (
     ),
     GoalKey(
         "sown_from", list[Place], GoalStage.WAY,
-        lambda turns, places: _sown_from(turns.last)[: len(places)] == places,
+        lambda turns, places: _sown_from(turns.last_turn)[: len(places)] == places,
         same_sentence(msg("You played {hole}: captured stones should be sown from another hole.")),
         same_sentence(msg("What is captured should be sown from {target}: see from where each of your captures is "
                           "sown.")),
@@ -455,7 +455,7 @@ GOALS = (
         stated="back",
     ),
     GoalKey(
-        "gains", MarkName, GoalStage.BOARD, lambda turns, kind: bool(_gained(turns.last, kind)),
+        "gains", MarkName, GoalStage.BOARD, lambda turns, kind: bool(_gained(turns.last_turn, kind)),
         _of_a_mark(
             msg("You played {hole}: no hole got the mark that is wanted."),
             msg("You played {hole}: no hole became your tuz."),
@@ -490,7 +490,8 @@ GOALS = (
     GoalKey(
         "last_on", Ground, GoalStage.SOWN,
         lambda turns, ground: (
-            turns.drop is not None and ground in grounds_of_place(turns.last.before, turns.drop.hole, turns.learner)
+            turns.drop is not None
+            and ground in grounds_of_place(turns.last_turn.before, turns.drop.hole, turns.learner)
         ),
         _fell, _should_fall,
         stated="last stone|bring|end|own row|into|on (the|your)|give no stone|come back|stop",

@@ -69,7 +69,7 @@ def later(position: Position, random: Random) -> Position:
 
 def can_put_away(position: Position) -> bool:
     """Whether stones can lie off the board, in stores that keep them."""
-    return position.rules.keeps
+    return position.rules.collects_captures
 
 
 def _barred_rightly(position: Position, said: dict[str, Any]) -> bool:
@@ -176,7 +176,7 @@ def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
         yield f"{score['S']} and {score['N']} stones at the beginning of the round are not {rules.stones}."
     burnt = set(said.get("burnt") or ())
     for seat in SEATS:
-        own = [rules.board.cells[i] for i in rules.board.owned(seat)]
+        own = [rules.board.cells[i] for i in rules.board.holes_of_seat(seat)]
         each = max(rules.start)
         filled = min(len(own), score[seat] // each)
         out = sum(cell.name in burnt for cell in own)

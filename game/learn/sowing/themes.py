@@ -193,7 +193,7 @@ class SolutionIdea:
         """Whether most stones lie in the stores already, where they are counted."""
         rules = self._position.rules
         left = _stones(self._position, "S") + _stones(self._position, "N")
-        return rules.keeps and left * FEW_LEFT <= rules.stones
+        return rules.collects_captures and left * FEW_LEFT <= rules.stones
 
     # ------------------------------------------------------------------ compared with other moves
     @cached_property

@@ -60,7 +60,7 @@ class Rules(game.Rules):
         """A man: most games are decided by one."""
         return 1
 
-    def across(self, name: str) -> str:
+    def opposite_place(self, name: str) -> str:
         """The square that the other player sees where this one is seen: the board is turned by half."""
         at = self.board.index[name]
         return self.board.cells[self.board.squares - 1 - at].name if at < self.board.squares else name
@@ -96,7 +96,7 @@ class Rules(game.Rules):
         return value_or_option(self.words.capture.kings, self.options) == TakesKings.FORWARD
 
     @cached_property
-    def ends(self) -> dict[DraughtsEndWhen, str]:
+    def clause_of_end(self) -> dict[DraughtsEndWhen, str]:
         """What ends a game, each with the id of its clause."""
         return {end.when: end.id for end in self.words.end}
 
@@ -123,7 +123,7 @@ class Rules(game.Rules):
     def fingerprint(self) -> str:
         """A hash of all that decides how a game goes on."""
         parts = [self.board.size, self.burning, self.in_chain, self.behind, self.forward, self.hunt_lost]
-        said = [*parts, *sorted(self.ends)]
+        said = [*parts, *sorted(self.clause_of_end)]
         return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
 
     @property
@@ -131,11 +131,11 @@ class Rules(game.Rules):
         """A hash of all that can come up in a game."""
         return self.fingerprint
 
-    def place_of(self, move: str) -> str:
+    def start_of_move(self, move: str) -> str:
         """The square that a move begins at: the burnt one of a burning."""
         found = SQUARE.search(move)
         return found[0] if found and found[0] in self.board.index else ""
 
-    def way_of(self, move: str) -> tuple[str, ...]:
+    def way_of_move(self, move: str) -> tuple[str, ...]:
         """The squares that a move comes to, in their order; none for a burning."""
         return tuple(SQUARE.findall(move)[1:])

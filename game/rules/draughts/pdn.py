@@ -49,7 +49,7 @@ def options_for(words: DraughtsWords, kind: str) -> dict[str, OptionValue] | Non
 def move_said(position: Position, move: str) -> str:
     """A move as such files have it; what no other program knows, a burning or the choice not to, is "" there."""
     found = position.asked(move)
-    if not position.rules.way_of(move):
+    if not position.rules.way_of_move(move):
         return ""
     return ("x" if found.taken else "-").join(_said(position.rules, i) for i in found.way)
 
@@ -88,10 +88,10 @@ def move_meant(position: Position, said: str, kind: str = "") -> str:
     found = [
         move
         for move in position.legal()
-        if rules.way_of(move) and _fits((rules.place_of(move), *rules.way_of(move)), way)
+        if rules.way_of_move(move) and _fits((rules.start_of_move(move), *rules.way_of_move(move)), way)
     ]
     found = [move for move in found if ("x" in move) == takes] or found
-    exact = [move for move in found if (rules.place_of(move), *rules.way_of(move)) == way]
+    exact = [move for move in found if (rules.start_of_move(move), *rules.way_of_move(move)) == way]
     if len(exact or found) == 1:
         return (exact or found)[0]
     if found:
@@ -157,7 +157,7 @@ def _square(rules: Rules, said: str, kind: str) -> str:
 
 def burning_said(position: Any, move: str) -> str:
     """A burning, or the choice not to, as a comment that other programs pass over."""
-    return "[%keep]" if move == KEEP else f"[%burn {position.rules.place_of(move)}]"
+    return "[%keep]" if move == KEEP else f"[%burn {position.rules.start_of_move(move)}]"
 
 
 def burning_meant(said: str) -> str:

@@ -98,19 +98,19 @@ class Position(Standing):
         return self._legal
 
     @property
-    def bound(self) -> tuple[str, ...]:
+    def bound_starts(self) -> tuple[str, ...]:
         """Where a missed capture costs the piece: those that can capture."""
         if not self.rules.burning or self.burnable:
             return ()
-        return tuple(dict.fromkeys(self.rules.place_of(name) for name, move in self.moves.items() if move.taken))
+        return tuple(dict.fromkeys(self.rules.start_of_move(name) for name, move in self.moves.items() if move.taken))
 
     def moves_from(self, name: str) -> tuple[str, ...]:
         """The legal moves that begin on a square."""
-        return tuple(move for move in self._legal if self.rules.place_of(move) == name)
+        return tuple(move for move in self._legal if self.rules.start_of_move(move) == name)
 
     def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or every move from this square, may not be played; None if one may."""
-        square = self.rules.place_of(move)
+        square = self.rules.start_of_move(move)
         if move in self.moves or (move == square and self.moves_from(move)):
             return None
         if self.over:
@@ -145,9 +145,9 @@ class Position(Standing):
         """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
         found = self.asked(move)
         after, burnt = self._after(found)
-        return Turn.of(self, found, after, burnt)
+        return Turn.of_machine_move(self, found, after, burnt)
 
-    def agree(self) -> Turn[Position]:
+    def end_by_agreement(self) -> Turn[Position]:
         return Turn([], replace(self, ply=self.ply + 1, burnable=0, outcome=Outcome(None, AGREED)))
 
     def _after(self, move: MachineMove) -> tuple[Position, int]:
@@ -179,7 +179,7 @@ class Position(Standing):
         """How many positions lie so many plies ahead."""
         return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
 
-    def missed(self, move: str) -> tuple[MissedCapture, ...]:
+    def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
         """What could have captured and did not, in games with burning: men that may be burnt, kings that are."""
         found = self.moves.get(move)
         if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.burning:
@@ -211,7 +211,7 @@ def settled(given: Position) -> Position:
     machine = given.machine()
     ended = machine.judge()
     given = replace(given, hunt=int(machine.hunt), seen=(*given.seen, given.key()))
-    ends = given.rules.ends
+    ends = given.rules.clause_of_end
     if ended in ENDED and ENDED[ended] in ends:
         return replace(given, outcome=Outcome(_winner(given, ended), ends[ENDED[ended]]))
     if DraughtsEndWhen.THIRD_TIME in ends and not given.burnable and given.seen.count(given.key()) >= THIRD_TIME:

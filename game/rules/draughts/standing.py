@@ -86,7 +86,7 @@ class Standing(game.Position):
     def is_king(self, name: str) -> bool:
         return bool((self.kings[0] | self.kings[1]) >> self.rules.board.index[name] & 1)
 
-    def lying(self) -> tuple[Mark, ...]:
+    def marks_on_board(self) -> tuple[Mark, ...]:
         """The men that may be burnt."""
         return tuple(Mark(name, 0, other_seat(self.player)) for name in self.names(self.burnable))
 

@@ -40,7 +40,7 @@ class Turn(Generic[P]):
         self.result: P | None = None
 
     @classmethod
-    def of(cls, before: Standing, move: MachineMove, after: Standing, burnt: int) -> Turn[Any]:
+    def of_machine_move(cls, before: Standing, move: MachineMove, after: Standing, burnt: int) -> Turn[Any]:
         """The turn of a move that the machine played."""
         return Turn(list(_steps(before, move, after, burnt)), after)
 

@@ -56,7 +56,7 @@ class WholeGame:
     own: SourceText
     parts: dict[str, tuple[SourceText, str]] = field(default_factory=dict)
 
-    def at(self, path: str) -> tuple[SourceText, str]:
+    def source_of_key(self, path: str) -> tuple[SourceText, str]:
         """The file in which a key of the whole was written, and its path there."""
         ends = (end for end in range(len(path), 0, -1) if path[end : end + 1] in ("", ".", "["))
         known = next((path[:end] for end in ends if path[:end] in self.parts), "")
@@ -67,8 +67,8 @@ class WholeGame:
 
     def fault(self, path: str, why: Phrase) -> Fault:
         """A fault at a key of the whole, with the file and the line where that was written."""
-        written, there = self.at(path)
-        fault = Fault.at(written.file, line_of(there, written.lines), there, why)
+        written, there = self.source_of_key(path)
+        fault = Fault.at_key(written.file, line_of(there, written.lines), there, why)
         fault.place = path
         return fault
 
@@ -96,7 +96,7 @@ def whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
 
 def laid_over(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
     """The tables of a game over which those of another file are laid.  Raises VariantError."""
-    return _Merge(SourceText("", ""), tables, below).done().tables
+    return _Merge(SourceText("", ""), tables, below).merged_game().tables
 
 
 def base_files(path: Path) -> list[Path]:
@@ -131,7 +131,7 @@ def _laid_over(
     if BASED_ON not in tables:
         return WholeGame(tables, own)
     if read is not None:
-        return _Merge(own, tables, read).done()
+        return _Merge(own, tables, read).merged_game()
     name = tables[BASED_ON]
     base = _file_of(name, homes) if isinstance(name, str) and re.fullmatch(ID, name) else None
     if base is None:
@@ -155,18 +155,18 @@ def _laid_over(
         if error.every[0].file == own.file:
             raise
         raise VariantError(own.file, [*_errors(own, error)]) from None
-    return _Merge(own, tables, below).done()
+    return _Merge(own, tables, below).merged_game()
 
 
 def _errors(own: SourceText, error: VariantError) -> Iterable[Fault]:
     """A file that cannot be read for another one's fault: that fault, told where the other is named."""
     line = line_of(BASED_ON, own.lines)
-    yield Fault.at(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
+    yield Fault.at_key(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
     yield from error.every
 
 
 def _error(own: SourceText, key: str, why: Phrase) -> VariantError:
-    return VariantError(own.file, [Fault.at(own.file, line_of(key, own.lines), key, why)])
+    return VariantError(own.file, [Fault.at_key(own.file, line_of(key, own.lines), key, why)])
 
 
 def _ids(homes: Sequence[Path]) -> list[str]:
@@ -191,7 +191,7 @@ class _Merge:
         self._faults: list[tuple[str, Phrase]] = []
         self._parts: dict[str, tuple[SourceText, str]] = {}
 
-    def done(self) -> WholeGame:
+    def merged_game(self) -> WholeGame:
         """The merged tables.  Raises VariantError."""
         left_out = self._words(WITHOUT)
         order = self._words(ORDER)
@@ -229,7 +229,7 @@ class _Merge:
         self._know(ORDER, there)
         if self._faults:
             lines = self._own.lines
-            every = [Fault.at(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
+            every = [Fault.at_key(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
             raise VariantError(self._own.file, every)
         return WholeGame({"sources": [], **merged}, self._own, self._parts)
 
@@ -263,7 +263,7 @@ class _Merge:
 
     def _keep(self, path: str, below: str = "") -> None:
         """This part of the whole was written where the file below has it."""
-        self._parts[path] = self._below.at(below or path)
+        self._parts[path] = self._below.source_of_key(below or path)
 
     def _table(self, key: str, own: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
         """A table key by key; texts of its author go when what they tell of has changed."""
@@ -285,7 +285,7 @@ class _Merge:
             if name in mine:
                 entries += mine.pop(name)
             elif name not in gone:
-                entries.append((entry, self._below.at(f"{key}[{i + 1}]")))
+                entries.append((entry, self._below.source_of_key(f"{key}[{i + 1}]")))
         return [*entries, *(one for new in mine.values() for one in new)]
 
 

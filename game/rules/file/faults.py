@@ -33,7 +33,7 @@ class Fault(Phrase):
     place: str = ""  # the key in the whole game, where it is based on another and the line stands in one of its files
 
     @classmethod
-    def at(cls, file: str, line: int, key: str, why: Phrase) -> "Fault":
+    def at_key(cls, file: str, line: int, key: str, why: Phrase) -> "Fault":
         """A fault at a key; `key` may be empty, where a line has none."""
         return cls._made(AT_KEY if key else AT_LINE, file, line, key, why)
 

@@ -32,7 +32,7 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
         fault = Fault.of_file(file, Phrase("the file cannot be read ({why})", why=error_phrase(error)))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        fault = Fault.at(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
+        fault = Fault.at_key(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
     else:
         return text, tables_in(text, file)
     raise VariantError(file, [fault])
@@ -42,17 +42,17 @@ def tables_in(text: str, file: str) -> dict[str, Any]:
     """The decoded TOML of a text; `file` is what its faults call it.  Raises VariantError."""
     if line := too_deep(text):
         wrong = Phrase("a key of too many parts; {n} at most, with points between", n=MOST_PARTS)
-        raise VariantError(file, [Fault.at(file, line, "", wrong)])
+        raise VariantError(file, [Fault.at_key(file, line, "", wrong)])
     try:
         return tomllib.loads(text)
     except RecursionError:
         wrong = Phrase("lists or tables are nested too deeply; a variant file needs four levels at most")
-        fault = Fault.at(file, _line_of(DEEPLY, text), "", wrong)
+        fault = Fault.at_key(file, _line_of(DEEPLY, text), "", wrong)
     except tomllib.TOMLDecodeError as error:
         line, wrong = syntax_fault_in(text, str(error))
-        fault = Fault.at(file, line, "", wrong)
+        fault = Fault.at_key(file, line, "", wrong)
     except ValueError:  # numbers of thousands of digits
-        fault = Fault.at(file, _line_of(MANY_DIGITS, text), "", Phrase("a number is too long"))
+        fault = Fault.at_key(file, _line_of(MANY_DIGITS, text), "", Phrase("a number is too long"))
     raise VariantError(file, [fault])
 
 

@@ -61,17 +61,17 @@ class _Reader:
     lost: bool = False
 
     @property
-    def full(self) -> bool:
+    def has_enough_faults(self) -> bool:
         """Whether no more faults are kept: what was meant is asked for those only that somebody may read."""
         return len(self.faults) >= MOST_KEPT
 
     def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
         """Adds a fault at a key; what was probably meant is found among the words that are allowed."""
-        self.add(path, fault_reason(wrong, allowed, "" if self.full else _guess(path, wrong, allowed)))
+        self.add(path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _guess(path, wrong, allowed)))
 
     def add(self, path: str, why: Phrase) -> None:
         """Adds a fault at a key; one and the same is told once."""
-        if not self.full:
+        if not self.has_enough_faults:
             self.faults[path, why] = None
         else:
             self.beyond += 1
@@ -112,7 +112,7 @@ class _Reader:
         if "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
         else:
-            name = "" if self.full else nearest_word(key, free)
+            name = "" if self.has_enough_faults else nearest_word(key, free)
             self.add(path, fault_reason(Phrase("there is no such key"), known, name))
             if name:
                 return name

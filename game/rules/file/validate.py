@@ -82,7 +82,7 @@ class AllowedBoard:
     mandarin: int = 0
     north: Mapping[str, int] = field(default_factory=dict)
 
-    def lying(self, rows: int) -> int:
+    def stones_at_start(self, rows: int) -> int:
         """All stones on the board at the start."""
         special = sum(n - self.each for n in self.holes.values())
         norths = sum(n - self.holes.get(name.upper(), self.each) for name, n in self.north.items())
@@ -269,13 +269,16 @@ def _names(rows: int, columns: int) -> list[str]:
 def _stones_of(words: VariantWords, boards: list[AllowedBoard]) -> Iterator[int]:
     """How many stones there are in all, for each board."""
     for board in boards:
-        yield words.start.stones or board.lying(words.board.rows)
+        yield words.start.stones or board.stones_at_start(words.board.rows)
 
 
 def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
     """Checks how many stones there are, and those that do not lie on the board at the start."""
     start, rows = words.start, words.board.rows
-    most, least = max(board.lying(rows) for board in boards), min(board.lying(rows) for board in boards)
+    most, least = (
+        max(board.stones_at_start(rows) for board in boards),
+        min(board.stones_at_start(rows) for board in boards),
+    )
     if start.stones is None:
         limit = MOST_WITH_DEBTS if words.pay else MOST_STONES
         if most > limit:
@@ -290,7 +293,7 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
     if start.rest == SpareStones.HANDS:
         if most >= start.stones:
             fault("start.stones", Phrase("{n} stones lie on the board already", n=most), Phrase("more than these"))
-        if any((start.stones - board.lying(rows)) % 2 for board in boards):
+        if any((start.stones - board.stones_at_start(rows)) % 2 for board in boards):
             wrong = Phrase("both hands do not hold the same number")
             fault("start.stones", wrong, Phrase("a number that leaves an even rest"))
     for path, opening in numbered("opening", words.opening):

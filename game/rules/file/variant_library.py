@@ -89,7 +89,7 @@ class Variant:
         return tuple(self.words.country)
 
     @property
-    def also(self) -> tuple[str, ...]:
+    def other_names(self) -> tuple[str, ...]:
         """Its other names and spellings."""
         names = getattr(self.words, "also", ())
         return tuple(name if isinstance(name, str) else name.name for name in names)
@@ -109,7 +109,7 @@ class Variant:
         """The published works that the rules were checked against: by their keys, or as a user wrote them."""
         return tuple(self.words.sources)
 
-    def said(self, text: str) -> dict[str, OptionValue]:
+    def options_from_text(self, text: str) -> dict[str, OptionValue]:
         """Options as a command line has them, `seeds=6,pie=true`.  Raises OptionError."""
         chosen: dict[str, OptionValue] = {}
         for part in filter(None, (part.strip() for part in text.split(","))):

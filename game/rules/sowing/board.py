@@ -45,7 +45,7 @@ class Board:
         """South's holes in the order of their names, North's, the two stores, the two hands if there are any."""
         south = self._side()
         high, wide = self.rows - 1, self.columns - 1
-        north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south if not self.alone]
+        north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south if not self.for_one_player]
         ends = (-1, self.columns) if self.store_end == StoreEnd.LEFT else (self.columns, -1)
         stores = [Cell("S", "S", high, ends[0], "store"), Cell("N", "N", 0, ends[1], "store")]
         hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
@@ -76,20 +76,20 @@ class Board:
         return self.rows * self.columns + (2 if self.mandarins else 0)
 
     @property
-    def alone(self) -> bool:
+    def for_one_player(self) -> bool:
         """Is it a board for one player, who is South?"""
         return self.rows == 1
 
     @property
     def half(self) -> int:
         """How many of the holes are South's at the start; they come first."""
-        return self.holes if self.alone else self.holes // 2
+        return self.holes if self.for_one_player else self.holes // 2
 
     def is_end(self, name: str) -> bool:
         """Is this a mandarin hole, which nobody lifts?"""
         return self.mandarins > 0 and name.upper() == END_HOLE
 
-    def owned(self, seat: Seat) -> range:
+    def holes_of_seat(self, seat: Seat) -> range:
         """The indices of a player's holes at the start, in the order of their names."""
         return range(self.half) if seat == "S" else range(self.half, self.holes)
 
@@ -101,18 +101,18 @@ class Board:
         """The index of a player's hand, if stones wait in reserve."""
         return self.holes + 2 + (seat == "N") if self.hands else None
 
-    def house_of(self, seat: Seat) -> int | None:
+    def house_of_seat(self, seat: Seat) -> int | None:
         """The index of a player's house, if the game has houses."""
         if not self.house:
             return None
         return self.index[self.house if seat == "S" else self.house.lower()]
 
-    def front(self, seat: Seat) -> tuple[int, ...]:
+    def front_row(self, seat: Seat) -> tuple[int, ...]:
         """A player's holes in the row nearest the middle, from their left; in a three-row game their near row.
 
         In games of two and three rows this is the row along the board's edge.
         """
-        cells = [(i, self.cells[i]) for i in self.owned(seat)]
+        cells = [(i, self.cells[i]) for i in self.holes_of_seat(seat)]
         near = {2: self.rows - 1, 3: self.rows - 1}.get(self.rows, self.rows // 2)
         wanted = near if seat == "S" else self.rows - 1 - near
         return tuple(i for i, cell in cells if cell.row == wanted and not self.is_end(cell.name))
@@ -124,7 +124,7 @@ class Board:
         return self.holes + ((cell - self.holes) ^ 1)
 
     @cached_property
-    def turned(self) -> tuple[int, ...]:
+    def cells_when_turned(self) -> tuple[int, ...]:
         """By cell: whose stones it gets when the board is turned round."""
         return tuple(self.partner(i) for i in range(len(self.cells)))
 
@@ -153,10 +153,10 @@ class Board:
 
         Anticlockwise is from a player's own left to their right, then through the other's row.
         """
-        south, north = tuple(self.owned("S")), tuple(self.owned("N"))
+        south, north = tuple(self.holes_of_seat("S")), tuple(self.holes_of_seat("N"))
         first: Seat = "S" if self.store_end == StoreEnd.RIGHT else "N"
         order = south + north
-        if self.alone:
+        if self.for_one_player:
             order = (*south, self.store("S"))
         elif self.stores == StoreUse.SOWN:
             order = (*south, self.store(first), *north, self.store(other_seat(first)))

@@ -105,7 +105,7 @@ class MoveChoices:
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
             return WhyIllegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._in_reach(hole))
-        if hole in self._rules.fixed:
+        if hole in self._rules.fixed_directions:
             return WhyIllegal("one_way")
         if not rule.signs:
             return WhyIllegal("no_choice")
@@ -134,7 +134,7 @@ class MoveChoices:
                 return WhyIllegal("must_feed", self._clause(rule.duty_clause))
             return WhyIllegal("slam_forbidden", self._clause(rule.slam_clause))
         first = self._first_number(at)
-        way = self._rules.fixed.get(self._rules.board.cells[at].name)
+        way = self._rules.fixed_directions.get(self._rules.board.cells[at].name)
         chosen = range(2 if rule.signs else 1)
         signs = {None: chosen, Direction.CLOCKWISE: (0,), Direction.ANTICLOCKWISE: (1,)}[way]
         codes = [machine.reason(first + (sign << rule.sign_at)) for sign in signs]
@@ -166,13 +166,13 @@ class MoveChoices:
 
     def _captures(self) -> bool:
         """Does the kind of turn that binds have to capture?"""
-        turn = next((t for t in self._rules.clauses_of("turn") if t.id == self._kind_clause()), None)
+        turn = next((t for t in self._rules.clauses_of_kind("turn") if t.id == self._kind_clause()), None)
         return turn is not None and turn.needs == FirstLapNeeds.CAPTURE
 
     def _kind_clause(self) -> str:
         """The clause of the kind of turn that binds the player to move, or ""."""
         kind = self._here.machine().asked_kind()
-        turns = self._rules.clauses_of("turn")
+        turns = self._rules.clauses_of_kind("turn")
         return turns[kind].id if turns and kind >= 0 else ""
 
     @property
@@ -189,10 +189,10 @@ class MoveChoices:
         shift: int = rule.shift
         if self._here.joint:
             south, north = divmod(number, board.half)
-            return f"{board.cells[south].name}&{board.cells[board.owned('N')[north]].name}"
-        start = 0 if self._rules.rule.whole else board.owned(self._here.player).start
+            return f"{board.cells[south].name}&{board.cells[board.holes_of_seat('N')[north]].name}"
+        start = 0 if self._rules.rule.whole else board.holes_of_seat(self._here.player).start
         name = board.cells[start + (number >> shift)].name
-        if rule.signs and name not in self._rules.fixed:
+        if rule.signs and name not in self._rules.fixed_directions:
             name += "<>"[number >> rule.sign_at & 1]
         code: int = machine.variant(number)
         if rule.varied == constants.CHOOSES_WAYS:
@@ -201,7 +201,7 @@ class MoveChoices:
             return name + TAKES + board.cells[code - 1].name
         return name + ("*" if shift == 2 and number & 2 else "")
 
-    def name_of(self, number: int) -> str:
+    def name_of_number(self, number: int) -> str:
         """A number of the machine in notation, passing and swapping included."""
         return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(
             number, self._here.machine()
@@ -252,7 +252,7 @@ class MoveChoices:
 
     def _first_number(self, hole: int) -> int:
         """The machine's first number of a move from a hole of the player's."""
-        start = 0 if self._rules.rule.whole else self._rules.board.owned(self._here.player).start
+        start = 0 if self._rules.rule.whole else self._rules.board.holes_of_seat(self._here.player).start
         return (hole - start) << self._rules.shift
 
 

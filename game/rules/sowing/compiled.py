@@ -32,7 +32,7 @@ class Repetition:
 class Rules(ChosenGame):
     """One game with its options chosen: geometry, clauses in force, and the machine's tables."""
 
-    def place_of(self, move: str) -> str:
+    def start_of_move(self, move: str) -> str:
         """The hole that a move begins at."""
         hole = hole_of(move)
         return hole if hole in self.board.index else ""
@@ -42,15 +42,15 @@ class Rules(ChosenGame):
         """Two stones: a single one is soon won back."""
         return 2
 
-    def across(self, name: str) -> str:
+    def opposite_place(self, name: str) -> str:
         """The hole that the other player sees where this one is seen."""
         return name.swapcase()
 
-    def way_of(self, move: str) -> tuple[str, ...]:
+    def way_of_move(self, move: str) -> tuple[str, ...]:
         """Nothing: a sowing is chosen by its hole."""
         return ()
 
-    def along(self, *places: str) -> str:
+    def name_of_move(self, *places: str) -> str:
         """The hole alone: where a sowing goes nobody chooses."""
         return places[0]
 
@@ -67,7 +67,7 @@ class Rules(ChosenGame):
     @cached_property
     def repetition(self) -> Repetition | None:
         """The clause for going round in circles, if the game has one."""
-        found = self.clauses_of("repetition")
+        found = self.clauses_of_kind("repetition")
         if not found:
             return None
         return Repetition(self.clause(found[0].id), SWEEPS[found[0].then], found[0].then == RepetitionThen.DRAW)
@@ -100,7 +100,7 @@ class Rules(ChosenGame):
 
         Going round in circles is left out where no position comes back, and in a match, where such a round is void.
         """
-        apart = [self.words.start.rest, *self.clauses_of("opening"), *self.clauses_of("match")]
+        apart = [self.words.start.rest, *self.clauses_of_kind("opening"), *self.clauses_of_kind("match")]
         circles = self.circles if self.match is None else None
         said = [
             machine_tables(self),

@@ -50,7 +50,7 @@ def start(rules: Rules, first: Seat = "S") -> Position:
     if first == "S" or any(rules.opening(offer) is not None for offer in FirstTurnOffer):
         return begun
     counts = counts_by_name(rules.board, rules.start)
-    houses, won = begun.kept(HOUSE), begun.kept(WON)
+    houses, won = begun.kept_value(HOUSE), begun.kept_value(WON)
     return Position.laid_out(rules, counts, first, house=houses, won=won, stage=replace(begun.stage, starter=first))
 
 

@@ -33,7 +33,7 @@ def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1
 def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
     """Has the turn done what cannot be undone: a store rose, a stone came from the hand, a row lost stones?"""
     board = before.rules.board
-    if before.rules.banks:
+    if before.rules.stores_show_progress:
         stores = slice(board.holes, board.holes + 2)
         return any(now > before for now, before in zip(cells[stores], before.cells[stores], strict=True))
     south = slice(0, board.half)
@@ -69,7 +69,7 @@ def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
     if found.ended is not None:
         stage = replace(found.round, phase="claim")
         return replace(after, outcome=Outcome(found.ended.winner, rules.match.id), stage=stage), ()
-    next_ = _fresh(after, found, after.ply, joint=int(rules.joint))
+    next_ = _fresh(after, found, after.ply, joint=int(rules.chooses_jointly_first))
     return begun_round(next_, found.steps)
 
 

@@ -46,7 +46,18 @@ class Position(Standing):
         if stage.phase != "play":
             empty = (0,) * len(rules.start)
             return Position(rules, empty, stage.arranger, marks=rules.marks, stage=stage)
-        bare = Position(rules, rules.start, "S", 0, int(rules.has_pie), None, (), rules.marks, int(rules.joint), stage)
+        bare = Position(
+            rules,
+            rules.start,
+            "S",
+            0,
+            int(rules.has_pie),
+            None,
+            (),
+            rules.marks,
+            int(rules.chooses_jointly_first),
+            stage,
+        )
         return settled(bare)
 
     @classmethod
@@ -82,7 +93,7 @@ class Position(Standing):
                         names=known,
                     )
                 )
-            if rules.owes and name in SEATS:  # a debt is below zero, and what is owed may be more than there is
+            if rules.allows_debt and name in SEATS:  # a debt is below zero, and what is owed may be more than there is
                 most = rules.stones + MOST_DEBT
                 if type(n) is not int or not -MOST_DEBT <= n <= most:
                     raise PositionError(
@@ -111,14 +122,14 @@ class Position(Standing):
             return _awaiting(rules, cells, player, stage)
         if sum(cells) != rules.stones:
             raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
-        if rules.alone and player != "S":
+        if rules.for_one_player and player != "S":
             raise PositionError(Phrase("turn: in a game for one it is always S"))
-        if rules.alone and cells[board.store("N")]:
+        if rules.for_one_player and cells[board.store("N")]:
             raise PositionError(Phrase("stores: in a game for one only S has a store"))
         if rules.first_turns and kept.get(FIRST_TURNS.key) is None:
             kept[FIRST_TURNS.key] = _first_turns(rules, tuple(cells), player)
         laid = BarePosition(rules, cells, player)
-        marks = tuple(byte for row in kept_in(rules) for byte in row.read(laid, kept.get(row.key)))
+        marks = tuple(byte for row in kept_in(rules) for byte in row.bytes_from_json(laid, kept.get(row.key)))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
         alone = stage.number == 1 and not rules.laid_apart
         pie = int(rules.has_pie and (swap if not alone else _in_first_turn(rules, tuple(cells), player)))
@@ -140,9 +151,9 @@ class Position(Standing):
         return self.choices.legal
 
     @property
-    def bound(self) -> tuple[str, ...]:
+    def bound_starts(self) -> tuple[str, ...]:
         """The holes with which the turn may begin."""
-        return tuple(dict.fromkeys(filter(None, map(self.rules.place_of, self.legal()))))
+        return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
     def moves_from(self, name: str) -> tuple[str, ...]:
         """The legal moves that start in a hole: one, or one for each direction and choice."""
@@ -152,9 +163,9 @@ class Position(Standing):
         """Why this move, or any move from this hole, may not be played; None if it may."""
         return self.choices.why_not(move)
 
-    def name_of(self, number: int) -> str:
+    def name_of_number(self, number: int) -> str:
         """A number of the machine in notation, passing and swapping included."""
-        return self.choices.name_of(number)
+        return self.choices.name_of_number(number)
 
     @property
     def kind(self) -> str:
@@ -185,7 +196,7 @@ class Position(Standing):
             return after_round(after_third_repetition(self, machine, ran.turns))[0]
         return after_round(replace(position_before_judgement(self, machine, ran.turns), seen=ran.seen))[0]
 
-    def laid(self, counts: Sequence[int], answer: str) -> "Position":
+    def after_layout(self, counts: Sequence[int], answer: str) -> "Position":
         """The same as playing a lawful layout and the answer to it, `keep` or `swap`, in a fraction of the time."""
         cells = (*counts, *self.cells[len(counts) :])
         board, stage = rounds.board_after_answer(self.rules, cells, self.stage, answer)
@@ -195,7 +206,7 @@ class Position(Standing):
         """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
         return Turn(self, move, self.choices.number(move))
 
-    def agree(self) -> "Turn[Position]":
+    def end_by_agreement(self) -> "Turn[Position]":
         """Both players agree to stop: the same end as going round in circles."""
         return Turn(self, "", None, agreed=True)
 
@@ -243,9 +254,9 @@ class Position(Standing):
             "stores": {seat: self.store(seat) for seat in SEATS},
             "turn": self.player,
         }
-        if not rules.keeps:
+        if not rules.collects_captures:
             said["hand"] = {seat: self.hand(seat) for seat in SEATS}
-        said |= {row.key: row.said(self) for row in kept_in(rules)}
+        said |= {row.key: row.value_in_json(self) for row in kept_in(rules)}
         if rules.first_turns and not self.first_turns:
             alone = self.phase != "play" or not any(_first_turns(rules, self.cells, self.player).values())
             if alone:  # the board alone tells it
@@ -265,7 +276,7 @@ class Position(Standing):
 
 def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: RoundState) -> "Position":
     """A position in which a layout is awaited.  Raises PositionError where these stones cannot lie there already."""
-    there = sum(cells[i] for i in rules.board.owned("S"))
+    there = sum(cells[i] for i in rules.board.holes_of_seat("S"))
     wanted = rules.stones // 2 if player == "N" else 0
     if sum(cells) != there or (rules.laid_apart and there != wanted):
         raise PositionError(

@@ -77,7 +77,7 @@ def _position(rules: Rules, said: Any) -> Position:
         counts,
         said.turn,
         stage=stage,
-        joint=rules.joint and said.turn == "S" and _fresh(rules, counts, stage),
+        joint=rules.chooses_jointly_first and said.turn == "S" and _fresh(rules, counts, stage),
         swap=said.swap and rules.laid_apart,
         **{row.key: getattr(said, row.key) for row in kept_in(rules)},
     )
@@ -97,18 +97,18 @@ def from_word(rules: Rules, word: str) -> Position:
         raise wrong
     counts = dict[str, int]()
     for cell, n in zip(cells, parts, strict=False):
-        digits = n.removeprefix("-") if rules.owes and cell.store else n
+        digits = n.removeprefix("-") if rules.allows_debt and cell.store else n
         if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
             raise wrong
         counts[cell.name] = int(n)
     meant = dict[KeptBytes, list[Any]]()
     for row, part in zip(rows, parts[len(cells) :], strict=False):
-        meant.setdefault(row, []).append(row.meant(part))
+        meant.setdefault(row, []).append(row.value_from_word(part))
     if any(None in values for values in meant.values()):
         raise wrong
     hands = {seat: counts.pop(f"{seat} hand") for seat in SEATS if rules.board.hands}
     stores = {seat: counts.pop(seat) for seat in SEATS}
-    kept = {row.key: row.whole(rules, values) for row, values in meant.items()}
+    kept = {row.key: row.values_in_json(rules, values) for row, values in meant.items()}
     return _position(rules, Given(holes=counts, stores=stores, hand=hands, turn=parts[-1], **kept))
 
 

@@ -51,7 +51,7 @@ class KeptBytes:
     form: Phrase | None = None
     alike = False
 
-    def begins(self, rules: ChosenGame) -> tuple[int, ...]:
+    def start_bytes(self, rules: ChosenGame) -> tuple[int, ...]:
         """The bytes at the start of the game."""
         return self.start
 
@@ -62,13 +62,13 @@ class KeptBytes:
     def values(self, here: Standing) -> list[Any]:
         """What is kept, byte by byte, as JSON says it."""
         first = mark_offsets(here.rules, 0)[self.at]
-        return [self.value(here.rules, here.marks[first + i]) for i in range(len(self.begins(here.rules)))]
+        return [self.value(here.rules, here.marks[first + i]) for i in range(len(self.start_bytes(here.rules)))]
 
-    def said(self, here: Standing) -> Any:
+    def value_in_json(self, here: Standing) -> Any:
         """The same as a whole."""
-        return self.whole(here.rules, self.values(here))
+        return self.values_in_json(here.rules, self.values(here))
 
-    def whole(self, rules: ChosenGame, values: Sequence[Any]) -> Any:
+    def values_in_json(self, rules: ChosenGame, values: Sequence[Any]) -> Any:
         """Its values together, as JSON says them."""
         names = self.names(rules)
         return dict(zip(names, values, strict=True)) if names else values[0]
@@ -80,16 +80,16 @@ class KeptBytes:
         """A value in a position of one word."""
         return str(int(value))
 
-    def meant(self, part: str) -> Any:
+    def value_from_word(self, part: str) -> Any:
         """The value of a piece of a word; None where it can be none."""
         return {"0": False, "1": True}.get(part)
 
-    def read(self, laid: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
         """The bytes of what JSON says.  Raises PositionError where that cannot be."""
         names = self.names(laid.rules)
         return [int(bool(value)) for value in (map((said or {}).get, names) if names else [said])]
 
-    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         """What is seen of it: where, as what, whose."""
         for name, there in zip(self.names(here.rules), self.values(here), strict=False):
             if there and self.kinds:
@@ -112,10 +112,10 @@ class KeptHole(KeptBytes):
     def spelled(self, value: str | None) -> str:
         return value or self.nothing
 
-    def meant(self, part: str) -> str:
+    def value_from_word(self, part: str) -> str:
         return "" if part == self.nothing else part
 
-    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         for seat, hole in zip(self.names(here.rules) or [here.player], self.values(here), strict=True):
             if hole:
                 yield hole, self.kinds[0], cast("Seat", seat)
@@ -130,9 +130,9 @@ class House(KeptBytes):
     )
     alike = True
 
-    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         for seat in SEATS:
-            at = here.rules.board.house_of(seat)
+            at = here.rules.board.house_of_seat(seat)
             if at is not None:
                 yield here.rules.board.cells[at].name, self.kinds[not here.owns_house(seat)], seat
 
@@ -142,7 +142,7 @@ class BarredHole(KeptHole):
 
     at = "ban_at"
 
-    def read(self, laid: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
         if said and said not in laid.rules.board.index:
             raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(said[:20])))
         return [laid.rules.board.index[said] + 1 if said else 0]
@@ -162,11 +162,11 @@ class Ko(BarredHole):
         " needed, joined by -"
     )
 
-    def read(self, laid: BarePosition, said: Any) -> list[int]:
-        rules, (byte,) = laid.rules, super().read(laid, said)
-        if byte and not rules.clauses_of("ko"):
+    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
+        rules, (byte,) = laid.rules, super().bytes_from_json(laid, said)
+        if byte and not rules.clauses_of_kind("ko"):
             return [0]
-        if byte and (byte - 1 not in rules.board.owned(laid.player) or laid.cells[byte - 1] != 1):
+        if byte and (byte - 1 not in rules.board.holes_of_seat(laid.player) or laid.cells[byte - 1] != 1):
             raise PositionError(
                 Phrase(
                     "ko: {name} is not a hole of {seat}, who moves, with a single stone",
@@ -186,7 +186,7 @@ class Mandarins(KeptBytes):
     def names(self, rules: ChosenGame) -> Sequence[str]:
         return [rules.board.cells[i].name for i in rules.end_holes]
 
-    def read(self, laid: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
         """Where nothing is said, those are there whose holes hold enough stones."""
         rules, names, bytes_ = laid.rules, self.names(laid.rules), []
         for name in said or {}:
@@ -219,11 +219,11 @@ class Tuz(KeptHole):
     def names(self, rules: ChosenGame) -> Sequence[str]:
         return SEATS
 
-    def read(self, laid: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
         rules, bytes_ = laid.rules, []
-        spares = {word for lap in rules.clauses_of("lap") if lap.becomes for word in lap.spares}
+        spares = {word for lap in rules.clauses_of_kind("lap") if lap.becomes for word in lap.spares}
         for seat in SEATS:
-            name, theirs = (said or {}).get(seat) or "", rules.board.owned(other_seat(seat))
+            name, theirs = (said or {}).get(seat) or "", rules.board.holes_of_seat(other_seat(seat))
             at = rules.board.index.get(name, -1)
             if name and (at not in theirs or laid.cells[at]):
                 raise PositionError(
@@ -255,10 +255,10 @@ class WonHoles(KeptBytes):
     )
     alike = True
 
-    def begins(self, rules: ChosenGame) -> tuple[int, ...]:
+    def start_bytes(self, rules: ChosenGame) -> tuple[int, ...]:
         won = {rules.board.index[name] for name in rules.words.start.won}
         board = rules.board
-        return tuple(0 if i not in won else 1 if i in board.owned("N") else 2 for i in range(board.holes))
+        return tuple(0 if i not in won else 1 if i in board.holes_of_seat("N") else 2 for i in range(board.holes))
 
     def values(self, here: Standing) -> list[list[str]]:
         first, cells = mark_offsets(here.rules, 0)[self.at], here.rules.board.cells
@@ -268,10 +268,10 @@ class WonHoles(KeptBytes):
     def spelled(self, value: list[str]) -> str:
         return ".".join(value) or "0"
 
-    def meant(self, part: str) -> list[str]:
+    def value_from_word(self, part: str) -> list[str]:
         return [] if part == "0" else part.split(".")
 
-    def read(self, laid: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
         board, bytes_ = laid.rules.board, [0] * laid.rules.board.holes
         for player, seat in enumerate(SEATS, 1):
             for name in (said or {}).get(seat) or ():
@@ -283,7 +283,7 @@ class WonHoles(KeptBytes):
                 bytes_[at] = player
         return bytes_
 
-    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         for seat, holes in zip(SEATS, self.values(here), strict=True):
             yield from ((hole, self.kinds[0], seat) for hole in holes)
 
@@ -326,14 +326,14 @@ def mark_offsets(rules: ChosenGame, cells: int) -> dict[str, int]:
     """The machine's numbers for where each row's bytes begin, behind so many cells; 0 for what the game has not."""
     found = dict.fromkeys((row.at for row in KEPT), 0)
     for row in kept_in(rules):
-        found[row.at], cells = cells, cells + len(row.begins(rules))
+        found[row.at], cells = cells, cells + len(row.start_bytes(rules))
     return found
 
 
 def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     """The kinds of marks that the clauses of a game allow."""
     refill = rules.match.refill if rules.match else ""
-    rows = (row for row in kept_in(rules) if not isinstance(row, Ko) or rules.clauses_of("ko"))
+    rows = (row for row in kept_in(rules) if not isinstance(row, Ko) or rules.clauses_of_kind("ko"))
     more = {OWNER: rules.board.rows == 3 or refill == RoundRefill.CLAIMS, BURNT: refill == RoundRefill.OUTWARDS}
     return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
 
@@ -342,7 +342,7 @@ def marks_of(here: Standing) -> tuple[Mark, ...]:
     """The marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only holes
     that changed owners have one."""
     kinds, board = here.rules.mark_kinds, here.rules.board
-    found = [(place, kind, seat) for row in kept_in(here.rules) for place, kind, seat in row.lying(here)]
+    found = [(place, kind, seat) for row in kept_in(here.rules) for place, kind, seat in row.visible_marks(here)]
     if OWNER in kinds and (board.rows == 3 or here.stage.owner >= 0):
         owners = [(cell, here.owner(cell.name)) for cell in board.cells if cell.hole]
         found += [(cell.name, OWNER, owner) for cell, owner in owners if board.rows == 3 or owner != cell.seat]
@@ -367,4 +367,4 @@ def _across(rules: Any, said: Any) -> Any:
         return sorted(_across(rules, one) for one in said)
     if said in SEATS:
         return other_seat(said)
-    return rules.across(said) if isinstance(said, str) and said else said
+    return rules.opposite_place(said) if isinstance(said, str) and said else said

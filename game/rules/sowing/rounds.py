@@ -87,7 +87,7 @@ def lay_out(rules: Rules, cells: Sequence[int], now: RoundState, move: str) -> R
     counts = arrangement.parse_layout(rules, move)
     arrangement.check_layout(rules, counts)
     clause = rules.layout.id if rules.layout else ""
-    first = rules.board.owned(now.arranger).start if rules.laid_apart else 0
+    first = rules.board.holes_of_seat(now.arranger).start if rules.laid_apart else 0
     after = list(cells)
     after[first : first + len(counts)] = counts
     steps = tuple(
@@ -124,7 +124,7 @@ def board_after_answer(
     starter: Seat = now.arranger
     if opening.starts == LayoutStarter.OTHER and move == KEEP:
         starter = other_seat(now.arranger)
-    after = tuple(cells[i] for i in rules.board.turned) if move == SWAP else tuple(cells)
+    after = tuple(cells[i] for i in rules.board.cells_when_turned) if move == SWAP else tuple(cells)
     return after, replace(now, phase="play", starter=starter, cells=after)
 
 
@@ -136,14 +136,14 @@ def claims_wanted(rules: Rules, now: RoundState) -> int:
 def claims(rules: Rules, player: Seat, now: RoundState) -> tuple[str, ...]:
     """Every claim that the leader may make."""
     board = rules.board
-    theirs = [board.cells[i].name for i in board.owned(other_seat(player))]
+    theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, now)))
 
 
 def claim(rules: Rules, cells: Sequence[int], player: Seat, now: RoundState, move: str) -> RoundContinuation:
     """The leader names holes of the other side, which are theirs for the round.  Raises ValueError with a sentence."""
     board, wanted = rules.board, claims_wanted(rules, now)
-    theirs = [board.cells[i].name for i in board.owned(other_seat(player))]
+    theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     named = move.removeprefix(CLAIM).split(".")
     if named != [name for name in theirs if name in named] or len(named) != wanted:
         raise ValueError(
@@ -165,7 +165,7 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, now: RoundState, mov
 
 def natural_owner(board: Board) -> int:
     """A bit for each hole that is North's at the start."""
-    return sum(1 << i for i in board.owned("N"))
+    return sum(1 << i for i in board.holes_of_seat("N"))
 
 
 # ---------------------------------------------------------------------- the end of a round
@@ -179,7 +179,7 @@ def captures_to_win(rules: Rules, now: RoundState) -> tuple[int, int]:
 
 def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
     """Who took all that was left when a round ended with `player` to move; None where that was no one player."""
-    takes = {end.then for end in rules.clauses_of("end") if end.id == reason}
+    takes = {end.then for end in rules.clauses_of_kind("end") if end.id == reason}
     if takes == {EndThen.OTHER_SWEEPS_ALL}:
         return other_seat(player)
     return player if takes == {EndThen.MOVER_SWEEPS_ALL} else None
@@ -221,7 +221,7 @@ def next_round(
     player: Seat = after.starter
     if after.phase == "claim":
         player = "S" if score[0] > score[1] else "N"
-    elif rules.joint:
+    elif rules.chooses_jointly_first:
         player = "S"
     return RoundContinuation(target, player, after, steps)
 
@@ -293,7 +293,7 @@ def _outwards(rules: Rules, stores: tuple[int, int], now: RoundState) -> tuple[t
     fills_from = rules.match.fills_from if rules.match else FillsFrom.STORE
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
-        row = list(board.owned(seat))
+        row = list(board.holes_of_seat(seat))
         if board.store_end == StoreEnd.RIGHT and fills_from == FillsFrom.STORE:
             row.reverse()
         for place, hole in enumerate(row):
@@ -309,7 +309,7 @@ def _outwards(rules: Rules, stores: tuple[int, int], now: RoundState) -> tuple[t
 def _swaps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
     """The board is turned round: each hole changes places with the other player's of the same letter."""
     found = []
-    for i in board.owned("S"):
+    for i in board.holes_of_seat("S"):
         for here, there in ((i, board.partner(i)), (board.partner(i), i)):
             if cells[here]:
                 found.append(

@@ -81,7 +81,7 @@ class Standing:
         return self.stage.number if self.rules.match else 0
 
     @property
-    def begins(self) -> bool:
+    def is_at_start(self) -> bool:
         """Does the board lie as its round began?"""
         return self.cells == self.stage.cells
 
@@ -104,47 +104,47 @@ class Standing:
         """Every claim that may be made now."""
         return rounds.claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
-    def kept(self, row: KeptBytes) -> Any:
+    def kept_value(self, row: KeptBytes) -> Any:
         """What is kept besides stones, as JSON says it; the default in a game without it."""
-        return row.said(self) if row in kept_in(self.rules) else row.default
+        return row.value_in_json(self) if row in kept_in(self.rules) else row.default
 
     def owns_house(self, seat: Seat) -> bool:
         """Does this player still own their house?"""
-        return bool(self.kept(HOUSE)) and self.kept(HOUSE)[seat]
+        return bool(self.kept_value(HOUSE)) and self.kept_value(HOUSE)[seat]
 
     def house_works(self, seat: Seat) -> bool:
         """Do they own it, with enough stones in it?"""
-        house, at = self.rules.house, self.rules.board.house_of(seat)
+        house, at = self.rules.house, self.rules.board.house_of_seat(seat)
         return house is not None and at is not None and self.owns_house(seat) and self.cells[at] >= house.works_from
 
     @property
     def barred(self) -> str:
         """The hole that the player to move may not start from, or ""."""
-        return next((self.kept(row) or "" for row in kept_in(self.rules) if isinstance(row, BarredHole)), "")
+        return next((self.kept_value(row) or "" for row in kept_in(self.rules) if isinstance(row, BarredHole)), "")
 
     def tuz(self, seat: Seat) -> str:
         """The hole of the other side that has become this player's store, or ""."""
-        return (self.kept(TUZ) or {}).get(seat) or ""
+        return (self.kept_value(TUZ) or {}).get(seat) or ""
 
     def winner(self, name: str) -> Seat | None:
         """Who has won this hole, which keeps its stones; None where nobody has."""
-        won = self.kept(WON) or {}
+        won = self.kept_value(WON) or {}
         return next((seat for seat in SEATS if name in won.get(seat, ())), None)
 
     @property
     def first_turns(self) -> tuple[Seat, ...]:
         """The players whose first turn is still to come, in a game that has rules for it."""
-        return tuple(seat for seat, coming in (self.kept(FIRST_TURNS) or {}).items() if coming)
+        return tuple(seat for seat, coming in (self.kept_value(FIRST_TURNS) or {}).items() if coming)
 
     @property
     def mandarins(self) -> Mapping[str, bool]:
         """By mandarin hole: does the piece that it held at the start still lie there?"""
-        return self.kept(MANDARINS) or {}
+        return self.kept_value(MANDARINS) or {}
 
     @property
-    def again(self) -> bool:
+    def is_second_turn(self) -> bool:
         """Is this the second turn of the player to move, which earns no third?  Never once a game is over."""
-        return bool(self.kept(AGAIN))
+        return bool(self.kept_value(AGAIN))
 
     def owner(self, name: str) -> Seat:
         """Whose hole this is now."""
@@ -157,7 +157,7 @@ class Standing:
         """Nobody's stones look different from the other's: a stone belongs to whoever's hole it lies in."""
         return {}
 
-    def missed(self, move: str) -> tuple[MissedCapture, ...]:
+    def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
         """What has to be captured cannot be left."""
         return ()
 
@@ -165,7 +165,7 @@ class Standing:
         """What the players hold says who is ahead."""
         return None
 
-    def lying(self) -> tuple[Mark, ...]:
+    def marks_on_board(self) -> tuple[Mark, ...]:
         """What lies on the board besides stones: houses, the barred hole, owners' signs, burnt holes."""
         return marks_of(self)
 
@@ -185,7 +185,7 @@ class Standing:
         )  # fmt: skip
 
     @cached_property
-    def earlier(self) -> tuple[tuple[Any, ...], ...]:
+    def earlier_settings(self) -> tuple[tuple[Any, ...], ...]:
         """The settings of the positions before this one that may come again: those since a store last rose."""
         if self.rules.circles is None:
             return ()

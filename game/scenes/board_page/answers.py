@@ -29,14 +29,14 @@ def where_am_i(scene: BoardScene) -> str:
 
 def row_in_words(scene: BoardScene) -> str:
     """What lies in the row that the keyboard is on; before it is on any, in those of the player to move."""
-    outline, seen = scene.outline, scene.told
+    outline, seen = scene.outline, scene.position_told
     rows = [one for one in outline.walk() if one.role == "row"]
     here = [one for one in rows if any(cell.id == outline.focus for cell in one.children)]
     if seen is None:
         return ""
     if getattr(part(seen.rules.words.family, "text"), "board_text", None):  # its rows are nobody's
         return " ".join(as_spoken_sentence(cell.name) for one in here or rows for cell in one.children)
-    board, telling = seen.rules.board, scene.telling
+    board, telling = seen.rules.board, scene.speech_context
     lie = {cell.name: scene.film.count(cell.name) for cell in board.cells}
     told = {seat: row_texts(seat, seen, telling, lie) for seat in SEATS}
     if not here:

@@ -36,23 +36,23 @@ class BoardOutline:
 
     # ------------------------------------------------------------------ what a subclass says
     @property
-    def telling(self) -> SpeechContext:
-        return self.scene.telling
+    def speech_context(self) -> SpeechContext:
+        return self.scene.speech_context
 
     @property
-    def said(self) -> PageElement:
+    def sentence_element(self) -> PageElement:
         """The sentence; while stones move it is read out only where every stone is to be told."""
-        said = self.scene.spoken or self.scene.sentence
+        said = self.scene.text_to_speak or self.scene.sentence
         return PageElement(SAID, "status", as_spoken(said), live=not self.scene.tells_turn)
 
     @property
-    def heard(self) -> tuple[PageElement, ...]:
+    def elements_read_out(self) -> tuple[PageElement, ...]:
         """What is read out when it changes."""
         told = PageElement(TOLD, "status", as_spoken(self.scene.recap), live=True)
-        return tuple(one for one in (told, self.said) if one.name)
+        return tuple(one for one in (told, self.sentence_element) if one.name)
 
     @property
-    def binds(self) -> str:
+    def obligation(self) -> str:
         """What the player to move has to do."""
         return ""
 
@@ -60,32 +60,38 @@ class BoardOutline:
         """A hole or square; `text`: what lies there."""
         return PageElement(id_of(cell.name), "cell", as_spoken(text))
 
-    def beside(self, cell: Cell, text: str) -> PageElement:
+    def store_element(self, cell: Cell, text: str) -> PageElement:
         """A store or a hand."""
         return PageElement(id_of(cell.name), "text", text, box=place_box(self._geometry, cell.name))
 
-    def more(self) -> tuple[PageElement, ...]:
+    def elements_after_board(self) -> tuple[PageElement, ...]:
         """What is told after the board."""
         return ()
 
     # ------------------------------------------------------------------ the page
     def outline(self) -> PageOutline:
-        controls = outline_of(lambda: self.scene.controls, self.scene.event)
-        seen = self.scene.told
+        controls = outline_of(lambda: self.scene.controls, self.scene.handle_event)
+        seen = self.scene.position_told
         board = self._board(seen) if seen is not None else ()
-        focus = id_of(self.scene.aim) if self.scene.aim and not self.scene.controls.busy else controls.focus or BOARD
+        focus = (
+            id_of(self.scene.aim)
+            if self.scene.aim and not self.scene.controls.list_is_open
+            else controls.focus or BOARD
+        )
         name = controls.name or (as_spoken(self.words.t(seen.rules.words.name)) if seen is not None else "")
-        return PageOutline(name, (*self.heard, *board, *self.more(), *controls.elements), focus)
+        return PageOutline(
+            name, (*self.elements_read_out, *board, *self.elements_after_board(), *controls.elements), focus
+        )
 
     def _board(self, seen: Position) -> tuple[PageElement, ...]:
-        telling, count = self.telling, self.film.count
+        telling, count = self.speech_context, self.film.count
 
         def hole(cell: Cell) -> PageElement:
             return self.hole(cell, heard_place(cell, count(cell.name), telling))
 
         def beside(cell: Cell) -> PageElement:
-            return self.beside(cell, as_spoken(place_text(cell, count(cell.name), telling)))
+            return self.store_element(cell, as_spoken(place_text(cell, count(cell.name), telling)))
 
         shown = [cell for cell in seen.rules.board.cells if cell.name in self._geometry.places]
-        board = board_grid(BOARD, self._geometry, telling, hole, about=self.binds)
+        board = board_grid(BOARD, self._geometry, telling, hole, about=self.obligation)
         return board, *(beside(cell) for cell in shown if not cell.hole)

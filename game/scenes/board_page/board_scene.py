@@ -56,7 +56,7 @@ class BoardScene(Scene):
         raise NotImplementedError
 
     @property
-    def still(self) -> bool:
+    def rests_between_turns(self) -> bool:
         """Whether a film in its middle rests between two turns: then the board is marked like one at rest."""
         return False
 
@@ -64,20 +64,20 @@ class BoardScene(Scene):
         """The page for a window; focus and scroll stay as they were `before`."""
         raise NotImplementedError
 
-    def made_of(self) -> tuple[object, ...]:
+    def page_key(self) -> tuple[object, ...]:
         """What the page is made of, apart from the settings; once that is different another page is made."""
         return ()
 
-    def taken(self, event: pygame.event.Event) -> bool:
+    def try_event(self, event: pygame.event.Event) -> bool:
         """Does what an event asks for; False if nothing here wanted it."""
         raise NotImplementedError
 
     @property
     def actions(self) -> Actions:
-        words, told = self.services.words, self.told
+        words, told = self.services.words, self.position_told
         return Actions(in_words_of(words, told.rules) if told else words, self)
 
-    def lower(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
+    def lower_seat(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
         """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
         if not self.services.settings.turned or not persons:
             return "S"
@@ -85,7 +85,7 @@ class BoardScene(Scene):
 
     # ------------------------------------------------------------------ the scene
     def resize(self, ui: Ui) -> None:
-        self.ui, self._looks, self._made = ui, self.looks(), self.made_of()
+        self.ui, self._looks, self._made = ui, self.looks(), self.page_key()
         before = self.page.controls if hasattr(self, "page") else None
         self.page = self.make(ui, before)
         self.speech.lay_out(ui)
@@ -98,7 +98,7 @@ class BoardScene(Scene):
 
     def follow(self) -> None:
         """What is shown follows what is, on another page if need be."""
-        if self._made == self.made_of():
+        if self._made == self.page_key():
             self.refresh()
         else:
             self.rebuild()
@@ -122,12 +122,12 @@ class BoardScene(Scene):
     @property
     def sentence(self) -> str:
         """What stands under the board."""
-        return " ".join(filter(None, self.speech.said))
+        return " ".join(filter(None, self.speech.caption))
 
     @property
-    def told(self) -> Position | None:
+    def position_told(self) -> Position | None:
         """The position whose board a screen reader is told."""
-        return self.seen
+        return self.position_seen
 
     @property
     def aim(self) -> str:
@@ -135,12 +135,12 @@ class BoardScene(Scene):
         return ""
 
     @property
-    def spoken(self) -> str:
+    def text_to_speak(self) -> str:
         return "" if self.tells_turn else self.sentence
 
     @property
     def tells_turn(self) -> bool:
-        return self.film.running and self.services.settings.said_of_turn != "stones"
+        return self.film.is_running and self.services.settings.said_of_turn != "stones"
 
     @property
     def outline(self) -> PageOutline:
@@ -153,16 +153,16 @@ class BoardScene(Scene):
     def take_touched(self) -> list[pygame.Rect]:
         return self.page.take_touched()
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self.taken(event) or (not self.controls.busy and self.actions.press(event))
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        taken = self.try_event(event) or (not self.controls.list_is_open and self.actions.press(event))
         self.follow()
         return None if taken else event
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         film = self.film
-        trail = film.since_end < TRAIL and not film.waiting
-        return super().moving or film.running or trail or self.speech.moving or self.page.board.moving
+        trail = film.since_end < TRAIL and not film.turn_waits
+        return super().is_moving or film.is_running or trail or self.speech.is_moving or self.page.board.is_moving
 
     def say(self, said: Said, place: SpeechBox) -> None:
         """While a turn is shown that moves fast its sentences do not fade in."""
@@ -175,11 +175,11 @@ class BoardScene(Scene):
 
     def update(self, dt: float) -> None:
         self.hear(dt)
-        self.happened(dt, self.pass_time(dt))
+        self.present_events(dt, self.pass_time(dt))
         self.follow()
         self.speech.update(dt)
 
-    def happened(self, dt: float, events: Sequence[SoundEvent]) -> None:
+    def present_events(self, dt: float, events: Sequence[SoundEvent]) -> None:
         """What happened on the board in dt seconds is heard and seen."""
         self.services.sound.hear(events)
         self.page.update(dt, events)
@@ -191,9 +191,9 @@ class BoardScene(Scene):
 
     # ------------------------------------------------------------------ the film of the board
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Whether stones move by themselves."""
-        return self.film.running
+        return self.film.is_running
 
     @property
     def can_play(self) -> bool:
@@ -209,9 +209,9 @@ class BoardScene(Scene):
 
     @action(
         "play",
-        lambda page, words: words.tc("turns", "Pause" if page.running else "Play"),
+        lambda page, words: words.tc("turns", "Pause" if page.is_running else "Play"),
         key="Space",
-        icon=lambda page: "pause" if page.running else "play",
+        icon=lambda page: "pause" if page.is_running else "play",
         sheet=msg("stops the stones, and lets them go on"),
         when=lambda page: page.can_play,
     )
@@ -243,10 +243,10 @@ class BoardScene(Scene):
 
     # ------------------------------------------------------------------ questions of those who cannot see it
     @property
-    def telling(self) -> SpeechContext:
+    def speech_context(self) -> SpeechContext:
         """Who plays and who reads, for sentences."""
-        assert self.told is not None
-        return SpeechContext(self.services.words, self.told.rules, "S", position=self.told)
+        assert self.position_told is not None
+        return SpeechContext(self.services.words, self.position_told.rules, "S", position=self.position_told)
 
     @action("where", key="?", sheet=msg("says where you are"))
     def tell_where(self) -> None:

@@ -130,8 +130,8 @@ class ClipPainter:
         play, places = self.play, self.geometry.places
         if play.at_end:
             return [*self._crossed(), *self._way()]
-        lit = play.way.origin if play.fresh and play.way.origin in places else ""
-        return [*self._crossed(), *self._view.sprites(play.film, Marks(lit=lit), still=play.fresh)]
+        lit = play.way.origin if play.nothing_shown and play.way.origin in places else ""
+        return [*self._crossed(), *self._view.sprites(play.film, Marks(lit=lit), still=play.nothing_shown)]
 
     def _way(self) -> list[Sprite]:
         """The way of a turn that is over: where it began and landed, what it took, and its numbers where they fit."""
@@ -196,7 +196,7 @@ def still_of_clip(
 ) -> pygame.Surface:  # fmt: skip
     """The end of a clip with its way, as one picture."""
     ended = type(play)(play.position, play.move, play.clause, play.how)  # the one that is shown goes on as it is
-    ended.to_end()
+    ended.skip_to_end()
     out = pygame.Surface(size, pygame.SRCALPHA)
     ClipPainter(ended, size, theme, unit=unit, text_scale=text_scale, nearest=nearest, frame=frame).paint(out, (0, 0))
     return out
@@ -235,7 +235,7 @@ class ClipPlace(Widget):
     def width(self, ui: Ui) -> int:
         return ui.gap(WIDE)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(LEAST)
 
     def height(self, ui: Ui, width: int) -> int:

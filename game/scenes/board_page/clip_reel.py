@@ -105,7 +105,7 @@ class ClipReel:
         if wanted and wanted.board is None:
             wanted.begin(self._controls.ui, calm=self._calm)
             if self._calm:  # it stands at its end until somebody asks for more
-                wanted.play.to_end()
+                wanted.play.skip_to_end()
                 wanted.play.toggle()
 
     def _make_next(self) -> None:
@@ -124,19 +124,19 @@ class ClipReel:
 
     # ------------------------------------------------------------------ for the page
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether something moves by itself, or waits to be painted."""
         now, first = self.running, self._waiting[0]
         if (now and not now.play.paused) or (first and first is not now):
             return True
         # A step that was asked for may be under way in a clip that was stopped.
-        stepping = any(clip.board and clip.play.paused and clip.play.film.running for clip in self.clips)
+        stepping = any(clip.board and clip.play.paused and clip.play.film.is_running for clip in self.clips)
         return stepping or any(not clip.made and self._seen(clip, 0.0) for clip in self.clips)
 
     @property
-    def lit(self) -> set[str]:
+    def lit_clips(self) -> set[str]:
         """The names of the clips whose clause is happening."""
-        return {clip.name for clip in self.clips if clip.board and clip.play.lit}
+        return {clip.name for clip in self.clips if clip.board and clip.play.clause_happens}
 
     def sprites(self) -> list[Sprite]:
         """What runs, and what was stopped in its middle."""

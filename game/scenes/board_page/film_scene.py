@@ -61,7 +61,7 @@ class FilmScene(BoardScene):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """What stands still besides the board, the strip and what can be pressed."""
 
-    def said(self) -> Said:
+    def sentence_shown(self) -> Said:
         raise NotImplementedError
 
     def marks(self) -> Marks:
@@ -73,33 +73,33 @@ class FilmScene(BoardScene):
         return False
 
     @property
-    def told(self) -> Position | None:
-        return self.playing.seen
+    def position_told(self) -> Position | None:
+        return self.playing.position_seen
 
     # ------------------------------------------------------------------ what can be asked for
-    def take_in_hand(self) -> None:
+    def stay_here(self) -> None:
         """Somebody moves the film."""
 
     def step_back(self) -> None:
-        self.take_in_hand()
+        self.stay_here()
         self.film.step_back()
 
     def step_forward(self) -> None:
-        self.take_in_hand()
+        self.stay_here()
         self.film.step_forward()
 
     def toggle(self) -> None:
         """Pause, or go on; at the end once more from the beginning."""
-        self.take_in_hand()
-        if self.film.running:
+        self.stay_here()
+        if self.film.is_running:
             self.film.pause()
             return
         if self.film.at_end:
-            self.film.seek(self.begins)
+            self.film.seek(self.replay_start)
         self.film.resume()
 
     @property
-    def begins(self) -> int:
+    def replay_start(self) -> int:
         """Where in the film that is which is shown once more."""
         return 0
 
@@ -113,7 +113,7 @@ class FilmScene(BoardScene):
         services, playing = self.services, self.playing
         page = BoardPage(
             ui, services.settings, services.words, playing, parts.board, panel=parts.panel, reserve=parts.reserve,
-            below=self.lower(playing.persons, self.seen_by),
+            below=self.lower_seat(playing.persons, self.seen_by),
         )  # fmt: skip
         page.paint(
             (lambda dst: ghost_board.paint_ghost_board(dst, page.board, ui)) if self.tag else page.board.paint,
@@ -125,27 +125,27 @@ class FilmScene(BoardScene):
     def refresh(self) -> None:
         self.page.repaint()
         update_buttons(self.controls)
-        self.say(self.said(), self.parts.speech)
+        self.say(self.sentence_shown(), self.parts.speech)
 
     def sprites(self) -> Sequence[Sprite]:
         page, parts, marks = self.page, self.parts, self.marks()
         if self.services.settings.counts == "hover":
-            marks = marks._replace(hovered=page.board.geometry.at(self._pointer) or "")
+            marks = marks._replace(hovered=page.board.geometry.place_at(self._pointer) or "")
         tag = (
             ghost_board.ghost_board_tag(page.panel, self.tag, page.board.geometry, parts.free, parts.over)
             if self.tag
             else []
         )
-        board = page.board.sprites(self.film, marks, still=self.still)
+        board = page.board.sprites(self.film, marks, still=self.rests_between_turns)
         return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
 
     # ------------------------------------------------------------------ hands
-    def taken(self, event: pygame.event.Event) -> bool:
+    def try_event(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self._pointer = event.pos
         elif event.type == pygame.WINDOWLEAVE:
             self._pointer = NOWHERE
-        if event.type != pygame.KEYDOWN or self.controls.busy:
+        if event.type != pygame.KEYDOWN or self.controls.list_is_open:
             return self.controls.event(event) is None or self.clicked(event)
         if self.page.key(event):
             return True

@@ -23,7 +23,7 @@ class BoardSession(Protocol):
     @property
     def film(self) -> Film: ...
     @property
-    def seen(self) -> Position | None:
+    def position_seen(self) -> Position | None:
         """The position that is seen; what belongs to it lies on the board besides the stones."""
 
     def take_changed(self) -> set[str]: ...
@@ -62,7 +62,7 @@ class LiveBoard(BoardView):
         self._stand()
         self.paint_stones(picture, self._session.film)
 
-    def imagine(self, counts: Mapping[str, int] | None) -> bool:
+    def show_moment(self, counts: Mapping[str, int] | None) -> bool:
         """The stones lie as at another moment from now on, moved as little as that takes; None: as they do lie.
 
         True if that is something else than before.
@@ -89,8 +89,8 @@ class LiveBoard(BoardView):
 
     def _stand(self) -> set[str]:
         """Lays on the board what belongs to the position that is seen; the places that look different."""
-        seen = self._session.seen
+        seen = self._session.position_seen
         if seen is None or self._stood is seen:
             return set()
         self._stood = seen
-        return self.stand(BoardMarks.of(seen))
+        return self.set_marks(BoardMarks.of_position(seen))

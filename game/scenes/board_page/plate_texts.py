@@ -28,7 +28,7 @@ class PlateTexts:
         """A player's plate."""
         playing = self.playing
         n, moves = playing.film.count(seat), seat in playing.seats_to_move and playing.state != "over"
-        key = n, moves, id(playing.seen), self._lying(), self.words
+        key = n, moves, id(playing.position_seen), self._lying(), self.words
         if self._plates.get(seat, (None,))[0] != key:
             self._plates[seat] = key, self._plate(seat, n, moves)
         return self._plates[seat][1]
@@ -39,11 +39,11 @@ class PlateTexts:
         return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
-        words, stores = self.words, self.playing.game.rules.keeps
-        lines = tuple(plate_lines(self.playing.seen, seat, self.playing.film.count, words, self._below))
+        words, stores = self.words, self.playing.game.rules.collects_captures
+        lines = tuple(plate_lines(self.playing.position_seen, seat, self.playing.film.count, words, self._below))
         below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
         says = PlateCaptions(seat, self.name(seat), below, n if stores else None, lines=lines)
-        own = piece_count(self.playing.seen, seat, self.playing.film.count)
+        own = piece_count(self.playing.position_seen, seat, self.playing.film.count)
         if own is not None:
             below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))
             says = says._replace(below=below, number=own, stores=False, taken=n, board=self.playing.board)

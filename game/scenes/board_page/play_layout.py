@@ -102,7 +102,7 @@ class PlayLayout(PageAreas):
         self.tips = manner == "above" and (not w.ui.small or self.south.top - self.board.bottom >= w.ui.px(TIP))
 
     @property
-    def instead(self) -> bool:
+    def answers_replace_strip(self) -> bool:
         """Whether answers stand in the strip's place, for there is no room elsewhere."""
         return self.strip.contains(self.choices)
 
@@ -111,10 +111,10 @@ class PlayLayout(PageAreas):
         return self._answers[0]
 
     @property
-    def asking(self) -> SpeechBox:
+    def question_box(self) -> SpeechBox:
         return self._answers[1]
 
-    def asked(self, *, free: bool) -> PlayLayout:
+    def for_question(self, *, free: bool) -> PlayLayout:
         """The same for a question.  `free`: a hole may be chosen instead of an answer."""
         out = copy(self)
         out.free = free
@@ -216,7 +216,7 @@ class LayoutRequest(NamedTuple):
         over = self.said.px(1.3 * LEAST_OVER_PATH) + self.ui.px(LEAST_PATH) + self.ui.gap(4 if self.ui.small else 8)
         return max(self.said.px(self.words * SENTENCE_LEADING), over)
 
-    def told(self, usual: float, apart: tuple[float, float], below: float) -> Column:
+    def sentence_column(self, usual: float, apart: tuple[float, float], below: float) -> Column:
         """What is said, below the rim.  `apart`: how far board and strip are apart besides, and board and words."""
         between, above = (max(self.ui.gap(length), self.rim) for length in apart)
         high = between + self.high(usual) - above - self.ui.gap(below)
@@ -226,8 +226,8 @@ class LayoutRequest(NamedTuple):
     def told_below(self) -> Node:
         """The same below a high board, which leaves it less room."""
         if self.ui.small:
-            return self.told(2 * 17 * SENTENCE_LEADING, (12, 8), 6)
-        return self.told(2 * 24 * SENTENCE_LEADING + 1.9 * self.ui.m.why, (16, 12), 10)
+            return self.sentence_column(2 * 17 * SENTENCE_LEADING, (12, 8), 6)
+        return self.sentence_column(2 * 24 * SENTENCE_LEADING + 1.9 * self.ui.m.why, (16, 12), 10)
 
     def page(self, body: Node, *, top: float, bottom: float, margin: float = 0, listed: bool = False) -> Node:
         """The bar, the body, and the list of turns at the window's edge."""
@@ -284,7 +284,7 @@ def _above(w: LayoutRequest, board: Slot) -> Node:
     near, far = Slot(limit=ui.gap(12 if small else 20)), Slot(limit=ui.px(BELOW))
     south = Column([far, Slot("south", *plate), near, Slot(grow=1)], gap=0)
     words = 2 * (20 if small else 24) * SENTENCE_LEADING + 1.9 * m.why
-    told = w.told(words, (18, 12) if small else (21, 25), 12)
+    told = w.sentence_column(words, (18, 12) if small else (21, 25), 12)
     said: Items = [6 if small else 12, told]
     if w.players:
         said += [20, south]
@@ -354,7 +354,7 @@ def _with_plates(w: LayoutRequest, side: int, listed: str) -> PlayLayout:
 
     def form(board: Slot) -> Node:
         nonlocal reserve
-        bowl, with_gap = (round(length * board.wide / size.wide) for length in (size.bowl, size.beside))
+        bowl, with_gap = (round(length * board.wide / size.wide) for length in (size.bowl, size.bowl_room))
         aside, high = max(wide, bowl), min(plate, board.high // 2)
         reserve = high + ui.px(14 if small else 18)
         strut, apart = Slot(wide=aside), Slot(wide=max(between, with_gap - aside))

@@ -59,7 +59,7 @@ class PlayerPlate:
             self._drawn = says, Sprite(_Drawing(self.ui, self.rect.size, says).plate(self.manner), *self.rect.topleft)
         return [*self._shadow, self._drawn[1]]
 
-    def warm(self, captured: int, below: str) -> text.TextLine:
+    def draw_ahead(self, captured: int, below: str) -> text.TextLine:
         """Draws a number and the line below the name before they are needed."""
         ui, size = self.ui, 32 if self.manner == "above" else 26
         text.text_line(below, ui.style("fine", ui.theme.ink2), ui.rtl)

@@ -74,7 +74,7 @@ class TryReply(NamedTuple):
     def marks(self) -> Marks:
         """Brackets round what was played; where the answer began, went and ended, and what it took."""
         tried = self.tried[-1]
-        wrong = tried.before.rules.place_of(tried.move)
+        wrong = tried.before.rules.start_of_move(tried.move)
         if not self.answer:
             return Marks(wrong=wrong)
         ways = [[hops_of_move(ply.steps) for ply in turn if ply.before.phase == "play"] for turn in self.turns()]
@@ -85,7 +85,7 @@ class TryReply(NamedTuple):
     def _lost(self) -> dict[str, int]:
         """How much the answer took of the learner's, by place."""
         board, out = self.tried[0].before.rules.board, dict[str, int]()
-        mine = {board.cells[i].name for i in board.owned(self.learner)} or set(board.index)
+        mine = {board.cells[i].name for i in board.holes_of_seat(self.learner)} or set(board.index)
         for step in (step for ply in self.answer for step in ply.steps):
             if step_kind(step.op).takes and step.hole in mine and step.to != self.learner and step.n:
                 out[step.hole] = out.get(step.hole, 0) + step.n
@@ -147,9 +147,9 @@ class ReplyPlate(TryPlate):
 
     # ------------------------------------------------------------------ the step that hands are on
     @property
-    def lit(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
+    def lit_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
         """The step of a turn that hands are on, with the moves of that turn."""
-        return self.ribbon.lit if self.ribbon else None
+        return self.ribbon.lit_step if self.ribbon else None
 
     def step(self, by: int) -> bool:
         """To the next step of both turns, or out of them; False where there is none to walk."""
@@ -162,12 +162,12 @@ class ReplyPlate(TryPlate):
         if film.at_end or film.turn < first:
             self.ribbon.runs(-1, 0)
         else:
-            step = sum(len(moment.steps) for moment in film.past()) - (film.playing is None)
+            step = sum(len(moment.steps) for moment in film.motions_shown()) - (film.playing is None)
             self.ribbon.runs(film.turn - first, max(0, step))
 
-    def retold(self, shown: BoardDisplay) -> BoardDisplay:
+    def display_with_turns(self, shown: BoardDisplay) -> BoardDisplay:
         """What the board shows at rest, with both turns on it; or with the step alone, as the stones lay then."""
-        marks, lit = shown.marks, self.lit
+        marks, lit = shown.marks, self.lit_step
         looks = bool(marks.way or marks.forbidden or marks.arrows or marks.squares)
         if looks and lit is None:  # somebody looks at the next try
             return shown._replace(marks=marks._replace(wrong=self.reply.marks().wrong))
@@ -215,7 +215,7 @@ class ReplyRibbon(Node):
         ]
 
     def _view(self, turn: Sequence[Ply], below: Seat) -> TurnView:
-        told = TurnParts.of(turn)
+        told = TurnParts.of_plies(turn)
         taken = {i: part.n for i, part in enumerate(told.parts) if part.kind == "capture"}
         most = max(taken, key=lambda i: taken[i], default=None)  # what the answer is shown for
         return TurnView(told if below == "S" else told.from_north(), range(len(turn)), 0, kernel=most)
@@ -242,7 +242,7 @@ class ReplyRibbon(Node):
 
     def _wanted(self, *, wide: bool) -> list[int]:
         views = zip(self.ribbons, self._turns, self._says, strict=True)
-        return [ribbon.wanted(view, says, wide=wide) for ribbon, view, says in views]
+        return [ribbon.wanted_width(view, says, wide=wide) for ribbon, view, says in views]
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
@@ -274,7 +274,7 @@ class ReplyRibbon(Node):
     def runs(self, ply: int, step: int) -> None:
         """That step of both turns' moves is under way; -1: none is."""
         for ribbon, view, says, turn in zip(self.ribbons, self._turns, self._says, self._reply.turns(), strict=True):
-            running = view.told.at(ply, step) if 0 <= ply < len(turn) else None
+            running = view.told.part_of_step(ply, step) if 0 <= ply < len(turn) else None
             if ribbon.turn is not None and ribbon.turn.running != running:
                 ribbon.show_turn(view._replace(running=running), says)
             ply -= len(turn)
@@ -286,9 +286,9 @@ class ReplyRibbon(Node):
         return [(ribbon, i) for ribbon, view in pairs for i in range(len(view.told.parts))]
 
     @property
-    def lit(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
-        at = sorted(range(len(self.ribbons)), key=lambda i: not self.ribbons[i].touched)
-        found = [(self._reply.turns()[i], part) for i in at if (part := self.ribbons[i].lit)]
+    def lit_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
+        at = sorted(range(len(self.ribbons)), key=lambda i: not self.ribbons[i].hand_on_part)
+        found = [(self._reply.turns()[i], part) for i in at if (part := self.ribbons[i].lit_part)]
         return found[0] if found else None
 
     def step(self, by: int) -> bool:
@@ -324,4 +324,4 @@ class ReplyKeys:
 
     def shown_on(self, shown: BoardDisplay) -> BoardDisplay:
         """What the board shows, with the reply on it."""
-        return self.plate.retold(shown) if self.plate is not None else shown
+        return self.plate.display_with_turns(shown) if self.plate is not None else shown

@@ -88,7 +88,7 @@ class TurnRibbon(Widget):
         self._stand(plate)
         self._lay()
 
-    def wanted(self, turn: TurnView, says: RibbonCaptions, *, wide: bool = True) -> int:
+    def wanted_width(self, turn: TurnView, says: RibbonCaptions, *, wide: bool = True) -> int:
         """How wide it would be with all of a turn; `wide`: with words beside the signs."""
         parts = turn.told.parts
         pieces = sum(self._width(piece_of(parts, i, self.words, wide=wide)) for i in range(len(parts)))
@@ -120,7 +120,7 @@ class TurnRibbon(Widget):
         return self.turn.told if self.turn else None
 
     @property
-    def lit(self) -> TurnPart | None:
+    def lit_part(self) -> TurnPart | None:
         """The part that the pointer or the keyboard is on, or else the one that stays lit."""
         at = self._pointed if self._pointed is not None else self._walked if self._walked is not None else self.kept
         parts = self.turn.told.parts if self.turn else ()
@@ -196,7 +196,7 @@ class TurnRibbon(Widget):
         return True
 
     @property
-    def touched(self) -> bool:
+    def hand_on_part(self) -> bool:
         """Whether the pointer or the keyboard is on a part."""
         return self._pointed is not None or self._walked is not None
 
@@ -238,11 +238,11 @@ class TurnRibbon(Widget):
         ui, t = self.ui, self.ui.theme
         plates.draw_plate(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
-    def warm(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
+    def draw_ahead(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
         """Draws, one by one, what the first turns will need."""
         yield from prefetch_pieces(self._look, holes, self.words)
         for seat, name in names.items():
-            yield from self._ends.warm(seat, name)
+            yield from self._ends.draw_ahead(seat, name)
 
     def sprites(self) -> list[Sprite]:
         """All that stands on it; the same list while nothing changes."""
@@ -274,7 +274,7 @@ class TurnRibbon(Widget):
         ui, t, look = self.ui, self.ui.theme, self._look
         out = [*self.head, *self.tail]
         running = self.turn.running if self.turn else None
-        lit = self.lit
+        lit = self.lit_part
         for piece, box in zip(self.pieces, self.boxes, strict=True):
             part = piece.parts.start if len(piece.parts) == 1 else -1
             on = lit is not None and self.turn is not None and part >= 0 and self.turn.told.parts[part] is lit

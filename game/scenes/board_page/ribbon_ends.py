@@ -50,7 +50,7 @@ class RibbonEnds:
     def __init__(self, words: Language, look: RibbonStyle, plate: pygame.Rect, spare: int) -> None:
         self._ui, self._words, self._look, self._plate, self._spare = look.ui, words, look, plate, spare
 
-    def warm(self, seat: Seat, name: str) -> Iterator[object]:
+    def draw_ahead(self, seat: Seat, name: str) -> Iterator[object]:
         """Draws a player's name and emblem before they are needed."""
         yield self._look.line(f"**{name}**", "player")
         yield self._emblem(seat)

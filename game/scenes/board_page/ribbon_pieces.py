@@ -78,7 +78,7 @@ def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool) 
             words.say("passed up: {hole} could have captured {target}", hole=part.place, target=part.more)
         )
     elif wide and kind.done:
-        word = words.told(kind.done)
+        word = words.translated(kind.done)
     elif wide and part.kind == "pay":
         word = words.tc("in the ribbon", "paid")
     elif wide and part.detail == BACK:

@@ -143,7 +143,7 @@ class TurnList(Widget):
             self.scroll = min(max(0, round((1 - part) * most)), most)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        if cell := self.at(pos):
+        if cell := self.turn_at(pos):
             self._again(cell)
         elif self.hidden and self._top <= pos[1] < self._top + ui.px(ROW):
             self.wheel(self.capacity - 1)
@@ -182,7 +182,7 @@ class TurnList(Widget):
         return pygame.Rect(left, self._top + ui.px(ROW) * row + ui.px(4), right - left, ui.px(ROW - 7)), ui.gap(6)
 
     @property
-    def walked(self) -> Cell | None:
+    def focused_turn(self) -> Cell | None:
         """The turn that the keyboard is on."""
         return self._cell if self._look.focus and self._walks else None
 
@@ -248,7 +248,7 @@ class TurnList(Widget):
                 ui.write(dst, names[seat], small, self._x(begin + 17), r.y + ui.px(53), ui.start)
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
-    def at(self, pos: tuple[int, int]) -> Cell | None:
+    def turn_at(self, pos: tuple[int, int]) -> Cell | None:
         """The turn at a point of the window."""
         ui, r = self.ui, self.rect
         away = r.right - pos[0] if ui.rtl else pos[0] - r.left
@@ -287,7 +287,7 @@ class TurnList(Widget):
     def sprites(self, lines: Sequence[TurnLine], marked: Cell | None, pointed: Cell | None = None) -> list[Sprite]:
         """The lines in view.  `marked`: the turn that is being shown just now; `pointed`: under the pointer."""
         self.lines = lines
-        pointed = pointed or self.walked
+        pointed = pointed or self.focused_turn
         headings = [-1, *(i for i, line in enumerate(lines) if line.heading)]
         rows: list[_Row] = []
         for i in range(*self._in_view()):

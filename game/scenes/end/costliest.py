@@ -48,24 +48,24 @@ class CostlyTurnSearch(PolledSource):
         return costliest_turn(self.review) if self.review else None
 
     @property
-    def wanted(self) -> bool:
+    def is_wanted(self) -> bool:
         """Whether one is looked for: in a game for one no turn costs more or less, but leads on or does not."""
-        return bool(self._table.game.plies) and not self._table.game.rules.alone
+        return bool(self._table.game.plies) and not self._table.game.rules.for_one_player
 
     @property
-    def expected(self) -> bool:
+    def may_show_one(self) -> bool:
         """Whether one is shown, or may still be."""
-        return self.wanted and (self.review is None or self.mistake is not None)
+        return self.is_wanted and (self.review is None or self.mistake is not None)
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether something may still come in."""
-        return self._looking is not None and self._looking.under_way
+        return self._looking is not None and self._looking.is_busy
 
     def go_on(self) -> None:
         """Takes what the game's own review has found by now, else asks for it."""
         self.review = self._table.session.hints.known_review
-        if self.review is None and self.wanted:
+        if self.review is None and self.is_wanted:
             self._looking = AnalysisInquiry(self._services.analyst, self._table.game, None)
 
     def rest(self) -> None:
@@ -75,7 +75,7 @@ class CostlyTurnSearch(PolledSource):
 
     def update(self, dt: float = 0.0) -> None:
         looking = self._looking
-        if looking is not None and looking.under_way:
+        if looking is not None and looking.is_busy:
             looking.update()
             if looking.review is not None and self.review is None:
                 self.review = looking.review
@@ -85,7 +85,7 @@ class CostlyTurnSearch(PolledSource):
 
     def said_further(self, controls: Controls) -> bool:
         """Says on its card how far the computer is; False where there is more to show than that."""
-        if self._waiting is None or not self.under_way:
+        if self._waiting is None or not self.is_busy:
             return False
         self._waiting.said = self._so_far(self._services.words)
         controls.repaint(self._waiting)
@@ -138,7 +138,7 @@ class _Waiting(Widget):
         super().__init__("waiting", enabled=False)
         self.said = said
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(100)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

@@ -54,11 +54,11 @@ class EndScene(Page):
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)
         self.table = table
-        self.costliest = self.watch(CostlyTurnSearch(services, table), self._found_more)
-        self.story, self.numbers = GameSummary.of(table.game.plies), turn_numbers(table.game.plies)
-        self._record: BackgroundQuery[own_record.RecordAgainstLevel | None] = self.watch(BackgroundQuery(None))
+        self.costliest = self.follow_source(CostlyTurnSearch(services, table), self._found_more)
+        self.story, self.numbers = GameSummary.of_plies(table.game.plies), turn_numbers(table.game.plies)
+        self._record: BackgroundQuery[own_record.RecordAgainstLevel | None] = self.follow_source(BackgroundQuery(None))
         self._stays = False  # whether another level was declined
-        self.alone = table.game.rules.alone
+        self.alone = table.game.rules.for_one_player
         self.first_focus = "review" if self._lost and not self.alone else "again"
 
     @property
@@ -167,10 +167,10 @@ class EndScene(Page):
         """The reader's record against this level is looked up, now that this game is in it."""
         variant, level = self.table.game.rules.variant, self._level
         if level is not None:
-            found = self.services.games.later(
+            found = self.services.games.ask_in_background(
                 lambda connection: own_record.record_against_level(connection, variant, level), None
             )
-            self._record.ask(found)
+            self._record.wait_for_answer(found)
 
     @property
     def _known(self) -> own_record.RecordAgainstLevel | None:
@@ -194,7 +194,7 @@ class EndScene(Page):
     def _setup(self) -> GameSetup:
         """A game like the one that is over."""
         game, players = self.table.game, self.table.playing.players
-        variant = self.services.variant_of(game.rules)
+        variant = self.services.variant_of_rules(game.rules)
         levels = [player.level for player in players.values() if player.kind == COMPUTER]
         kinds = {seat: players[seat].kind for seat in SEATS}
         names = {seat: players[seat].name for seat in SEATS}
@@ -232,12 +232,12 @@ class EndScene(Page):
     @property
     def _first_rank(self) -> int:
         """The number of the first of them: the costliest turn has the first, as soon as it is looked for."""
-        return 2 if self.costliest.expected else 1
+        return 2 if self.costliest.may_show_one else 1
 
     def _cards(self, ui: Ui) -> list[Node]:
         """The costliest turn, as far as it is known, the longest, the biggest capture."""
         words = self.table.texts.words  # in the words of the game's family
-        out = [self.costliest.card(ui, words, self.review)] if self.costliest.wanted else []
+        out = [self.costliest.card(ui, words, self.review)] if self.costliest.is_wanted else []
         for rank, moment in enumerate(self._great, self._first_rank):
             plies, first = [self.table.game.plies[i] for i in moment.plies], moment.plies.start
             number = first + 1 if self.alone else self.numbers[first]

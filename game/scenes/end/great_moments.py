@@ -83,7 +83,7 @@ class _Room(Inset):
     def width(self, ui: Ui) -> int:
         return ui.px(self._wide or BOARD)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(LEAST_SAID)
 
     def height(self, ui: Ui, width: int) -> int:

@@ -33,7 +33,7 @@ def record_against_level(connection: sqlite3.Connection, variant: str, level: in
     """What the library knows of it; None before the first such game."""
     chosen = ArchiveFilter(variants=(variant,), opponents=("computer",), levels=(level,), under_way=False)
     known = statistics_of(connection, chosen)
-    if not known.all.played:
+    if not known.all.games_played:
         return None
     last = [entry.result for entry in page_of_games(connection, chosen, "newest", 0, SHOWN).entries]
     return RecordAgainstLevel(level, known.all, tuple(reversed(last)), known.next_levels.get(variant))

@@ -138,7 +138,7 @@ def spots_in(ui: Ui, places: Sequence[Country], view: MapView, width: int) -> li
     """The spots of a map so wide, px, from west to east: what a hole counts is what is listed for it."""
     high = min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
     wide = min(width, round(high / land_map().ratio))
-    seen = [place for place in places if view.sees(place)]
+    seen = [place for place in places if view.has_in_view(place)]
     return map_spots(seen, land_map().ratio, APART * ui.unit * view.part / max(1, wide))
 
 
@@ -165,7 +165,7 @@ class WorldMap(Widget):
         self.words, self.spots, self.at, self.view = words, list(spots), at, view
         self.chosen, self._nearer = chosen, nearer
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(280)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -248,7 +248,7 @@ class WorldMap(Widget):
         away = 0.0 if n == 1 else 0.48 * r
         for j in range(n):
             turn = math.tau * j / n - math.pi / 2
-            stone = pictures[(sum(spot.most.country.encode()) * 5 + 11 * j) % len(pictures)]
+            stone = pictures[(sum(spot.main_country.country.encode()) * 5 + 11 * j) % len(pictures)]
             dst.blit(stone, stone.get_rect(center=(round(x + away * math.cos(turn)), round(y + away * math.sin(turn)))))
 
     def named(self, ui: Ui, told: int) -> list[tuple[pygame.Rect, str]]:
@@ -312,7 +312,7 @@ class WorldMap(Widget):
         if len(spot.places) > 1:
             self._nearer(spot)
         else:
-            self.chosen(spot.most.country, to_games)
+            self.chosen(spot.main_country.country, to_games)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not self.spots:

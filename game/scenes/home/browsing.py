@@ -54,7 +54,7 @@ class GameBrowser:
         self._forget_parts()
 
     def lay_out(self, ui: Ui) -> None:
-        if self._made is None or not self._made.fit(ui):
+        if self._made is None or not self._made.fits_layout(ui):
             self._made = BoardPictures(ui)
         self.ui, self.pictures = ui, self._made
         self.shelves = HomeShelves(self, ui, self._made)
@@ -65,33 +65,33 @@ class GameBrowser:
         return self.page.services.settings.browse_by == BROWSE_BY[0]
 
     @property
-    def looking(self) -> bool:
+    def is_searching(self) -> bool:
         """Whether something was typed that can be found."""
         return bool(letters_to_compare(self.typed).strip())
 
     # ---- which games
 
     @property
-    def all(self) -> list[Variant]:
+    def all_games(self) -> list[Variant]:
         return list(self.page.services.library.variants.values())
 
     def of_family(self, shelf: str) -> list[Variant]:
         """The games that the filters leave of it."""
-        return [game for game in games_passing(self.all, self.chosen) if shelf_of(game) == shelf]
+        return [game for game in games_passing(self.all_games, self.chosen) if shelf_of(game) == shelf]
 
     def _find(self) -> GameFinder:
         return game_finder(self.page.services.library.variants, self.page.words)
 
     def _found(self) -> list[FoundGame]:
         """By what was typed, where that counts."""
-        return self._find().hits(self.typed if self.narrowed else "")
+        return self._find().matching_games(self.typed if self.narrowed else "")
 
-    def found(self) -> FoundGames:
+    def found_games(self) -> FoundGames:
         """By what was typed, among what the filters leave."""
-        left = {game.id for game in games_passing(self.all, self.chosen)}
-        return self._find().found(self.typed, left)
+        left = {game.id for game in games_passing(self.all_games, self.chosen)}
+        return self._find().games_by_match(self.typed, left)
 
-    def hits(self) -> list[FoundGame]:
+    def matching_games(self) -> list[FoundGame]:
         """By all that was typed and chosen."""
         hits = self._found()
         left = {game.id for game in games_passing((hit.game for hit in hits), self.chosen)}
@@ -116,7 +116,7 @@ class GameBrowser:
         return self._top
 
     def _upper(self) -> Node:
-        if self.looking:
+        if self.is_searching:
             return home_layout.start_or_found_pane(self.ui, self.shelves.hits())
         if self._start is None:
             from game.scenes.home.start_here import start_here
@@ -132,7 +132,7 @@ class GameBrowser:
         return self._swap
 
     def _lower(self) -> Node:
-        hits_alone = self.looking and not self.narrowed and not self.by_idea
+        hits_alone = self.is_searching and not self.narrowed and not self.by_idea
         if hits_alone:
             return home_layout.tiles_and_content(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
         top = 0.0 if self.by_idea else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
@@ -163,7 +163,7 @@ class GameBrowser:
     def find(self, typed: str) -> None:
         """Something was typed: only what was found is laid out anew where that is possible."""
         before, self.typed = self.narrowed, typed
-        self.narrowed = before and self.looking
+        self.narrowed = before and self.is_searching
         page = self.page
         if self._swap is None or page.controls is None:
             page.show_cards_from_start()
@@ -176,13 +176,13 @@ class GameBrowser:
             page.controls.swap(self._swap, self._lower(), keep=old is self._rest)
         page.paint()
 
-    def narrow(self) -> None:
+    def show_only_found(self) -> None:
         """Below are only those that were found."""
         self.narrowed = True
         self.page.show_cards_from_start()
         self.page.to_first("search")
 
-    def only(self, country: str) -> None:
+    def show_country(self, country: str) -> None:
         """The games of a country that was found."""
         self.typed, self.narrowed = "", False
         self.chosen[COUNTRY] = country
@@ -203,22 +203,22 @@ class GameBrowser:
     def _widgets(self) -> list[Widget]:
         return self.page.controls.canvas.widgets if self.page.controls else []
 
-    def open(self, what: str) -> None:
+    def open_shelf(self, what: str) -> None:
         """All games of a family are shown, or its first line again."""
         self.opened ^= {what}
         self.page.refresh()
 
     def open_place(self, country: str, to_games: bool) -> None:
         self.place = country
-        if not self.shelves.sees(country):
+        if not self.shelves.has_in_view(country):
             self.view = WHOLE
         self.page.refresh()
         if to_games:
             self.page.to_first("map")
 
-    def nearer(self, spot: MapSpot) -> None:
+    def zoom_to_spot(self, spot: MapSpot) -> None:
         """Places that lie close together are seen apart."""
-        self.place, self.view = spot.most.country, spot.view
+        self.place, self.view = spot.main_country.country, spot.view
         self.page.refresh()
 
     def whole_map(self) -> None:

@@ -30,12 +30,12 @@ class CardFilm:
         self._film: SmallFilm | None = None
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether something moves, or will soon."""
-        return self._film is not None and not self.at_rest
+        return self._film is not None and not self.all_turns_shown
 
     @property
-    def at_rest(self) -> bool:
+    def all_turns_shown(self) -> bool:
         """Whether all its turns have been shown."""
         return self._turns >= TURNS and (self._film is None or self._film.at_end)
 
@@ -43,7 +43,7 @@ class CardFilm:
         """Plays on the card of a page on which somebody rests, with the pointer or the keyboard."""
         focus = controls.focus if controls and controls.ring else None
         under = (controls.hover, focus) if controls else ()
-        card = next((w for w in under if isinstance(w, GameCard) and w.known), None)
+        card = next((w for w in under if isinstance(w, GameCard) and w.picture_ready), None)
         self.update(dt, card, controls.ui.theme if controls else None)
 
     def update(self, dt: float, card: GameCard | None, theme: Theme | None) -> None:
@@ -78,7 +78,7 @@ class CardFilm:
 
     def sprites(self, controls: Controls) -> list[Sprite]:
         card = self._card
-        if self._film is None or card is None or controls.busy:
+        if self._film is None or card is None or controls.list_is_open:
             return []
         view = card.pane.rect if card.pane else controls.ui.window
         return self._film.sprites(controls.canvas.on_screen(card, card.board_rect), view)

@@ -75,7 +75,7 @@ class CardMaker:
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
         return next((size for size in TITLES if widest * size <= room), TITLES[-1])
 
-    def early(self) -> bool:
+    def is_in_first_view(self) -> bool:
         """Whether one more card is one of the first, which are in view."""
         self._made += 1
         return self._made <= EARLY
@@ -88,7 +88,7 @@ class CardMaker:
         )
         idea, ui = self._idea(game), self.ui
         said: list[Node] = [Row([Column([idea], gap=0, grow=1), corner], gap=4), line]
-        last = self.page.setup(game).chosen(words)
+        last = self.page.setup(game).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         texts: list[Node] = [Row([title, DifficultyPips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
@@ -98,7 +98,7 @@ class CardMaker:
     def _own(self, game: Variant) -> list[Node]:
         """The lesson that one is at, or how one's games of it went."""
         progress = self.page.progress
-        if at := progress.at(game.id, self.words):
+        if at := progress.current_lesson(game.id, self.words):
             return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
         won = won_of(progress.results.value, game.id, self.words)
         return [Label(won, "fine", "ontable2")] if won else []

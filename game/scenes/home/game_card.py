@@ -38,7 +38,7 @@ class GameCard(BoardCard):
         **form: Any,
     ) -> None:
         """`form`: as of every card with a board."""
-        super().__init__(maker.pictures, name, game, texts, action, awake=maker.early(), **form)
+        super().__init__(maker.pictures, name, game, texts, action, awake=maker.is_in_first_view(), **form)
         self._page = maker.page
 
     @property
@@ -86,8 +86,8 @@ class CardWithMenu(Node):
     def width(self, ui: Ui) -> int:
         return self.card.width(ui)
 
-    def least(self, ui: Ui) -> int:
-        return self.card.least(ui)
+    def least_width(self, ui: Ui) -> int:
+        return self.card.least_width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
         return self.card.height(ui, width)

@@ -75,7 +75,7 @@ class OwnGamesCard:
         return rows
 
     def _goes_on(self, one: UnderWay) -> Callable[[], None]:
-        return partial(self.page.go_on, one)
+        return partial(self.page.continue_game, one)
 
     def _button(self, *, stretch: bool = False) -> Button:
         label = self.words.t("Go on playing")
@@ -128,10 +128,10 @@ class OwnGamesCard:
         way = page.progress.way
         label = words.say("Begin with {name}", name=words.t("First steps"))
         if way is not None:
-            label = home_text.go_on_learning(way, words.t(page.progress.game_of(way.course)), words)
-        elif page.progress.begun:
+            label = home_text.go_on_learning(way, words.t(page.progress.game_name_of_course(way.course)), words)
+        elif page.progress.is_begun:
             label = words.t("Go on learning")
-        lessons = page.new or way is not None or (page.progress.begun and not page.services.courses.ready)
+        lessons = page.is_newcomer or way is not None or (page.progress.is_begun and not page.services.courses.ready)
         play = words.say("Play {name}", name=name)
         ways = [Button("begin", page.begin, label=play, kind="raised" if lessons else "primary", stretch=stretch)]
         if lessons:
@@ -140,7 +140,7 @@ class OwnGamesCard:
 
     def _welcome(self) -> list[Node]:
         words = self.words
-        if not self.page.new or self.page.progress.begun:  # who has played or learnt before needs no welcome
+        if not self.page.is_newcomer or self.page.progress.is_begun:  # who has played or learnt before needs no welcome
             return [Label(words.t("No game is under way"), "fact")]
         return [
             Label(words.t("Welcome"), "fact"),
@@ -165,7 +165,7 @@ class OwnGamesCard:
         line: list[Node] = [card, *self._all(), self._button()]
         return _grouped(Inset(Row(line, gap=12, wrap=True), pad=(10, 4), face="plate"))
 
-    def others(self) -> list[Node]:
+    def other_games(self) -> list[Node]:
         """The other games under way, by name."""
         row = list[Node]()
         for n, one in enumerate(self.games[1 : 1 + ROWS], 1):

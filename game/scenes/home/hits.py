@@ -80,7 +80,7 @@ def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: in
     total = len(found.games)
     if any(n > rows for _, n, _ in kinds) or total > sum(n for _, n, _ in kinds):
         said = words.say("All {n:game} that were found", n=total)
-        button = Button("all_hits", browsing.narrow, icon="fwd", label=said, kind="link")
+        button = Button("all_hits", browsing.show_only_found, icon="fwd", label=said, kind="link")
         button.group, button.high = "hits", LINK
         parts.append(Row([button]))
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate", grow=int(rows == ROWS))
@@ -113,7 +113,7 @@ def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:
         n, land = words.say("{n:game}", n=len(games)), words.t(name)
         if len(games) == 1:
             return card(f"country.{name}", games[0], called(land, games[0]), n)
-        return card(f"country.{name}", games[0], land, n, partial(browsing.only, name))
+        return card(f"country.{name}", games[0], land, n, partial(browsing.show_country, name))
 
     def idea(shelf: str) -> Node:
         games = browsing.of_family(shelf)

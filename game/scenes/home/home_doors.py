@@ -26,10 +26,12 @@ def home_doors(page: HomePage) -> list[Node]:
     services, words = page.services, page.words
     learner, results, way = services.learners.current, page.progress.results.value, page.progress.way
     routes, today = services.routes, services.now()[:10]
-    game = words.t(page.progress.game_of(way.course)) if way else ""
-    due = learner.due(today, services.own_puzzles)
-    who: list[Node] = [Label(learner.name, "fine", single=True, foreign=True)] if len(services.learners.all) > 1 else []
-    bar: list[Node] = [ShareBar(way.course.done(learner) / len(way.course.steps))] if way else []
+    game = words.t(page.progress.game_name_of_course(way.course)) if way else ""
+    due = learner.puzzles_due(today, services.own_puzzles)
+    who: list[Node] = (
+        [Label(learner.name, "fine", single=True, foreign=True)] if len(services.learners.all_learners) > 1 else []
+    )
+    bar: list[Node] = [ShareBar(way.course.lessons_done(learner) / len(way.course.steps))] if way else []
     cards: list[tuple[str, str, str, str, list[Node], Callable[[], None]]] = [
         ("learn", "learn", words.t("Learn"), home_text.learning_door_text(way, game, learner, words), [*who, *bar],
          page.learn),

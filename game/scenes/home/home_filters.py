@@ -108,7 +108,7 @@ class FilterChip(DropDown[object]):
     def width(self, ui: Ui) -> int:
         return ui.width(self.label, self._style(ui)) + ui.px(2 * self.PAD + self.GAP + self.ICON)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return self.width(ui)
 
     def height(self, ui: Ui, width: int) -> int:

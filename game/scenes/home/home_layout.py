@@ -92,7 +92,7 @@ def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
     rows: list[Node] = []
     if not searching:
         columns = 2 if room_for(ui) >= 2 * DOOR * ui.text_scale else 1
-        rows = [parts.mine.line(ui), Grid(parts.doors, columns, gap=GAP), *parts.mine.others()]
+        rows = [parts.mine.line(ui), Grid(parts.doors, columns, gap=GAP), *parts.mine.other_games()]
     after = (parts.start, parts.tiles) if not searching else ()
     rows += [parts.filters, *(node for node in after if node is not None)]
     return Column([*rows, *parts.content], gap=10)

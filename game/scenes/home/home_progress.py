@@ -26,44 +26,44 @@ class CourseProgress:
         self._enough: list[str] = []
 
     @property
-    def begun(self) -> bool:
+    def is_begun(self) -> bool:
         learner = self._services.learners.current
         return bool(
             learner.lessons
             or learner.course
-            or any(one.begun for of_game in learner.stands.values() for one in of_game.values())
+            or any(one.is_begun for of_game in learner.stands.values() for one in of_game.values())
         )
 
     def look(self) -> None:
         """Has all this read anew, where there is something to read."""
-        if self.begun and not self._services.courses.ready:
+        if self.is_begun and not self._services.courses.ready:
             self._services.courses.begin()
-        self.results.ask(self._services.games.later(results_against_computer, GameResults()))
+        self.results.wait_for_answer(self._services.games.ask_in_background(results_against_computer, GameResults()))
 
     def take(self) -> None:
         """What is known by now is what the page shows."""
         from game.session.lessons.courses import next_lesson  # only now: the first frame knows no course
 
         learner, here = self._services.learners.current, self._services.library.variants
-        known = self._services.courses.courses if self.begun else ()
-        begun = [one for one in known if one.done(learner)]
+        known = self._services.courses.courses if self.is_begun else ()
+        begun = [one for one in known if one.lessons_done(learner)]
         open_ = [one for one in begun if not all(one.stones(learner))]
-        self._at = {one.id: one.next(learner) + 1 for one in open_}
+        self._at = {one.id: one.next_lesson(learner) + 1 for one in open_}
         self.way = next_lesson(known, learner, self._services.courses.set_for(learner)) if known else None
-        parts = {one.id: one.done(learner) / len(one.steps) for one in begun if one.id in here}
+        parts = {one.id: one.lessons_done(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
 
-    def game_of(self, course: Course) -> str:
+    def game_name_of_course(self, course: Course) -> str:
         """What the game of a course is called; "" for one of no single game."""
         known = self._services.library.variants.get(course.id)
         return known.name if known else ""
 
-    def open(self, way: NextLesson) -> None:
+    def open_lesson(self, way: NextLesson) -> None:
         """The lesson that one goes on with."""
         step = way.course.steps[way.at]
         self._services.routes.lesson(step.game, step.lesson.id)
 
-    def at(self, game: str, words: Language) -> str:
+    def current_lesson(self, game: str, words: Language) -> str:
         """Which lesson of a game one is at; "" where none was begun, or all are done."""
         return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
 

@@ -50,8 +50,8 @@ class HomePage(HomePlayPage):
         self._reads = False  # courses, from the first frame on
         self.browsing = GameBrowser(self)
         self.own: OwnGameChanges | None = None  # what one's own games change, from the first frame on
-        self.watch(services.games.noted, self._noted)
-        self.watch(self.progress.results)
+        self.follow_source(services.games.noted, self._noted)
+        self.follow_source(self.progress.results)
         self._look_for_games()
 
     def pause(self) -> None:
@@ -83,7 +83,7 @@ class HomePage(HomePlayPage):
 
     def _look_for_games(self) -> None:
         self.games, self.total = games_under_way(self.replays)
-        learns = self.new or self.progress.begun
+        learns = self.is_newcomer or self.progress.is_begun
         self.first_focus = "go_on" if self.games else "learn_first" if learns else "begin"
 
     # ---- layout
@@ -99,7 +99,7 @@ class HomePage(HomePlayPage):
         if wide:
             high = ui.window.h - self.bar(ui).height(ui, ui.window.w)
             return home_layout.wide_body(ui, parts, browsing.below(), high)
-        return home_layout.narrow_body(ui, parts, searching=browsing.looking)
+        return home_layout.narrow_body(ui, parts, searching=browsing.is_searching)
 
     def _parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
         browsing, room = self.browsing, home_layout.room_for(ui)
@@ -119,10 +119,10 @@ class HomePage(HomePlayPage):
             return home_layout.HomeParts(
                 OwnGamesCard(self), home_doors(self), line, browsing.top() if browsing.by_idea else None, None, ()
             )
-        shown = browsing.by_idea and not browsing.looking
+        shown = browsing.by_idea and not browsing.is_searching
         first = start_here.start_here(self, ui, room) if shown else None
-        tiles = browsing.tiles() if not browsing.looking else None
-        alone = browsing.looking and not browsing.narrowed
+        tiles = browsing.tiles() if not browsing.is_searching else None
+        alone = browsing.is_searching and not browsing.narrowed
         return home_layout.HomeParts(
             OwnGamesCard(self),
             home_doors(self),
@@ -159,7 +159,7 @@ class HomePage(HomePlayPage):
         if not self.whole:
             self._fill()
         elif self._painting:
-            self._painting.go_on()
+            self._painting.paint_next_part()
         self.browsing.mark()
         self._film.follow(dt, None if self.services.settings.calm_motion else self.controls)
 
@@ -170,7 +170,7 @@ class HomePage(HomePlayPage):
         self.progress.results.update()
         if not self._reads:
             self._reads = True
-            self.watch(self.services.courses)
+            self.follow_source(self.services.courses)
             self._look_at_own()
         if cold or self.progress.results.news != before or not self.browsing.fill():
             self.refresh()
@@ -186,7 +186,7 @@ class HomePage(HomePlayPage):
         if self.own is None and self.services.own_games.all:
             from game.session.workshop.own_shelf import OwnGameChanges  # only now: most have none
 
-            self.own = self.watch(OwnGameChanges(self.services.own_games))
+            self.own = self.follow_source(OwnGameChanges(self.services.own_games))
         if self.own is not None:
             self.own.look()
 
@@ -200,9 +200,9 @@ class HomePage(HomePlayPage):
         return [*super().sprites(), *film]
 
     @property
-    def moving(self) -> bool:
-        painting = self._painting is not None and not self._painting.over
-        return super().moving or painting or self._film.moving or not self.whole
+    def is_moving(self) -> bool:
+        painting = self._painting is not None and not self._painting.all_painted
+        return super().is_moving or painting or self._film.is_moving or not self.whole
 
     idle = True
 
@@ -231,13 +231,13 @@ class HomePage(HomePlayPage):
         if self.controls is None:
             return
         first = next((w for w in self.controls.canvas.widgets if w.group == "hits"), None)
-        if first is not None and self.browsing.looking:
+        if first is not None and self.browsing.is_searching:
             first.activate()
         else:
             self.to_first("all")
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        left = super().event(event)
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        left = super().handle_event(event)
         if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
             self.controls.focus_on("search")  # a user who just types is looking for a game
             return self.controls.event(left)

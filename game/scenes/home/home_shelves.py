@@ -49,13 +49,13 @@ class HomeShelves:
         browsing, ui = self._browsing, self._ui
         beside = home_layout.has_side_column(ui)
         rows = (hits.ROWS if browsing.by_idea else hits.LISTED) if beside else hits.IN_A_LIST
-        return hits.hits_node(browsing, browsing.found(), self._room, rows=rows)
+        return hits.hits_node(browsing, browsing.found_games(), self._room, rows=rows)
 
     def content(self) -> Node:
         """Families, the map, or the list of all."""
-        browsing, hits = self._browsing, self._browsing.hits()
+        browsing, hits = self._browsing, self._browsing.matching_games()
         games = [hit.game for hit in hits]
-        named = {hit.game.id: hit.other for hit in hits if hit.other}
+        named = {hit.game.id: hit.other_name_meant for hit in hits if hit.other_name_meant}
         self.cards = CardMaker(browsing.page, self._ui, self._pictures, named)
         self._wide = self._room + (2 * PAD - LANE if home_layout.has_side_column(self._ui) else 0)
         if not games:
@@ -67,7 +67,7 @@ class HomeShelves:
         if way == BROWSE_BY[2]:
             return self._with_faults(self._list(games))
         own = browsing.page.services.own_games
-        others = [game for game in games if own.of(game.id) is None]
+        others = [game for game in games if own.game_by_id(game.id) is None]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
         return Column(self._with_own(list(map(self._family, shown))), gap=14)
@@ -79,8 +79,10 @@ class HomeShelves:
         from game.scenes.shared.idea_tile import IdeaTile, numbers_fit, tile_letters  # only now: they take a moment
 
         ui, words = self._ui, self._words
-        full = {f.shelf: len(f.games) for f in games_by_idea([hit.game for hit in self._browsing.hits()], words)}
-        here = [f.shelf for f in games_by_idea(self._browsing.all, words)]
+        full = {
+            f.shelf: len(f.games) for f in games_by_idea([hit.game for hit in self._browsing.matching_games()], words)
+        }
+        here = [f.shelf for f in games_by_idea(self._browsing.all_games, words)]
         fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
         columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
@@ -120,7 +122,7 @@ class HomeShelves:
             return Label(words.say("{n:game}", n=n), "note", "ontable2", single=True)
         opened = shelf in self._browsing.opened
         said = words.t("the first row") if opened else words.say("all {n}", n=n)
-        open_ = partial(self._browsing.open, shelf)
+        open_ = partial(self._browsing.open_shelf, shelf)
         button = Button(f"more.{shelf}", open_, label=said, icon="close" if opened else "down", kind="link")
         family_ = words.t(IDEAS[shelf].title)  # heard without what stands beside it
         first_row = words.say("{family}: the first row", family=family_)
@@ -128,7 +130,7 @@ class HomeShelves:
         return button
 
     def _more(self, what: str, n: int) -> Node:
-        said, open_ = self._words.say("all {n}", n=n), partial(self._browsing.open, what)
+        said, open_ = self._words.say("all {n}", n=n), partial(self._browsing.open_shelf, what)
         return Row([Button(f"more.{what}", open_, label=said, icon="down", kind="link")])
 
     def _with_own(self, families: list[Node]) -> list[Node]:
@@ -167,7 +169,7 @@ class HomeShelves:
         from game.scenes.home.letter_tile import NUMBERED, LetterTile  # only now: few look at the list
 
         ui, words = self._ui, self._words
-        groups = self._by_letter(hit.game for hit in self._browsing.hits())
+        groups = self._by_letter(hit.game for hit in self._browsing.matching_games())
         fit = max(1, int((self._room + BETWEEN) // (LETTER + BETWEEN)))
         columns = max(1, -(-len(groups) // -(-len(groups) // fit)))  # as many in each line
         numbered = self._room / columns >= NUMBERED * ui.text_scale
@@ -198,7 +200,7 @@ class HomeShelves:
         if not found:
             return self._nothing()
         pad = PAD if home_layout.has_side_column(self._ui) else 0
-        self._seen = {one.country for one in found if view.sees(one)}
+        self._seen = {one.country for one in found if view.has_in_view(one)}
         spots = atlas.spots_in(self._ui, found, view, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
         most = max(range(len(spots)), key=lambda i: spots[i].number)
         at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
@@ -215,18 +217,18 @@ class HomeShelves:
             for name, one, icon in (
                 ("place.before", spots[at - 1], "back"), ("place.after", spots[(at + 1) % len(spots)], "fwd"),
             ):  # fmt: skip
-                go = partial(open_place, one.most.country, False)
+                go = partial(open_place, one.main_country.country, False)
                 button = Button(name, go, icon=icon, label=atlas.country_names(words, one), kind="link")
                 button.group = "places"
                 line.append(button)
         rows: list[Node] = [
-            Inset(atlas.WorldMap(words, spots, at, view, open_place, browsing.nearer), pad=(pad, 4)),
+            Inset(atlas.WorldMap(words, spots, at, view, open_place, browsing.zoom_to_spot), pad=(pad, 4)),
             Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
             self.cards.grid(shown.games, self._wide, "place"),
         ]
         return Column(rows, gap=8)
 
-    def sees(self, country: str) -> bool:
+    def has_in_view(self, country: str) -> bool:
         """Whether it lies in the part of the map that is shown."""
         return country in self._seen
 

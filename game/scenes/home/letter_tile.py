@@ -26,7 +26,7 @@ class LetterTile(Widget):
         self.shelf, self.chosen, self._number, self._action = letter, False, number, action
         self.called, self.about = letter, about
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(HIGH)
 
     def height(self, ui: Ui, width: int) -> int:

@@ -92,7 +92,7 @@ def _card(maker: CardMaker, one: OwnGame) -> Node:
     card = BoardCard(
         maker.pictures, f"own.{one.id}", one.variant, [Row([Column([*told], gap=2, grow=1), corner], gap=12)],
         partial(page.play, one.variant),
-        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.early(),
+        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.is_in_first_view(),
     )  # fmt: skip
     card.group = "own"
     return maker.with_menu(card, corner)

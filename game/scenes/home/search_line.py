@@ -74,7 +74,7 @@ class IconSegments(SegmentedControl[BrowseBy]):
         widest = len(more) * self._wide(ui, "") + (max(more) if self.short else sum(more))
         return widest + 2 * ui.px(PAD)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.size[0] - 2 * ui.gap(ui.m.margin))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

@@ -25,7 +25,7 @@ class MapView(NamedTuple):
     y: float = 0.0
     part: float = 1.0
 
-    def sees(self, place: Country) -> bool:
+    def has_in_view(self, place: Country) -> bool:
         return 0 <= place.x - self.x <= self.part and 0 <= place.y - self.y <= self.part
 
 
@@ -52,7 +52,7 @@ class MapSpot(NamedTuple):
         return [*{game.id: game for place in self.places for game in place.games}.values()]
 
     @property
-    def most(self) -> Country:
+    def main_country(self) -> Country:
         """The place with the most games."""
         return max(self.places, key=lambda place: len(place.games))
 

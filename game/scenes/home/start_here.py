@@ -30,7 +30,9 @@ LEAST = 250.0  # of a card that is scrolled sideways, for what does not grow wit
 def start_here(page: HomePage, ui: Ui, room: float, most: int = 3) -> Node:
     """The proposals side by side in a room so wide, reference px; one below the other where it is narrow."""
     settings = page.services.settings
-    chosen = propose_games(settings.known, page.services.library.variants, page.progress.games_known_well_enough())
+    chosen = propose_games(
+        settings.games_played, page.services.library.variants, page.progress.games_known_well_enough()
+    )
     columns = min(max(1, len(chosen)), max(1, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
     cards = Grid([_card(page, one, room) for one in chosen[:most]], columns, gap=14, line_gap=10)
     return Column([Label(page.words.t("Start here"), "name", "ontable"), cards], gap=4)

@@ -22,7 +22,7 @@ class HomePlayPage(BarPage):
         self.total = 0
 
     @property
-    def new(self) -> bool:
+    def is_newcomer(self) -> bool:
         """Whether nobody has played here yet: then one learns first."""
         return not self.games and not self.services.settings.last_variant
 
@@ -40,21 +40,21 @@ class HomePlayPage(BarPage):
         if self.first:
             self.play(self.first)
 
-    def go_on(self, one: UnderWay) -> None:
+    def continue_game(self, one: UnderWay) -> None:
         self.replays.give(one)
-        self.services.routes.go_on(one)
+        self.services.routes.continue_game(one)
 
     def learn(self) -> None:
         """The page of courses, at the course that the door names."""
         from game.session.lessons.courses import FIRST  # only now: the first frame knows no course
 
         way = self.progress.way
-        self.services.routes.learn(way.course.id if way else "" if self.progress.begun else FIRST)
+        self.services.routes.learn(way.course.id if way else "" if self.progress.is_begun else FIRST)
 
     def go_on_learning(self) -> None:
         """The lesson that one goes on with, as the button says."""
         if self.progress.way is not None:
-            self.progress.open(self.progress.way)
+            self.progress.open_lesson(self.progress.way)
         else:
             self.learn()
 

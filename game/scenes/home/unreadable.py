@@ -15,11 +15,11 @@ def fault_notes(services: Services) -> list[Node]:
     on_shelf = {fault for one in services.own_games.all for fault in one.faults}
     notes = fault_texts([fault for fault in services.library.faults if fault not in on_shelf], words)
     kept = services.settings, services.learners, services.own_puzzles
-    notes += [note.said(words) for one in kept for note in one.notes]
-    notes += [note.said(words) for note in (*games.notes, *games.unopened)]
+    notes += [note.in_language(words) for one in kept for note in one.notes]
+    notes += [note.in_language(words) for note in (*games.notes, *games.unopened)]
     if games.unopened:
         notes.append(words.t("It stays in the library. You can go on once its game is here again, unchanged."))
-    notes += [note.said(words) for note in games.astray]
+    notes += [note.in_language(words) for note in games.astray]
     out: list[Node] = [Label(note, "text", "ontable") for note in notes]
     if games.unopened or games.astray:
         label = words.t("Games under way in the library")

@@ -44,7 +44,7 @@ class LayoutHands:
 
     @property
     def carrying(self) -> bool:
-        return self.arranging.held > 0
+        return self.arranging.stones_in_hand > 0
 
     @property
     def pointed(self) -> str:
@@ -60,7 +60,7 @@ class LayoutHands:
         return self.pos if self.carrying else self._released
 
     @property
-    def waits(self) -> bool:
+    def needs_time(self) -> bool:
         """Whether time alone will do something."""
         return self.press is not None
 

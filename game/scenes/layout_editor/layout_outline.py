@@ -33,14 +33,14 @@ class LayoutOutline(BoardOutline):
             "number",
             cell.name,
             value=as_spoken(words.say("{n:stone}", n=n)),
-            about=words.t("This hole must be changed.") if cell.name in self.scene.wrong else "",
+            about=words.t("This hole must be changed.") if cell.name in self.scene.holes_at_fault else "",
             number=(n, 0, most),
             press=partial(self.scene.fill, cell.name, n + 1),
             focus=partial(self.scene.come_to, cell.name),
             put=partial(self._put, cell.name),
         )
 
-    def more(self) -> tuple[PageElement, ...]:
+    def elements_after_board(self) -> tuple[PageElement, ...]:
         """The stones that wait."""
         waits = self.words.say("Waiting to be laid out: {n:stone}.", n=self._arranging.count(HEAP))
         return (PageElement("heap", "text", as_spoken(waits)),)

@@ -112,7 +112,7 @@ class LayoutPage(BoardPage):
     def _strip(self) -> PlateStrip:
         """Where words have no room all that lays stones out is in one list."""
         button = self.scene.actions.button
-        if self.scene.search.under_way:
+        if self.scene.search.is_busy:
             return PlateStrip([button("stop", word=True)], end=[button("take", "primary", word=True)], gap=6)
         numbers, done = button("numbers", word=True), button("done", "primary", word=True)
         narrow = button("done", "primary", word=True, icon="", narrow=100)
@@ -155,7 +155,7 @@ class LayoutPage(BoardPage):
     # ------------------------------------------------------------------ places
     def place_at(self, pos: Point) -> str:
         """A hole, the heap, or nothing."""
-        name = self.board.geometry.at(pos) or ""
+        name = self.board.geometry.place_at(pos) or ""
         if name in self.arranging.holes:
             return name
         reach = 2 * self.ui.gap(REACH)
@@ -166,7 +166,7 @@ class LayoutPage(BoardPage):
         if spot.place == HEAP:
             return self.heap.slot(spot.slot - self.arranging.others)
         if spot.place == HAND:
-            held = max(spot.slot + 1, self.arranging.held)
+            held = max(spot.slot + 1, self.arranging.stones_in_hand)
             dx, dy = offset_in_hand(spot.slot, held)
             s = self.board.geometry.pitch
             return pointer[0] + dx * s, pointer[1] + dy * s
@@ -202,7 +202,7 @@ class LayoutPage(BoardPage):
         """All that lies on the base picture, from back to front."""
         signs, scene = self.board.signs, self.scene
         pointer, target = scene.hands.hand, scene.hands.target
-        out = [signs.ring(hole, "threatened") for hole in scene.wrong]
+        out = [signs.ring(hole, "threatened") for hole in scene.holes_at_fault]
         if target:
             out.append(self._tray if target == HEAP else signs.ring(target, "chosen"))
         out += self.board.sprites(self.arranging.film, scene.marks)
@@ -250,5 +250,5 @@ class LayoutPage(BoardPage):
         return out
 
     def _stone(self, stone: int, x: float, y: float, *, risen: bool) -> Sprite:
-        pictures = self.board.stones.risen if risen else self.board.stones.resting
+        pictures = self.board.stones.pictures_in_air if risen else self.board.stones.resting
         return centred(pictures[self.arranging.stones.shades[stone]], x, y)

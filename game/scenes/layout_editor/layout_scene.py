@@ -67,7 +67,7 @@ class LayoutKeyboard:
         """A letter chooses a hole, typed again its partner across the board."""
         board = arrangement.board_of(self.arranging.rules)
         cells, at = board.cells, board.index.get(self.aim)
-        own = board.owned(self.scene.position.player)[column]
+        own = board.holes_of_seat(self.scene.position.player)[column]
         near, far = cells[own].name, cells[board.partner(own)].name
         across = at is not None and cells[at].seat != self.scene.position.player
         self.aim, self._since = {near: far, far: near}.get(self.aim, far if across else near), TYPING
@@ -78,7 +78,7 @@ class LayoutKeyboard:
         cells, at = board.cells, board.index.get(self.aim)
         self._since = TYPING
         if at is None:
-            self.aim = cells[board.owned(self.scene.position.player)[0]].name
+            self.aim = cells[board.holes_of_seat(self.scene.position.player)[0]].name
         elif arrow in ("up", "down"):
             lower = cells[at].row > 0
             self.aim = cells[board.facing(at)].name if lower == (arrow == "up") else self.aim
@@ -109,7 +109,7 @@ class LayoutKeyboard:
             if self.arranging.put(hole, self._number, ("typed", hole)) < self._number:
                 self.scene.refuse("heap_empty")
 
-    def empty(self) -> None:
+    def empty_hole(self) -> None:
         if hole := self._hole():
             self._since = TYPING
             if not self.arranging.move(hole, HEAP, self.arranging.count(hole)):
@@ -137,9 +137,9 @@ class LayoutScene(BoardScene):
         self.draft = LayoutDraft(table.game, table.session.draft, table.session.keep_draft)
         position = self.draft.position
         self.arranging = LayoutEditor(
-            position.rules, deepcopy(table.playing.film.stones), self.draft.earlier(), position.player
+            position.rules, deepcopy(table.playing.film.stones), self.draft.earlier_layout(), position.player
         )
-        self.search = self.watch(LayoutSearch(services.arranger), self.heard)
+        self.search = self.follow_source(LayoutSearch(services.arranger), self.take_computer_layout)
         self._brought: tuple[Arrangement | None, str] = None, ""
         self.hands = LayoutHands(self)
         self.keyboard = LayoutKeyboard(self)
@@ -160,18 +160,18 @@ class LayoutScene(BoardScene):
     def film(self) -> Film:
         return self.arranging.film
 
-    def made_of(self) -> tuple[object, ...]:
-        return self.search.under_way, self.counted
+    def page_key(self) -> tuple[object, ...]:
+        return self.search.is_busy, self.counted
 
     def make(self, ui: Ui, before: Controls | None) -> LayoutPage:
         self.hands.let_go()
         self.arranging.settle()
         self.arranging.calm = self.services.settings.calm_motion
-        self.below = self.lower(self._table.playing.persons, self.position.player)
+        self.below = self.lower_seat(self._table.playing.persons, self.position.player)
         return LayoutPage(ui, self, before)
 
     @property
-    def told(self) -> Position:
+    def position_told(self) -> Position:
         return self.position
 
     @property
@@ -196,9 +196,9 @@ class LayoutScene(BoardScene):
         return self.page.sprites()
 
     @property
-    def moving(self) -> bool:
-        board = self.arranging.moving or self.page.board.moving
-        return board or self.hands.waits or self.speech.moving or self._left > 0
+    def is_moving(self) -> bool:
+        board = self.arranging.is_moving or self.page.board.is_moving
+        return board or self.hands.needs_time or self.speech.is_moving or self._left > 0
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         self.hands.update(dt)
@@ -209,15 +209,15 @@ class LayoutScene(BoardScene):
         return self.arranging.update(dt)
 
     def update(self, dt: float) -> None:
-        if self.draft.wanted:
+        if self.draft.is_wanted:
             super().update(dt)
         else:  # an agreed end: there is nothing to lay out any more
             self.leave()
 
     # ------------------------------------------------------------------ hands
-    def taken(self, event: pygame.event.Event) -> bool:
+    def try_event(self, event: pygame.event.Event) -> bool:
         kind, controls, hands = event.type, self.controls, self.hands
-        if controls.busy:
+        if controls.list_is_open:
             return controls.event(event) is None
         if kind == pygame.KEYDOWN:
             return self._key(event)
@@ -225,10 +225,10 @@ class LayoutScene(BoardScene):
         if kind == pygame.MOUSEMOTION and hands.move(event.pos):
             return True
         if kind == pygame.MOUSEBUTTONUP and hands.up(event.pos, event.button):
-            self.changed()
+            self.person_acted()
             return True
         if kind == pygame.MOUSEWHEEL and event.y and hands.wheel(event.y, shift):
-            self.changed()
+            self.person_acted()
             return True
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             hands.let_go()
@@ -256,12 +256,12 @@ class LayoutScene(BoardScene):
         if name in MORE:
             self.keyboard.change(MORE[name])
         elif name in ("Delete", "Backspace"):
-            self.keyboard.empty()
+            self.keyboard.empty_hole()
         elif number is not None:
             self.keyboard.digit(number)
         else:
             return False
-        self.changed()
+        self.person_acted()
         return True
 
     def _aim(self, name: str) -> bool:
@@ -282,14 +282,14 @@ class LayoutScene(BoardScene):
         self.page.follow()
         faults, counted = self.arranging.faults, self.counted
         begun = any(self.arranging.counts) or self.hands.carrying
-        wrong = Said(*layout_text(faults, self.telling, counted=counted, begun=begun))
+        wrong = Said(*layout_text(faults, self.speech_context, counted=counted, begun=begun))
         if not faults and (said := self._brings()):
             wrong = Said(wrong.text, said)
         self.page.explain(wrong, not faults)
         self.speech.say(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
         values: tuple[ValueMark, ...] = ()
-        if counted and self.search.under_way and self.search.found:  # the best so far, a plate at each hole
+        if counted and self.search.is_busy and self.search.found:  # the best so far, a plate at each hole
             counts = zip(self.arranging.holes, self.search.found.counts, strict=False)
             values = tuple(ValueMark(hole, "", str(n)) for hole, n in counts)
         self.marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=values)
@@ -302,7 +302,7 @@ class LayoutScene(BoardScene):
         if self._brought[0] is not found:
             self._brought = (
                 found,
-                what_layout_brings(self.position, arrangement.layout_move(found.counts), self.telling),
+                what_layout_brings(self.position, arrangement.layout_move(found.counts), self.speech_context),
             )
         return self._brought[1]
 
@@ -311,27 +311,27 @@ class LayoutScene(BoardScene):
         search, words = self.search, self.services.words
         if search.failed:
             return Said(no_answer(search.failed, words))
-        if not search.under_way:
+        if not search.is_busy:
             return None
         stones, compared = (search.found.stones, search.found.compared) if search.found else (None, 0)
         return Said(*search_text(stones, compared, words))
 
     @property
-    def wrong(self) -> tuple[str, ...]:
+    def holes_at_fault(self) -> tuple[str, ...]:
         """The holes at fault, once all stones lie or somebody wanted to be done."""
         if not self.asked and self.arranging.count(HEAP):
             return ()
         return tuple(hole for fault in self.arranging.faults for hole in fault.holes)
 
     @property
-    def telling(self) -> SpeechContext:
+    def speech_context(self) -> SpeechContext:
         playing, position = self._table.playing, self.position
         return SpeechContext(self.services.words, position.rules, position.player, playing.reader, names=playing.names)
 
     @property
     def task(self) -> str:
         """Who lays out the stones."""
-        return layout_task(self.telling)
+        return layout_task(self.speech_context)
 
     @property
     def score(self) -> str:
@@ -360,9 +360,9 @@ class LayoutScene(BoardScene):
         self.come_to(hole)
         if self.arranging.put(hole, max(0, n)) < n:
             self.refuse("heap_empty")
-        self.changed()
+        self.person_acted()
 
-    def changed(self) -> None:
+    def person_acted(self) -> None:
         """The person did something: the computer need not look for a layout any more."""
         self.search.end()
         self.asked = False
@@ -376,13 +376,13 @@ class LayoutScene(BoardScene):
     def show_rules(self) -> None:
         self.services.routes.rules(self.arranging.rules)
 
-    @action("stop", msg("Stop looking"), key="Esc", icon="close", exists=lambda page: page.search.under_way)
-    @action("pause", msg("Pause"), key="Esc", exists=lambda page: not page.search.under_way)
+    @action("stop", msg("Stop looking"), key="Esc", icon="close", exists=lambda page: page.search.is_busy)
+    @action("pause", msg("Pause"), key="Esc", exists=lambda page: not page.search.is_busy)
     def escape(self) -> None:
         """Lets go what is in the hand, or ends the computer's search, or opens the menu."""
         if self.hands.press or self.hands.carrying:
             self.hands.let_go()
-        elif self.search.under_way:
+        elif self.search.is_busy:
             self.search.end()
         else:
             self.services.routes.pause(self._table)
@@ -406,18 +406,18 @@ class LayoutScene(BoardScene):
         msg("Take this layout"),
         key="Enter",
         icon="check",
-        exists=lambda page: page.search.under_way,
+        exists=lambda page: page.search.is_busy,
         when=lambda page: page.search.found is not None,
     )
     def take_found(self) -> None:
         """The best layout that the computer has found is laid out; it can be changed or taken back."""
-        if self.search.under_way and self.search.found:
+        if self.search.is_busy and self.search.found:
             self._lay(self.search.found.counts)
 
-    def heard(self) -> None:
+    def take_computer_layout(self) -> None:
         """The computer has found something; the best layout that there is is laid out at once."""
         found, t = self.search.found, self.services.words.t
-        if self.search.under_way and found and found.done:
+        if self.search.is_busy and found and found.done:
             self.take_found()
             if found.stones == 0:
                 said = t(
@@ -437,7 +437,7 @@ class LayoutScene(BoardScene):
 
     def _lay(self, counts: arrangement.Counts) -> None:
         self.hands.let_go()
-        self.changed()
+        self.person_acted()
         self.arranging.lay(counts)
 
     def lay_usual(self, number: object) -> None:
@@ -466,14 +466,14 @@ class LayoutScene(BoardScene):
     @undo_change
     def undo(self) -> None:
         self.hands.let_go()
-        self.changed()
+        self.person_acted()
         if not self.arranging.undo():
             self.notify(Said(self.services.words.t("There is nothing to take back.")))
 
     @redo_change
     def redo(self) -> None:
         self.hands.let_go()
-        self.changed()
+        self.person_acted()
         if not self.arranging.redo():
             self.notify(Said(self.services.words.t("There is nothing to make again.")))
 
@@ -490,13 +490,13 @@ class LayoutScene(BoardScene):
         msg("Done"),
         key="Enter",
         icon="check",
-        exists=lambda page: not page.search.under_way,
+        exists=lambda page: not page.search.is_busy,
         when=lambda page: not page.arranging.faults,
     )
     def done(self) -> None:
         """Hands the layout over; while something is wrong that is said."""
         self.hands.let_go()
-        if self.search.under_way:
+        if self.search.is_busy:
             self.take_found()
             return
         if self.arranging.faults:

@@ -25,7 +25,7 @@ class LearnersScene(Plate):
         self._before = self.learners.current.id if of else ""  # who goes on learning
         if of == NEW:
             self._add()
-        elif one := next((one for one in self.learners.all if one.id == of), None):
+        elif one := next((one for one in self.learners.all_learners if one.id == of), None):
             self._change(one)
 
     def resume(self) -> None:
@@ -37,9 +37,9 @@ class LearnersScene(Plate):
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
     def who(self) -> Rows:
-        t, everybody = self.words.t, self.learners.all
+        t, everybody = self.words.t, self.learners.all_learners
         yield self.heading(t("Who is learning?"))
-        yield from (self.note(note.said(self.words)) for note in self.learners.notes)
+        yield from (self.note(note.in_language(self.words)) for note in self.learners.notes)
         yield from map(self._card, everybody)
         yield self.buttons(
             self.button("add", t("Add a learner"), self._add, "plus", enabled=len(everybody) < MOST_LEARNERS),
@@ -53,7 +53,7 @@ class LearnersScene(Plate):
         words, here = self.words, one is self.learners.current
         known = texts.learnt_so_far(words, one, self.services.now()[:10])
         said = [Label(texts.name(words, one), "name", single=True, foreign=True), self.note(known)]
-        sign = Icon("person" if self.learners.alone else texts.emblem_icon(one), 26, "brass")
+        sign = Icon("person" if self.learners.nobody_named else texts.emblem_icon(one), 26, "brass")
         row = Row([sign, Column(said, gap=0, grow=1), *([Icon("check", 20, "brass")] if here else [])], gap=12)
         card = Card(f"learner.{one.id}", row, lambda: self._choose(one.id), plain=False)
         card.chosen, card.grow = here, 1
@@ -80,7 +80,7 @@ class LearnersScene(Plate):
     @face(focus="name", back="who")
     def new(self) -> Rows:
         yield from self.edit()
-        if self._before and len(self.learners.all) < MOST_LEARNERS - 1:  # a class comes one after the other
+        if self._before and len(self.learners.all_learners) < MOST_LEARNERS - 1:  # a class comes one after the other
             title = self.words.t("Done, and one more")
             yield self.buttons(self.button("more", title, self._one_more, "plus", enabled=self._fits))
 
@@ -89,25 +89,25 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(self.words.say("Should {name} start again?", name=self._called), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
-        yield self.buttons(self.button("yes", t("Start again"), self._reset), self.back(t("Leave it")))
+        yield self.buttons(self.button("yes", t("Start again"), self._reset), self.back_button(t("Leave it")))
 
     @face(focus="no", back="edit")
     def remove(self) -> Rows:
         t = self.words.t
         yield self.heading(self.words.say("Remove {name}?", name=self._called), foreign=True)
         yield self.note(t("All that was learnt will be lost. You can save it to a file first."))
-        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back(t("Leave it")))
+        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Leave it")))
 
     # ------------------------------------------------------------------ what is pressed
     @property
     def _called(self) -> str:
-        one = next((one for one in self.learners.all if one.id == self.id), self.learners.current)
+        one = next((one for one in self.learners.all_learners if one.id == self.id), self.learners.current)
         return texts.name(self.words, one)
 
     @property
     def _fits(self) -> bool:
         """Whether there is a name; who learns alone needs none."""
-        return bool(self.name.strip()) or (bool(self.id) and len(self.learners.all) == 1)
+        return bool(self.name.strip()) or (bool(self.id) and len(self.learners.all_learners) == 1)
 
     def leave(self) -> None:
         if self._before and self.face in ("edit", "new"):
@@ -118,7 +118,7 @@ class LearnersScene(Plate):
     def _over(self) -> None:
         """What was to be done with a learner is done."""
         if self._before:
-            if any(one.id == self._before for one in self.learners.all):
+            if any(one.id == self._before for one in self.learners.all_learners):
                 self.learners.choose(self._before)
             self.services.stack.pop(self)
         else:
@@ -129,7 +129,7 @@ class LearnersScene(Plate):
         self.leave()
 
     def _add(self) -> None:
-        worn = {one.emblem for one in self.learners.all if one.name}
+        worn = {one.emblem for one in self.learners.all_learners if one.name}
         self.id, self.name = "", ""
         self.emblem = next((one for one in EMBLEMS if one not in worn), EMBLEMS[0])
         self.turn("new")
@@ -151,7 +151,7 @@ class LearnersScene(Plate):
     def _put(self) -> None:
         """What was typed is who this is."""
         first = self.learners.current
-        nameless = not self.id and self.learners.alone and first.blank  # nobody has used it: this is who it is
+        nameless = not self.id and self.learners.nobody_named and first.blank  # nobody has used it: this is who it is
         if self.id or nameless:
             self.learners.rename(self.id or first.id, self.name, self.emblem)
         else:

@@ -40,7 +40,7 @@ SHADE = 20  # px round a board for its shadow
 class GameRow(Card, SlowWidget):
     """Its board is painted with stones once there is time: that takes longer than a frame may."""
 
-    awake, known = True, False
+    awake, picture_ready = True, False
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class GameRow(Card, SlowWidget):
         head: list[Node] = [Label(title, "name", single=True, foreign=True)]
         if entry.starred:
             head.append(Icon("star", 16, "brass"))
-        alone = rules is not None and rules.alone
+        alone = rules is not None and rules.for_one_player
         played = texts.opponent_and_length(words, entry, alone=alone)
         about = Column([Row(head, gap=8), Label(played, "note", single=True)], gap=2, grow=1)
         ended = texts.result_word(words, entry.result, alone=alone)
@@ -90,7 +90,7 @@ class GameRow(Card, SlowWidget):
 
     def finish(self) -> None:
         """From now on its board has its stones."""
-        self.known = True
+        self.picture_ready = True
 
     # ------------------------------------------------------------------ pictures
     def _paint(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -98,13 +98,13 @@ class GameRow(Card, SlowWidget):
         if board is None:
             return
         box = board_rect_in(board, rect, beside=0)
-        if not self.known:
+        if not self.picture_ready:
             small_board.paint_small_board(dst, box, board, {}, self._ui.theme)
             return
         if self._picture is None or self._picture[0].size != box.size:
             surface = pygame.Surface((box.w + 2 * SHADE, box.h + 2 * SHADE), pygame.SRCALPHA)
             at, entry = box.move(SHADE - box.x, SHADE - box.y), self.entry
-            standing = BoardMarks.looking(entry.marks) if entry.marks else None
+            standing = BoardMarks.from_looks(entry.marks) if entry.marks else None
             small_board.paint_small_board(surface, at, board, entry.counts, self._ui.theme, standing=standing)
             self._picture = box, surface
         dst.blit(self._picture[1], box.move(-SHADE, -SHADE))

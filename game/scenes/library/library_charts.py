@@ -36,7 +36,7 @@ def statistics_nodes(
 
     `some`: only some of all games are counted.
     """
-    if not found.all.played:
+    if not found.all.games_played:
         none = msg("Statistics appear when the first game is finished.")
         return [Label(words.t(msg("None of these games is finished.") if some else none), "note")]
     weeks = list(found.weeks.items())[-WEEKS:]
@@ -50,7 +50,7 @@ def statistics_nodes(
     levels = _by_level(found, level_of)
     if levels:
         rows += [Space(2), Label(words.t("Wins by level"), "fact")]
-        most = max(1, *(score.played for score in levels.values()))
+        most = max(1, *(score.games_played for score in levels.values()))
         rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
         rows += [Space(4), Divider()]
     rows.append(_numbers(words, found))
@@ -81,7 +81,7 @@ def _by_level(found: Statistics, variant: str) -> dict[int, WinsAndLosses]:
 
 
 def _level(ui: Ui, words: Language, level: int, score: WinsAndLosses, most: int) -> Node:
-    share = round(100 * score.won / max(1, score.played))
+    share = round(100 * score.won / max(1, score.games_played))
     bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
     return Row([Label(level_text(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
@@ -108,7 +108,7 @@ def _weeks(
     style = ui.style("fine", ui.theme.ink3)
     foot = ui.px(20)
     plot = pygame.Rect(rect.x, rect.y, rect.w, rect.h - foot)
-    most = max((score.played for _, score in weeks), default=1) or 1
+    most = max((score.games_played for _, score in weeks), default=1) or 1
     step = rect.w / WEEKS
     gap = max(1, ui.gap(2))
     named = ""

@@ -46,7 +46,12 @@ class FilterPanel:
     """Makes the nodes for the page of the library."""
 
     def __init__(self, page: LibraryScene) -> None:
-        self.words, self.chosen, self.facets, self._choose = page.words, page.chosen, page.listing.facets, page.choose
+        self.words, self.chosen, self.facets, self._choose = (
+            page.words,
+            page.chosen_filter,
+            page.listing.facets,
+            page.choose,
+        )
         self._variants, self._today = page.services.library.variants, texts.time_told(page.services.now())
 
     def _name(self, variant: str) -> str:
@@ -97,7 +102,7 @@ class FilterPanel:
             (t("Level"), of("levels", levels, facets.levels, lambda level: level_text(words, level))),
         ]
 
-    def when(self) -> DropDown[ArchiveFilter]:
+    def date_field(self) -> DropDown[ArchiveFilter]:
         """Since when the games were played, as a field that opens a list."""
         words, chosen = self.words, self.chosen
         spans = (
@@ -136,7 +141,7 @@ class FilterPanel:
             ]
         if len(levels[1]) > 2:
             rows += [Space(8), self._field("levels", *levels)]
-        rows += [Space(8), self.when()]
+        rows += [Space(8), self.date_field()]
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
     def _more(self, group: list[FilterOption]) -> Node:
@@ -155,7 +160,7 @@ class FilterPanel:
         """Each group as a field that opens a list: for a small window."""
         groups = list(enumerate(self.groups()))
         fields = [self._field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i]
-        return [*fields, self.when()]
+        return [*fields, self.date_field()]
 
     def _field(self, name: str, title: str, group: list[FilterOption]) -> DropDown[object]:
         first, *others = group
@@ -224,7 +229,7 @@ class FilterRow(Widget):
         style = ui.style("text", ui.theme.ink, bold=True)
         return ui.width(self.label, style) + ui.width(str(self.n), style) + ui.px(40)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(120)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

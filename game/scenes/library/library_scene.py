@@ -47,16 +47,16 @@ class LibraryScene(SlowPage, MenuPage):
     def __init__(self, services: Services, chosen: ArchiveFilter | None = None) -> None:
         super().__init__(services)
         self.listing = Listing(services.games, chosen or ArchiveFilter())
-        self.watch(self.listing.statistics)
+        self.follow_source(self.listing.statistics)
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._numbers = False  # in a narrow window: whether the statistics are shown
-        self._typed = self.chosen.text
+        self._typed = self.chosen_filter.text
 
     # ------------------------------------------------------------------ what is found
     @property
-    def chosen(self) -> ArchiveFilter:
+    def chosen_filter(self) -> ArchiveFilter:
         return self.listing.chosen
 
     def _again(self) -> None:
@@ -86,7 +86,7 @@ class LibraryScene(SlowPage, MenuPage):
             return []
         t, narrow, actions = self.words.t, self._narrow(self.ui), self.actions
         pages = [(False, t("Games")), (True, t("Statistics"))]
-        switched = narrow and not self.listing.bare
+        switched = narrow and not self.listing.nothing_played
         view: list[Widget] = [SegmentedControl("view", pages, self._numbers, self._view)] if switched else []
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
@@ -98,7 +98,7 @@ class LibraryScene(SlowPage, MenuPage):
     def export(self) -> None:
         """The marked games, if there are some, or all that are shown."""
         marked = {"marked": ExportSelection(sorted(self.marked), len(self.marked))} if self.marked else {}
-        self.services.routes.export({**marked, "shown": ExportSelection(self.chosen, self.listing.found.total)})
+        self.services.routes.export({**marked, "shown": ExportSelection(self.chosen_filter, self.listing.found.total)})
 
     def _view(self, numbers: object) -> None:
         self._numbers = bool(numbers)
@@ -113,11 +113,11 @@ class LibraryScene(SlowPage, MenuPage):
     def body(self, ui: Ui) -> Node:
         choices = FilterPanel(self)
         inset = ui.m.margin
-        if self.listing.bare:
+        if self.listing.nothing_played:
             gone = [self._undo()] if self._deleted else []  # it was the only one
             return Pane(Column([*gone, self._empty()], gap=16), inset=inset, top=24)
         counted = statistics_nodes(
-            ui, self.words, self.listing.statistics.value, self._game, some=self.chosen != EVERYTHING
+            ui, self.words, self.listing.statistics.value, self._game, some=self.chosen_filter != EVERYTHING
         )
         numbers = Inset(Column(counted, gap=8), pad=(16, 16), face="plate")
         if self._narrow(ui):
@@ -134,7 +134,7 @@ class LibraryScene(SlowPage, MenuPage):
     @property
     def _game(self) -> str:
         """The game whose levels the statistics show."""
-        return self.chosen.variants[0] if len(self.chosen.variants) == 1 else ""
+        return self.chosen_filter.variants[0] if len(self.chosen_filter.variants) == 1 else ""
 
     def _top(self, ui: Ui, choices: FilterPanel | None) -> Node:
         t, listing = self.words.t, self.listing
@@ -153,7 +153,9 @@ class LibraryScene(SlowPage, MenuPage):
         t = self.words.t
         said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
         way = Button("home", self.services.routes.home, icon="search", label=t("Find a game"), kind="primary")
-        told = [Inset(Label(said, "heading", "ontable"), most=EMPTY), Space(8)] if self.services.games.whole else []
+        told = (
+            [Inset(Label(said, "heading", "ontable"), most=EMPTY), Space(8)] if self.services.games.all_readable else []
+        )
         return Column([*told, way], gap=8)
 
     def _nothing(self) -> Node:
@@ -223,9 +225,9 @@ class LibraryScene(SlowPage, MenuPage):
 
     def _find(self, typed: str) -> None:
         self._typed = typed
-        found = game_finder(self.services.library.variants, self.words).hits(typed)
+        found = game_finder(self.services.library.variants, self.words).matching_games(typed)
         named = tuple(hit.game.id for hit in found)
-        self.choose(replace(self.chosen, text=typed.strip(), named=named if typed.strip() else ()))
+        self.choose(replace(self.chosen_filter, text=typed.strip(), named=named if typed.strip() else ()))
 
     def _show_all(self) -> None:
         self._typed = ""
@@ -281,7 +283,7 @@ class LibraryScene(SlowPage, MenuPage):
         if self.row:
             self.delete(self.row.id)
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls and not self.controls.busy and self.row and self.actions.press(event):
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if self.controls and not self.controls.list_is_open and self.row and self.actions.press(event):
             return None  # Space would open it
-        return super().event(event)
+        return super().handle_event(event)

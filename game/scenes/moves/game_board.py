@@ -81,7 +81,7 @@ class GameBoard(BoardScene):
 
     # ------------------------------------------------------------------ what a page says
     @property
-    def may(self) -> Previews:
+    def allowed_previews(self) -> Previews:
         """What may be shown and said of a move before it is played."""
         chosen = self.services.settings.previews if self.policy.ahead else "off"
         return Previews(chosen != "off", chosen == "on")
@@ -92,7 +92,7 @@ class GameBoard(BoardScene):
 
     def question(self) -> MoveQuestion | None:
         """What is asked now besides a hole."""
-        return question_now(self.playing, self.texts.asked(), self.texts.words)
+        return question_now(self.playing, self.texts.pending_choice(), self.texts.words)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         """Lets the game go on for dt seconds; what happened on the board."""
@@ -132,7 +132,7 @@ class GameBoard(BoardScene):
         """
         playing, texts = self.playing, self.move_texts
         if playing.state == "film":
-            past = playing.film.behind or playing.film.paused
+            past = playing.film.shows_past or playing.film.paused
             self.skip()
             if past:
                 self.pointing.say(texts.back_to_now())
@@ -143,7 +143,7 @@ class GameBoard(BoardScene):
         elif self._regrets:
             self.notify(texts.buttons_first())
         elif playing.state != "person":
-            self.notify(texts.not_now())
+            self.notify(texts.why_no_move())
         elif playing.position.phase == "claim":
             self.pointing.forget()
             if not playing.claims.toggle(playing.position, move):
@@ -165,8 +165,8 @@ class GameBoard(BoardScene):
 
     def confirm(self) -> bool:
         """Enter where nothing is asked or aimed at; False if it means nothing here."""
-        if self.playing.state == "person" and self.playing.only:
-            self.play(self.playing.only)
+        if self.playing.state == "person" and self.playing.only_move:
+            self.play(self.playing.only_move)
         elif self.playing.state == "film":
             self.skip()
         else:
@@ -189,7 +189,7 @@ class GameBoard(BoardScene):
             return
         illegal = playing.position.why_not(moves[0])
         if illegal is not None:
-            way = playing.game.rules.way_of(moves[0])
+            way = playing.game.rules.way_of_move(moves[0])
             self.pointing.refuse(way[-1] if way else hole, self.move_texts.refusal(illegal, hole))
             self.services.sound.play("refused")
 
@@ -202,7 +202,7 @@ class GameBoard(BoardScene):
     def answer(self, name: str) -> None:
         playing = self.playing
         if name.startswith(WAY):
-            if playing.go_on(int(name.removeprefix(WAY))):
+            if playing.answer_choice(int(name.removeprefix(WAY))):
                 self.turn_begins()
         elif name == "by itself":
             self.toggle()
@@ -218,13 +218,13 @@ class GameBoard(BoardScene):
         elif name in ("swap", "keep"):
             self.choose(name)
         elif name == "go":
-            self.play(playing.only)
+            self.play(playing.only_move)
         elif name == "claim":
             self.play(playing.claims.move(playing.position))
 
     def agree(self) -> None:
         self.pointing.forget()
-        self.playing.agree()
+        self.playing.agree_to_stop()
 
     def stop(self, move: str) -> None:
         """A player gives up, or both take a draw (`rules.stopped`)."""
@@ -256,12 +256,12 @@ class GameBoard(BoardScene):
     def watch_turn(self, plies: range) -> None:
         """Shows a turn of the list once more, then what is now."""
         self.pointing.forget()
-        self.playing.watch(plies)
+        self.playing.replay_plies(plies)
 
     def watch_part(self, plies: range, part: TurnPart) -> None:
         """Shows a turn once more, from one of its parts on."""
         self.pointing.forget()
-        self.playing.watch(plies, part.ply, part.first)
+        self.playing.replay_plies(plies, part.ply, part.first)
 
     @undo_action(msg("Take back"), msg("takes a turn back"))
     def undo(self) -> None:
@@ -321,11 +321,11 @@ class GameBoard(BoardScene):
             self.services.sound.hear(film.skip_to_end())
 
     # ------------------------------------------------------------------ said for a moment, and other pages
-    def tell(self, place: str) -> None:
+    def tell_place(self, place: str) -> None:
         """Says for a moment what lies in a place, and why it may not be played."""
         playing = self.playing
-        own = playing.state == "person" and self.pointing.ahead.possible(place)
-        self.pointing.say(self.move_texts.lies(place, playing.why_not(place) if own else None))
+        own = playing.state == "person" and self.pointing.ahead.can_preview(place)
+        self.pointing.say(self.move_texts.content_of_place(place, playing.why_not(place) if own else None))
 
     def notify(self, said: Caption) -> None:
         """Says for a moment why something cannot be."""
@@ -350,15 +350,15 @@ class GameBoard(BoardScene):
         texts.words, texts.below = self.services.words, self.below
         if before != (texts.words, texts.below):
             self.pointing.ahead.forget()
-        scrub.allowed, scrub.calm = self.may.whole, settings.calm_motion
+        scrub.allowed, scrub.calm = self.allowed_previews.whole, settings.calm_motion
         super().resize(ui)
 
     def refresh(self) -> None:
         self.follow_page()
         update_buttons(self.controls)
         self.shown = self.with_more(self.pointing.display())
-        self.page.imagine(self.shown.marks.moment)
-        if not self.film.begins:  # what was said before stays until there is something to be seen
+        self.page.show_moment(self.shown.marks.moment)
+        if not self.film.turn_unseen:  # what was said before stays until there is something to be seen
             self.say(self.shown.said, self.page.place)
 
     @property
@@ -366,7 +366,7 @@ class GameBoard(BoardScene):
         return self.below
 
     @property
-    def seen(self) -> Position:
+    def position_seen(self) -> Position:
         return self.playing.position
 
     @property
@@ -380,15 +380,15 @@ class GameBoard(BoardScene):
         return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
 
     @property
-    def spoken(self) -> str:
+    def text_to_speak(self) -> str:
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
         if self.aim and not self.has_urgent_sentence and not self.tells_turn:
-            return "" if self.recap else self.texts.now().text
-        return super().spoken
+            return "" if self.recap else self.texts.resting_sentence().text
+        return super().text_to_speak
 
     @property
-    def telling(self) -> SpeechContext:
-        return self.texts.telling(self.playing.seat_to_choose)
+    def speech_context(self) -> SpeechContext:
+        return self.texts.speech_context(self.playing.seat_to_choose)
 
     @action("last_turn", key="Ctrl L", sheet=msg("describes the last turn again"))
     def tell_last_turn(self) -> None:
@@ -406,19 +406,19 @@ class GameBoard(BoardScene):
 
     def sprites(self) -> Sequence[Sprite]:
         page, tip = self.page, self.shown.tip.sprites if self.shown.tip else []
-        board = page.board.sprites(self.playing.film, self.shown.marks, still=self.still)
+        board = page.board.sprites(self.playing.film, self.shown.marks, still=self.rests_between_turns)
         return [*board, *self.speech.sprites(), *tip, *self.controls.sprites()]
 
     # ------------------------------------------------------------------ time and hands
     @property
-    def moving(self) -> bool:
-        return super().moving or self.pointing.moving
+    def is_moving(self) -> bool:
+        return super().is_moving or self.pointing.is_moving
 
     def update(self, dt: float) -> None:
         film = self.playing.film
         at_rest = film.at_end
         self.hear(dt)
-        self.happened(dt, self.pass_time(dt))
+        self.present_events(dt, self.pass_time(dt))
         self.hands.update(dt)
         self.pointing.update(dt)
         if at_rest and not film.at_end:
@@ -426,14 +426,14 @@ class GameBoard(BoardScene):
         self.follow()
         self.speech.update(dt)
 
-    def taken(self, event: pygame.event.Event) -> bool:
+    def try_event(self, event: pygame.event.Event) -> bool:
         if reads_on(event):
-            self.pointing.read()
+            self.pointing.mark_read()
         return self.hands.event(event)
 
     def pause(self) -> None:
         self.pointing.forget()
-        self.hands.rest()
+        self.hands.release_all()
         super().pause()
 
     def resume(self) -> None:

@@ -60,7 +60,7 @@ class BoardInput:
         """Does what an event asks for; False if it means nothing here."""
         page, pointing = self._board.page, self._pointing
         kind, controls = event.type, page.controls
-        if controls.busy:
+        if controls.list_is_open:
             return controls.event(event) is None
         if kind == pygame.KEYDOWN:
             return self._key(event)
@@ -103,9 +103,9 @@ class BoardInput:
         press.held += dt
         if press.held >= LONG:
             press.told = True
-            self._board.tell(press.place)
+            self._board.tell_place(press.place)
 
-    def rest(self) -> None:
+    def release_all(self) -> None:
         """Another page lies over this one: nothing is pressed any more."""
         if self._press and self._press.pulls:
             self._pointing.cancel_pick()
@@ -130,7 +130,7 @@ class BoardInput:
         place, towards = self._disc(pos)
         if place:
             return place, towards
-        place = self._geometry.at(pos) or ""
+        place = self._geometry.place_at(pos) or ""
         return place, self._half(place, pos)
 
     def _disc(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
@@ -175,7 +175,7 @@ class BoardInput:
         place = press.place
         if press.piece and (press.pulls or self._away(press, pos)):
             press.pulls, press.held = True, -math.inf
-            self._pointing.pull(place, pos, self._geometry.at(pos) or "")
+            self._pointing.pull(place, pos, self._geometry.place_at(pos) or "")
             return
         if press.aims:
             self._pointing.point(place, self._aimed(press, pos))
@@ -191,7 +191,7 @@ class BoardInput:
             towards = self._aimed(press, pos) if press.aims else None
             tapped = press.touch and not self._away(press, pos)
             if press.pulls:
-                self._drop(self._geometry.at(pos) or "", touch=press.touch)
+                self._drop(self._geometry.place_at(pos) or "", touch=press.touch)
             elif press.aims and (towards or tapped):
                 self.choose(press.place, towards, touch=press.touch)
             elif not press.aims and self._target(pos) == (press.target, press.place):
@@ -213,7 +213,7 @@ class BoardInput:
             self._pointing.cancel_pick()
 
     def _cancel(self) -> None:
-        self.rest()
+        self.release_all()
         self._pointing.point("")
 
     def _aimed(self, press: BoardPress, pos: tuple[int, int]) -> Sign | None:
@@ -242,7 +242,7 @@ class BoardInput:
         if goings is not None:
             self._go(goings.choose(pointing.going, hole), touch=touch)
         elif self._asks(hole, towards, touch) and not (pointing.asked and pointing.asked[:2] == (hole, towards)):
-            pointing.ask(PendingMove(hole, towards, touch))
+            pointing.show_pending_move(PendingMove(hole, towards, touch))
         else:
             self._board.choose(hole, towards)
 
@@ -276,7 +276,7 @@ class BoardInput:
         if not move and not choice.refused:
             pointing.take(choice.going)
         elif move and self._board.asks_first(touch=False) and not (pointing.asked and pointing.asked.move == move):
-            pointing.ask(PendingMove(self._playing.game.rules.place_of(move), None, touch, move))
+            pointing.show_pending_move(PendingMove(self._playing.game.rules.start_of_move(move), None, touch, move))
         else:
             self._board.choose(move or choice.refused)  # which says why
 
@@ -290,7 +290,7 @@ class BoardInput:
             if pointing.next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
                 return True
             pointing.leave()
-        if page.key(event, *(SCRUBS if page.on_path else ())):
+        if page.key(event, *(SCRUBS if page.hands_on_path else ())):
             return True
         question, holes = page.question, self._holes()
         if pointing.ahead.goings is not None:
@@ -319,7 +319,7 @@ class BoardInput:
         if playing.position.phase == "claim":
             seat = other_seat(seat)
         if crossing := playing.crossing:
-            owned = {board.cells[i].name for i in board.owned(other_seat(seat))}
+            owned = {board.cells[i].name for i in board.holes_of_seat(other_seat(seat))}
             seat = other_seat(seat) if crossing.places and owned.issuperset(crossing.places) else seat
         return board_keys.of_holes(board, seat, turned=self._geometry.turned)
 
@@ -350,7 +350,7 @@ class BoardInput:
         """The direction that a key means: arrows once a hole is picked, `<` and `>` wherever the keyboard is on one."""
         pointing = self._pointing
         sides = {",": -1, ".": 1, **({"←": -1, "→": 1} if pointing.picked else {})}
-        if key not in sides or not pointing.aim or not pointing.ahead.possible(pointing.aim):
+        if key not in sides or not pointing.aim or not pointing.ahead.can_preview(pointing.aim):
             return None
         found, side = directions_of(self._playing.moves_from(pointing.aim)), self._geometry.screenward
         if len(found) < 2:

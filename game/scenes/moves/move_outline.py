@@ -32,20 +32,20 @@ class MoveOutline(BoardOutline):
         self._playing, self._pointing = scene.playing, scene.pointing
 
     @property
-    def said(self) -> PageElement:
+    def sentence_element(self) -> PageElement:
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
-        told, scene = super().said, self.scene
+        told, scene = super().sentence_element, self.scene
         if self.scene.aim and not self.scene.has_urgent_sentence:
-            return told.copy_with(name="" if scene.recap else as_spoken(scene.texts.now().text))
+            return told.copy_with(name="" if scene.recap else as_spoken(scene.texts.resting_sentence().text))
         return told.copy_with(live=told.live and (self.scene.has_urgent_sentence or not scene.recap))
 
     @property
-    def heard(self) -> tuple[PageElement, ...]:
-        return super().heard[::-1] if self.scene.has_urgent_sentence else super().heard
+    def elements_read_out(self) -> tuple[PageElement, ...]:
+        return super().elements_read_out[::-1] if self.scene.has_urgent_sentence else super().elements_read_out
 
     @property
-    def binds(self) -> str:
-        return self.scene.texts.binds() if self._playing.state == "person" else ""
+    def obligation(self) -> str:
+        return self.scene.texts.obligation() if self._playing.state == "person" else ""
 
     def hole(self, cell: Cell, text: str) -> PageElement:
         return PageElement(
@@ -57,10 +57,10 @@ class MoveOutline(BoardOutline):
             focus=partial(self._come_to, cell.name),
         )
 
-    def beside(self, cell: Cell, text: str) -> PageElement:
+    def store_element(self, cell: Cell, text: str) -> PageElement:
         """A store can be pressed where any place answers."""
         if not self._playing.any_place or self._playing.state != "person":
-            return super().beside(cell, text)
+            return super().store_element(cell, text)
         box = place_box(self._geometry, cell.name)
         return PageElement(id_of(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose, cell.name))
 
@@ -78,7 +78,7 @@ class MoveOutline(BoardOutline):
         choice = goings.choose(pointing.going, hole)
         return bool(choice.move) or (not choice.refused and choice.going != pointing.going)
 
-    def more(self) -> tuple[PageElement, ...]:
+    def elements_after_board(self) -> tuple[PageElement, ...]:
         """The players; the directions in which the hole that was picked can be sown."""
         hole, players = self._pointing.picked, self.scene.page.players()
         if not hole:
@@ -96,8 +96,8 @@ class MoveOutline(BoardOutline):
     def _way(self, hole: str, move: str) -> str:
         """What a move brings, where that may be told; else only to which side it is sown."""
         sign = sign_of(move)
-        if self.scene.may.way:
-            return self._pointing.ahead.of(move).preview.sentence
+        if self.scene.allowed_previews.way:
+            return self._pointing.ahead.preview_for(move).preview.sentence
         return hole if sign is None else self._to_side(hole, sign, hole)
 
     def _to_side(self, hole: str, sign: Sign, brings: str) -> str:
@@ -117,13 +117,17 @@ class MoveOutline(BoardOutline):
             return text
         if ahead.goings is not None:
             return self._with_squares(ahead.goings, hole, text)
-        if not ahead.possible(hole):
+        if not ahead.can_preview(hole):
             return text
         moves = first_of_each_direction(playing.moves_from(hole))
         if not moves:
             return self._with_refusal(hole, text)
-        heard = self.scene.move_texts.heard
-        told = {move: heard(move, ahead.of(move), whole=self.scene.may.whole) for move in moves if self.scene.may.way}
+        heard = self.scene.move_texts.spoken_preview
+        told = {
+            move: heard(move, ahead.preview_for(move), whole=self.scene.allowed_previews.whole)
+            for move in moves
+            if self.scene.allowed_previews.way
+        }
         if len(told) == 1:
             brings = told[moves[0]]
             return self._joined(self._listed(text, brings.text, self._worth(hole)), brings.why)
@@ -161,15 +165,15 @@ class MoveOutline(BoardOutline):
         """Where the piece on a square can go; of a square where the piece that was picked can come to, how."""
         origin = self._pointing.going.origin
         if origin and square in goings.places(origin):
-            move = goings.to(origin, square)[0]
-            goes = self._pointing.ahead.of(move).preview.sentence if self.scene.may.way else ""
+            move = goings.moves_to(origin, square)[0]
+            goes = self._pointing.ahead.preview_for(move).preview.sentence if self.scene.allowed_previews.way else ""
             return self._joined(self._listed(text, self._worth(square)), goes)
-        if not self._pointing.ahead.possible(square):
+        if not self._pointing.ahead.can_preview(square):
             return text
         if not self._playing.moves_from(square):
             return self._listed(text, self.words.t("cannot move"))
         goals = ", ".join(goings.places(square))
-        goes = self.words.say("can go to {names}", names=goals) if self.scene.may.way else ""
+        goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.way else ""
         return self._listed(text, goes, self._worth(square))
 
     def _listed(self, *said: str) -> str:

@@ -54,7 +54,7 @@ class MovePage(BoardPage):
     def place(self) -> SpeechBox:
         raise NotImplementedError
 
-    def taken(self, said: Caption) -> list[pygame.Rect]:
+    def areas_to_keep_clear(self, said: Caption) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""
         return []
 
@@ -62,9 +62,9 @@ class MovePage(BoardPage):
         """What is told of the players, for who does not see it."""
         return ()
 
-    def imagine(self, moment: PreviewMoment | None) -> None:
+    def show_moment(self, moment: PreviewMoment | None) -> None:
         """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""
-        if self.board.imagine(moment.counts if moment else None):
+        if self.board.show_moment(moment.counts if moment else None):
             self.repaint()
 
     # ------------------------------------------------------------------ what else hands may be on
@@ -73,7 +73,7 @@ class MovePage(BoardPage):
         return False
 
     @property
-    def on_path(self) -> bool:
+    def hands_on_path(self) -> bool:
         return False
 
     def over_path(self, pos: tuple[int, int]) -> bool:
@@ -88,7 +88,7 @@ class MovePage(BoardPage):
         return False
 
     def point(self, pos: tuple[int, int]) -> None:
-        self._way = self.ways.at(pos) if self.ways else None
+        self._way = self.ways.card_at(pos) if self.ways else None
 
     # ------------------------------------------------------------------ what is asked
     def answers(self, *, keyed: bool = True) -> list[Button]:

@@ -87,7 +87,7 @@ def question_now(playing: GameInPlay, ways: PendingChoice | None, words: Languag
         return MoveQuestion("layout", (AnswerButton("layout", t("Lay out the stones"), ENTER),))
     if position.phase == "remove" and ways:
         moves, free = removals(position), iter(NUMBERS)
-        place_of = position.rules.place_of
+        place_of = position.rules.start_of_move
         named = [(move, next(free, "") if place_of(move) else ESCAPE) for move in moves]
         buttons = (AnswerButton(move, way.button, key) for (move, key), way in zip(named, ways.ways, strict=True))
         first = place_of(moves[0]) if len(moves) == 2 else ""
@@ -105,9 +105,9 @@ def question_now(playing: GameInPlay, ways: PendingChoice | None, words: Languag
         return MoveQuestion(
             "swap", (AnswerButton("keep", t("Keep my side"), FIRST), AnswerButton("swap", t("Swap sides"), SECOND))
         )
-    if playing.only == "pass":
+    if playing.only_move == "pass":
         return MoveQuestion("pass", (AnswerButton("go", t("Pass"), ENTER),))
-    if playing.only and playing.driven and not playing.by_itself:
-        go = AnswerButton("go", words.say("Sow {hole}", hole=playing.only), ENTER)
-        return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), playing.only)
+    if playing.only_move and playing.driven and not playing.by_itself:
+        go = AnswerButton("go", words.say("Sow {hole}", hole=playing.only_move), ENTER)
+        return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), playing.only_move)
     return None

@@ -57,7 +57,7 @@ class LapScrubber:
         self._moments: dict[int, PreviewMoment] = {}
 
     @property
-    def open(self) -> bool:
+    def has_turn(self) -> bool:
         """Whether there is a turn of several laps within reach."""
         return len(self.path.laps) > 1
 
@@ -67,19 +67,19 @@ class LapScrubber:
             return
         self.forget()
         if self.allowed and self._ahead.is_move(shown):
-            path = self._ahead.of(shown).laps
+            path = self._ahead.preview_for(shown).laps
             if len(path.laps) > 1:
                 self.move, self.path, self.lap = shown, path, len(path.laps) - 1
 
     # ------------------------------------------------------------------ hands
-    def show(self, lap: int) -> None:
+    def show_lap(self, lap: int) -> None:
         """Shows a lap; none there is further than the first and the last."""
-        if self.open:
+        if self.has_turn:
             self.lap = max(0, min(lap, len(self.path.laps) - 1))
             self.touched, self.running = True, False
 
     def move_by_laps(self, laps: int) -> None:
-        self.show(self.lap + laps)
+        self.show_lap(self.lap + laps)
 
     def stay(self) -> None:
         """Hands are on it: the laps are not drawn one by one."""
@@ -87,7 +87,7 @@ class LapScrubber:
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, *, looked_at: bool) -> None:
-        if not self.open:
+        if not self.has_turn:
             return
         self._rested = self._rested + dt if looked_at else 0.0
         self._left = LINGER if looked_at else self._left - dt
@@ -110,8 +110,8 @@ class LapScrubber:
         return min(alone, ALL_MOST / len(self.path.laps))
 
     @property
-    def moving(self) -> bool:
-        return self.open and (self.running or not self.touched or self._left < LINGER)
+    def is_moving(self) -> bool:
+        return self.has_turn and (self.running or not self.touched or self._left < LINGER)
 
     # ------------------------------------------------------------------ what is drawn
     def drawn(self, whole: MoveHops) -> tuple[MoveHops, PreviewMoment | None]:
@@ -217,7 +217,7 @@ class MovePointer:
         self.refused = None
         if self.aim not in board.index:
             holes = [cell for cell in board.cells if cell.hole]
-            own = [board.cells[i] for i in board.owned(playing.seat_to_choose)]
+            own = [board.cells[i] for i in board.holes_of_seat(playing.seat_to_choose)]
             legal = [cell for cell in holes if playing.moves_from(cell.name)] or own
             legal.sort(key=lambda cell: (cell.column, cell.row))
             self.aim = legal[-1 if side == "left" else 0].name
@@ -241,13 +241,13 @@ class MovePointer:
 
     def hold(self) -> None:
         """The pointer is on the laps of the move that was looked at last: it is shown again, or still."""
-        if self.scrub.open:
-            place, towards = self.playing.game.rules.place_of(self.scrub.move), sign_of(self.scrub.move)
+        if self.scrub.has_turn:
+            place, towards = self.playing.game.rules.start_of_move(self.scrub.move), sign_of(self.scrub.move)
             self.pointed, self.towards = place, towards
             self.scrub.stay()
             self.glance.look(self.scrub.move, at_once=True)
 
-    def ask(self, asked: PendingMove) -> None:
+    def show_pending_move(self, asked: PendingMove) -> None:
         """A move is chosen that has to be chosen again: its way stays to be seen."""
         self.refused = self.notice = None
         self.picked, self.asked = "", asked
@@ -281,13 +281,13 @@ class MovePointer:
             passed = self.pulled.passed if self.pulled else ()
             self.glance.look(self.ahead.going_sight(self.going, self.pointed, passed), at_once=at_once)
             return
-        possible = self.ahead.possible(self.pointed)
+        possible = self.ahead.can_preview(self.pointed)
         sight = self.ahead.move_looked_at(self.pointed, self.towards) if possible else ""
         self.glance.look(sight, at_once=at_once, patience=TO_DISC if self._on_its_way() else 0.0)
 
     def _on_its_way(self) -> bool:
         """Whether the pointer has left a hole with two directions as if it went to the discs that choose them."""
-        board, hole = self.playing.board, self.playing.game.rules.place_of(self.glance.shown)
+        board, hole = self.playing.board, self.playing.game.rules.start_of_move(self.glance.shown)
         if self.pointed == hole or hole not in board.index or len(directions_of(self.playing.moves_from(hole))) < 2:
             return False
         if self.pointed not in board.index:
@@ -312,8 +312,8 @@ class MovePointer:
             self.leave()
         elif self.aim and (squares := self.squares):
             goings = self.ahead.goings
-            longest = goings.longest(going.origin) if goings and not going.goal else ""
-            way = self.playing.game.rules.way_of(longest) if longest else ()
+            longest = goings.longest_move(going.origin) if goings and not going.goal else ""
+            way = self.playing.game.rules.way_of_move(longest) if longest else ()
             self.aim = self.pointed = way[-1] if way else squares[0]
         self._look(at_once=bool(going.origin))
 
@@ -337,7 +337,7 @@ class MovePointer:
         goings = self.ahead.goings
         if goings is None or not self.going.origin:
             return ()
-        return goings.between(self.going) if self.going.goal else goings.places(self.going.origin)
+        return goings.places_between(self.going) if self.going.goal else goings.places(self.going.origin)
 
     def next_square(self, by: int) -> bool:
         """The next of these squares, or the one before; False where there are none."""
@@ -378,7 +378,7 @@ class MovePointer:
         """Says something for a moment, in place of what would be said."""
         self.notice, self._left = said, REFUSED
 
-    def read(self) -> None:
+    def mark_read(self) -> None:
         """A key was pressed: whoever wants time to read has read what was said for a moment."""
         if self._stays:
             self._left = 0.0
@@ -408,13 +408,13 @@ class MovePointer:
         if self.going.origin and (self.ahead.goings is None or not self.playing.moves_from(self.going.origin)):
             self.going, self.pulled = PartialMove(), None  # it is another position by now
             self.glance.look("")
-        waits = not self.glance.aimed and not self.aim and self.ahead.possible(self.pointed)
+        waits = not self.glance.aimed and not self.aim and self.ahead.can_preview(self.pointed)
         if waits and self.playing.moves_from(self.pointed):  # of other holes nobody asked why they cannot be played
             self._look()
 
     @property
-    def moving(self) -> bool:
-        return self.glance.moving or self.scrub.moving or (self._left > 0 and not self._stays)
+    def is_moving(self) -> bool:
+        return self.glance.is_moving or self.scrub.is_moving or (self._left > 0 and not self._stays)
 
     # ------------------------------------------------------------------ what is shown and said of it
     @property
@@ -432,12 +432,12 @@ class MovePointer:
         elif playing.state == "person" and shown:
             out = self._hole(shown, marks)
             asks = page.question is not None and page.question.free
-            if asks or self._texts.decided():  # what is asked, or decided, keeps its words
+            if asks or self._texts.decisive_note():  # what is asked, or decided, keeps its words
                 out = out._replace(said=self._now())
         elif (crossing := playing.crossing) and playing.state == "asked":
             looked_at = crossing.places.index(hovered) if hovered in crossing.places else page.way_looked_at
             marks = marks._replace(may=crossing.places, asked=crossing.hole)
-            asked, said = self._texts.asked(), self._texts.now()
+            asked, said = self._texts.pending_choice(), self._texts.resting_sentence()
             if asked is not None and not sentence_fits(page.ui, said, page.place):
                 said = Caption(asked.short)
             out = BoardDisplay(
@@ -446,11 +446,13 @@ class MovePointer:
         else:
             outcome, film, plies = playing.position.outcome, playing.film, playing.game.plies
             winner = outcome.winner if outcome and playing.state == "over" and rules.counts else None
-            if winner and not (rules.alone and winner == "N"):  # nobody sits across who could win a game for one
+            if winner and not (
+                rules.for_one_player and winner == "N"
+            ):  # nobody sits across who could win a game for one
                 marks = marks._replace(lit=winner)
             rests = film.at_end and film.since_end >= TRAIL
             if rests and plies and plies[-1].after.round == plies[-1].before.round:
-                marks = marks._replace(began=rules.place_of(plies[-1].move))
+                marks = marks._replace(began=rules.start_of_move(plies[-1].move))
             out = BoardDisplay(marks, self._now())
         if self.asked and shown:
             out = out._replace(said=self._moves.asks_again(out.said, touch=self.asked.touch, room=room))
@@ -461,7 +463,7 @@ class MovePointer:
     def _now(self) -> Caption:
         """What is said while nothing is looked at; what binds must be said somewhere."""
         texts, place, question = self._texts, self._page.place, self._page.question
-        said, binds = texts.now(), texts.binds()
+        said, binds = texts.resting_sentence(), texts.obligation()
         first = self.playing.position.phase == "remove" or (question is not None and question.kind == "guide")
         if not place.why and binds and binds != said.text and not first:  # else what is asked goes first
             both = Caption(f"{said.text} {binds}")
@@ -476,12 +478,12 @@ class MovePointer:
         if self.pulled and self.going.origin:
             marks = marks._replace(pulled=(self.going.origin, self.pulled.pos))
         if playing.position.phase == "remove":
-            place_of = playing.game.rules.place_of
+            place_of = playing.game.rules.start_of_move
             places = (place_of(move) for move in playing.position.legal())
             marks = marks._replace(removable=tuple(filter(None, places)))
         return marks._replace(
-            may=() if marks.way else self._texts.bound(),
-            forced="" if marks.way else playing.game.rules.place_of(playing.only),
+            may=() if marks.way else self._texts.bound_starts(),
+            forced="" if marks.way else playing.game.rules.start_of_move(playing.only_move),
             barred=next((mark.place for mark in marks_of_kind(playing.position, "barred")), ""),
             claimed=tuple(sorted(playing.claims.chosen)),
         )
@@ -491,19 +493,19 @@ class MovePointer:
         """Its move ahead, both its moves, or why it may not be played."""
         if self.ahead.goings is not None and (shown := self._piece(self.ahead.goings, sight, marks)):
             return shown
-        hole = self.playing.game.rules.place_of(sight)
+        hole = self.playing.game.rules.start_of_move(sight)
         moves = first_of_each_direction(self.playing.moves_from(hole))
         if len(moves) > 1 or sign_of(sight):
             marks = marks._replace(
                 arrows=tuple(DirectionArrow(hole, sign, sign == sign_of(sight)) for sign in directions_of(moves))
             )
         marks = marks._replace(strength=self.glance.strength)
-        if not moves and not self._board.may.way:  # a click tells why
+        if not moves and not self._board.allowed_previews.way:  # a click tells why
             return BoardDisplay(marks, self._now())
         if not moves:
             illegal = self.playing.why_not(hole)
             assert illegal is not None
-            alone, said = self._moves.refusal(illegal, hole), Caption(self._texts.now().text)
+            alone, said = self._moves.refusal(illegal, hole), Caption(self._texts.resting_sentence().text)
             return self._with_tip(
                 hole, TipLines(alone.text, alone.why, True), marks._replace(forbidden=hole), said, alone
             )
@@ -516,44 +518,44 @@ class MovePointer:
         """A piece with all its squares, and its move ahead if that is clear; None where it cannot go anywhere."""
         origin, _, goal = sight.partition(OPEN)
         going, is_move = self.going, self.ahead.is_move(sight)
-        origin = self.playing.game.rules.place_of(sight) if is_move else origin
+        origin = self.playing.game.rules.start_of_move(sight) if is_move else origin
         if not goings.ways(origin):
             return None
         marks = marks._replace(strength=self.glance.strength, lit=origin)
         if going.origin == origin and going.goal:
-            squares = goings.between(going)
+            squares = goings.places_between(going)
         elif goal:
-            squares = goings.between(PartialMove(origin, goal))
+            squares = goings.places_between(PartialMove(origin, goal))
         else:
             squares = goings.places(origin)
         if goal:
             straight = bool(going.goal) and bool(goings.most_direct_move(going))
             said = self._moves.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
             return BoardDisplay(marks._replace(squares=squares, asked=goal), said)
-        move = sight if is_move else goings.longest(origin)
-        if not self._board.may.way or not move or not (is_move or self._board.may.whole):
+        move = sight if is_move else goings.longest_move(origin)
+        if not self._board.allowed_previews.way or not move or not (is_move or self._board.allowed_previews.whole):
             picked = going.origin == origin
-            return BoardDisplay(marks._replace(squares=squares), self._moves.where_to(origin, squares, picked))
+            return BoardDisplay(marks._replace(squares=squares), self._moves.where_piece_goes(origin, squares, picked))
         out = self._one_move(move, marks)
         way = out.marks.way
         left = tuple(square for square in squares if way is None or square not in (way.landing, origin))
         return out._replace(marks=out.marks._replace(squares=left), tip=None)
 
     def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks) -> BoardDisplay:
-        if not self._board.may.whole:
-            paths = [self.ahead.of(move).path for move in moves] if self._board.may.way else []
+        if not self._board.allowed_previews.whole:
+            paths = [self.ahead.preview_for(move).path for move in moves] if self._board.allowed_previews.way else []
             said = self._moves.which_way(hole, {})
             return BoardDisplay(marks._replace(way=first_laps(paths) if paths else None), said)
-        ways = [self.ahead.of(move) for move in moves]
+        ways = [self.ahead.preview_for(move) for move in moves]
         toward = [self._page.board.geometry.screenward(hole, sign) for sign in directions_of(moves)]
         said = self._moves.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
         return BoardDisplay(marks._replace(way=first_laps([ahead.path for ahead in ways])), said)
 
     def _one_move(self, move: str, marks: Marks) -> BoardDisplay:
-        if not self._board.may.way:
-            return BoardDisplay(marks._replace(lit=self.playing.game.rules.place_of(move)), self._now())
-        ahead, place = self.ahead.of(move), self._page.place
-        if not self._board.may.whole and len(ahead.laps.laps) > 1:
+        if not self._board.allowed_previews.way:
+            return BoardDisplay(marks._replace(lit=self.playing.game.rules.start_of_move(move)), self._now())
+        ahead, place = self.ahead.preview_for(move), self._page.place
+        if not self._board.allowed_previews.whole and len(ahead.laps.laps) > 1:
             return BoardDisplay(marks._replace(way=ahead.laps.way(0)), self._moves.first_lap(move, ahead))
         preview = ahead.preview
         said, alone = Caption(preview.sentence), Caption(preview.sentence, preview.after)
@@ -574,7 +576,7 @@ class MovePointer:
         if page.tips and at in geometry.places:
             key = page, at, tip, said
             if self._placed[0] != key:  # placed once for as long as one looks
-                self._placed = key, play_tip.placed_tip(page.ui, geometry, at, tip, page.taken(said))
+                self._placed = key, play_tip.placed_tip(page.ui, geometry, at, tip, page.areas_to_keep_clear(said))
             if placed := self._placed[1]:
                 return BoardDisplay(marks, said, placed.faded(self.glance.strength))
         return BoardDisplay(marks, alone)

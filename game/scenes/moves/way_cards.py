@@ -77,7 +77,7 @@ class WayCards:
             node.place(ui, rect)
             self.nodes.append(node)
 
-    def at(self, pos: tuple[int, int]) -> int | None:
+    def card_at(self, pos: tuple[int, int]) -> int | None:
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
 
     def _manner(self) -> _Manner:
@@ -99,7 +99,7 @@ class WayCards:
         ui = self._ui
         for i, rect in enumerate(self.rects):
             card = self._card(i, manner)
-            if card.least(ui) > rect.w or card.height(ui, rect.w) > rect.h:
+            if card.least_width(ui) > rect.w or card.height(ui, rect.w) > rect.h:
                 return False
         return not manner.ghost or self._inner >= ui.gap(LEAST_BOARD)
 
@@ -147,7 +147,7 @@ class WayCards:
         ui, after = self._ui, self._crossing.ways[number][0].after
         lying, stands = (
             StillStones(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))),
-            BoardMarks.of(after),
+            BoardMarks.of_position(after),
         )
         view = LiveBoard(
             lying, place_board(lying.board, rect.x, rect.y, rect.w), ui.theme, letters=False, counts="never"
@@ -155,7 +155,7 @@ class WayCards:
         before = dst.get_clip()
         dst.set_clip(rect.clip(before))  # without the bowls beside it
         ghost_board.paint_ghost_board(dst, view, ui, stands.lost)
-        view.stand(stands._replace(lost=frozenset()))
+        view.set_marks(stands._replace(lost=frozenset()))
         view.paint_stones(dst, lying.film)
         ghost_board.paint_hops_of_move(dst, view, hops_of_continuation(self._crossing, number), ui)
         dst.set_clip(before)
@@ -169,7 +169,7 @@ class _Words(Column):
         self.grow = 1
 
     def width(self, ui: Ui) -> int:
-        return max(self.least(ui), ui.gap(LEAST_TEXT))
+        return max(self.least_width(ui), ui.gap(LEAST_TEXT))
 
-    def least(self, ui: Ui) -> int:
-        return max(super().least(ui), ui.gap(LEAST_TEXT))
+    def least_width(self, ui: Ui) -> int:
+        return max(super().least_width(ui), ui.gap(LEAST_TEXT))

@@ -58,12 +58,12 @@ class NewGamePage(Page):
     def __init__(self, services: Services, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
         """`options`: what is chosen at first; otherwise what was played last."""
         super().__init__(services)
-        self.setup = GameSetup.last(variant, services.settings.last_game(variant.id))
+        self.setup = GameSetup.from_last_game(variant, services.settings.last_game(variant.id))
         if options is not None:
             self.setup = replace(self.setup, options=dict(options))
-        self._solving = self.watch(SolutionSearch())  # of a game for one
-        self._record = self.watch(BackgroundQuery(Statistics()))  # one's own games of it
-        self.watch(services.courses)
+        self._solving = self.follow_source(SolutionSearch())  # of a game for one
+        self._record = self.follow_source(BackgroundQuery(Statistics()))  # one's own games of it
+        self.follow_source(services.courses)
 
     @property
     def variant(self) -> Variant:
@@ -77,7 +77,7 @@ class NewGamePage(Page):
     # ------------------------------------------------------------------ one's own record
     def resume(self) -> None:
         super().resume()
-        self._record.ask(ask_record(self.services, self.variant))
+        self._record.wait_for_answer(ask_record(self.services, self.variant))
         self.services.courses.begin()
 
     # ------------------------------------------------------------------ the page
@@ -95,7 +95,7 @@ class NewGamePage(Page):
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
-        if self.setup.rules.alone:
+        if self.setup.rules.for_one_player:
             self._solving.look(first_position(self.setup.rules))
         if ui.small:
             return Column([self._choices(), Space(8), self._about(ui)], gap=16)
@@ -160,7 +160,7 @@ class NewGamePage(Page):
 
     def _players(self) -> list[Node]:
         words, setup = self.words, self.setup
-        if setup.rules.alone:
+        if setup.rules.for_one_player:
             said = one_player.set_up_text(self._solving.state, words)
             return [self.fact(words.t("A game for one")), Label(said)]
         rows: list[Node] = [self.fact(words.t("Players"))]
@@ -217,11 +217,14 @@ class NewGamePage(Page):
 
     def library_changed(self) -> None:
         """The game is that of its file as it is now, with what was chosen as far as it has it."""
-        now, own = self.services.library.variants.get(self.variant.id), self.services.own_games.of(self.variant.id)
+        now, own = (
+            self.services.library.variants.get(self.variant.id),
+            self.services.own_games.game_by_id(self.variant.id),
+        )
         if now is None and own is not None:  # its file has a fault by now: the last sound one is played
             return
         if now is None:
-            self.services.gone(self.variant)
+            self.services.notify_game_gone(self.variant)
             self.leave()
             return
         setup = replace(self.setup, variant=now)
@@ -239,12 +242,14 @@ class NewGamePage(Page):
         self.services.routes.play(self.setup)
 
     @property
-    def usual(self) -> dict[str, OptionValue]:
+    def usual_options(self) -> dict[str, OptionValue]:
         return {option.id: option.default for option in self.variant.options}
 
-    @action("usual", msg("The usual rules"), icon="undo", exists=lambda page: page.setup.all_options != page.usual)
+    @action(
+        "usual", msg("The usual rules"), icon="undo", exists=lambda page: page.setup.all_options != page.usual_options
+    )
     def choose_usual(self) -> None:
-        self.choose(self.usual)
+        self.choose(self.usual_options)
 
     @action("learn", msg("Learn it"), icon="learn", exists=lambda page: page.course is not None)
     def learn(self) -> None:

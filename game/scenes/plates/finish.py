@@ -41,7 +41,7 @@ class FinishScene(Plate):
         yield self.heading(t("End the game"), align="center")
         if people:
             yield self.line("resign", t("Give up"), lambda: self.turn("resign"), "flag")
-        if people and not self.table.game.rules.alone:
+        if people and not self.table.game.rules.for_one_player:
             yield self.line("draw", t("Offer a draw"), self._offer_draw, "swap")
         if people == len(SEATS):
             yield self.line("agree", t("Agree to stop"), lambda: self.turn("agree"), "check")
@@ -83,7 +83,7 @@ class FinishScene(Plate):
 
     # ------------------------------------------------------------------ what is pressed
     def _back(self) -> None:
-        self.unwatch(self._offer)
+        self.unfollow_source(self._offer)
         self._offer = None
         self.turn("ways")
 
@@ -92,7 +92,7 @@ class FinishScene(Plate):
             self.turn("draw")
             return
         computer = next(seat for seat in SEATS if seat not in self._people)
-        self._offer = self.watch(DrawOffer(self.services.analyst, self.table.game, computer), self._answered)
+        self._offer = self.follow_source(DrawOffer(self.services.analyst, self.table.game, computer), self._answered)
         self.turn("asked")
 
     def _answered(self) -> None:

@@ -36,9 +36,9 @@ class PauseScene(Plate):
         return self.table.game.position.over
 
     @property
-    def alone(self) -> bool:
+    def for_one_player(self) -> bool:
         """Whether it is a game for one: then nobody changes seats, and a hint says what a review would."""
-        return self.table.game.rules.alone
+        return self.table.game.rules.for_one_player
 
     @property
     def variant(self) -> Variant | None:
@@ -58,10 +58,10 @@ class PauseScene(Plate):
         counted = counters(self.table.game.position, self.words, everything=True)
         told = [line for line in (changed_in(self.services, self.variant), *counted) if line]
         rows += [Label(line, "note", align="center") for line in told]
-        trouble = self.services.games.trouble
+        trouble = self.services.games.write_trouble
         if trouble:
             said = self.words.say(
-                "The game is not kept at the moment: {reason}.", reason=self.words.told(trouble).rstrip(".")
+                "The game is not kept at the moment: {reason}.", reason=self.words.translated(trouble).rstrip(".")
             )
             rows += [Space(2), Label(said, "note", "bad", align="center")]
         elif not over:
@@ -87,7 +87,7 @@ class PauseScene(Plate):
         "review",
         msg("Look through the game"),
         icon="path",
-        exists=lambda page: page.table.game.plies and not page.alone,
+        exists=lambda page: page.table.game.plies and not page.for_one_player,
     )
     def review(self) -> None:
         self.leave()
@@ -96,7 +96,7 @@ class PauseScene(Plate):
     @action("new", msg("New game"), icon="again")
     def new_game(self) -> None:
         rules, known = self.table.game.rules, self.services.library.variants
-        self.services.routes.new_game(known.get(rules.variant) or self.services.variant_of(rules))
+        self.services.routes.new_game(known.get(rules.variant) or self.services.variant_of_rules(rules))
 
     @action("share", msg("Copy and save"), icon="export")
     def share(self) -> None:
@@ -119,7 +119,7 @@ class PauseScene(Plate):
         self.table.guide.switch(on=not self.table.guide.on)
         self.leave()
 
-    @action("players", msg("Players"), icon="person", exists=lambda page: not (page.over or page.alone))
+    @action("players", msg("Players"), icon="person", exists=lambda page: not (page.over or page.for_one_player))
     def show_players(self) -> None:
         self.services.routes.players(self.table)
 

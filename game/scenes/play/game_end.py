@@ -20,7 +20,7 @@ class DecisiveNote:
         self._read = len(board.game.plies)  # so many were there at that press
         self._told: tuple[object, str] = None, ""
 
-    def read(self) -> None:
+    def mark_read(self) -> None:
         """Somebody has pressed something."""
         self._read = len(self._board.game.plies)
 
@@ -32,7 +32,7 @@ class DecisiveNote:
             return ""
         key = unread[-1], self._read, board.texts.words
         if self._told[0] != key:
-            told = (decisive_text(ply, board.texts.telling(ply.mover, ply.before)) for ply in unread)
+            told = (decisive_text(ply, board.texts.speech_context(ply.mover, ply.before)) for ply in unread)
             self._told = key, " ".join(filter(None, told))
         return self._told[1]
 
@@ -45,7 +45,7 @@ class GameEnding:
         self._rested, self._shown = 0.0, False
 
     @property
-    def to_come(self) -> bool:
+    def result_due(self) -> bool:
         """Whether the game is over, and the result not yet shown."""
         return self._board.playing.state == "over" and not self._shown
 

@@ -67,7 +67,7 @@ def line_of(path: TurnPath, left: float, right: float, *, most: float, near: flo
     folds = step < near
     nodes: list[LapNode] = []
     for i, lap in enumerate(laps):
-        n, x = path.brought(i), left + i * step
+        n, x = path.captured_by_lap(i), left + i * step
         kind: Kind = "captured" if n or lap.begins == "captured" else lap.begins
         if folds and kind == "relay":
             kind = "dot"
@@ -80,7 +80,9 @@ def line_of(path: TurnPath, left: float, right: float, *, most: float, near: flo
             nodes.append(LapNode(x, kind, i, i, n, lap.start))
     if not path.cut:
         last = len(laps) - 1
-        nodes.append(LapNode(left + last * step + away, "end", last, last, path.brought(len(laps)), path.landing))
+        nodes.append(
+            LapNode(left + last * step + away, "end", last, last, path.captured_by_lap(len(laps)), path.landing)
+        )
     return LapLine(left, step, tuple(nodes))
 
 
@@ -188,14 +190,14 @@ class PathStrip(Widget):
 
     def follow(self, shown: bool) -> bool:
         """Is it shown?  True if it has to be painted anew."""
-        self._wanted = self.enabled = shown and self.scrub.open
-        seen = (self.scrub.move, self.scrub.lap, len(self.scrub.path.laps)) if self.shown else None
+        self._wanted = self.enabled = shown and self.scrub.has_turn
+        seen = (self.scrub.move, self.scrub.lap, len(self.scrub.path.laps)) if self.is_shown else None
         changed, self._seen = seen != self._seen, seen
         return changed
 
     @property
-    def shown(self) -> bool:
-        return self._wanted and self.scrub.open
+    def is_shown(self) -> bool:
+        return self._wanted and self.scrub.has_turn
 
     # ------------------------------------------------------------------ where its parts are
     def layout(self, ui: Ui) -> _Layout:
@@ -216,7 +218,7 @@ class PathStrip(Widget):
         forward = pygame.Rect(middle.right, r.top, wide, r.h)
         knob = min(ui.px(KNOB), (r.h - 4) // 2)
         left = forward.right + knob + ui.gap(8)
-        right = r.right - ui.gap(12) - ui.px(NODE) - (ui.px(26) if path.brought(len(path.laps)) else 0)
+        right = r.right - ui.gap(12) - ui.px(NODE) - (ui.px(26) if path.captured_by_lap(len(path.laps)) else 0)
         line = line_of(path, left, max(left + 1, right), most=ui.px(MOST), near=ui.px(NEAR))
         y = r.top + knob + ui.gap(4) if self.named else r.centery
         return _Layout(back, forward, middle, line, y, knob)
@@ -230,14 +232,14 @@ class PathStrip(Widget):
         return min(1.0, (self.rect.h - 4) / ui.px(2 * NODE))
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        if not self.shown:
+        if not self.is_shown:
             return None
         laid = self.layout(ui)
         return "back" if laid.back.collidepoint(pos) else "forward" if laid.forward.collidepoint(pos) else None
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        if not self.shown:
+        if not self.is_shown:
             return
         t, r, laid, path, lap = ui.theme, self.rect, self.layout(ui), self.scrub.path, self.scrub.lap
         plates.draw_plate(dst, r, ui.gap(12), t.plate, t.line, ui.unit * t.outline)
@@ -307,10 +309,10 @@ class PathStrip(Widget):
 
     def element(self, ui: Ui) -> PageElement | None:
         path, lap = self.scrub.path, self.scrub.lap
-        if not self.shown:
+        if not self.is_shown:
             return None
         name, value = self._texts.lap(path, lap), self._texts.so_far(path, lap)
-        number, to = (lap, 0, len(path.laps) - 1), lambda value: self.scrub.show(round(float(value)))
+        number, to = (lap, 0, len(path.laps) - 1), lambda value: self.scrub.show_lap(round(float(value)))
         return PageElement(self.name, "slider", name, value=value, number=number, put=to)
 
     # ------------------------------------------------------------------ hands
@@ -318,13 +320,13 @@ class PathStrip(Widget):
         part = self.part_at(ui, pos)
         self._pulling = part is None
         if part is None:
-            self.scrub.show(self.layout(ui).line.lap_at(pos[0]))
+            self.scrub.show_lap(self.layout(ui).line.lap_at(pos[0]))
         else:
             self.scrub.move_by_laps(-1 if part == "back" else 1)
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
-        if self._pulling and self.shown:
-            self.scrub.show(self.layout(ui).line.lap_at(pos[0]))
+        if self._pulling and self.is_shown:
+            self.scrub.show_lap(self.layout(ui).line.lap_at(pos[0]))
 
     def release(self, ui: Ui) -> None:
         self._pulling = False
@@ -336,7 +338,7 @@ class PathStrip(Widget):
         self._play(self.scrub.move)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        to = walked_index(event, self.scrub.lap, len(self.scrub.path.laps) - 1) if self.shown else None
+        to = walked_index(event, self.scrub.lap, len(self.scrub.path.laps) - 1) if self.is_shown else None
         if to is not None:
-            self.scrub.show(to)
+            self.scrub.show_lap(to)
         return to is not None

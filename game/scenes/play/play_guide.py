@@ -40,13 +40,13 @@ class PlayGuide(BeginnerGuide):
     # ------------------------------------------------------------------ what other pages ask
     @property
     def can_switch(self) -> bool:
-        return self.possible and not self.playing.position.over
+        return self.is_possible and not self.playing.position.over
 
     # ------------------------------------------------------------------ time
     def update(self) -> None:
         pointing = self._pointing
         if self.on and self.playing.state == "person":
-            self.bound = bool(self._texts.binds())
+            self.bound = bool(self._texts.obligation())
             if not self._previews or pointing.ahead.is_move(pointing.glance.shown):
                 self.looked()
             if pointing.refused:
@@ -63,25 +63,25 @@ class PlayGuide(BeginnerGuide):
         return self._services.settings.previews != "off"
 
     # ------------------------------------------------------------------ what is said
-    def said(self) -> Caption | None:
+    def guide_caption(self) -> Caption | None:
         """What is said at rest instead of the usual sentence; None where that will do."""
         words, texts = self._texts.words, self._texts
         if self.regret is not None:
             return Caption(self._why_regret(), words.t("It is better to take this turn back."))
-        if self.offered:
+        if self.is_offered:
             game = words.t(self.playing.game.rules.words.name)
             ask = words.say("{game}: your first game. Do you want explanations as you play?", game=game)
             return Caption(ask, words.t("Or just choose a hole."))
         if not self.on or self.playing.state != "person":
             return None
-        return self._told(duty=bool(texts.binds() and self.needs("bound")))
+        return self._told(duty=bool(texts.obligation() and self.needs("bound")))
 
     def _told(self, *, duty: bool) -> Caption | None:
         """The goal of the game before the first turn; then a rule when it first matters, and the best move and why."""
-        words, usual = self._texts.words, self._texts.usual()
+        words, usual = self._texts.words, self._texts.usual_sentence()
         tip = words.t(TIPS[self.tip]) if self.tip and self._previews else ""
         if self.begins and (goal := self._goal()):
-            return Caption(goal, self._texts.binds() if duty else tip or usual.why)
+            return Caption(goal, self._texts.obligation() if duty else tip or usual.why)
         own = sum(ply.mover == self.playing.reader for ply in self.playing.game.plies)
         if duty or (self.tip == "look" and own >= POINTED):
             tip = ""
@@ -89,8 +89,8 @@ class PlayGuide(BeginnerGuide):
         chance = because_text(best, words, self._texts.move) if best else ""
         theirs, own_rule = self._rule(best.best if best else None)
         rule = theirs or own_rule
-        if self.why:
-            text = f"{self._why_text(self.why)} {usual.text}"
+        if self.computer_reason:
+            text = f"{self._why_text(self.computer_reason)} {usual.text}"
             return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
         if chance and theirs:  # what was just seen comes before what can be done now
             return Caption(theirs, chance)
@@ -113,7 +113,7 @@ class PlayGuide(BeginnerGuide):
 
     def _new_rule(self, plies: list[Ply], turn: int) -> str:
         for ply in plies:
-            telling = self._texts.telling(ply.mover, ply.before)
+            telling = self._texts.speech_context(ply.mover, ply.before)
             for step, moment in following(ply.steps, telling, ply.move):
                 if step.clause and self._explained.get(step.clause, turn) == turn:
                     why = caption(step, moment).why
@@ -141,7 +141,7 @@ class PlayGuide(BeginnerGuide):
         key = regret, self._texts.words
         if self._reason[0] != key:
             told = ReviewTexts(self._texts, list(plies))
-            self._reason = key, told.reason(regret) or told.better(regret)
+            self._reason = key, told.reason(regret) or told.gain_of_best_move(regret)
         return self._reason[1]
 
     # ------------------------------------------------------------------ what is asked
@@ -152,7 +152,7 @@ class PlayGuide(BeginnerGuide):
         if self.regret is not None:
             back = AnswerButton(f"{GUIDE}back", t("Take it back"), ENTER)
             return MoveQuestion("guide", (back, AnswerButton(f"{GUIDE}keep", t("Leave it"), ESCAPE)))
-        if self.offered:
+        if self.is_offered:
             yes = AnswerButton(f"{GUIDE}yes", t("Yes, explain"), ENTER)
             return MoveQuestion("guide", (yes, AnswerButton(f"{GUIDE}no", t("No, just play"), ESCAPE)))
         return None

@@ -54,7 +54,7 @@ class PlayHints:
     # ------------------------------------------------------------------ what other pages ask
     @property
     def values_shown(self) -> bool:
-        return self._board.services.settings.values and not self.playing.game.rules.alone
+        return self._board.services.settings.values and not self.playing.game.rules.for_one_player
 
     @property
     def values_tip(self) -> str:
@@ -65,7 +65,7 @@ class PlayHints:
 
     @property
     def _telling(self) -> SpeechContext:
-        return self._says.texts.telling(self.playing.seat_to_choose)
+        return self._says.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what buttons do
     def _solve(self) -> None:
@@ -87,10 +87,10 @@ class PlayHints:
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
         playing, words = self.playing, self._words
-        if playing.game.rules.alone:
+        if playing.game.rules.for_one_player:
             self._solve()
             return
-        if self.known.given and playing.state != "asked":
+        if self.known.hinted_move and playing.state != "asked":
             self._show_why()
             return
         self.pointing.forget()
@@ -103,19 +103,19 @@ class PlayHints:
         elif reason := hint_text.no_hint(playing.position, words):
             self._board.notify(Caption(reason))
         else:
-            self.known.ask()
+            self.known.ask_for_hint()
 
     def review(self) -> None:
         """Opens the review, at the turn that is being watched again if there is one."""
         if not self.playing.game.plies:
             self._board.notify(Caption(self._words.t("No turn has been played yet.")))
             return
-        if self.playing.game.rules.alone:
+        if self.playing.game.rules.for_one_player:
             self._board.notify(Caption(self._words.t("In a game for one, a hint tells you what a review would.")))
             return
         self.known.leave()
         film = self.playing.film
-        at = film.turn if film.behind and film.turn < len(self.playing.game.plies) else None
+        at = film.turn if film.shows_past and film.turn < len(self.playing.game.plies) else None
         film.skip_to_end()
         self._board.look_back(at)
 
@@ -130,9 +130,9 @@ class PlayHints:
 
     def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
         """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
-        if not self.playing.game.rules.place_of(move):
+        if not self.playing.game.rules.start_of_move(move):
             return (why,)
-        ahead = self.pointing.ahead.of(move)
+        ahead = self.pointing.ahead.preview_for(move)
         gains = any(step.op in ("capture", "bonus") for step in ahead.steps)
         does = self._says.with_gains(ahead.preview) if gains else ahead.preview.sentence
         after = Caption(why.text, f"{does} {why.why}".rstrip())
@@ -141,20 +141,20 @@ class PlayHints:
     # ------------------------------------------------------------------ time
     def follow(self, dt: float) -> None:
         """Lets dt seconds pass, and says why a hint will not come."""
-        if self._solving.under_way and self._solving.think():
+        if self._solving.is_busy and self._solving.think():
             self._say_solution()
         if failed := self.known.look_for_hint(dt, values=self.values_shown or self._board.guide.wants_values):
             self._board.notify(Caption(no_answer(failed, self._words)))
 
     @property
-    def moving(self) -> bool:
-        return self.known.asked or self._solving.under_way or (self.values_shown and self.known.under_way)
+    def is_moving(self) -> bool:
+        return self.known.hint_asked or self._solving.is_busy or (self.values_shown and self.known.is_busy)
 
     # ------------------------------------------------------------------ what is shown
-    def said(self) -> Caption | None:
+    def hint_caption(self) -> Caption | None:
         """What is said of the hint, None where there is none."""
-        words, given = self._words, self.known.given
-        if self.known.asked:
+        words, given = self._words, self.known.hinted_move
+        if self.known.hint_asked:
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
             return None
@@ -173,10 +173,10 @@ class PlayHints:
             return no_answer(self.known.failed, self._words)
         return meaning_of_values(self.playing.game.rules, self._words) if self._plates() else ""
 
-    def show(self, shown: BoardDisplay, page: PlayPage) -> BoardDisplay:
+    def display_with_hint(self, shown: BoardDisplay, page: PlayPage) -> BoardDisplay:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
         marks, said = shown.marks, shown.said
-        if (given := self.known.given) and self.playing.state != "asked":
+        if (given := self.known.hinted_move) and self.playing.state != "asked":
             marks = self._lit(marks, given.move)
             if given.move.startswith(LAYOUT):
                 marks = marks._replace(values=self._laid(given.move))
@@ -198,26 +198,28 @@ class PlayHints:
         return self._worth[1]
 
     def _lit(self, marks: Marks, move: str) -> Marks:
-        hole, sign = self.playing.game.rules.place_of(move), sign_of(move)
+        hole, sign = self.playing.game.rules.start_of_move(move), sign_of(move)
         if not hole:
             return marks
         if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
             marks = marks._replace(arrows=(DirectionArrow(hole, sign, aimed=True),))
-        if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of(move):
-            marks = marks._replace(way=self.pointing.ahead.of(move).path)  # the piece alone would not tell the move
+        if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of_move(move):
+            marks = marks._replace(
+                way=self.pointing.ahead.preview_for(move).path
+            )  # the piece alone would not tell the move
         return marks._replace(hint=hole)
 
     def _laid(self, move: str) -> tuple[ValueMark, ...]:
         """A layout as a number at each hole."""
         position, rules = self.playing.position, self.playing.game.rules
-        first = rules.board.owned(position.player)[0] if laid_apart(rules) else 0
+        first = rules.board.holes_of_seat(position.player)[0] if laid_apart(rules) else 0
         counts = enumerate(arrangement.parse_layout(rules, move), first)
         numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
         return tuple(ValueMark(hole, "", n, best=True) for hole, n in numbers)
 
     def _plates(self) -> tuple[ValueMark, ...]:
         """Worked out once for each analysis."""
-        analysis, given, words = self.known.analysis, self.known.given, self._words
+        analysis, given, words = self.known.analysis, self.known.hinted_move, self._words
         key = analysis, given, words, self.pointing.going.origin
         if self._values[0] != key:
             if analysis is not None and given is not None:  # of equal moves the one with the lamp is best
@@ -246,11 +248,11 @@ def worth_of(
     rules = telling.rules
 
     def begins(move: str) -> tuple[str, tuple[str, ...], str | None]:
-        return rules.place_of(move) or move, rules.way_of(move), sign_of(move)
+        return rules.start_of_move(move) or move, rules.way_of_move(move), sign_of(move)
 
     values: dict[tuple[str, tuple[str, ...], str | None], MoveValue] = {}
     for value in analysis.values:  # the best first
-        if begins(value.move) == begins(sight) or rules.place_of(value.move) == sight:
+        if begins(value.move) == begins(sight) or rules.start_of_move(value.move) == sight:
             values.setdefault(begins(value.move), value)
     if len(values) == 1:
         (value,) = values.values()

@@ -73,7 +73,9 @@ class PlayPage(MovePage):
         self.list: TurnList | None = None
         if layout.turns:
             above = partial(words.say, msg("{n:turn} above"))
-            self.list = TurnList(panel, layout.turns, lambda n: above(n=n), scene.watch_turn, alone=rules.alone)
+            self.list = TurnList(
+                panel, layout.turns, lambda n: above(n=n), scene.watch_turn, alone=rules.for_one_player
+            )
         self.last_turn = LastTurn(playing, below)
         self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.watch_part)
         self.ribbon.tell = self.texts.part_alone
@@ -101,16 +103,18 @@ class PlayPage(MovePage):
             meanings.paint_meanings(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
 
     def _add_widgets(self, before: Controls | None) -> None:
-        question, layout = self.question, self.layout.asked(free=self._free)
+        question, layout = self.question, self.layout.for_question(free=self._free)
         self.subtitle = game_subtitle(self.playing, self.words)
         self._removing = self._remove_plate()
         cards = self.way_cards(layout.cards)
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
         asks = question is not None and question.in_band and self._removing is None
-        asks = asks and not (layout.instead and question is not None and question.kind in ("forced", "pass"))
+        asks = asks and not (
+            layout.answers_replace_strip and question is not None and question.kind in ("forced", "pass")
+        )
         nodes = [self._removing] if self._removing else [self._answers(layout)] if asks else []
         nodes += cards
-        if not cards and not (asks and layout.instead):
+        if not cards and not (asks and layout.answers_replace_strip):
             nodes.append(self._strip())
         listed = [self.list] if self.list and not self._removing else []
         self.path.named = layout.path_named
@@ -118,7 +122,7 @@ class PlayPage(MovePage):
         self.put(PlacedGroup([self.path, *nodes, self.ribbon, self._again(), *listed, self._bar()]), before=before)
 
     def _remove_plate(self) -> Node | None:
-        question, room, asked = self.question, self.layout.panel_room, self.texts.asked()
+        question, room, asked = self.question, self.layout.panel_room, self.texts.pending_choice()
         if question is None or question.kind != "remove" or not room or asked is None or not asked.why:
             return None
         return RemovePlate(self, question, room, asked.why).node
@@ -126,9 +130,9 @@ class PlayPage(MovePage):
     def _answers(self, layout: PlayLayout) -> Node:
         """Buttons in the sentence's band: nothing pops up over the stones."""
         row = self.answer_row()
-        if layout.instead:
+        if layout.answers_replace_strip:
             row = PlateStrip([row], end=[Collapsible(self.scene.actions.button("undo"), gone=2)], pad=12)
-        row.place(self.panel, layout.strip if layout.instead else layout.choices)
+        row.place(self.panel, layout.strip if layout.answers_replace_strip else layout.choices)
         return row
 
     def _strip(self) -> PlateStrip:
@@ -140,7 +144,7 @@ class PlayPage(MovePage):
             actions.button("redo"),
             Collapsible(actions.button("hint", word=worded), word=2),
         ]
-        if not self.playing.game.rules.alone:
+        if not self.playing.game.rules.for_one_player:
             start.append(Collapsible(actions.button("values"), gone=7))
         again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
         end: list[Node] = [speed_choice(self.words, scene, self.settings.speed, listed=3, gone=6), again]
@@ -177,7 +181,7 @@ class PlayPage(MovePage):
         return watch
 
     # ------------------------------------------------------------------ following the game
-    def ask(self, question: MoveQuestion | None) -> None:
+    def show_question(self, question: MoveQuestion | None) -> None:
         """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
         if question != self.question or self.subtitle != game_subtitle(self.playing, self.words):
             self.question = question
@@ -204,7 +208,7 @@ class PlayPage(MovePage):
 
     @property
     def path_shown(self) -> bool:
-        return self.path.shown
+        return self.path.is_shown
 
     def over_path(self, pos: tuple[int, int]) -> bool:
         return self.path.rect.collidepoint(pos)
@@ -213,17 +217,17 @@ class PlayPage(MovePage):
         return self.ribbon.keep(pos)
 
     @property
-    def on_path(self) -> bool:
+    def hands_on_path(self) -> bool:
         """Whether hands are on the laps of a turn."""
         controls = self.controls
-        return self.path.shown and self.path in (controls.hover, controls.focus if controls.ring else None)
+        return self.path.is_shown and self.path in (controls.hover, controls.focus if controls.ring else None)
 
     def _follow_turn(self) -> None:
         """The ribbon tells the turn that is shown, or else the last one, and which step of the past it is."""
-        seen, past = self._turn_seen(), self.texts.past()
+        seen, past = self._turn_seen(), self.texts.past_step_text()
         if self._told[0] is seen and self._told[1] == past:
             return
-        if self.playing.film.running and self._lag < LAG:
+        if self.playing.film.is_running and self._lag < LAG:
             self._lag += 1
             return
         self._lag = 0
@@ -236,13 +240,13 @@ class PlayPage(MovePage):
         if seen is None or crossing is None or self.playing.state != "asked":
             return seen
         if self._paused[0] is not seen:
-            self._paused = seen, seen.waiting(crossing.hole)
+            self._paused = seen, seen.waiting_at(crossing.hole)
         return self._paused[1]
 
-    def retold(self, shown: BoardDisplay) -> BoardDisplay:
+    def display_with_turns(self, shown: BoardDisplay) -> BoardDisplay:
         """While hands are on a part of the ribbon, the board points it out and the small line says it in words."""
-        part, seen = self.ribbon.lit, self._turn_seen()
-        if part is None or seen is None or self.playing.film.running:
+        part, seen = self.ribbon.lit_part, self._turn_seen()
+        if part is None or seen is None or self.playing.film.is_running:
             return shown
         words = self.texts.part(part, seen.plies, seen.number)
         said = shown.said._replace(why=words) if self.place.why else shown.said._replace(text=words, why="")
@@ -260,23 +264,23 @@ class PlayPage(MovePage):
         if self.ways:
             return self.layout.over_cards
         if self.question and self.question.in_band and not self._removing:
-            return self.layout.asked(free=self._free).asking
-        return self.layout.over_path if self.path.shown else self.layout.speech
+            return self.layout.for_question(free=self._free).question_box
+        return self.layout.over_path if self.path.is_shown else self.layout.speech
 
-    def taken(self, said: Caption) -> list[pygame.Rect]:
+    def areas_to_keep_clear(self, said: Caption) -> list[pygame.Rect]:
         out = [plate.rect for plate in self.plates.values()]
         out += [covered_rect(self.ui, said, self.place), self.layout.ribbon]
-        out += [widget.rect for widget in self.controls.canvas.widgets if widget is not self.path or self.path.shown]
+        out += [widget.rect for widget in self.controls.canvas.widgets if widget is not self.path or self.path.is_shown]
         return [*out, self.list.rect] if self.list else out
 
-    def warm(self) -> Iterator[object]:
+    def draw_ahead(self) -> Iterator[object]:
         """Draws, one by one, what the first turns will need."""
         most = sum(self.playing.position.cells)
         holes = [cell.name for cell in self.playing.board.cells if cell.hole]
-        yield from self.ribbon.warm(holes, {seat: self.plate_texts.name(seat) for seat in SEATS})
-        yield from self.board.warm(min(20, max(self.playing.position.cells) + 8))
+        yield from self.ribbon.draw_ahead(holes, {seat: self.plate_texts.name(seat) for seat in SEATS})
+        yield from self.board.draw_ahead(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
-            yield self.plates["S"].warm(n, self.plate_texts.captured(n))
+            yield self.plates["S"].draw_ahead(n, self.plate_texts.captured(n))
 
     def players(self) -> tuple[PageElement, ...]:
         told = [self.plate_texts.says(seat) for seat in seats_of(self.playing.game.rules)]
@@ -293,7 +297,7 @@ class PlayPage(MovePage):
 
     def point(self, pos: tuple[int, int]) -> None:
         """The pointer is there: a line of the list under it lights up."""
-        self._pointed = self.list.at(pos) if self.list else None
+        self._pointed = self.list.turn_at(pos) if self.list else None
         super().point(pos)
 
     # ------------------------------------------------------------------ one frame

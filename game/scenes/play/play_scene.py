@@ -58,7 +58,7 @@ class PicturePrefetch:
 
     def begin(self, page: PlayPage) -> None:
         """From now on it is this page that is made ready."""
-        self._page, self._waiting, self._sentences = page, [page.warm()], iter(())
+        self._page, self._waiting, self._sentences = page, [page.draw_ahead()], iter(())
 
     # ------------------------------------------------------------------ what may be needed
     def turn(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
@@ -88,7 +88,7 @@ class PicturePrefetch:
 
     # ------------------------------------------------------------------ drawing it
     @property
-    def over(self) -> bool:
+    def all_drawn(self) -> bool:
         """Whether all is drawn."""
         return not self._waiting
 
@@ -110,12 +110,12 @@ class HelpedTexts(PlayTexts):
         self._board = board
 
     def hint(self) -> Caption | None:
-        return self._board.hints.said()
+        return self._board.hints.hint_caption()
 
     def guide(self) -> Caption | None:
-        return self._board.guide.said()
+        return self._board.guide.guide_caption()
 
-    def decided(self) -> str:
+    def decisive_note(self) -> str:
         return self._board.decisive.text()
 
     def plates(self) -> str:
@@ -168,14 +168,14 @@ class PlayScene(GameBoard):
         """Whatever happens to its file, a game goes on by the rules with which it began."""
         rules, words = self.game.rules, self.services.words
         now = self.services.library.variants.get(rules.variant)
-        if now != self._file and now != self.services.variant_of(rules):
+        if now != self._file and now != self.services.variant_of_rules(rules):
             self.services.tell(words.t(FILE_CHANGED if now else FILE_GONE))
         self._file = now
         super().library_changed()
 
     # ------------------------------------------------------------------ who sits below
     def _sit(self) -> None:
-        self.below = self.lower(self.playing.persons, self.playing.seat_to_choose)
+        self.below = self.lower_seat(self.playing.persons, self.playing.seat_to_choose)
 
     def follow(self) -> None:
         """The board turns to the player who moves, but only between turns: once the last one has been seen."""
@@ -184,7 +184,7 @@ class PlayScene(GameBoard):
             self._sit()
         super().follow()
 
-    def made_of(self) -> tuple[object, ...]:
+    def page_key(self) -> tuple[object, ...]:
         return (self.below,)
 
     # ------------------------------------------------------------------ the page
@@ -197,18 +197,18 @@ class PlayScene(GameBoard):
         """What comes after the end is asked only once the result was shown."""
         if not self.policy.helps:
             return super().question()
-        if self.ending.to_come:
+        if self.ending.result_due:
             return None
         return super().question() or self.guide.question()
 
     def follow_page(self) -> None:
-        if self.page.on_path:
+        if self.page.hands_on_path:
             self.pointing.hold()
-        self.page.ask(self.question())
+        self.page.show_question(self.question())
         self.page.follow()
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
-        return self.page.retold(self.hints.show(shown, self.page))
+        return self.page.display_with_turns(self.hints.display_with_hint(shown, self.page))
 
     def sprites(self) -> Sequence[Sprite]:
         return self.page.sprites(self.shown, self.speech.sprites())
@@ -219,28 +219,32 @@ class PlayScene(GameBoard):
         texts = self.texts
         if not self.playing.film.at_end:
             return ""
-        did = texts.did() if self.services.settings.said_of_turn == "turn" else ""
-        return " ".join(filter(None, (did, texts.now().text)))
+        did = texts.last_turn_told() if self.services.settings.said_of_turn == "turn" else ""
+        return " ".join(filter(None, (did, texts.resting_sentence().text)))
 
     @property
-    def spoken(self) -> str:
+    def text_to_speak(self) -> str:
         """What is said besides: of the hole that is pointed out, or how one plays."""
-        return self.speech.said.why if self.recap and self.speech.said == self.texts.now() else super().spoken
+        return (
+            self.speech.caption.why
+            if self.recap and self.speech.caption == self.texts.resting_sentence()
+            else super().text_to_speak
+        )
 
     # ------------------------------------------------------------------ what decided stays until it was read
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in PRESSES and self.film.at_end and not self.guide.question():  # that hides what decided
-            self.decisive.read()
-        return super().event(event)
+            self.decisive.mark_read()
+        return super().handle_event(event)
 
     # ------------------------------------------------------------------ time
     @property
-    def moving(self) -> bool:
-        return super().moving or self.playing.moving or self.hints.moving or self.ending.to_come
+    def is_moving(self) -> bool:
+        return super().is_moving or self.playing.is_moving or self.hints.is_moving or self.ending.result_due
 
     @property
     def idle(self) -> bool:
-        return self._warming.over
+        return self._warming.all_drawn
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         events = self.playing.update(dt)
@@ -252,7 +256,7 @@ class PlayScene(GameBoard):
         return events
 
     def update(self, dt: float) -> None:
-        film, said = self.playing.film, self.speech.said
+        film, said = self.playing.film, self.speech.caption
         at_rest, cursor = film.at_end, film.cursor
         super().update(dt)
         self._warming.prefetch_for_computer()
@@ -260,7 +264,7 @@ class PlayScene(GameBoard):
         if film.cursor > cursor:
             self._warming.say(1)  # a step of the turn has been seen
         begins = at_rest and not film.at_end
-        if not begins and not self._happens and self.speech.said == said:
+        if not begins and not self._happens and self.speech.caption == said:
             self._warming.draw(2 if film.at_end else 1)  # nothing else is to be drawn
 
     def turn_begins(self) -> None:
@@ -296,13 +300,13 @@ class PlayScene(GameBoard):
             super().answer(name)
 
     @property
-    def running(self) -> bool:
-        return self.playing.moving
+    def is_running(self) -> bool:
+        return self.playing.is_moving
 
     @property
     def can_play(self) -> bool:
         waits = self.playing.state == "computer" or self.playing.can_go_by_itself
-        return self.running or not self.film.at_end or waits
+        return self.is_running or not self.film.at_end or waits
 
     @action("lap_back", key="[", sheet=LAPS)
     def lap_back(self) -> None:

@@ -46,7 +46,7 @@ class RemovePlate:
         manners: list[Manner] = ["boards", "columns", "lines"]
         made = (self._made(sizes, manner) for manner in manners for sizes in SIZES)
         ui = page.panel
-        fits = (node for node in made if node.least(ui) <= rect.w and node.height(ui, rect.w) <= rect.h)
+        fits = (node for node in made if node.least_width(ui) <= rect.w and node.height(ui, rect.w) <= rect.h)
         self.node: Node | None = next(fits, None)
         if self.node:
             self.node.place(ui, rect)
@@ -89,8 +89,8 @@ class RemovePlate:
         """The board after an answer, cut to what lies around the piece that it is about."""
         ui, position = self._ui, self._page.playing.position
         rules, after = position.rules, position.play(answer.name)
-        places = map(rules.place_of, (one.name for one in self._question.answers))
-        about = rules.place_of(answer.name) or next(filter(None, places))
+        places = map(rules.start_of_move, (one.name for one in self._question.answers))
+        about = rules.start_of_move(answer.name) or next(filter(None, places))
         measured = place_board(rules.board, 0, 0, 1000)
         wide = round(rect.w / ACROSS * measured.rect.w / measured.pitch)
         laid = place_board(rules.board, 0, 0, wide, turned=self._page.scene.below == "N")

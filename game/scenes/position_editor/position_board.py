@@ -92,7 +92,7 @@ class PositionBoard(Widget):
         size = extent(self.setting.board)
         return round(self._highest(ui) * size.outer / size.high)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(240)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -109,7 +109,7 @@ class PositionBoard(Widget):
 
     def place_at(self, ui: Ui, pos: tuple[int, int]) -> str:
         """The hole, store or hand at a point; "" where there is none that can be filled."""
-        found = board_placed_in(ui, self.setting.board, self.box(ui)).at(pos) or ""
+        found = board_placed_in(ui, self.setting.board, self.box(ui)).place_at(pos) or ""
         return found if found in self.setting.places else ""
 
     def sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
@@ -178,7 +178,7 @@ class PositionBoard(Widget):
     def element(self, ui: Ui) -> PageElement:
         """Its holes, each with a number that can be changed, or picked where one of them is asked for."""
         setting, words = self.setting, self._words
-        telling = SpeechContext(words, setting.rules, "S", position=setting.seen)
+        telling = SpeechContext(words, setting.rules, "S", position=setting.position_seen)
         wins = setting.winners is not None
 
         def hole(cell: Cell) -> PageElement | None:
@@ -214,7 +214,7 @@ class PositionBoard(Widget):
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
                       may=self._open_to)  # fmt: skip
-        draw_board(dst, ui, geometry, setting.counts, letters=self._letters, seen=setting.seen, marks=marks)
+        draw_board(dst, ui, geometry, setting.counts, letters=self._letters, seen=setting.position_seen, marks=marks)
         if setting.winners is not None:
             self._show_free_signs(dst, ui, geometry, setting.winners)
 

@@ -71,7 +71,7 @@ class SetUpScene(Page):
         self.setting = PositionEditor(position)
         self._aim = HoleAim()
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._looking = self.watch(PositionInsight(services, self.setting))
+        self._looking = self.follow_source(PositionInsight(services, self.setting))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self._laid: object = None  # what decided how the page was laid out
@@ -87,7 +87,7 @@ class SetUpScene(Page):
 
     @property
     def variant(self) -> Variant:
-        return self.services.variant_of(self.setting.rules)
+        return self.services.variant_of_rules(self.setting.rules)
 
     def tools(self) -> Sequence[Widget]:
         if "lessons" not in self.actions:
@@ -109,7 +109,7 @@ class SetUpScene(Page):
         best = ""
         if analysis is not None and position is not None:
             values = values_of(position, analysis, words)
-            best = position.rules.place_of(analysis.values[0].move)
+            best = position.rules.start_of_move(analysis.values[0].move)
         letters = self.services.settings.hole_names
         winner = self._winner
         board = PositionBoard(
@@ -132,7 +132,7 @@ class SetUpScene(Page):
 
     def _looked(self, analysis: Analysis | None) -> list[Node]:
         position, words = self.setting.position, self.words
-        if not self._looking.asked or position is None:
+        if not self._looking.is_wanted or position is None:
             return []
         if analysis is None:
             why = texts.nothing_found_text(position, self._looking.failed, words)
@@ -157,7 +157,7 @@ class SetUpScene(Page):
         variants = self.services.library.variants
         game = GameDropDown("game", variants, setting.rules.variant, lambda id: self._choose(str(id), {}), words)
         plates = [[self._line(words.t("Game"), game)]]
-        if setting.by_hand:
+        if setting.can_place_stones:
             plates.insert(0, self._lying())
         if variant.options:
             choose = partial(self._choose, variant.id)
@@ -172,7 +172,7 @@ class SetUpScene(Page):
     def _lying(self) -> list[Node]:
         """Whose turn it is, and what does not lie in holes."""
         setting, t, player, does = self.setting, self.words.t, self.words.player, self._does
-        if setting.rules.alone:
+        if setting.rules.for_one_player:
             rows: list[Node] = [Label(t("A game for one"))]
         else:
             seats = [(seat, player(seat)) for seat in SEATS]
@@ -193,18 +193,18 @@ class SetUpScene(Page):
                 switch.about = t("Still has the house")
                 rows.append(self._line(player(seat), switch, seat=seat))
         none = (NONE, t("none"))
-        if setting.barred is not None:
+        if setting.barred_hole is not None:
             holes = [(cell.name, cell.name) for cell in setting.board.cells if cell.hole]
-            drop = DropDown("barred", [none, *holes], setting.barred, does(setting.bar))
+            drop = DropDown("barred", [none, *holes], setting.barred_hole, does(setting.bar))
             title = (
                 t("Hole under takasia") if setting.key_of_barred_hole == "takasia" else t("Hole barred for this turn")
             )
             rows += [Divider(), self._line(title, drop)]
-        if setting.won is not None:
+        if setting.won_holes is not None:
             rows += [Divider(), self.fact(t("Tuz"))]
             for seat in SEATS:  # from a list, or clicked on the board
                 holes = [(hole, hole) for hole in setting.holes_that_can_be_won(seat)]
-                won = DropDown(f"won.{seat}", [none, *holes], setting.won[seat], does(partial(setting.win, seat)))
+                won = DropDown(f"won.{seat}", [none, *holes], setting.won_holes[seat], does(partial(setting.win, seat)))
                 tip, pick = t("Click the hole on the board"), partial(self._ask_for_tuz, seat)
                 button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
                 won.about, button.about = t("Tuz"), player(seat)
@@ -270,7 +270,7 @@ class SetUpScene(Page):
         self.setting.to_start()
         self._changed()
 
-    @action("clear", msg("Empty board"), exists=lambda page: page.setting.by_hand)
+    @action("clear", msg("Empty board"), exists=lambda page: page.setting.can_place_stones)
     def clear(self) -> None:
         self.setting.clear()
         self._changed()
@@ -280,7 +280,7 @@ class SetUpScene(Page):
         lambda page, words: words.tc("both sides change places", "Mirror"),
         icon="swap",
         tip=msg("What lies on South’s side and what lies on North’s change places"),
-        exists=lambda page: page.setting.by_hand and not page.setting.rules.alone,
+        exists=lambda page: page.setting.can_place_stones and not page.setting.rules.for_one_player,
     )
     def exchange(self) -> None:
         self.setting.exchange()
@@ -294,7 +294,7 @@ class SetUpScene(Page):
         if not self.setting.put(place, n):
             self.services.sound.play("refused")
         state, now = self.controls and self.controls.canvas.named(STATE), texts.position_state(self.setting, self.words)
-        if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits(now, self.ui):
+        if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits_lines(now, self.ui):
             self._put_in_place(state)
         else:
             self._changed()
@@ -303,8 +303,8 @@ class SetUpScene(Page):
     def _decides(self) -> object:
         """What of the page is laid out anew where it changes: all but what lies where."""
         setting = self.setting
-        told = self._told, self._winner, self._looking.asked
-        return setting.rules, min(0, setting.missing), setting.won, setting.winners, setting.houses, told
+        told = self._told, self._winner, self._looking.is_wanted
+        return setting.rules, min(0, setting.stones_to_place), setting.won_holes, setting.winners, setting.houses, told
 
     def _put_in_place(self, state: LiveText) -> None:
         """Only the board, the sentence and the numbers are painted anew, as quickly as in a game."""
@@ -325,7 +325,7 @@ class SetUpScene(Page):
         "surplus",
         lambda page, words: texts.remove_surplus_label(page.setting, words),
         icon="minus",
-        exists=lambda page: page.setting.missing < 0,
+        exists=lambda page: page.setting.stones_to_place < 0,
     )
     def take_surplus(self) -> None:
         self.setting.take_surplus()
@@ -421,7 +421,7 @@ class SetUpScene(Page):
         self._aim.since += dt
         super().update(dt)
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type == pygame.MOUSEMOTION:
             self._pos = event.pos
         board = self._pointed
@@ -431,13 +431,13 @@ class SetUpScene(Page):
         if event.type == pygame.MOUSEWHEEL and board:
             board[0].step(board[1], event.y)
             return None
-        return super().event(event)
+        return super().handle_event(event)
 
     @property
     def _pointed(self) -> tuple[PositionBoard, str] | None:
         """The board, and the place on it that the pointer is on."""
         canvas = self.controls.canvas if self.controls else None
-        widget: Widget | None = canvas.at(self._pos) if canvas else None
+        widget: Widget | None = canvas.widget_at(self._pos) if canvas else None
         if canvas is None or self.ui is None or not isinstance(widget, PositionBoard):
             return None
         place = widget.place_at(self.ui, canvas.local(widget, self._pos))

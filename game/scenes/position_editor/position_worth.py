@@ -24,7 +24,7 @@ class PositionInsight(Insight):
         self._possible = False
 
     @property
-    def asked(self) -> bool:
+    def is_wanted(self) -> bool:
         """Whether somebody wants to know."""
         return self._game is not None
 
@@ -32,7 +32,7 @@ class PositionInsight(Insight):
     def analysis(self) -> Analysis | None:
         """What is known of the position as it is now."""
         position = self._game.position if self._game is not None else None
-        return self.of(position) if position is not None and position is self._setting.position else None
+        return self.analysis_for(position) if position is not None and position is self._setting.position else None
 
     def begin(self, position: Position, *, possible: bool) -> None:
         """Begins to look; where that is not `possible`, only that it was asked for is known."""

@@ -41,8 +41,8 @@ def line_node(ui: Ui, texts: PuzzleTexts, room: int, ink: Ink = "ontable") -> No
 
 
 def _place(puzzling: PuzzleAttempt, turn: int) -> Place:
-    if turn >= puzzling.at:
-        return "now" if turn == puzzling.at else "ahead"
+    if turn >= puzzling.turn_index:
+        return "now" if turn == puzzling.turn_index else "ahead"
     return "found" if puzzling.given is None or turn < puzzling.given else "given"
 
 

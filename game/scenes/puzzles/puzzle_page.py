@@ -65,7 +65,7 @@ class PuzzlePage(MovePage):
     def place(self) -> SpeechBox:
         return self._place
 
-    def taken(self, said: Caption) -> list[pygame.Rect]:
+    def areas_to_keep_clear(self, said: Caption) -> list[pygame.Rect]:
         out = [covered_rect(self.ui, said, self.place)]
         out += [widget.rect for widget in self.controls.canvas.widgets]
         return [*out, self.layout.side] if self.layout.side else out
@@ -78,7 +78,7 @@ class PuzzlePage(MovePage):
         if not puzzling.told or missed is None or self.question:
             return None
         top = layout.speech.rect.bottom - layout.free
-        said, why = self.scene.texts.wrong(missed)
+        said, why = self.scene.texts.wrong_turn_text(missed)
         reply = TryReply(said, why, (missed,), puzzling.reply)
         self.covers = band.bottom - top < ui.px(REPLY if reply.answer else ALONE)
         if self.covers:

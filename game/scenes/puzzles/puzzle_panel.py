@@ -79,8 +79,8 @@ def _ladder(scene: PuzzleScene) -> list[Node]:
     count = Label(many if rungs else words.t("you begin here"), "note")
     head = Row([_heading(words.t("Your ladder")), Space(0, grow=1), count])
     known = ladder.counted(puzzle)
-    at = None if empty else known.stood if known else ladder.of(puzzle).value
-    curve = LadderCurve(words, rungs, ladder.before(len(rungs)), at)
+    at = None if empty else known.stood if known else ladder.rating_of_puzzle(puzzle).value
+    curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)), at)
     told = curve.told_as(ladder_in_words(ladder, len(rungs), at, words))
     said = [] if empty else [Label(stake_text(ladder, scene.puzzling, words), "note"), Divider()]
     return [head, told, *said]
@@ -88,7 +88,7 @@ def _ladder(scene: PuzzleScene) -> list[Node]:
 
 def way_on_button(scene: PuzzleScene) -> list[Node]:
     """The place of the brass button: what is missing until it can be pressed, then when the puzzle comes back."""
-    words, actions, left = scene.services.words, scene.actions, len(scene.puzzling.turns) - scene.puzzling.at
+    words, actions, left = scene.services.words, scene.actions, len(scene.puzzling.turns) - scene.puzzling.turn_index
     if scene.practice.empty:
         return (
             [actions.button("more", "primary", word=True, stretch=True)] if scene.practice.queue.count_of_unseen else []

@@ -65,7 +65,7 @@ class PuzzleScene(GameBoard):
     # ------------------------------------------------------------------ from one to the next
     @action("next", msg("Next puzzle"), icon="fwd", when=lambda page: page.puzzling.done)
     def go_on(self) -> None:
-        self.practice.go_on()
+        self.practice.next_puzzle()
         self.rebuild()
 
     @action(
@@ -77,7 +77,7 @@ class PuzzleScene(GameBoard):
         sheet=msg("shows another puzzle first"),
     )
     def later(self) -> None:
-        self.practice.later()
+        self.practice.postpone_puzzle()
         self.rebuild()
 
     def library_changed(self) -> None:
@@ -87,7 +87,7 @@ class PuzzleScene(GameBoard):
 
     @action("more", msg("A few more"), when=lambda page: page.practice.queue.count_of_unseen > 0)
     def more(self) -> None:
-        self.practice.queue.more()
+        self.practice.queue.add_new_puzzles()
         self.go_on()
 
     def choose_game(self, game: object) -> None:
@@ -99,11 +99,20 @@ class PuzzleScene(GameBoard):
         self.rebuild()
 
     # ------------------------------------------------------------------ the page
-    def made_of(self) -> tuple[object, ...]:
+    def page_key(self) -> tuple[object, ...]:
         puzzling = self.puzzling
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
         moved = self.practice.queue.ladder.points, puzzling.helped
-        return self.whole, self.practice.empty, puzzling.done, puzzling.at, told, moved, self.question(), self.below
+        return (
+            self.whole,
+            self.practice.empty,
+            puzzling.done,
+            puzzling.turn_index,
+            told,
+            moved,
+            self.question(),
+            self.below,
+        )
 
     def question(self) -> MoveQuestion | None:
         """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
@@ -124,9 +133,9 @@ class PuzzleScene(GameBoard):
         self.page.repaint()
 
     @property
-    def spoken(self) -> str:
+    def text_to_speak(self) -> str:
         reply = self.page.reply.reply if self.page.reply else None
-        return " ".join(filter(None, (super().spoken, *([reply.said, reply.why] if reply else []))))
+        return " ".join(filter(None, (super().text_to_speak, *([reply.said, reply.why] if reply else []))))
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         at_rest = self.film.at_end and self.puzzling.state in ("open", "goes on")
@@ -138,7 +147,7 @@ class PuzzleScene(GameBoard):
         """With brackets round what was played in one's own game, and what hints point out."""
         puzzling, origin = self.puzzling, self.puzzling.puzzle.origin
         if origin and not puzzling.moves and not puzzling.missed and not marks.barred:
-            marks = marks._replace(barred=puzzling.position.rules.place_of(origin.played))
+            marks = marks._replace(barred=puzzling.position.rules.start_of_move(origin.played))
         if puzzling.hints >= 3 or (puzzling.hints == 2 and len(puzzling.holes) == 1):
             return marks._replace(hint=puzzling.hole)
         return marks._replace(may=puzzling.holes) if puzzling.hints == 2 else marks
@@ -148,8 +157,8 @@ class PuzzleScene(GameBoard):
 
     # ------------------------------------------------------------------ time and hands
     @property
-    def moving(self) -> bool:
-        return super().moving or (not self.puzzling.done and (bool(self.puzzling.moves) or self.puzzling.showing))
+    def is_moving(self) -> bool:
+        return super().is_moving or (not self.puzzling.done and (bool(self.puzzling.moves) or self.puzzling.showing))
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         if self.practice.supply.update(dt, self.practice.queue) and not self.controls.holding:
@@ -172,13 +181,13 @@ class PuzzleScene(GameBoard):
             self.go_on()
         super().resume()
 
-    def taken(self, event: pygame.event.Event) -> bool:
+    def try_event(self, event: pygame.event.Event) -> bool:
         self.practice.supply.touched()
         ringed = self.controls.ring and self.controls.focus is not None
-        over = event.type == pygame.KEYDOWN and self.puzzling.done and not (ringed or self.controls.busy)
+        over = event.type == pygame.KEYDOWN and self.puzzling.done and not (ringed or self.controls.list_is_open)
         if over and event.key in ENTER and self.controls.event(event) is None:  # the main button
             return True
-        return super().taken(event)
+        return super().try_event(event)
 
     # ------------------------------------------------------------------ what can be asked for
     def choose(self, move: str, towards: Sign | None = None) -> None:
@@ -212,7 +221,7 @@ class PuzzleScene(GameBoard):
     def watch_again(self) -> None:
         """The puzzle from its beginning; how it was found stays."""
         self.pointing.forget()
-        self.puzzling.again()
+        self.puzzling.restart_board()
         self.rebuild()
 
     @action(
@@ -232,7 +241,7 @@ class PuzzleScene(GameBoard):
     @action("answer", msg("Show the answer"), key="F4", icon="eye", sheet=HELP)
     def show_answer(self) -> None:
         self.pointing.forget()
-        self.puzzling.show()
+        self.puzzling.show_answer()
 
     def watch_wrong(self) -> None:
         """The wrong turn and the answer to it once more."""

@@ -75,8 +75,8 @@ class ReviewCards:
                 pane.reveal(inner.rect, self._ui.gap(SHADE))
 
     def _wanted(self) -> int:
-        found = self._session.found(self._session.at)
-        return self._session.at if found and cost_of_turn(found) else NONE
+        found = self._session.review_of_turn(self._session.current_ply)
+        return self._session.current_ply if found and cost_of_turn(found) else NONE
 
     @property
     def _move(self) -> int:
@@ -93,7 +93,7 @@ class ReviewCards:
         """The cards; only the open one says why where they need more than their room."""
         shown = self._shown(ply)
         if not shown:
-            said = Label(self._texts.nothing(self._session.whose), "name", "ontable")
+            said = Label(self._texts.no_costly_turn(self._session.whose), "name", "ontable")
             return Pane(said, inset=SHADE, top=2)
         whole = self._column(shown, ply, reasoned=True)
         if ply != NONE and whole.height(self._ui, self._ui.px(WIDE)) > self._high:
@@ -109,7 +109,7 @@ class ReviewCards:
         """All cards, and why, where they lie on a plate over the page."""
         ply = self._wanted()
         if not (shown := self._shown(ply)):
-            return Label(self._texts.nothing(self._session.whose), "name")
+            return Label(self._texts.no_costly_turn(self._session.whose), "name")
         return Column([self._column(shown, ply, reasoned=True), self._practise("raised", label=True)], gap=8)
 
     def _practise(self, kind: Kind, *, label: bool) -> Button:
@@ -121,7 +121,7 @@ class ReviewCards:
     def _shown(self, ply: int) -> list[CostlyTurn]:
         """Those that cost most; a turn which is not among them stands there, too, while it is looked at."""
         out = list(self._session.listed)
-        found = self._session.found(ply) if ply != NONE else None
+        found = self._session.review_of_turn(ply) if ply != NONE else None
         if found and all(one.turn.ply != ply for one in out):
             review = self._session.review
             out.append(CostlyTurn(0, found, review is not None and review.turning_point == ply))
@@ -129,7 +129,7 @@ class ReviewCards:
 
     def _head(self, one: CostlyTurn) -> Node:
         """What was played and what it cost; one below the other where that takes less room than side by side."""
-        ui, said = self._ui, Label(self._texts.instead(one), "name", grow=1)
+        ui, said = self._ui, Label(self._texts.title_of_mistake(one), "name", grow=1)
         lost = Label(self._texts.lost(one), "fact", "bad")
         room = ui.px(WIDE - 2 * PAD - SIGN * ui.text_scale - GAP)
         across = Row([said, lost], gap=10, align="start", wrap=True)
@@ -157,7 +157,7 @@ class ReviewCards:
         return card
 
     def _moves(self, ply: int) -> list[str]:
-        return self._texts.line(self._session.game.plies[ply].before, self._session.better(ply))
+        return self._texts.line(self._session.game.plies[ply].before, self._session.better_line(ply))
 
     def _sign(self, one: CostlyTurn, filled: bool, side: float = SIGN) -> Node:
         side *= self._ui.text_scale
@@ -173,14 +173,14 @@ class ReviewCards:
         after = Button("card.after", scene.next_costly, icon=right, tip=last, enabled=bool(listed))
         one = next((one for one in self._shown(ply) if one.turn.ply == ply), None)
         if one is None:
-            text = words.t("What cost most") if listed else self._texts.nothing(self._session.whose)
+            text = words.t("What cost most") if listed else self._texts.no_costly_turn(self._session.whose)
             said = Label(text, "name", grow=1, single=True)
             inside = [said, *([self._practise("flat", label=False)] if listed else [])]
             return _StillPane(_between(before, inside, after))
         line = move_chips.line_of_chips(scene, ply, self._moves(ply), self._move, wrap=False)
         inside = [
             Collapsible(self._sign(one, True, 32), gone=2),
-            Label(self._texts.instead(one), "name", single=True),
+            Label(self._texts.title_of_mistake(one), "name", single=True),
             Label(self._texts.lost(one), "fact", "bad"),
             Space(grow=1),
             Collapsible(line, gone=1),

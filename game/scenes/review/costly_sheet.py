@@ -27,7 +27,7 @@ class CostlySheet(Plate):
 
     @staticmethod
     def _at(page: ReviewScene) -> tuple[object, ...]:
-        return page.session.at, page.session.ghost
+        return page.session.current_ply, page.session.ghost
 
     def body(self, ui: Ui) -> Node:
         page = self._page

@@ -43,7 +43,7 @@ class MoveChip(Widget):
         bold = self._style(ui)._replace(bold=True)  # so that nothing moves when another one is shown
         return max(ui.px(SIDE), ui.width(self.move, bold) + ui.px(16) if self.move else 0)
 
-    def hit(self, ui: Ui) -> pygame.Rect:
+    def touch_area(self, ui: Ui) -> pygame.Rect:
         """Nearly as high as a finger; sideways chips stand close."""
         return self.rect.inflate(0, max(0, ui.gap(44) - self.rect.h))
 

@@ -67,7 +67,7 @@ class ReviewScene(FilmScene):
         self.table = table
         known, keep = table.session.hints.known_review, table.session.keep_review
         self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at)
-        self.watch(session.looking, session.look)
+        self.follow_source(session.looking, session.look)
         self.texts = ReviewTexts(table.texts, table.game.plies)
         self.values = True  # each hole says what it was worth; what a player sees in a game is another matter
         self.following_game = services.games.after(table.session.autosave.id)  # the next finished one there
@@ -90,18 +90,18 @@ class ReviewScene(FilmScene):
         return self.session.playing
 
     @property
-    def still(self) -> bool:
-        return self.session.still
+    def rests_between_turns(self) -> bool:
+        return self.session.rests_between_turns
 
     @property
-    def seen(self) -> Position:
+    def position_seen(self) -> Position:
         return self.session.position
 
     @property
-    def begins(self) -> int:
+    def replay_start(self) -> int:
         return 0 if self.session.ghost else self.film.tracks[-1].start
 
-    def made_of(self) -> tuple[object, ...]:
+    def page_key(self) -> tuple[object, ...]:
         return self.session.looking.news, self.session.ghost, self.session.whose
 
     @property
@@ -189,10 +189,10 @@ class ReviewScene(FilmScene):
     def _curve(self) -> Node:
         game, review = self.session.game, self.session.review
         assert review is not None
-        names = self.texts.ahead("S"), self.texts.ahead("N")
+        names = self.texts.curve_side_label("S"), self.texts.curve_side_label("N")
         plotted = curve_points(review, game.plies, game.rules, self.session.whose)
         start = review.curve[0] if game.rules.counts else 0
-        curve = GameCurve(plotted, start, names, self.words.t("even"), self.go, at=self.session.at)
+        curve = GameCurve(plotted, start, names, self.words.t("even"), self.go, at=self.session.current_ply)
         curve.called = self.words.t("Curve of the game")
         self.curve, self.waiting = curve, None
         return curve
@@ -203,7 +203,7 @@ class ReviewScene(FilmScene):
         waiting = LiveText("waiting", self._so_far(), "name")
         self.curve, self.waiting = None, waiting
         told: list[Node] = [waiting]
-        if looking.under_way:
+        if looking.is_busy:
             button = Button("stop", looking.stop, label=t("Stop"), kind="raised")
             self._progress = ProgressBar("progress")
             told.append(self._progress)
@@ -217,7 +217,7 @@ class ReviewScene(FilmScene):
         looking, words = self.session.looking, self.words
         if looking.failed:
             return words.t("The computer could not look through the game.")
-        if not looking.under_way:
+        if not looking.is_busy:
             return words.t("The review was stopped.")
         done, total = looking.progress.done, looking.progress.total
         if not total:
@@ -255,11 +255,11 @@ class ReviewScene(FilmScene):
             return self._shown.follow()
 
         def whole() -> TurnView:
-            run = turn_around(session.game.plies, session.at)
-            told = TurnParts.of(session.game.plies[run.start : run.stop])
+            run = turn_around(session.game.plies, session.current_ply)
+            told = TurnParts.of_plies(session.game.plies[run.start : run.stop])
             return TurnView(told, run, turn_numbers(session.game.plies[: run.stop])[-1])
 
-        return self._at_rest.of(session.at, whole)
+        return self._at_rest.result_for(session.current_ply, whole)
 
     def _follow_ribbon(self, ribbon: TurnRibbon) -> None:
         seen, texts = self._told(), self._line or self.texts.texts
@@ -274,15 +274,15 @@ class ReviewScene(FilmScene):
     @property
     def _lit(self) -> tuple[TurnPart, str] | None:
         """The part of the ribbon that hands are on while nothing moves, and what is said of it."""
-        part, seen = self.ribbon.lit if self.ribbon else None, self._told()
-        if part is None or seen is None or self.film.running:
+        part, seen = self.ribbon.lit_part if self.ribbon else None, self._told()
+        if part is None or seen is None or self.film.is_running:
             return None
         return part, (self._line or self.texts.texts).part(part, seen.plies, seen.number)
 
     # ------------------------------------------------------------------ what is said and shown
-    def said(self) -> Said:
+    def sentence_shown(self) -> Said:
         said, place, ui = self._said(), self.parts.speech, self.page.ui
-        return self._brief.of(
+        return self._brief.result_for(
             (said, place), lambda: said if sentence_and_rule_fit(ui, said, place) else Said(said.text)
         )
 
@@ -293,19 +293,19 @@ class ReviewScene(FilmScene):
         if self._line:
             return Said(self._line.after_line()) if session.film.at_end else self._line.step()
         if self._pointed is not None and self._pointed < len(session.game.plies):
-            return self.texts.turn(self._pointed, session.found(self._pointed))
+            return self.texts.turn(self._pointed, session.review_of_turn(self._pointed))
         if session.film.at_end:
             under_way = Said(self.words.t("This is how far the game has come."))
             return self.table.texts.outcome() if session.game.position.over else under_way
-        if not session.still:
+        if not session.rests_between_turns:
             return self.table.texts.step()
-        found = session.found(session.at)
+        found = session.review_of_turn(session.current_ply)
         reason = self.texts.reason(found) if found else ""  # what was played, and its cost, stand on the card
-        return Said(reason) if reason and self._cards else self.texts.turn(session.at, found)
+        return Said(reason) if reason and self._cards else self.texts.turn(session.current_ply, found)
 
     def marks(self) -> Marks:
         session, words, values = self.session, self.words, self.values
-        ply, found, lit = session.ply, session.found(session.at), self._lit
+        ply, found, lit = session.ply, session.review_of_turn(session.current_ply), self._lit
 
         def marked() -> Marks:
             if ply is None:
@@ -313,7 +313,7 @@ class ReviewScene(FilmScene):
             marks = marks_of(ply, found, self.texts.lines(found) if found else None, values=values)
             return with_values(marks, ply, found, words) if values else marks
 
-        marks = self._marked.of((ply and session.at, found, values, words), marked)
+        marks = self._marked.result_for((ply and session.current_ply, found, values, words), marked)
         return marks._replace(told=lit[0], began="", hint="", arrows=(), gains=(), losses=()) if lit else marks
 
     def sprites(self) -> Sequence[Sprite]:
@@ -322,24 +322,24 @@ class ReviewScene(FilmScene):
         if self.curve is not None and self.curve.points:
             if self._pointed is not None:
                 over.append(self.curve.frame(panel, self._pointed, chosen=False))
-            if session.at < len(session.game.plies):
-                over.append(self.curve.frame(panel, session.at, chosen=True))
+            if session.current_ply < len(session.game.plies):
+                over.append(self.curve.frame(panel, session.current_ply, chosen=True))
         told = self.ribbon.sprites() if self.ribbon else []
         return [*super().sprites(), *over, *told, *self._meanings(panel)]
 
     def _meanings(self, ui: Ui) -> list[Sprite]:
         """The legend, just below what is said."""
-        said, place, speaks = self.speech.said, self.parts.speech, self.page.ui
+        said, place, speaks = self.speech.caption, self.parts.speech, self.page.ui
         if not self.legend:
             return []
 
         def end() -> int:
             return max((row.baseline for row in speech.sentence_rows(speaks, said, place)[-1:]), default=place.rect.top)
 
-        bottom = self._legend_top.of((said, place, speaks), end)
+        bottom = self._legend_top.result_for((said, place, speaks), end)
         top = min(bottom + ui.gap(12), place.rect.bottom)
         size = place.rect.w, self._places.strip.top - ui.gap(6) - top
-        picture = self._legend_drawn.of(
+        picture = self._legend_drawn.result_for(
             (self.legend, size, ui), lambda: review_legend.legend_picture(ui, self.legend, size)
         )
         return [Sprite(picture, place.rect.left, top)] if picture.get_height() else []
@@ -347,7 +347,7 @@ class ReviewScene(FilmScene):
     def signs(self) -> tuple[review_legend.LegendEntry, ...]:
         """What the legend tells; nothing while stones move."""
         session, review = self.session, self.session.review
-        if review is None or session.ghost is not None or not session.still:
+        if review is None or session.ghost is not None or not session.rests_between_turns:
             return ()
         costly, turning = bool(session.listed), review.turning_point is not None
         return review_legend.legend_entries(
@@ -363,13 +363,13 @@ class ReviewScene(FilmScene):
         if self.ribbon is not None:
             self._follow_ribbon(self.ribbon)
         if self.curve is not None:
-            self.curve.at = min(session.at, len(self.curve.points) - 1)
+            self.curve.at = min(session.current_ply, len(self.curve.points) - 1)
         super().refresh()
         self.legend = self.signs() if self._places.legend else ()
-        self._turn_told.say(self._turn(session.at), controls)
+        self._turn_told.say(self._turn(session.current_ply), controls)
         if self.waiting is not None:
             self.waiting.say(self._so_far(), controls)
-            if session.looking.under_way:
+            if session.looking.is_busy:
                 progress = session.looking.progress
                 self._progress.fill(progress.done / max(1, progress.total), controls)
         if self._cards is not None:
@@ -384,27 +384,27 @@ class ReviewScene(FilmScene):
     @property
     def can_better(self) -> bool:
         """Whether there is a better line, or a way back from it."""
-        return self.session.ghost is not None or bool(self.session.better(self.session.at))
+        return self.session.ghost is not None or bool(self.session.better_line(self.session.current_ply))
 
     @property
     def can_costly(self) -> bool:
         """Whether there is another costly turn to go to."""
         session = self.session
-        return session.next_costly() not in (None, session.at) or session.ghost is not None
+        return session.next_costly() not in (None, session.current_ply) or session.ghost is not None
 
     # ------------------------------------------------------------------ hands
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE) and self.curve is not None:
             moved = event.type == pygame.MOUSEMOTION
             self._pointed = self.curve.index(self._places.panel, event.pos) if moved else None
-        return super().event(event)
+        return super().handle_event(event)
 
-    def taken(self, event: pygame.event.Event) -> bool:
-        number = None if self.controls.busy else digit_of_key(event)
-        if number and self.session.better(self.session.at):
+    def try_event(self, event: pygame.event.Event) -> bool:
+        number = None if self.controls.list_is_open else digit_of_key(event)
+        if number and self.session.better_line(self.session.current_ply):
             self.show_move(number)
             return True
-        return super().taken(event)
+        return super().try_event(event)
 
     def close(self) -> None:
         super().close()
@@ -413,11 +413,11 @@ class ReviewScene(FilmScene):
     # ------------------------------------------------------------------ what can be asked for
     @action("left", key="←", sheet=TURNS)
     def turn_back(self) -> None:
-        self.go(max(0, self.session.at - 1))
+        self.go(max(0, self.session.current_ply - 1))
 
     @action("right", key="→", sheet=TURNS)
     def turn_on(self) -> None:
-        self.go(min(len(self.session.game.plies), self.session.at + 1))
+        self.go(min(len(self.session.game.plies), self.session.current_ply + 1))
 
     @action("first", key="Home", sheet=ENDS)
     def to_start(self) -> None:
@@ -434,7 +434,7 @@ class ReviewScene(FilmScene):
         if session.ghost is not None:
             game, at = session.ghost.game, 0
         else:
-            game, at = session.game, session.at
+            game, at = session.game, session.current_ply
         self.services.routes.class_view(game.start, game.plies, at, self.table.playing.players)
 
     # ------------------------------------------------------------------ which turn
@@ -473,9 +473,9 @@ class ReviewScene(FilmScene):
         """Plays the better line of a turn on a ghost board; in the middle of one, back to what was played."""
         session = self.session
         if session.ghost is not None:
-            session.go(session.at)
+            session.go(session.current_ply)
         else:
-            self.show_line(session.at if ply is None else ply)
+            self.show_line(session.current_ply if ply is None else ply)
 
     def show_line(self, ply: int, number: int | None = None) -> None:
         """Plays the whole better line of a turn, or only one move of it."""
@@ -484,12 +484,12 @@ class ReviewScene(FilmScene):
     def show_move(self, number: int) -> None:
         """Plays a move of the better line of the turn that is looked at, if it has so many."""
         session = self.session
-        if number <= len(session.better(session.at)):
-            self.show_line(session.at, number)
+        if number <= len(session.better_line(session.current_ply)):
+            self.show_line(session.current_ply, number)
 
     def watch_part(self, plies: range, part: TurnPart) -> None:
         """Shows the turn that the ribbon tells from one of its parts on, and rests after it."""
-        self.session.film.show(plies.start + part.ply, plies.stop - 1, part.first)
+        self.session.film.play_and_rest(plies.start + part.ply, plies.stop - 1, part.first)
 
     # ------------------------------------------------------------------ playing on
     @action("on", msg("Try again here"), icon="person", when=lambda page: not page.session.position.over)
@@ -526,12 +526,12 @@ class ReviewScene(FilmScene):
 
     @action("share", msg("Copy and save"), icon="export")
     def share(self) -> None:
-        self.services.routes.share(self.table, self.session.position, self.session.at)
+        self.services.routes.share(self.table, self.session.position, self.session.current_ply)
 
     @action("film", msg("Save as film"), icon="film")
     def save_film(self) -> None:
         """Saves the game as a film, or what is seen as a picture."""
-        self.services.routes.film(self.table.record, self.table.game.plies, self.session.at)
+        self.services.routes.film(self.table.record, self.table.game.plies, self.session.current_ply)
 
     @action("library", msg("Library"), icon="archive")
     def library(self) -> None:
@@ -578,6 +578,6 @@ class ReviewScene(FilmScene):
     def leave(self) -> None:
         """First back from the ghost board, then to the game."""
         if self.session.ghost is not None:
-            self.session.go(self.session.at)
+            self.session.go(self.session.current_ply)
         else:
             super().leave()

@@ -28,13 +28,13 @@ class ClauseClips(PolledSource):
         self._asked: ClipSearch | None = None
         self._rules: Rules | None = None
 
-    def ask(self, rules: Rules, usual: Rules) -> None:
+    def ask_for_clips(self, rules: Rules, usual: Rules) -> None:
         """Asks for those of the rules in force; `usual`: the same game with nothing chosen."""
         self.close()
         self._rules, words = rules, self._services.words
         ids = [one.id for one in rules_page(rules, words) if one.id not in (GOAL, START)]
         others = {one.id for one in rules_page(usual, words)}
-        self._asked = self._services.clips.ask(rules, ids, usual, others)
+        self._asked = self._services.clips.ask_for_clips(rules, ids, usual, others)
         self._take()
 
     def update(self, dt: float = 0.0) -> None:
@@ -48,14 +48,14 @@ class ClauseClips(PolledSource):
             self._asked.close()
 
     @property
-    def over(self) -> bool:
+    def all_come_in(self) -> bool:
         """Whether nothing more will come in."""
-        return self._asked is None or self._asked.over
+        return self._asked is None or self._asked.all_come_in
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether something will come in at any moment: nothing has to be searched for."""
-        return self._asked is not None and not self._asked.over and not self._asked.wanted
+        return self._asked is not None and not self._asked.all_come_in and not self._asked.wanted
 
     def _take(self) -> None:
         assert self._asked is not None
@@ -64,7 +64,7 @@ class ClauseClips(PolledSource):
         for id_, clip in self._asked.clips.items():
             old = before.get(id_)
             same = old and (old.position, old.move) == (clip.position, clip.move)
-            self.plays[id_] = old if old and same else ClipPlay.of(clip)
+            self.plays[id_] = old if old and same else ClipPlay.of_clip(clip)
         self.plays[START] = ClipPlay(first_position(self._rules))
 
     def view(self, id_: str) -> ClipPlace | None:
@@ -74,7 +74,7 @@ class ClauseClips(PolledSource):
             view = ClipView(name, self.plays[id_])
             view.called = self._services.words.t("Example")
             return view
-        if asked is None or asked.over or id_ == GOAL:
+        if asked is None or asked.all_come_in or id_ == GOAL:
             return None
         if id_ in asked.wanted:
             return ClipPlace(name, self._services.words.t("Looking for an example …"))

@@ -50,7 +50,7 @@ class ContentsEntry(Button):
 def contents_plate(page: RulesScene, ui: Ui, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
     """The plate beside the rules, and its entries."""
     words = page.words
-    entries = [ContentsEntry(one, partial(page.show, one.id), on=one.id == page.chosen) for one in clauses]
+    entries = [ContentsEntry(one, partial(page.show_rule, one.id), on=one.id == page.chosen) for one in clauses]
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
     rows += entries
     if any(one.changed for one in clauses):
@@ -64,5 +64,5 @@ def contents_plate(page: RulesScene, ui: Ui, clauses: Sequence[RulePlate]) -> tu
 def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
     """The same as a list that opens, where there is no room beside the rules."""
     named = [(one.id, one.title) for one in clauses]
-    goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show(str(id_)), icon="list")
+    goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show_rule(str(id_)), icon="list")
     return Row([Label(page.words.t("On this page"), "note", "ontable2"), goes], gap=12, wrap=True)

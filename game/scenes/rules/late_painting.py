@@ -30,16 +30,16 @@ class DeferredPainting:
         self._todo = [(pane, node) for pane, node in found if isinstance(node, DeferredInset)]
 
     @property
-    def over(self) -> bool:
+    def all_painted(self) -> bool:
         """Whether all of it is painted."""
         return not self._todo
 
     def in_view(self) -> None:
         """All that can be seen now."""
-        for pane, node in [one for one in self._todo if one[0].outside(one[1].rect).colliderect(one[0].rect)]:
+        for pane, node in [one for one in self._todo if one[0].to_window_rect(one[1].rect).colliderect(one[0].rect)]:
             self._paint(pane, node)
 
-    def go_on(self) -> None:
+    def paint_next_part(self) -> None:
         """One more part: what is in view, or else what is nearest to it."""
         if self._todo:
             self._paint(*min(self._todo, key=_away))
@@ -56,7 +56,7 @@ class DeferredPainting:
         layer.restore(area)
         for widget in canvas.widgets:
             if widget.pane is pane and widget.area(ui).colliderect(area):
-                canvas.paint(widget, canvas.look_of(widget))
+                canvas.paint(widget, canvas.look_of_widget(widget))
 
 
 def _inside(pane: Pane) -> list[Node]:
@@ -65,5 +65,5 @@ def _inside(pane: Pane) -> list[Node]:
 
 def _away(one: tuple[Pane, DeferredInset]) -> int:
     pane, node = one
-    seen = pane.outside(node.rect)
+    seen = pane.to_window_rect(node.rect)
     return max(0, seen.top - pane.rect.bottom, pane.rect.top - seen.bottom)

@@ -30,11 +30,11 @@ class RuleText(Label):
     def __init__(self, marked: str) -> None:
         super().__init__(marked, "text")
 
-    def lit(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
+    def lit_sprites(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
         """The same words brighter, with a bar beside them, as far as they are in view."""
         style = self.style(ui)._replace(color=ui.theme.brass2)
         view = pane.rect if pane else ui.window
-        rect = pane.outside(self.rect) if pane else self.rect
+        rect = pane.to_window_rect(self.rect) if pane else self.rect
         high = self.line_height(ui)
         base = (high + style.size * 0.72) / 2
         rows = self.rows(ui, rect.w)
@@ -53,7 +53,7 @@ class RuleText(Label):
 def rule_card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
     """The plate of a rule, and its words."""
     words, clause = page.words, shown.clause
-    clip, back = None if shown.gone else page.clips.view(clause.id), page.back(clause)
+    clip, back = None if shown.gone else page.clips.view(clause.id), page.choices_to_undo(clause)
     head: list[Node] = [Label(clause.title, "heading", "brass")]
     if clause.changed:
         head.append(Tag(words.t("changed")))
@@ -97,7 +97,7 @@ class _Words(Column):
     def width(self, ui: Ui) -> int:
         return ui.px(COLUMN)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(NARROW)
 
     def _width_of(self, ui: Ui, child: Node, width: int) -> int:

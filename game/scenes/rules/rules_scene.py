@@ -54,7 +54,7 @@ class RulesScene(Page):
     def __init__(self, services: Services, rules: Rules, *, choose: bool = False) -> None:
         super().__init__(services)
         self.rules = rules
-        self.variant: Variant = services.variant_of(rules)
+        self.variant: Variant = services.variant_of_rules(rules)
         self.chooses = choose
         self.compared_with = ""
         self.unfolded: set[str] = set()  # what is open of the comparison
@@ -65,11 +65,11 @@ class RulesScene(Page):
         self._plates: dict[str, Node] = {}
         self.said: dict[str, RuleText] = {}
         self._entries: list[ContentsEntry] = []
-        self._record = self.watch(BackgroundQuery(Statistics()))
+        self._record = self.follow_source(BackgroundQuery(Statistics()))
         self.reel = ClipReel()
-        self.clips = self.watch(ClauseClips(services))
+        self.clips = self.follow_source(ClauseClips(services))
         self._painting: DeferredPainting | None = None
-        self.clips.ask(self.rules, self._usual)
+        self.clips.ask_for_clips(self.rules, self._usual)
 
     # ------------------------------------------------------------------ what is known of the game
     @property
@@ -85,7 +85,7 @@ class RulesScene(Page):
     def on_shelf(self) -> bool:
         return self.variant.id in self.services.library.variants
 
-    def shown(self) -> list[PageRule]:
+    def rules_with_changes(self) -> list[PageRule]:
         """The rules in force, what they usually say, and those that are not in force any more."""
         before = self.comes_from.rules() if self.comes_from else self._usual
         return changed_rules(self.clauses, rules_page(before, self.words))
@@ -117,7 +117,7 @@ class RulesScene(Page):
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
-        shown = self.shown()
+        shown = self.rules_with_changes()
         self._plates, self.said = {}, {}
         clauses = [one.clause for one in shown]
         cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
@@ -141,11 +141,11 @@ class RulesScene(Page):
         self._plates[id_] = DeferredInset(plate)
         return self._plates[id_]
 
-    def back(self, clause: RulePlate) -> dict[str, OptionValue]:
+    def choices_to_undo(self, clause: RulePlate) -> dict[str, OptionValue]:
         """What has to be chosen as usual for a rule that was changed to read as it usually does."""
         if not (clause.changed and self.chooses):
             return {}
-        return option_rows(self.variant, self.words).told.behind(clause.id, self.rules.options)
+        return option_rows(self.variant, self.words).told.choices_to_undo(clause.id, self.rules.options)
 
     def _beside(self, ui: Ui) -> list[Node]:
         words, variant, plates = self.words, self.variant, list[Node]()
@@ -182,7 +182,7 @@ class RulesScene(Page):
 
     def resume(self) -> None:
         super().resume()
-        self._record.ask(ask_record(self.services, self.variant))
+        self._record.wait_for_answer(ask_record(self.services, self.variant))
 
     def update(self, dt: float) -> None:
         if self.controls is None:
@@ -198,7 +198,7 @@ class RulesScene(Page):
         changed = self.controls is not before
         busy = changed or self.has_unpainted_rules
         if not changed and self._painting:
-            self._painting.go_on()
+            self._painting.paint_next_part()
         self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
         self._read_on()
 
@@ -208,7 +208,7 @@ class RulesScene(Page):
             return
         pane = self._panes[0]
         line = pane.scroll + round(HIGH * pane.rect.h)
-        at_end = pane.scroll >= pane.furthest > 0
+        at_end = pane.scroll >= pane.furthest_scroll > 0
         if at_end and self.chosen in self._plates and self._plates[self.chosen].rect.top >= pane.scroll:
             return  # the one that was asked for stays the one that is read
         line = line if pane.scroll else 0
@@ -227,27 +227,27 @@ class RulesScene(Page):
                 self.controls.repaint(entry)
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self.reel.moving or not self._whole or self.has_unpainted_rules
+    def is_moving(self) -> bool:
+        return super().is_moving or self.reel.is_moving or not self._whole or self.has_unpainted_rules
 
     @property
     def has_unpainted_rules(self) -> bool:
         """Whether some of it is still to be painted."""
-        return self._painting is not None and not self._painting.over
+        return self._painting is not None and not self._painting.all_painted
 
     def sprites(self) -> Sequence[Sprite]:
         out = list(super().sprites())
-        if self.controls is None or self.controls.busy:
+        if self.controls is None or self.controls.list_is_open:
             return out
         ui = self.controls.ui
         pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
-        for name in self.reel.lit:
+        for name in self.reel.lit_clips:
             said = self.said.get(name.removeprefix("clip."))
-            out += said.lit(ui, pane) if said else []
+            out += said.lit_sprites(ui, pane) if said else []
         return [*out, *self.reel.sprites()]
 
     # ------------------------------------------------------------------ what is pressed
-    def show(self, id_: str) -> None:
+    def show_rule(self, id_: str) -> None:
         self._choose_entry(id_)
         if self.controls and self.ui and id_ in self._plates:
             pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1]
@@ -274,7 +274,7 @@ class RulesScene(Page):
     def choose(self, options: Mapping[str, OptionValue]) -> None:
         """Other options: sentences and clips follow at once."""
         self.rules = self.variant.rules(dict(options))
-        self.clips.ask(self.rules, self._usual)
+        self.clips.ask_for_clips(self.rules, self._usual)
         self.refresh()
 
     def library_changed(self) -> None:
@@ -283,7 +283,7 @@ class RulesScene(Page):
         if not self.chooses or now == self.variant:
             return
         if now is None:
-            self.services.gone(self.variant)
+            self.services.notify_game_gone(self.variant)
             self.leave()
             return
         self.variant = now

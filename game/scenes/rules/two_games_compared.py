@@ -37,7 +37,7 @@ def comparison_rows(page: RulesScene, ui: Ui) -> list[Node]:
     whole = WORDS in page.unfolded
     rows: list[Node] = [_Halves([_board(ui, one, name) for one, name in zip((rules, there), names, strict=True)])]
     for one in found.differ:
-        said = (one.here, one.there) if whole else one.short
+        said = (one.here, one.there) if whole else one.first_sentences
         rows += [Divider(), Label(one.title, "fact")]
         rows.append(_Halves([Label(text or NOTHING, "note", "ink" if text else "ink3") for text in said]))
     rows += _alone(page, found, names, whole=whole)
@@ -87,7 +87,7 @@ class _Halves(Row):
         half = (width - ui.gap(self.gap)) // 2
         return [(child, half) for child in line]
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return 0
 
 

@@ -44,7 +44,7 @@ class AccessSection(SettingsSection):
     def rows(self, ui: Ui) -> list[Node]:
         t = self.words.t
         if self.model:
-            self.model.fit(ui)
+            self.model.fit_window(ui)
         self._seen = self.services.reader_found()
         sent = t("It reads out pages, holes, the last turn and notices")
         return [
@@ -66,14 +66,14 @@ class AccessSection(SettingsSection):
             speech = self.words.say("With the speech service of this computer: {name}", name=service.name)
         speak = self.switch("speak", self.keep, self.settings, enabled=service is not None)
         speak.on = self.settings.speak and service is not None
-        return self.about(t("Naqala speaks"), speech, speak)
+        return self.setting_line(t("Naqala speaks"), speech, speak)
 
     def _turn(self) -> Node:
         much = self.settings.said_of_turn
         example = self.model.quoted(self.model.turn_told(much)) if self.model else ""
         options = [(one, self.words.t(word)) for one, word in SAID]
         choice = self.choice("said_of_turn", options, self.keep, self.settings)
-        return self.about(self.words.t("Said of each turn"), example, choice)
+        return self.setting_line(self.words.t("Said of each turn"), example, choice)
 
     def _contrast(self) -> Node:
         t, settings = self.words.t, self.settings
@@ -84,7 +84,7 @@ class AccessSection(SettingsSection):
             self.refresh()
 
         switch = Switch("contrast", settings.theme == "contrast", turn)
-        return self.about(t("High contrast"), t("White lines on black, nothing shines"), switch)
+        return self.setting_line(t("High contrast"), t("White lines on black, nothing shines"), switch)
 
     def _calm(self) -> Node:
         t, settings = self.words.t, self.settings
@@ -96,12 +96,12 @@ class AccessSection(SettingsSection):
             settings.calm_from = "user"
             self.keep()
 
-        return self.about(t("Calm motion"), note, self.switch("calm_motion", chosen, settings))
+        return self.setting_line(t("Calm motion"), note, self.switch("calm_motion", chosen, settings))
 
     def _keys(self, model: HeardPage) -> Node:
         """A few of the keys, called as their actions call them, and the way to all of them."""
         t, actions, sheet = self.words.t, model.scene.actions, EVERYWHERE[0][0]
-        holes = [model.game.rules.board.cells[i].name for i in model.game.rules.board.owned("S")]
+        holes = [model.game.rules.board.cells[i].name for i in model.game.rules.board.holes_of_seat("S")]
         told = [
             (f"{min(holes)} – {max(holes)}", t("play a hole")),
             (actions["where"].key, t("where am I")),
@@ -120,5 +120,5 @@ class AccessSection(SettingsSection):
         return Inset(Label(said, "fact", "ink", single=True), pad=(8, 2), face="well")
 
     # ------------------------------------------------------------------ what is heard
-    def beside(self, ui: Ui) -> list[Node]:
+    def preview_nodes(self, ui: Ui) -> list[Node]:
         return [HeardCard(self.model, self).card_of(ui)] if self.model else []

@@ -34,7 +34,7 @@ class HeardCard(Form):
         hear = Button(
             "hear", self._hear, icon="play", label=t("Hear it"), kind="primary", stretch=True, tip=mute, enabled=can
         )
-        sentence = page.quoted(page.written())
+        sentence = page.quoted(page.sentence_as_written())
         parts = [
             Row([Label(heard, "heading", single=True), Space(grow=1), self.note(t("the play page, in order"))], gap=8),
             HeardBoard(page, SMALL_BOARD, self._go, t("Board")),

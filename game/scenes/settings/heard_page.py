@@ -48,7 +48,7 @@ class HeardPage:
         self.scene, self.at, self._services = services.routes.model(self.game), id_of(TOLD), services
         self._ui: Ui | None = None
 
-    def fit(self, ui: Ui) -> None:
+    def fit_window(self, ui: Ui) -> None:
         """Lays the page out for a window, where that is another one."""
         if ui is not self._ui:
             self._ui = ui
@@ -105,7 +105,7 @@ class HeardPage:
             self.scene.pointing.glance.forget()
         self.scene.refresh()
 
-    def written(self) -> str:
+    def sentence_as_written(self) -> str:
         """The sentence of a voice, as it is written."""
         said = self._seen(self.sentence())
         return f"{RLI}{said}{PDI}" if self._words.rtl else said
@@ -129,7 +129,7 @@ class HeardPage:
             captions = texts.steps_ahead(list(ply.step_by_step()), ply.mover, ply.move)
             told = [caption.text for caption in captions]
         else:
-            told = [texts.did() if much == "turn" else "", texts.now().text]
+            told = [texts.last_turn_told() if much == "turn" else "", texts.resting_sentence().text]
         return " ".join(filter(None, told)).replace("**", "")
 
     def quoted(self, said: str) -> str:

@@ -47,7 +47,7 @@ class HeardBoard(Widget):
         return PageElement(self.name, "picture", self.called, value=self._page.sentence())
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        return board_placed_in(ui, self._page.game.rules.board, self.rect).at(pos)
+        return board_placed_in(ui, self._page.game.rules.board, self.rect).place_at(pos)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         scene, position = self._page.scene, self._page.game.position

@@ -40,7 +40,7 @@ class LookSection(SettingsSection):
         ]
 
     def _woods(self) -> Node:
-        change = self.bound("theme", self._keep_wood, self.settings)
+        change = self.attribute_setter("theme", self._keep_wood, self.settings)
         names = [self.words.t(word) for _, word in WOODS]
         swatches: list[Node] = [
             Swatch(
@@ -56,7 +56,7 @@ class LookSection(SettingsSection):
             self.settings.wood = self.settings.theme
         self.keep()
 
-    def beside(self, ui: Ui) -> list[Node]:
+    def preview_nodes(self, ui: Ui) -> list[Node]:
         """In a small window the words stand beside the board."""
         board = sample_board(self.services, ui, SHORT if ui.small else BESIDE, "name" if ui.small else "heading")
         if board is None:

@@ -32,7 +32,7 @@ class PlaySection(SettingsSection):
             self.choose("confirm", t("A hole is played"), PLAYS),
             self.turn_on("turned", t("Turn the board"), t(TURNED[settings.turned])),
             self.choose("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
-            self.about(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
+            self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
             self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
             self.turn_on("values", t("Values"), t("What each hole is worth")),
         ]
@@ -48,6 +48,6 @@ class LanguageSection(SettingsSection):
     def rows(self, ui: Ui) -> list[Node]:
         languages = list(self.services.languages.items())
         choice = SegmentedControl(
-            "language", languages, self.words.code, self.bound("language", self.keep, self.settings)
+            "language", languages, self.words.code, self.attribute_setter("language", self.keep, self.settings)
         )
-        return [self.about(self.words.t("Language"), "", choice)]
+        return [self.setting_line(self.words.t("Language"), "", choice)]

@@ -53,7 +53,7 @@ def sample_turn(rules: Rules) -> SampleTurn | None:
     film.play(steps, position.player, steps)
     for _ in range(LONGEST):
         now = film.playing
-        fallen = sum(moment.step.op == "drop" for moment in film.past())
+        fallen = sum(moment.step.op == "drop" for moment in film.motions_shown())
         if now is not None and now.step.op == "drop" and fallen == FALLEN - 1 and film.part >= PART:
             return SampleTurn(counts, film, now.step)
         film.update(STEP)

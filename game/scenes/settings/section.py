@@ -34,7 +34,7 @@ class SettingsSection(Form):
         """A line is drawn between each two of them."""
         raise NotImplementedError
 
-    def beside(self, ui: Ui) -> list[Node]:
+    def preview_nodes(self, ui: Ui) -> list[Node]:
         """What shows how it will be."""
         return []
 
@@ -61,10 +61,10 @@ class SettingsSection(Form):
         t, now = self.words.t, getattr(self.settings, name)
         means = next((t(means) for value, _, means in options if value == now and means), note)
         named = [(value, t(word)) for value, word, _ in options]
-        return self.about(said, means, self.choice(name, named, self.keep, self.settings))
+        return self.setting_line(said, means, self.choice(name, named, self.keep, self.settings))
 
     def turn_on(self, name: str, said: str, note: str) -> Node:
-        return self.about(said, note, self.switch(name, self.keep, self.settings))
+        return self.setting_line(said, note, self.switch(name, self.keep, self.settings))
 
     def text_size(self) -> Node:
         """A small letter, the stops of the sizes, and a large letter."""
@@ -78,4 +78,4 @@ class SettingsSection(Form):
         size.called, size.tell = t("Text size"), percent
         small, large = Label(letter, "fine", "ink", single=True), Label(letter, times=1.5, single=True)
         row = Row([small.told_as(""), size, large.told_as("")], grow=1)
-        return self.about(t("Text size"), percent(self.settings.text_scale), row)
+        return self.setting_line(t("Text size"), percent(self.settings.text_scale), row)

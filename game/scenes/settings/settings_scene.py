@@ -51,12 +51,12 @@ class SettingsScene(Page):
         if ui.small:
             return self._small(ui, plate, section)
         parts = Column([self._sections(ui), *self._ways()], gap=16, wide=PARTS)
-        beside = Column(section.beside(ui), gap=6, wide=BESIDE)
+        beside = Column(section.preview_nodes(ui), gap=6, wide=BESIDE)
         return Row([parts, Column([plate], wide=section.wide), beside], gap=24, align="start", pack="center")
 
     def _small(self, ui: Ui, plate: Node, section: SettingsSection) -> Node:
         """What shows how it will be stays in view above all that changes it: so one sees at once what a switch does."""
-        margin, sections, beside = ui.m.margin, self._sections(ui), section.beside(ui)
+        margin, sections, beside = ui.m.margin, self._sections(ui), section.preview_nodes(ui)
         above = beside if section.pinned else []
         below = [plate, Space(4), *([] if section.pinned else beside), *self._ways()]
         wide = ui.size[0] - 2 * ui.gap(margin)
@@ -67,7 +67,7 @@ class SettingsScene(Page):
 
     def _sections(self, ui: Ui) -> Node:
         """The names of the parts: one below the other beside them, in a small window a row above them."""
-        change, beside = self.bound("section"), not ui.small
+        change, beside = self.attribute_setter("section"), not ui.small
         buttons = [
             Button(
                 f"section.{one.name}", partial(change, one.name), icon=one.icon, label=self.words.t(one.title),

@@ -28,7 +28,7 @@ def changed_in(services: Services, variant: Variant | None) -> str:
 def places_and_other_names(words: Language, variant: Variant) -> str:
     """Where a game is played and what it is called elsewhere, in a line."""
     own = words.t(variant.name)  # two spellings may be one in another script
-    names = list(dict.fromkeys(name for name in map(words.t, variant.also) if name != own))[:MOST_NAMES]
+    names = list(dict.fromkeys(name for name in map(words.t, variant.other_names) if name != own))[:MOST_NAMES]
     parts = [", ".join(words.t(name) for name in variant.country)]
     if names:
         parts.append(words.say("also called {names}", names=", ".join(names)))
@@ -49,16 +49,16 @@ def clauses_in_short(rules: Rules, words: Language) -> Node:
 def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statistics]:
     """One's own games of it, as the library counts them."""
     chosen = ArchiveFilter(variants=(variant.id,))
-    return services.games.later(lambda connection: statistics_of(connection, chosen), Statistics())
+    return services.games.ask_in_background(lambda connection: statistics_of(connection, chosen), Statistics())
 
 
 def own_record(services: Services, words: Language, variant: Variant, known: Statistics) -> list[Node]:
     """How often one has played it and how well; pressed, it opens these games in the library."""
     chosen = ArchiveFilter(variants=(variant.id,))
-    if not known.all.played:
+    if not known.all.games_played:
         return []
-    head = words.say("Played: {n:time}", n=known.all.played)
-    best = [] if variant.rules().alone else _best(words, known)  # no level plays in a game for one
+    head = words.say("Played: {n:time}", n=known.all.games_played)
+    best = [] if variant.rules().for_one_player else _best(words, known)  # no level plays in a game for one
     parts = [words.say("{n} won", n=known.all.won), *best]
     said = Column([Label(head, "label"), Label(" · ".join(parts), "note")], gap=2, grow=1)
     inside = Row([Icon("archive", 24, "ink2"), said, Icon("fwd", 18, "ink2")], gap=14)

@@ -67,7 +67,7 @@ def board_of_card(variant: Variant) -> CardBoard:
     rules = GameSetup(variant).rules
     seed = sum(variant.id.encode())
     known = shipped_moments().get(variant.id)
-    if known is not None and known.fits(rules.board):
+    if known is not None and known.fits_board(rules.board):
         return CardBoard(variant.id, rules.board, known.lying, seed, known)
     return CardBoard(variant.id, rules.board, opening_counts(rules), seed, course=rules.course)
 
@@ -81,7 +81,7 @@ def moment_found(variant: Variant) -> TurnMoment | None:
     if not move:
         return None
     moment = moment_of_turn(counts_of(now), islice(now.turn(move), LONGEST))
-    return moment if moment.fits(now.rules.board) else None
+    return moment if moment.fits_board(now.rules.board) else None
 
 
 # ----------------------------------------------------------------------
@@ -117,7 +117,7 @@ class BoardPictures:
         self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
         self._moments: dict[tuple[str, str], TurnMoment | None] = {}  # those that were found while they were shown
 
-    def fit(self, ui: Ui) -> bool:
+    def fits_layout(self, ui: Ui) -> bool:
         """Whether they can be used in another layout too."""
         return self._look == _look(ui)
 
@@ -196,7 +196,7 @@ class BoardCard(Card, SlowWidget):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        self.awake = self.awake or self.known
+        self.awake = self.awake or self.picture_ready
 
     @property
     def board_rect(self) -> pygame.Rect:
@@ -204,7 +204,7 @@ class BoardCard(Card, SlowWidget):
         return self._box(self._room.rect)
 
     @property
-    def known(self) -> bool:
+    def picture_ready(self) -> bool:
         """Whether the picture of its board is at hand."""
         return self._pictures.has(self.shown, self.board_rect.size)
 

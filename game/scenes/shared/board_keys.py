@@ -88,7 +88,7 @@ def joined_key_names(names: Sequence[str]) -> str:
 
 def hole_by_number(board: Board, seat: Seat, number: int) -> str:
     """The hole of that number in a player's row next to the other side, from the left; "" if there is none."""
-    own = [board.cells[i] for i in board.owned(seat)]
+    own = [board.cells[i] for i in board.holes_of_seat(seat)]
     row = (min if seat == "S" else max)(cell.row for cell in own)
     front = sorted((cell for cell in own if cell.row == row), key=lambda cell: cell.column)
     return front[number - 1].name if number <= len(front) else ""
@@ -134,7 +134,7 @@ def of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[i
 
 
 def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
-    cells = [board.cells[i] for i in board.owned(seat)]
+    cells = [board.cells[i] for i in board.holes_of_seat(seat)]
     if all(len(cell.name) == 1 for cell in cells):
         return {pygame.KSCAN_A + LETTERS.index(cell.name.upper()): cell.name for cell in cells}
     seen = {(-c.row, board.columns - 1 - c.column) if turned else (c.row, c.column): c.name for c in cells}

@@ -45,24 +45,24 @@ class BoardPair:
         ]
 
     @property
-    def said(self) -> tuple[texts.BoardText, ...]:
+    def difference_texts(self) -> tuple[texts.BoardText, ...]:
         """What differs, board by board; nothing where both do the same."""
         found = texts.board_texts(self._turns.boards, self.words)
         return found if any(one.text for one in found) else ()
 
-    def same(self) -> Label:
+    def label_of_both(self) -> Label:
         """In place of all that, across both."""
         return Label(self._page.words.t(SAME), "name", "ontable", align="center")
 
     # ------------------------------------------------------------------ time and pictures
     def update(self, dt: float) -> None:
         controls = self._page.controls
-        before, events = self._turns.moving, self._turns.pass_time(dt)
+        before, events = self._turns.is_moving, self._turns.pass_time(dt)
         if controls is None:
             return
         for view in self.views:
             view.picture(controls.ui).update(dt, events)
-            if before and not self._turns.moving:
+            if before and not self._turns.is_moving:
                 controls.repaint(view)
 
     def sprites(self) -> Sequence[Sprite]:
@@ -73,5 +73,5 @@ class BoardPair:
         over = controls.popup.box if controls.popup else None  # a list that is open lies on them
         for view in self.views:
             box = view.pane.rect if view.pane else controls.ui.window
-            out += view.sprites(controls.ui, controls.canvas.on_screen(view), box, controls.canvas.look_of(view))
+            out += view.sprites(controls.ui, controls.canvas.on_screen(view), box, controls.canvas.look_of_widget(view))
         return [one for one in out if over is None or not over.colliderect(one.rect)]

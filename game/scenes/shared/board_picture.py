@@ -29,7 +29,7 @@ class StillStones:
 
     board: Board
     film: Film
-    seen: Position | None = None
+    position_seen: Position | None = None
 
     def take_changed(self) -> set[str]:
         """The places that look different since the last call."""
@@ -75,7 +75,7 @@ def sign_sketch(name: Sign, size: float) -> Sketch:
 def small_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
     """A position on a small board, at most `steepest` times as high as it is wide; lengths in reference px."""
     board, theme = position.rules.board, ui.theme
-    counts, standing = counts_of(position), BoardMarks.of(position)
+    counts, standing = counts_of(position), BoardMarks.of_position(position)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         small_board.paint_small_board(dst, board_rect_in(board, rect), board, counts, theme, standing=standing)

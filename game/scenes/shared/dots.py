@@ -30,7 +30,7 @@ class MenuDots(MenuButton):
     def width(self, ui: Ui) -> int:
         return ui.px(40)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return self.width(ui)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

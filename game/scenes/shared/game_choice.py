@@ -25,7 +25,10 @@ def game_search(
 
     def find(typed: str) -> Options:
         wanted = letters_to_compare(typed).split()
-        hits = {hit.game.id: (n, hit.other) for n, hit in enumerate(game_finder(variants, words).hits(typed))}
+        hits = {
+            hit.game.id: (n, hit.other_name_meant)
+            for n, hit in enumerate(game_finder(variants, words).matching_games(typed))
+        }
         found: list[tuple[int, object, str]] = []
         for value, said in options:
             place, other = hits.get(game_of(value), (len(hits), ""))

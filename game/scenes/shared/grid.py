@@ -34,8 +34,8 @@ class Grid(Node):
         heights = [cell.height(ui, narrow) for cell in self.cells]
         return [max(heights[i : i + self.columns]) for i in range(0, len(heights), self.columns)]
 
-    def least(self, ui: Ui) -> int:
-        one = max((cell.least(ui) for cell in self.cells), default=0)
+    def least_width(self, ui: Ui) -> int:
+        one = max((cell.least_width(ui) for cell in self.cells), default=0)
         return one * self.columns + ui.gap(self.gap) * (self.columns - 1)
 
     def height(self, ui: Ui, width: int) -> int:

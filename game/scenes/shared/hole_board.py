@@ -56,7 +56,7 @@ class HoleBoard(Widget):
     def width(self, ui: Ui) -> int:
         return ui.gap(WIDE)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(LEAST)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -65,7 +65,7 @@ class HoleBoard(Widget):
         high = min(round((width - edge) * size.high / size.outer), most)
         return max(high - self.less, min(high, ui.gap(LOWEST))) + edge
 
-    def laid(self, ui: Ui, rect: pygame.Rect) -> Geometry:
+    def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
         """Where everything lies on the board in such a rectangle."""
         edge = 2 * ui.gap(MARGIN)
         board = self.position.rules.board
@@ -80,10 +80,10 @@ class HoleBoard(Widget):
     def holes(self) -> Sequence[str]:
         """The holes that can be asked for: all of the player who is to move."""
         board = self.position.rules.board
-        return [board.cells[i].name for i in board.owned(self.position.player)]
+        return [board.cells[i].name for i in board.holes_of_seat(self.position.player)]
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        found = self.laid(ui, self.rect).at(pos) or ""
+        found = self.geometry_in(ui, self.rect).place_at(pos) or ""
         return found if found in self.holes else None
 
     # ------------------------------------------------------------------ hands
@@ -92,11 +92,11 @@ class HoleBoard(Widget):
             self.chosen(str(hole))
 
     def activate(self) -> None:
-        if self.at in self.holes:
-            self.chosen(self.at)
+        if self.focused_hole in self.holes:
+            self.chosen(self.focused_hole)
 
     @property
-    def at(self) -> str:
+    def focused_hole(self) -> str:
         """The hole that the keyboard is on."""
         return self._aim.get(self.name, "")
 
@@ -104,7 +104,9 @@ class HoleBoard(Widget):
         if event.type != pygame.KEYDOWN or event.key not in ARROWS:
             return False
         board, holes = self.position.rules.board, self.holes
-        self._aim[self.name] = hole_beside(board, self.at, ARROWS[event.key]) if self.at in board.index else holes[0]
+        self._aim[self.name] = (
+            hole_beside(board, self.focused_hole, ARROWS[event.key]) if self.focused_hole in board.index else holes[0]
+        )
         return True
 
     # ------------------------------------------------------------------ ears
@@ -120,12 +122,14 @@ class HoleBoard(Widget):
             come = partial(self._aim.__setitem__, self.name, cell.name) if choose else None
             said = heard_place(cell, counts[cell.name], telling)
             name = f"{self.name}.{cell.name}"
-            return self.told(cell.name, PageElement(name, "cell", said, enabled=bool(choose), press=choose, focus=come))
+            return self.described_hole(
+                cell.name, PageElement(name, "cell", said, enabled=bool(choose), press=choose, focus=come)
+            )
 
-        grid = board_grid(self.name, self.laid(ui, self.rect), telling, hole, about=self._about)
-        return grid.copy_with(active=f"{self.name}.{self.at}" if self.at in can else "")
+        grid = board_grid(self.name, self.geometry_in(ui, self.rect), telling, hole, about=self._about)
+        return grid.copy_with(active=f"{self.name}.{self.focused_hole}" if self.focused_hole in can else "")
 
-    def told(self, hole: str, element: PageElement) -> PageElement:
+    def described_hole(self, hole: str, element: PageElement) -> PageElement:
         """What is said of a hole besides."""
         return element
 

@@ -156,7 +156,7 @@ class HoleRow(Node):
     def width(self, ui: Ui) -> int:
         return self._plank.size[0]
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return self._plank.size[0]
 
     def _words(self, ui: Ui, *, above: bool) -> int:

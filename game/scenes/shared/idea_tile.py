@@ -68,7 +68,7 @@ class IdeaTile(SlowWidget):
         alpha = ui.theme.disabled if self.empty else 1.0
         return ui.style("note", ui.theme.ontable, bold=bold, alpha=alpha, times=self._times)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(72)
 
     def _lines(self, ui: Ui, width: int) -> list[str]:
@@ -100,7 +100,7 @@ class IdeaTile(SlowWidget):
         return self.wood.inflate(2 * room, 2 * room), ui.gap(RADIUS) + room
 
     @property
-    def known(self) -> bool:
+    def picture_ready(self) -> bool:
         """Whether its close-up is at hand."""
         assert self._ui is not None
         return close_ups.idea_is_painted(self.shelf, self.wood.size, self._ui.theme)
@@ -113,7 +113,9 @@ class IdeaTile(SlowWidget):
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, box = ui.theme, self.wood
         picture = (
-            close_ups.idea_picture(self.shelf, box.size, t) if self.known else close_ups.plain_idea_picture(box.size, t)
+            close_ups.idea_picture(self.shelf, box.size, t)
+            if self.picture_ready
+            else close_ups.plain_idea_picture(box.size, t)
         )
         dst.blit(icons.with_opacity(picture, DIM) if self.empty else picture, box)
         edge = self.chosen or look.face != "rest"

@@ -151,7 +151,7 @@ def choice_row(said: list[Node], widget: Widget) -> Node:
 class _Whole(Row):
     """What it holds stays in one line as long as that is not very long."""
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(LEAST_SAID))
 
 
@@ -162,5 +162,5 @@ class _Beside(Column):
         super().__init__(children, gap=gap, grow=grow)
         self._least = least
 
-    def least(self, ui: Ui) -> int:
-        return max(super().least(ui), min(self.width(ui), ui.px(self._least)))
+    def least_width(self, ui: Ui) -> int:
+        return max(super().least_width(ui), min(self.width(ui), ui.px(self._least)))

@@ -16,17 +16,17 @@ class PairPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.turns = self.watch(SideBySideTurns(services.settings.speed))
+        self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
         self.pair = BoardPair(self, self.turns)
 
     @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
     def again(self) -> None:
-        self.turns.again()
+        self.turns.replay_turn()
 
     # ------------------------------------------------------------------ time and pictures
     @property
-    def moving(self) -> bool:
-        return super().moving or self.turns.moving
+    def is_moving(self) -> bool:
+        return super().is_moving or self.turns.is_moving
 
     def update(self, dt: float) -> None:
         super().update(dt)

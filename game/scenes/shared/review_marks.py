@@ -19,7 +19,7 @@ def marks_of(ply: Ply, found: TurnReview | None, lines: BetterMove | None = None
 
     `lines`: what the better move takes, where the answer to the other one began, and what that took.
     """
-    place_of = ply.before.rules.place_of
+    place_of = ply.before.rules.start_of_move
     played = place_of(ply.move)
     if found is None or not cost_of_turn(found):
         return Marks(began=played)
@@ -62,7 +62,7 @@ def values_of(
     best, rules = analysis.values[0].move, position.rules
     found: dict[tuple[str, str], MoveValue] = {}
     for value in analysis.values:  # the best first
-        place, way = rules.place_of(value.move), rules.way_of(value.move)
+        place, way = rules.start_of_move(value.move), rules.way_of_move(value.move)
         if picked and (place != picked or not way):
             continue
         if place:

@@ -9,7 +9,9 @@ from game.text.sentences import rules_page
 def what_changed(words: Language, game: Variant, before: Variant) -> list[str]:
     """The rules in which a game differs from another."""
     found = compare_rules(rules_page(game.rules(), words), rules_page(before.rules(), words))
-    said = [words.say("{name}: {text}", name=one.title, text=one.short[0] or one.title) for one in found.differ]
+    said = [
+        words.say("{name}: {text}", name=one.title, text=one.first_sentences[0] or one.title) for one in found.differ
+    ]
     said += [words.say("New: {name}", name=one.title) for one in found.here]
     said += [words.say("Left out: {name}", name=one.title) for one in found.there]
     return [without_markup(one) for one in said]

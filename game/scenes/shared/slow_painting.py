@@ -17,7 +17,7 @@ class SlowWidget(Widget):
     awake = False
 
     @property
-    def known(self) -> bool:
+    def picture_ready(self) -> bool:
         """Whether its picture is at hand."""
         raise NotImplementedError
 
@@ -35,17 +35,17 @@ class PaintQueue:
         self._left.sort(key=self._seen, reverse=True)
         began = perf_counter()
         for n, widget in enumerate(self._left):
-            if not (self._seen(widget) or widget.known) or (n and perf_counter() - began > AT_ONCE):
+            if not (self._seen(widget) or widget.picture_ready) or (n and perf_counter() - began > AT_ONCE):
                 break
             self._wake(widget)
         self._forget()
         self._fresh = True
 
     @property
-    def over(self) -> bool:
+    def all_painted(self) -> bool:
         return not self._left
 
-    def go_on(self) -> None:
+    def paint_next_part(self) -> None:
         """Paints a little more, what is in view first; not in the frame in which the page was laid out."""
         if self._fresh:
             self._fresh = False
@@ -57,10 +57,10 @@ class PaintQueue:
                 break
             if not widget.awake:
                 self._wake(widget)
-            if not widget.known:
+            if not widget.picture_ready:
                 widget.finish()
                 for other in self._left:  # the same game may stand on the page twice
-                    if other.awake and other.known:
+                    if other.awake and other.picture_ready:
                         self._controls.repaint(other)
         self._forget()
 
@@ -77,7 +77,7 @@ class PaintQueue:
 
 
 def _done(widget: SlowWidget) -> bool:
-    return widget.awake and widget.known
+    return widget.awake and widget.picture_ready
 
 
 class SlowPage(ControlPage):
@@ -92,8 +92,8 @@ class SlowPage(ControlPage):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._painting:
-            self._painting.go_on()
+            self._painting.paint_next_part()
 
     @property
-    def moving(self) -> bool:
-        return super().moving or (self._painting is not None and not self._painting.over)
+    def is_moving(self) -> bool:
+        return super().is_moving or (self._painting is not None and not self._painting.all_painted)

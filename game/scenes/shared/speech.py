@@ -55,7 +55,7 @@ class Speech:
         self._reserved = 1  # lines that the sentences of this scene have needed so far
 
     @property
-    def said(self) -> Caption:
+    def caption(self) -> Caption:
         return self._now
 
     def lay_out(self, ui: Ui) -> None:
@@ -83,7 +83,7 @@ class Speech:
         self._fade = max(0.0, self._fade - dt)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether it is still fading in."""
         return self._fade > 0
 

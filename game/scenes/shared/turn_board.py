@@ -55,7 +55,7 @@ class TurnBoardView(HoleBoard):
         made = self.picture(ui)
         hovered = str(look.part or "")
         out = [Sprite(made.picture, *at.topleft).clipped(view)]
-        moving = made.sprites(hovered, self.at if look.focus else "")
+        moving = made.sprites(hovered, self.focused_hole if look.focus else "")
         out += [sprite.moved(*at.topleft).clipped(view) for sprite in moving]
         return [sprite for sprite in out if sprite is not None]
 
@@ -65,7 +65,7 @@ class _Picture:
 
     def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings, *, ghost: bool) -> None:
         self._shown = widget.shown
-        geometry = widget.laid(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
+        geometry = widget.geometry_in(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
         self._view = LiveBoard(
             widget.shown, geometry, ui.theme, letters=widget.named(ui, geometry.rect.w), calm=settings.calm_motion,
             counts=settings.counts,
@@ -85,14 +85,14 @@ class _Picture:
             self.picture = picture
 
     @property
-    def moving(self) -> bool:
-        return self._view.moving
+    def is_moving(self) -> bool:
+        return self._view.is_moving
 
     def sprites(self, hovered: str, keyboard: str) -> list[Sprite]:
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
         if shown.points:
             marks = marks._replace(way=hops_of_move(shown.steps), hovered="")
-        elif shown.refused:
-            marks = marks._replace(forbidden=shown.refused)
-        return self._view.sprites(shown.film, marks, still=shown.points or shown.fresh)
+        elif shown.unplayable_hole:
+            marks = marks._replace(forbidden=shown.unplayable_hole)
+        return self._view.sprites(shown.film, marks, still=shown.points or shown.nothing_shown)

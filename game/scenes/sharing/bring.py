@@ -55,7 +55,7 @@ class BringScene(ReadPlate):
                 self._rules.append(path)
             else:
                 self._waiting.append(ImportedFile(path))
-        if self._waiting and (self._job is None or not self._job.working):
+        if self._waiting and (self._job is None or not self._job.is_working):
             self._begin()
 
     # ------------------------------------------------------------------ the faces
@@ -99,14 +99,14 @@ class BringScene(ReadPlate):
     def _came(self, job: GameImport) -> str:
         words = self.words
         if job.state == "failed":
-            return words.say("The games could not be read: {reason}.", reason=words.told(job.fault).rstrip("."))
+            return words.say("The games could not be read: {reason}.", reason=words.translated(job.fault).rstrip("."))
         if not job.added:
             return words.t("No new game came in.")
         return words.say("New in the library: {n:game}.", n=len(job.added))
 
     def _fault(self, wrong: ImportFault) -> str:
         words, fault = self.words, wrong.fault
-        where = {"file": wrong.file, "line": fault.line, "column": fault.column, "what": fault.note.said(words)}
+        where = {"file": wrong.file, "line": fault.line, "column": fault.column, "what": fault.note.in_language(words)}
         if fault.detail:
             return words.say("{file}, line {line}, column {column}: {what} ({why})", **where, why=fault.detail)
         return words.say("{file}, line {line}, column {column}: {what}", **where)
@@ -123,9 +123,9 @@ class BringScene(ReadPlate):
 
     def _begin(self) -> None:
         sources, self._waiting = self._waiting, []
-        self.unwatch(self._job)
+        self.unfollow_source(self._job)
         self._job = GameImport(self.services.games, sources, self.services.library.variants)
-        self.watch(self._job, self._went_on).begin()
+        self.follow_source(self._job, self._went_on).begin()
         self.turn("working")
 
     def cancel(self) -> None:
@@ -152,8 +152,8 @@ class BringScene(ReadPlate):
 
     # ------------------------------------------------------------------ time
     @property
-    def moving(self) -> bool:
-        return super().moving or self._leaves
+    def is_moving(self) -> bool:
+        return super().is_moving or self._leaves
 
     @property
     def _leaves(self) -> bool:
@@ -167,10 +167,10 @@ class BringScene(ReadPlate):
 
     def _went_on(self) -> None:
         job = self._job
-        if job is not None and not job.working:
+        if job is not None and not job.is_working:
             self._ended(job)
         elif job is not None:
-            self.reached(job.progress)
+            self.show_progress(job.progress)
 
     def _ended(self, job: GameImport) -> None:
         self._learners += job.learners
@@ -220,13 +220,13 @@ class BringLearners(ReadPlate):
             yield self.closing()
             return
         yield self.heading(words.t("No learner was brought in."))
-        yield Label(words.say("The file cannot be used: {reason}.", reason=words.told(self._fault).rstrip(".")))
+        yield Label(words.say("The file cannot be used: {reason}.", reason=words.translated(self._fault).rstrip(".")))
         yield self.closing(self.button("again", words.t("Another file"), lambda: self.turn("ask")))
 
     def receive(self, files: Sequence[Path]) -> None:
         path = files[0]
-        self.unwatch(self._file)
-        self._file = self.watch(
+        self.unfollow_source(self._file)
+        self._file = self.follow_source(
             BackgroundAnswer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._was_read
         )
         self.turn("working")
@@ -254,9 +254,9 @@ class OwnLessonScene(Plate):
         self.path, folder = path, services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self._after = "offer"  # the face that comes when it is read
-        self._file: BackgroundQuery[OwnLessonFile | None] = self.watch(BackgroundQuery(None), self._was_read)
+        self._file: BackgroundQuery[OwnLessonFile | None] = self.follow_source(BackgroundQuery(None), self._was_read)
         store = self.store
-        self._file.ask(
+        self._file.wait_for_answer(
             BackgroundAnswer(lambda: store.look_at(path, course=True) if store else OwnLessonFile(path), self._unread)
         )
 
@@ -292,7 +292,7 @@ class OwnLessonScene(Plate):
     def unfit(self) -> Rows:
         words = self.words
         yield self.heading(words.t("This lesson cannot be used."))
-        yield self.note(words.fill("{text}", text=words.told(self.file.fault)), "ink")
+        yield self.note(words.fill("{text}", text=words.translated(self.file.fault)), "ink")
         yield self.closing()
 
     @face(focus="on")
@@ -307,7 +307,7 @@ class OwnLessonScene(Plate):
         store, path = self.store, self.path
         if store is not None:
             self._file.value, self._after = None, "taken"
-            self._file.ask(BackgroundAnswer(lambda: store.take_in(path), self._unread))
+            self._file.wait_for_answer(BackgroundAnswer(lambda: store.take_in(path), self._unread))
             self.turn("reading")
 
     def _was_read(self) -> None:

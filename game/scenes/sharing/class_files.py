@@ -21,7 +21,7 @@ class ExportTable(SavePlate):
     """`rows`: the first says what the columns are.  `printed`: a page at first, not a file for a spreadsheet."""
 
     called = msg("Save the table")
-    told = DOING, msg("The table is saved."), FAILED
+    told_by_stage = DOING, msg("The table is saved."), FAILED
 
     def __init__(self, services: Services, rows: Sequence[Sequence[str]], *, printed: bool = False) -> None:
         self.rows, self.form = rows, PAGE if printed else SHEET
@@ -63,7 +63,7 @@ class LessonsFile(WriteFile):
         self._store, self.lessons, self.files, self.faulty = store, 0, 0, 0
 
     def work(self) -> None:
-        found = self._store.all()
+        found = self._store.all_lessons()
         good, path, beside = [one.lesson for one in found if one.lesson], self._path, list[Path]()
         if not good:
             raise OSError(Phrase("each of your lessons has faults"))
@@ -83,7 +83,7 @@ class LessonsFile(WriteFile):
 
 class ExportLessons(SavePlate):
     suffix, called = LESSON, msg("Save your lessons to a file")
-    told = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
+    told_by_stage = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, f"{services.words.t('Naqala lessons')} {services.now()[:10]}")

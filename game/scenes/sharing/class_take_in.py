@@ -21,7 +21,7 @@ class TakeInClassGames(ReadPlate):
     def __init__(self, services: Services, games: ClassGames) -> None:
         super().__init__(services)
         self.games = games
-        self._taking: BackgroundQuery[IntakeReport] = self.watch(
+        self._taking: BackgroundQuery[IntakeReport] = self.follow_source(
             BackgroundQuery(IntakeReport()), lambda: self.turn("over")
         )
         self._over = False
@@ -47,7 +47,7 @@ class TakeInClassGames(ReadPlate):
         if taking.known:
             yield self.note(words.say("Already there: {n:game}.", n=taking.known))
         for one in taking.refused[:MOST_TOLD]:
-            yield self.note(words.say("{file}: {what}", file=one.file, what=words.told(one.why)), "bad")
+            yield self.note(words.say("{file}: {what}", file=one.file, what=words.translated(one.why)), "bad")
         if len(taking.refused) > MOST_TOLD:
             yield self.note(words.say("And {n:file} more that cannot be used.", n=len(taking.refused) - MOST_TOLD))
         yield self.closing(self.button("again", words.t("More files"), lambda: self.turn("ask")))
@@ -55,7 +55,7 @@ class TakeInClassGames(ReadPlate):
     def receive(self, files: Sequence[Path]) -> None:
         games = self.games
         self._taking.value = IntakeReport(-1)  # so that the same outcome is news, too
-        self._taking.ask(
+        self._taking.wait_for_answer(
             BackgroundAnswer(
                 lambda: games.take_in(files), lambda why: IntakeReport(refused=(RefusedFile(games.folder.name, why),))
             )

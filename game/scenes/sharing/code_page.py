@@ -53,8 +53,8 @@ class CodePage(Page):
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
         self.path = path
-        self._code: BackgroundQuery[QrCode | str | None] = self.watch(BackgroundQuery(""))
-        self._code.ask(BackgroundAnswer(lambda: code_of_file(path), lambda why: why))
+        self._code: BackgroundQuery[QrCode | str | None] = self.follow_source(BackgroundQuery(""))
+        self._code.wait_for_answer(BackgroundAnswer(lambda: code_of_file(path), lambda why: why))
 
     @property
     def code(self) -> QrCode | None:
@@ -85,7 +85,7 @@ class CodePage(Page):
             return [
                 Label(t("There is no code for this game."), "name"),
                 Label(
-                    words.say("The reason: {reason}.", reason=words.told(why).rstrip(".")) if isinstance(why, str)
+                    words.say("The reason: {reason}.", reason=words.translated(why).rstrip(".")) if isinstance(why, str)
                     else t("This game is too long for a code that scans well. A file holds all of it."),
                     "text",
                 ),
@@ -118,7 +118,7 @@ class CodePage(Page):
 
 class SaveCode(SavePlate):
     called = msg("Save the code as a picture")
-    told = DOING, msg("The picture of the code is saved."), FAILED
+    told_by_stage = DOING, msg("The picture of the code is saved."), FAILED
 
     def __init__(self, services: Services, name: str, code: QrCode) -> None:
         self.form, self.code = PNG, code

@@ -58,21 +58,21 @@ class HandOutRules(SavePlate):
     """`open`: the names of the rules that may be changed; all others are locked in the file, not in one's own game."""
 
     suffix, called = SUFFIX, msg("What may be changed?")
-    told = DOING, msg("The game is saved. Put the file where the class finds it, or send it."), FAILED
+    told_by_stage = DOING, msg("The game is saved. Put the file where the class finds it, or send it."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
         self.open: set[str] = set()
-        self._rules: BackgroundQuery[OpenRules] = self.watch(BackgroundQuery(OpenRules()), self._were_read)
+        self._rules: BackgroundQuery[OpenRules] = self.follow_source(BackgroundQuery(OpenRules()), self._were_read)
         words = services.words
 
         def read() -> OpenRules:
-            draft = GameDraft.opened(game)
+            draft = GameDraft.from_file(game)
             seen = [card for card in draft.cards if card.in_force]  # as on the bench: the others stay locked
             titles = {card.lock_name: without_markup(card_text(words, card, draft.game).title) for card in seen}
             return OpenRules(draft, tuple(titles.items()))
 
-        self._rules.ask(BackgroundAnswer(read, lambda why: OpenRules()))
+        self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: OpenRules()))
 
     def _were_read(self) -> None:
         draft = self._rules.value.draft
@@ -87,10 +87,10 @@ class HandOutRules(SavePlate):
         yield self.note(words.say("Open: {n:rule}. Locked: {locked:rule}.", n=len(self.open),
                                   locked=len(rules) - len(self.open)), "ink")  # fmt: skip
 
-    def lacks(self) -> str:
+    def missing_input(self) -> str:
         t = self.words.t
         if self._rules.value.draft is None:
-            return t("The file is being read.") if self._rules.under_way else t("This file cannot be read.")
+            return t("The file is being read.") if self._rules.is_busy else t("This file cannot be read.")
         return "" if self.open else t("Choose at least one rule that may be changed.")
 
     def start(self, path: Path) -> ThreadJob:

@@ -23,10 +23,10 @@ class LessonFiles(Plate):
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self._after = "offer"  # the face that comes when they are read
-        self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.watch(BackgroundQuery(()), self._were_read)
+        self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.follow_source(BackgroundQuery(()), self._were_read)
         store = self.store
         if store is not None:
-            self._files.ask(
+            self._files.wait_for_answer(
                 BackgroundAnswer(lambda: [store.look_at(path, course=True) for path in paths], lambda why: [])
             )
 
@@ -65,7 +65,7 @@ class LessonFiles(Plate):
     def _faults(self) -> Rows:
         words, bad = self.words, [one for one in self._files.value if not one.lesson]
         for one in bad[:MOST_TOLD]:
-            yield self.note(words.fill("{text}", text=words.told(one.fault)), "bad")
+            yield self.note(words.fill("{text}", text=words.translated(one.fault)), "bad")
         if len(bad) > MOST_TOLD:
             yield self.note(words.say("And {n:fault} more.", n=len(bad) - MOST_TOLD))
 
@@ -75,7 +75,7 @@ class LessonFiles(Plate):
         bad = [one for one in self._files.value if not one.lesson]
         if store is not None:
             self._after = "over"
-            self._files.ask(
+            self._files.wait_for_answer(
                 BackgroundAnswer(lambda: [*(store.take_in(one.path) for one in good), *bad], lambda why: bad)
             )
             self.turn("reading")

@@ -46,8 +46,10 @@ class OwnGameScene(Plate):
         self.folder, self._fault = services.own_games.folder, ""
         self.known_already = False  # whether this very file is among the own games
         self._both = False  # whether it comes beside the one that has its name
-        self._found: BackgroundQuery[VariantFile | None] = self.watch(BackgroundQuery(None), self._was_read)
-        self._found.ask(BackgroundAnswer(lambda: self._look(path, pasted), lambda why: VariantFile("", refused=why)))
+        self._found: BackgroundQuery[VariantFile | None] = self.follow_source(BackgroundQuery(None), self._was_read)
+        self._found.wait_for_answer(
+            BackgroundAnswer(lambda: self._look(path, pasted), lambda why: VariantFile("", refused=why))
+        )
 
     def _look(self, path: Path | None, pasted: str) -> VariantFile:
         """In a thread: reading, decoding and checking take their time."""
@@ -93,7 +95,7 @@ class OwnGameScene(Plate):
         words, file = self.words, self.file
         if file.refused:
             yield self.heading(words.t("No game was brought in."))
-            yield Label(words.say("It cannot be used: {reason}.", reason=words.told(file.refused).rstrip(".")))
+            yield Label(words.say("It cannot be used: {reason}.", reason=words.translated(file.refused).rstrip(".")))
         elif file.missing:
             yield self.heading(words.t("A game is missing."))
             yield Label(
@@ -151,7 +153,7 @@ class OwnGameScene(Plate):
     def taken(self) -> Rows:
         words = self.words
         if self._fault:
-            reason = words.told(self._fault).rstrip(".")
+            reason = words.translated(self._fault).rstrip(".")
             yield self.heading(words.say("The file could not be copied: {reason}.", reason=reason))
         else:
             yield self.heading(words.say("{name} is among your own games.", name=self._name), foreign=True)
@@ -171,7 +173,7 @@ class OwnGameScene(Plate):
         if folder is not None and file.variant is not None:
             name = free_game_name(file.name, self.services.library.variants.values())
             self._both, self._found.value = True, None
-            self._found.ask(
+            self._found.wait_for_answer(
                 BackgroundAnswer(lambda: under_other_name(file, folder, name), lambda why: VariantFile("", refused=why))
             )
             self.turn("reading")
@@ -197,11 +199,11 @@ class OwnGamesPlate(Plate):
         super().__init__(services)
         self.folder = services.own_games.folder
         self._after = "offer"  # the face that comes when they are read
-        self._files: BackgroundQuery[Sequence[VariantFile]] = self.watch(BackgroundQuery(()), self._were_read)
+        self._files: BackgroundQuery[Sequence[VariantFile]] = self.follow_source(BackgroundQuery(()), self._were_read)
         self._ask(lambda: _looked_at(paths, self.folder))
 
     def _ask(self, find: Callable[[], Sequence[VariantFile]]) -> None:
-        self._files.ask(BackgroundAnswer(find, lambda why: [VariantFile("", refused=why)]))
+        self._files.wait_for_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refused=why)]))
 
     @property
     def _good(self) -> list[VariantFile]:
@@ -237,7 +239,7 @@ class OwnGamesPlate(Plate):
         words, bad = self.words, [one for one in self._files.value if one.variant is None]
         for one in bad[:MOST_TOLD]:
             said = one.refused or next(iter(one.faults), "")
-            yield self.note(words.say("{file}: {what}", file=one.id, what=words.told(said)), "bad")
+            yield self.note(words.say("{file}: {what}", file=one.id, what=words.translated(said)), "bad")
         yield from self._rest(bad, msg("And {n:file} more that cannot be used."))
 
     def _rest(self, found: Sequence[VariantFile], said: str) -> Rows:

@@ -32,7 +32,7 @@ class _PagePlate(SavePlate):
     """A page in one file, in a language that can be chosen."""
 
     suffix = SUFFIX
-    told = (
+    told_by_stage = (
         msg("The page is being made."),
         msg("The page is saved. A browser shows and prints it."),
         msg("The page could not be made."),
@@ -96,14 +96,14 @@ class WorksheetScene(_PagePlate):
         self.count, self.puzzles = (0, 0) if like else USUAL
         self.answers = True
         self.chosen: set[str] = set()
-        self._offered = self.watch(BackgroundQuery(WorksheetContent()), self._looked_through)
+        self._offered = self.follow_source(BackgroundQuery(WorksheetContent()), self._looked_through)
         self._look_for()
 
     def _look_for(self) -> None:
         """Reads what the game has, in a thread."""
         rules, services = self.rules, self.services
         self._offered.value = WorksheetContent()
-        self._offered.ask(BackgroundAnswer(lambda: _offered(rules, services)))
+        self._offered.wait_for_answer(BackgroundAnswer(lambda: _offered(rules, services)))
 
     @property
     def offered(self) -> WorksheetContent:
@@ -116,7 +116,7 @@ class WorksheetScene(_PagePlate):
     def choices(self) -> Iterable[Node]:
         t, field = self.words.t, self.field
         variants = self.services.library.variants
-        choose = self.bound("game", self._choose_game)
+        choose = self.attribute_setter("game", self._choose_game)
         yield field(t("Game"), GameDropDown("game", variants, self.game, choose, self.words))
         yield from self.pairs(
             [
@@ -134,7 +134,7 @@ class WorksheetScene(_PagePlate):
         yield Row([field(t("Answers at the end"), self.switch("answers")), self._languages], gap=12, wrap=True)
 
     def _choose_game(self) -> None:
-        before, after = self.services.variant_of(self.rules), self.services.library.variants.get(self.game)
+        before, after = self.services.variant_of_rules(self.rules), self.services.library.variants.get(self.game)
         if after is None:  # its file has gone since the list was opened
             return
         folder, own = Path(self.file).parent, Path(self.file).stem != _name(self.services, before)
@@ -145,7 +145,7 @@ class WorksheetScene(_PagePlate):
             self.file = str(free_file(folder, _name(self.services, after), SUFFIX))
         self._look_for()
 
-    def lacks(self) -> str:
+    def missing_input(self) -> str:
         return (
             ""
             if self.count or self.puzzles or self.chosen or self.such
@@ -173,6 +173,6 @@ def _offered(rules: Rules, services: Services) -> WorksheetContent:
     lessons = own.of_game(rules.variant) if own else []
     variants = services.library.variants
     with contextlib.suppress(LessonError):
-        course = course_of(services.variant_of(rules), courses.read_lessons(), variants)
+        course = course_of(services.variant_of_rules(rules), courses.read_lessons(), variants)
         lessons = [*(step.lesson for step in course.steps), *lessons]
     return WorksheetContent(tuple(lessons), min(len(shipped_puzzles(rules.variant)), MOST))

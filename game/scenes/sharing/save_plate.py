@@ -87,7 +87,7 @@ class FilePickerPlate(Plate):
         exists=lambda page: page.face == page.first,
     )
     def choose_file(self) -> None:
-        self._window = self.watch(FileChoice(self.services, self.question()).begin(), self._window_changed)
+        self._window = self.follow_source(FileChoice(self.services, self.question()).begin(), self._window_changed)
         self.turn("choosing")
 
     @face(focus="cancel")
@@ -98,7 +98,7 @@ class FilePickerPlate(Plate):
 
     def _window_changed(self) -> None:
         window = self._window
-        if window is None or window.working:
+        if window is None or window.is_working:
             return
         self._typed_only = window.state == "failed"
         self._close_window()
@@ -108,7 +108,7 @@ class FilePickerPlate(Plate):
             self.receive(window.files)
 
     def _close_window(self) -> None:
-        self.unwatch(self._window)
+        self.unfollow_source(self._window)
         self._window = None
         self.turn(self.first, "file" if self._typed_only else "choose")
 
@@ -135,7 +135,7 @@ class FilePickerPlate(Plate):
         yield self._bar
         yield self.buttons(self.button("cancel", self.words.t("Cancel"), self.cancel, "close"))
 
-    def reached(self, part: float) -> None:
+    def show_progress(self, part: float) -> None:
         """Shows how far it is now."""
         if self._bar.part != part and self.controls:
             self._bar.part = part
@@ -191,7 +191,7 @@ class SavePlate(FilePickerPlate):
     button_says = msg("Choose where…")
 
     @property
-    def told(self) -> tuple[str, str, str]:
+    def told_by_stage(self) -> tuple[str, str, str]:
         """That it is being done, that it was done, and that it could not be done."""
         return DOING, "", FAILED
 
@@ -210,7 +210,7 @@ class SavePlate(FilePickerPlate):
         """What can be chosen besides the file."""
         return ()
 
-    def lacks(self) -> str:
+    def missing_input(self) -> str:
         """What is still missing, so that nothing can be saved."""
         return ""
 
@@ -219,12 +219,12 @@ class SavePlate(FilePickerPlate):
 
     def reports(self) -> Sequence[str]:
         """`told` in the language of the page."""
-        return [self.words.t(one) if one else "" for one in self.told]
+        return [self.words.t(one) if one else "" for one in self.told_by_stage]
 
     # ------------------------------------------------------------------ the faces
     @property
     def _lacks(self) -> str:
-        return self.lacks() if self.path else self.words.t("A file needs a name.")
+        return self.missing_input() if self.path else self.words.t("A file needs a name.")
 
     @face(focus="save")
     def choose(self) -> Rows:
@@ -250,7 +250,7 @@ class SavePlate(FilePickerPlate):
         yield self.place
         yield self.note(t("If you replace it, what is in it now is lost."))
         replace = self.button("replace", t("Replace it"), self._begin)
-        yield self.buttons(replace, self.back(t("Another name"), "other"))
+        yield self.buttons(replace, self.back_button(t("Another name"), "other"))
 
     @face(focus="cancel")
     def working(self) -> Rows:
@@ -262,7 +262,9 @@ class SavePlate(FilePickerPlate):
         failed = work is not None and work.state == "failed"
         yield self.heading(self.reports()[2 if failed else 1])
         if work is not None and failed:
-            yield self.note(self.words.say("The reason: {reason}.", reason=self.words.told(work.fault).rstrip(".")))
+            yield self.note(
+                self.words.say("The reason: {reason}.", reason=self.words.translated(work.fault).rstrip("."))
+            )
         else:
             yield self.note(t("It lies here:"))
         yield self.place
@@ -293,11 +295,11 @@ class SavePlate(FilePickerPlate):
     def _begin(self) -> None:
         if self.path is not None:
             self._remember_folder()
-            self.work = self.watch(self.start(self.path), self._went_on)
+            self.work = self.follow_source(self.start(self.path), self._went_on)
             self.turn("working")
 
     def _again(self) -> None:
-        self.unwatch(self.work)
+        self.unfollow_source(self.work)
         self.work = None
         self.turn("choose")
 
@@ -307,8 +309,8 @@ class SavePlate(FilePickerPlate):
 
     def _went_on(self) -> None:
         work = self.work
-        if work is None or work.working:
-            self.reached(work.progress if work else 0.0)
+        if work is None or work.is_working:
+            self.show_progress(work.progress if work else 0.0)
         elif work.state == "cancelled":
             self._again()
         else:

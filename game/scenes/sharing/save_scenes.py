@@ -115,7 +115,7 @@ class ShareLesson(SavePlate):
     """A lesson as a file for others."""
 
     suffix, called = LESSON, msg("Save the lesson as a file")
-    told = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
+    told_by_stage = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
 
     def __init__(self, services: Services, mine: OwnLessonFile) -> None:
         super().__init__(services, mine.path.stem)
@@ -135,7 +135,7 @@ class SaveFilmPlate(SavePlate):
         self.record, self.plies = record, plies
         self.at = len(plies) if at is None else at
         self.what: Literal["position", "turn", "game"] = "position"
-        super().__init__(services, services.words.t(record.game_of(services.library.variants).name))
+        super().__init__(services, services.words.t(record.recorded_game(services.library.variants).name))
         self.what = "game" if plies else "position"
         self.format, self.size = FILMS[0], SIZES[1]
         self.speed: Literal["calm", "normal", "fast"] = "normal"
@@ -182,7 +182,7 @@ class SaveFilmPlate(SavePlate):
         return FilmJob(self.order(path), self.services.library.variants, self.services.data)
 
     @property
-    def told(self) -> tuple[str, str, str]:
+    def told_by_stage(self) -> tuple[str, str, str]:
         if self.what == "position":
             return (
                 msg("The picture is being made."),

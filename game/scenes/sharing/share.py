@@ -109,7 +109,7 @@ def _open(services: Services, game: Game, record: GameRecord | None) -> None:
         return
     level = services.settings.last_game(game.rules.variant).level
     players: Mapping[Seat, Player] = record.players if record else {"S": Player(PERSON), "N": Player(COMPUTER, level)}
-    services.routes.play_on(game, players, game.plies, record or GameRecord.of(game))
+    services.routes.play_on(game, players, game.plies, record or GameRecord.of_game(game))
 
 
 class WhichGame(Plate):

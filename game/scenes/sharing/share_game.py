@@ -34,7 +34,7 @@ class ShareGame(Plate):
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
         self.path = path
-        self._text: BackgroundQuery[str | None] = self.watch(BackgroundQuery(None), self._copied)
+        self._text: BackgroundQuery[str | None] = self.follow_source(BackgroundQuery(None), self._copied)
 
     @face(focus="code")
     def main(self) -> Rows:
@@ -57,7 +57,7 @@ class ShareGame(Plate):
             return as_shared_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace")))
 
         self._text.value = None
-        self._text.ask(BackgroundAnswer(text, lambda why: ""))
+        self._text.wait_for_answer(BackgroundAnswer(text, lambda why: ""))
 
     def _copied(self) -> None:
         t, text, tell = self.words.t, self._text.value, self.services.tell
@@ -90,7 +90,7 @@ class CopyFile(ThreadJob):
 
 class SaveGame(SavePlate):
     suffix, called = SUFFIX, msg("Save the game to a file")
-    told = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
+    told_by_stage = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
@@ -104,7 +104,7 @@ class HandIn(SavePlate):
     """For whoever teaches: with the name of whoever made it, into a folder that the class shares."""
 
     suffix, called = SUFFIX, msg("Save the game for a class")
-    told = DOING, msg("The game is saved. The class view lists it under this name."), FAILED
+    told_by_stage = DOING, msg("The game is saved. The class view lists it under this name."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
         learner = services.learners.current
@@ -116,7 +116,7 @@ class HandIn(SavePlate):
         yield self.note(t("Choose the folder that your class shares."))
         yield self.field(t("Who made it"), self.entry("who", most=MOST_LETTERS))
 
-    def lacks(self) -> str:
+    def missing_input(self) -> str:
         return "" if self.who.strip() else self.words.t("A name is needed, so that it is known whose game this is.")
 
     def start(self, path: Path) -> ThreadJob:

@@ -90,7 +90,7 @@ def _played(app: App, began: float) -> int:
         return _end(app)
     gc.enable()
     _later(services)
-    app.system_calm.ask()
+    app.system_calm.ask_system()
     if not LISTENS_FIRST:
         app.listen()
     if smoke == "game":  # for measuring: a game at rest
@@ -136,7 +136,7 @@ def _later(services: Services) -> None:
     give_large_back()
     services.sweep()
     services.drafts.bring_back(services.own_games.folder)
-    services.sound.open()
+    services.sound.start_sound_card()
     threading.Thread(target=import_play, name="imports", daemon=True).start()
 
 
@@ -177,7 +177,11 @@ def _end(app: App) -> int:
         pygame.quit,
     ):
         succeeded(act)
-    trouble = services.games.trouble or services.drafts.trouble or ("" if all(written) else "the disk does not answer")
+    trouble = (
+        services.games.write_trouble
+        or services.drafts.write_trouble
+        or ("" if all(written) else "the disk does not answer")
+    )
     if app.mishaps.ended:
         kept = f"It could not be kept: {trouble}; " if trouble else "The game under way is kept; "
         return _say(

@@ -48,7 +48,7 @@ class ControlPage(Form, Scene):
     def actions(self) -> Actions:
         return Actions(self.words, self)
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if self.controls is None or self.controls.event(event) is None or self.actions.press(event):
             return None
         return event

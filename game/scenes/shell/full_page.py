@@ -89,7 +89,7 @@ class Page(ControlPage):
         body = self.body(ui)
         if self.scrolls:
             body = Pane(body, inset=ui.m.margin, top=8)
-        told = [Label(note.said(self.words), "note", "ontable") for note in self.notes()]
+        told = [Label(note.in_language(self.words), "note", "ontable") for note in self.notes()]
         rows: list[Node] = [self.bar(ui), *([Inset(Column(told, gap=4), pad=(ui.m.margin, 4))] if told else []), body]
         foot = self.foot(ui)
         if foot:

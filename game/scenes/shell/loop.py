@@ -78,10 +78,10 @@ class App:
         while self.running:
             passed += clock.tick(self.rate) / 1000
             events = pygame.event.get()
-            if self.resting and events:
+            if self.is_idle and events:
                 self.step([], passed)  # that time passed before them
                 passed = 0.0
-            if events or not self.resting or passed >= REST:
+            if events or not self.is_idle or passed >= REST:
                 self.step(events, passed)
                 passed = 0.0
 
@@ -96,12 +96,12 @@ class App:
             return self._turn(events, dt)
         except Exception as error:
             self._curtain.drop()
-            self.running = self.running and self.mishaps.met(error)
+            self.running = self.running and self.mishaps.handle_error(error)
             return self.running
 
     def _turn(self, events: list[pygame.event.Event], dt: float) -> bool:
         stack = self.services.stack
-        passed = min(dt, 2 * REST if self.resting else LONGEST)
+        passed = min(dt, 2 * REST if self.is_idle else LONGEST)
         for event in events:
             self._awake = AWAKE
             self._event(event)
@@ -122,7 +122,7 @@ class App:
         self.passing.update(dt, self._ui, stays=settings.time_to_read)
         if self.system_calm.follow(settings):
             self.services.keep_settings()
-        self.lasting.update(self.services.trouble, self.services.words, self._ui)
+        self.lasting.update(self.services.write_trouble, self.services.words, self._ui)
         self._keep_settings(dt)
         collect_pages(busy=bool(events))
         self._awake -= dt
@@ -134,7 +134,7 @@ class App:
             self._awake = max(self._awake, 0.1)
         if self.reader and self.running:
             heard = self.heard
-            self.reader.tell(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
+            self.reader.tell_page(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
         return self.running
 
     def _follow_files(self, dt: float) -> None:
@@ -159,7 +159,7 @@ class App:
     def _found(self) -> ReaderFound:
         """How it stands with a screen reader."""
         if self.reader is not None:
-            return self.reader.system.found
+            return self.reader.system.listener_state
         if not self.services.settings.screen_reader:
             return "off"
         return "later" if self._listens else "not found"
@@ -186,19 +186,19 @@ class App:
         if frame is None:
             return False
         over = self._curtain.sprites() + (self.lasting.sprites or self.passing.sprites)
-        return bool(self.screen.show(frame.base, frame.sprites + over, frame.touched))
+        return bool(self.screen.draw_frame(frame.base, frame.sprites + over, frame.touched))
 
     @property
     def rate(self) -> int:
         """How many frames a second are worth drawing now."""
-        busy = self._awake > 0 or self.services.stack.moving or self._curtain.moving
+        busy = self._awake > 0 or self.services.stack.is_moving or self._curtain.is_moving
         return FAST if busy else SLOW
 
     @property
-    def resting(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether nothing happens before somebody does something: no turn of the loop is needed until then."""
         asked = self.reader is not None and self.reader.system.listens
-        quiet = not asked and not self.services.own_games.under_way
+        quiet = not asked and not self.services.own_games.is_busy
         return self.rate == SLOW and self.services.stack.idle and quiet
 
     def _keep_settings(self, dt: float) -> None:
@@ -214,7 +214,7 @@ class App:
 
     def _event(self, event: pygame.event.Event) -> None:
         if reads_on(event) and self.services.settings.time_to_read:
-            self.passing.read()
+            self.passing.mark_read()
         if event.type == pygame.QUIT:
             self.close()
         elif event.type == pygame.VIDEORESIZE:
@@ -227,7 +227,7 @@ class App:
             self.services.routes.keys()
         elif event.type == pygame.DROPFILE:
             self.take([Path(event.file)])
-        elif self.services.stack.event(self.screen.inside(event)) is not None:
+        elif self.services.stack.event(self.screen.to_page_event(event)) is not None:
             self._clipboard(event)
 
     def take(self, files: Sequence[Path]) -> None:
@@ -239,7 +239,7 @@ class App:
         deed, top, routes = board_keys.clipboard_command(event), self.services.stack.top, self.services.routes
         if not deed or top is None:
             return
-        seen = top.seen
+        seen = top.position_seen
         if deed == "copy" and seen is not None:
             routes.copy_position(seen)
         elif deed == "words" and top.in_words:

@@ -26,15 +26,15 @@ class MenuPage(Page):
             self._menu_at(self._press.pos)
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self._press.down
+    def is_moving(self) -> bool:
+        return super().is_moving or self._press.down
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls and not self.controls.busy:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if self.controls and not self.controls.list_is_open:
             self._press.event(event)
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._menu_at(event.pos):
                 return None
-        return super().event(event)
+        return super().handle_event(event)
 
     @property
     def _menu(self) -> str:
@@ -48,14 +48,14 @@ class MenuPage(Page):
     )  # fmt: skip
     def open_menu(self) -> None:
         if self.controls:
-            self.controls.open(self._menu)
+            self.controls.open_list(self._menu)
 
     def _menu_at(self, pos: tuple[int, int]) -> bool:
         """Opens the menu of the game at a point; False if there is none."""
         controls = self.controls
-        under = controls.canvas.at(pos) if controls else None
+        under = controls.canvas.widget_at(pos) if controls else None
         if controls is None or under is None or not under.menu:
             return False
-        controls.rest()  # a finger that has waited does not press the card, too
-        controls.open(under.menu, pos)
+        controls.reset_input()  # a finger that has waited does not press the card, too
+        controls.open_list(under.menu, pos)
         return True

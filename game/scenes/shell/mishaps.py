@@ -28,21 +28,21 @@ class PageErrors:
         self._calm += dt
         if self._calm >= CALM:
             self._row = 0
-        trouble = self.services.games.trouble
+        trouble = self.services.games.write_trouble
         self._since_retry += dt
         drafts = self.services.drafts
-        if (trouble or drafts.trouble or drafts.in_danger()) and self._since_retry >= RETRY:
+        if (trouble or drafts.write_trouble or drafts.in_danger()) and self._since_retry >= RETRY:
             self._since_retry = 0.0
             self.services.games.retry()
             drafts.retry()
         while note := drafts.note():
-            self.services.tell(note.said(self.services.words))
+            self.services.tell(note.in_language(self.services.words))
         if trouble != self._troubled:
             self._troubled = trouble
             if trouble:
                 self._tell_trouble(trouble)
 
-    def met(self, error: Exception) -> bool:
+    def handle_error(self, error: Exception) -> bool:
         """A page raised an error.  False if the program has to end; whatever can be kept is kept in any case."""
         import logging  # only now: the first frame does without
 
@@ -90,7 +90,7 @@ class PageErrors:
 
         words, services = self.services.words, self.services
         kept = words.t("The game under way is kept, and you can go on. What happened is written in this file:")
-        if services.games.trouble:
+        if services.games.write_trouble:
             kept = words.t("The game under way could not be kept. What happened is written in this file:")
         said = [words.t("Something went wrong in the program."), kept]
         services.stack.push(NoticeScene(services, said, str(services.log)))
@@ -99,10 +99,10 @@ class PageErrors:
         from game.scenes.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
-        why = words.say("The system says: {reason}.", reason=words.told(reason).rstrip("."))
+        why = words.say("The system says: {reason}.", reason=words.translated(reason).rstrip("."))
         lasts = words.t("Naqala keeps trying, and says so at the top until it works.")
         if reason in newer.REASONS:
-            why = words.say("The reason: {reason}.", reason=words.told(reason))
+            why = words.say("The reason: {reason}.", reason=words.translated(reason))
             lasts = words.t("To go on with what is kept there, start the newer version of Naqala.")
         said = [
             words.t("What you play and choose cannot be kept at the moment."),

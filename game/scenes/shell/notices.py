@@ -27,7 +27,7 @@ class Notice:
         self.sprites: list[Sprite] = []
         self._of: tuple[object, ...] = ()
 
-    def show(self, said: str, ui: Ui) -> None:
+    def show_text(self, said: str, ui: Ui) -> None:
         """From now on this; "" for nothing."""
         if (said, id(ui)) == self._of:
             return
@@ -50,8 +50,8 @@ class LastingNotice(Notice):
     """A trouble, as long as something cannot be kept."""
 
     def update(self, trouble: str, words: Language, ui: Ui) -> None:
-        reason = words.told(trouble).rstrip(".") if trouble else ""
-        self.show(words.say("Not kept at the moment: {reason}", reason=reason) if trouble else "", ui)
+        reason = words.translated(trouble).rstrip(".") if trouble else ""
+        self.show_text(words.say("Not kept at the moment: {reason}", reason=reason) if trouble else "", ui)
 
 
 class PassingNotice(Notice):
@@ -67,14 +67,14 @@ class PassingNotice(Notice):
     def tell(self, said: str) -> None:
         self.said, self._left = said, SHOWN
 
-    def read(self) -> None:
+    def mark_read(self) -> None:
         """A key was pressed: whoever wanted to has read it."""
         self._left = 0.0
 
     def update(self, dt: float, ui: Ui, *, stays: bool) -> None:
         if not stays:
             self._left -= dt
-        self.show(self.said if self._left > 0 else "", ui)
+        self.show_text(self.said if self._left > 0 else "", ui)
 
 
 AFTER = 1.0  # seconds for which a notice is still heard that is not seen any more: it may have waited for a turn

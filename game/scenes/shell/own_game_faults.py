@@ -53,7 +53,7 @@ def fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
 def fault_without_file(fault: str, words: Language) -> str:
     """What is wrong and in which line, where the file is named beside it and nothing is to be done about it."""
     if not isinstance(fault, Fault):
-        return words.told(shortened_fault(fault))
+        return words.translated(shortened_fault(fault))
     wrong = fault.why.values.get("wrong")
     why = wrong if isinstance(wrong, Phrase) else fault.why
     return words.say("Line {n}: {why}.", n=fault.line, why=why)

@@ -104,8 +104,8 @@ class Plate(ControlPage):
         super().update(dt)
 
     @property
-    def moving(self) -> bool:
-        return super().moving or (self.dialog is not None and self.dialog.moving)
+    def is_moving(self) -> bool:
+        return super().is_moving or (self.dialog is not None and self.dialog.is_moving)
 
     def sprites(self) -> Sequence[Sprite]:
         return self.dialog.sprites() if self.dialog else ()
@@ -122,10 +122,10 @@ class Plate(ControlPage):
         else:
             super().leave()
 
-    def back(self, said: str, name: str = "no") -> Button:
+    def back_button(self, said: str, name: str = "no") -> Button:
         """The harmless answer: a face back, or away.  Esc does the same."""
         return self.button(name, said, self.leave, kind="primary", key="Esc")
 
     def closing(self, *others: Node) -> Node:
         """The last row of a face that only says something."""
-        return self.buttons(*others, self.back(self.words.t("Close"), "on"))
+        return self.buttons(*others, self.back_button(self.words.t("Close"), "on"))

@@ -26,7 +26,7 @@ class ScreenReaderLink:
             self._do(request)
         return bool(requests)
 
-    def tell(self, dt: float, size: tuple[int, int], said: str, *, changed: bool, answers: int = 0) -> None:
+    def tell_page(self, dt: float, size: tuple[int, int], said: str, *, changed: bool, answers: int = 0) -> None:
         """Tells what is shown now, dt seconds later; `changed`: it looks different.
 
         `said` stands over all pages; `answers`: to how many questions so far, for the same answer is read out again.
@@ -40,7 +40,7 @@ class ScreenReaderLink:
             self._waited, self._stale = 0.0, False
             window, focus = window_of(self._stack, size, said, answers)
             self._known = {one.id: one for one in window.walk()}
-            self.system.show(window, focus)
+            self.system.send_page(window, focus)
 
     def _do(self, request: ReaderRequest) -> None:
         one = self._known.get(request.id)

@@ -47,7 +47,7 @@ class Services(CommonServices):
     fill: Callable[[bool], None] = lambda full: None  # set by the loop: over the whole screen for a while, and back
     quit: Callable[[], None] = lambda: None
 
-    def gone(self, variant: Variant) -> None:
+    def notify_game_gone(self, variant: Variant) -> None:
         """Says that a game is not among the games any more."""
         name = self.words.t(variant.name)
         self.tell(self.words.say("{name} is not among the games any more: its file is gone or has a fault.", name=name))

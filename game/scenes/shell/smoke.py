@@ -34,7 +34,7 @@ def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], flo
         if not step(pygame.event.get() + pressed, clock.tick(60) / 1000):
             return _fail("the window was closed")
         game = getattr(scene, "game", None)
-        if game and any(ply.mover == "N" for ply in game.plies) and not services.stack.moving:
+        if game and any(ply.mover == "N" for ply in game.plies) and not services.stack.is_moving:
             print("smoke: first frame, turn played", flush=True)
             return 0
     return _fail(f"no turn was played within {PATIENCE:.0f} seconds")
@@ -43,7 +43,7 @@ def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], flo
 def _key(scene: object) -> list[pygame.event.Event]:
     """The key of a hole that may be played, when it is the person's turn."""
     position = cast("PlayScene", scene).game.position
-    if position.player != "S" or position.over or getattr(scene, "moving", False):
+    if position.player != "S" or position.over or getattr(scene, "is_moving", False):
         return []
     letter = position.legal()[0].lower()
     key = pygame.key.key_code(letter)

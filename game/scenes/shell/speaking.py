@@ -103,8 +103,8 @@ def _path(elements: tuple[PageElement, ...], id: str) -> list[PageElement]:
 def _live(top: Scene) -> str:
     """The sentence of the page, or what changes on it."""
     controls = getattr(top, "controls", None)
-    if top.spoken or not isinstance(controls, Controls):
-        return top.spoken
+    if top.text_to_speak or not isinstance(controls, Controls):
+        return top.text_to_speak
     return " ".join(node.said for node in controls.canvas.root.walk() if node.live and node.said)
 
 

@@ -56,7 +56,7 @@ class PageTransition:
             self._picture = None
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return self._left > 0
 
     def drop(self) -> None:
@@ -101,14 +101,14 @@ class Scene:
         self.services = services
         self.ui: Ui | None = None
         self._watched: list[_Watch] = []
-        self.watch(services.shelf, self.library_changed)
+        self.follow_source(services.shelf, self.library_changed)
 
     # ------------------------------------------------------------------ what comes in while it is open
     def library_changed(self) -> None:
         """Games of the user's own have come, changed or gone."""
         self.refresh()
 
-    def watch(self, source: S, then: Callable[[], object] | None = None) -> S:
+    def follow_source(self, source: S, then: Callable[[], object] | None = None) -> S:
         """Follows a source until the page is closed: what comes in is shown, or given to `then` instead.
 
         The page is laid out anew once for all that came in by then, and never while something on it is held or a list
@@ -117,7 +117,7 @@ class Scene:
         self._watched.append(_Watch(source, then, source.news))
         return source
 
-    def unwatch(self, source: PolledSource | None) -> None:
+    def unfollow_source(self, source: PolledSource | None) -> None:
         """Nobody on this page wants to know any more."""
         left = [one for one in self._watched if one.source is not source]
         if source and len(left) < len(self._watched):
@@ -128,7 +128,7 @@ class Scene:
         """Takes what has come in, dt seconds later."""
         for one in self._watched:
             one.source.update(dt)
-        if self.controls and not self.controls.holding and not self.controls.busy:
+        if self.controls and not self.controls.holding and not self.controls.list_is_open:
             self._tell_news()
 
     def _tell_news(self) -> None:
@@ -170,14 +170,14 @@ class Scene:
     def resume(self) -> None:
         """It is on top now."""
         if self.controls:
-            self.controls.rest()
+            self.controls.reset_input()
         for one in self._watched:
             one.source.go_on()
 
     def pause(self) -> None:
         """Another scene lies over it, or it is about to be closed."""
         if self.controls:
-            self.controls.rest()
+            self.controls.reset_input()
         for one in self._watched:
             one.source.rest()
 
@@ -195,7 +195,7 @@ class Scene:
     def update(self, dt: float) -> None:
         """Time passes, dt seconds."""
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Takes the event and returns None, or hands it on."""
         return event
 
@@ -215,12 +215,12 @@ class Scene:
         return None
 
     @property
-    def seen(self) -> Position | None:
+    def position_seen(self) -> Position | None:
         """The position on its board, to be copied."""
         return None
 
     @property
-    def spoken(self) -> str:
+    def text_to_speak(self) -> str:
         """What is spoken aloud, where that is wanted; "" leaves what is being spoken."""
         return ""
 
@@ -237,7 +237,7 @@ class Scene:
     @property
     def outline(self) -> PageOutline:
         """What a screen reader is told of it."""
-        return outline_of(lambda: self.controls, self.event)
+        return outline_of(lambda: self.controls, self.handle_event)
 
     @property
     def in_words(self) -> str:
@@ -258,9 +258,9 @@ class Scene:
         return []
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True while something on it moves by itself, so that the window is drawn 60 times a second."""
-        return any(one.source.under_way for one in self._watched)
+        return any(one.source.is_busy for one in self._watched)
 
     @property
     def idle(self) -> bool:
@@ -364,15 +364,15 @@ class Stack:
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Offers the event to the top scene only; returns it if that did not want it."""
-        return self._scenes[-1].event(event) if self._scenes else event
+        return self._scenes[-1].handle_event(event) if self._scenes else event
 
     @property
-    def moving(self) -> bool:
-        return bool(self._scenes) and self._scenes[-1].moving
+    def is_moving(self) -> bool:
+        return bool(self._scenes) and self._scenes[-1].is_moving
 
     @property
     def idle(self) -> bool:
-        return bool(self._scenes) and self._scenes[-1].idle and not self.moving
+        return bool(self._scenes) and self._scenes[-1].idle and not self.is_moving
 
     def frame(self) -> WindowFrame | None:
         """The picture of now; None if there is nothing to show."""

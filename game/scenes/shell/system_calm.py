@@ -50,7 +50,7 @@ class SystemReducedMotion:
         self._wants = wants
         self._answer: bool | None = None
 
-    def ask(self) -> None:
+    def ask_system(self) -> None:
         threading.Thread(target=self._ask, name="calm", daemon=True).start()
 
     def _ask(self) -> None:

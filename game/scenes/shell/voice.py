@@ -97,7 +97,7 @@ class ErrorOutput:
             self._thread = threading.Thread(target=self._read, args=(pipe,), name="complaints", daemon=True)
             self._thread.start()
 
-    def heard(self) -> str:
+    def first_error_text(self) -> str:
         """The beginning of it, once all has come, or for a moment nothing more."""
         if self._thread is not None:
             self._thread.join(LOOK)
@@ -185,7 +185,7 @@ class Voice:
 
     def _ended(self, process: subprocess.Popen[bytes]) -> None:
         if process.returncode:
-            self._complain(f"ended with {process.returncode}: {self._wrong.heard()}")
+            self._complain(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
 
     def _complain(self, why: str) -> None:
         """Once for each reason: it would come again with every sentence."""

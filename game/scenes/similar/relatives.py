@@ -42,7 +42,7 @@ def relatives_by_clause(page: SimilarGamesPage) -> Node:
     rows: list[Node] = []
     for heading, found in _groups(page):
         rows.append(TreeTwig(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8), 1))
-        rows += [TreeTwig(_card(page, one), 2, near=one.away <= 1) for one in found]
+        rows += [TreeTwig(_card(page, one), 2, near=one.differing_clauses <= 1) for one in found]
     if not rows:
         return Label(page.words.t("No other game is like this one."), "note", "ontable2")
     return TreeTrunk(rows, gap=8).gathered("list", page.words.t("Relatives"))
@@ -50,7 +50,7 @@ def relatives_by_clause(page: SimilarGamesPage) -> Node:
 
 def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
     def heading(one: GameRelation) -> str:
-        return similar_text.branch_heading(one, page.library, page.words, far=one.away > NEAR)
+        return similar_text.branch_heading(one, page.library, page.words, far=one.differing_clauses > NEAR)
 
     return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
 

@@ -37,7 +37,7 @@ class SimilarGamesPage(SlowPage, PairPage):
         self.view = ONE if game else ALL
         self.moved = False  # the other game has left its own board
         self.pictures: BoardPictures | None = None
-        self.tree = self.watch(BackgroundQuery(SimilarityTree()), self._grown)
+        self.tree = self.follow_source(BackgroundQuery(SimilarityTree()), self._grown)
         self._look()
 
     @property
@@ -53,7 +53,7 @@ class SimilarGamesPage(SlowPage, PairPage):
         own = {one.id for one in self.services.own_games.all}  # as many as one likes: only the one in the middle counts
         known = self.services.library.variants
         games = {id: one for id, one in known.items() if id == self.root or id not in own}
-        self.tree.ask(BackgroundAnswer(lambda: SimilarityTree(games)))
+        self.tree.wait_for_answer(BackgroundAnswer(lambda: SimilarityTree(games)))
 
     def library_changed(self) -> None:
         if self.root not in self.services.library.variants:
@@ -72,7 +72,7 @@ class SimilarGamesPage(SlowPage, PairPage):
         self.other = chosen.there if chosen else ""
         if chosen:
             one, beside, self.moved = on_one_board(chosen, self.library)
-            self.turns.ask(one, beside, next((it.there or it.here for it in chosen.changes), ""))
+            self.turns.look_for_turn(one, beside, next((it.there or it.here for it in chosen.changes), ""))
             self.take_note(self.turns)
 
     # ------------------------------------------------------------------ the page
@@ -100,7 +100,7 @@ class SimilarGamesPage(SlowPage, PairPage):
 
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        if self.pictures is None or not self.pictures.fit(ui):
+        if self.pictures is None or not self.pictures.fits_layout(ui):
             self.pictures = BoardPictures(ui)
         room, margin = ui.size[0] / ui.unit, ui.m.margin
         small = w < WIDE or h < HIGH
@@ -162,7 +162,7 @@ class SimilarGamesPage(SlowPage, PairPage):
     def to_rules(self) -> None:
         self.services.routes.rules(self.library[self.root].rules(), choose=True)
 
-    def to_end(self) -> None:
+    def skip_to_end(self) -> None:
         """All of the turn is seen at once."""
         for board in self.turns.boards:
-            board.to_end()
+            board.skip_to_end()

@@ -33,8 +33,8 @@ class TreeTwig(Inset):
     def width(self, ui: Ui) -> int:
         return self.child.width(ui) + self._indent(ui)
 
-    def least(self, ui: Ui) -> int:
-        return self.child.least(ui) + self._indent(ui)
+    def least_width(self, ui: Ui) -> int:
+        return self.child.least_width(ui) + self._indent(ui)
 
     def height(self, ui: Ui, width: int) -> int:
         return self.child.height(ui, width - self._indent(ui))

@@ -71,14 +71,14 @@ def _side(page: SimilarGamesPage, found: GameRelation, at: int, game: Variant) -
         cells.append(Column([Label(title or (one.title or one.other_title), "fact", "brass"), text], gap=2))
     if not changes:
         cells.append(Label(similar_text.start_text(game, words), "note"))
-    return [head, *_turn(page, at), *cells] if found.away > NEAR else [head, *cells, *_turn(page, at)]
+    return [head, *_turn(page, at), *cells] if found.differing_clauses > NEAR else [head, *cells, *_turn(page, at)]
 
 
 def _turn(page: SimilarGamesPage, at: int) -> list[Node]:
     """The board of one of them, and what the turn does there."""
     if not page.pair.views:
         return []
-    said = (page.pair.said or (BoardText(""), BoardText("")))[at]
+    said = (page.pair.difference_texts or (BoardText(""), BoardText("")))[at]
     text = Label(said.text, "name", times=0.84, grow=1)
     return [page.pair.views[at], Row([text, Label(said.gain, "heading", "brass")], gap=10, align="start")]
 
@@ -86,9 +86,9 @@ def _turn(page: SimilarGamesPage, at: int) -> list[Node]:
 def _below(page: SimilarGamesPage) -> list[Node]:
     words = page.words
     if not page.pair.views:
-        said = LOOKING if page.turns.under_way else NONE
+        said = LOOKING if page.turns.is_busy else NONE
         return [Inset(Label(words.t(said), "note", "ontable"), pad=(0, 20))]
-    out: list[Node] = [] if page.pair.said else [page.pair.same()]
+    out: list[Node] = [] if page.pair.difference_texts else [page.pair.label_of_both()]
     told = [words.t("Press a hole: it is played on both boards.")]
     if page.moved:
         told.append(words.say(MOVED, game=words.t(page.library[page.root].name)))

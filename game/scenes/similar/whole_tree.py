@@ -78,7 +78,7 @@ def _twig(page: SimilarGamesPage, branch: TreeBranch) -> Node:
         if found
         else page.words.t(page.library[branch.game].idea)
     )
-    return TreeTwig(_row(page, branch.game, said), branch.depth, near=found is None or found.away <= 1)
+    return TreeTwig(_row(page, branch.game, said), branch.depth, near=found is None or found.differing_clauses <= 1)
 
 
 def _nearest(page: SimilarGamesPage, id: str) -> str:
@@ -87,7 +87,7 @@ def _nearest(page: SimilarGamesPage, id: str) -> str:
     if not found:
         return page.words.t(page.library[id].idea)
     name = page.words.t(page.library[found[0].there].name)
-    return page.words.say("nearest: {game}, {n:rule} differ", game=name, n=found[0].away)
+    return page.words.say("nearest: {game}, {n:rule} differ", game=name, n=found[0].differing_clauses)
 
 
 def _row(page: SimilarGamesPage, id: str, said: str) -> Node:

@@ -57,7 +57,9 @@ def table_columns(
     """As many of the courses as there is room for, one at least; the planks are pressed together for none but that."""
     edge, gap = ui.gap(EDGE), ui.gap(GAP)
     names = said.width(ui, [said.name(one) for one in register.learners], "text") + ui.px(EMBLEM) + ui.gap(12)
-    states = [said.now(one) for one in register.learners] + [said.next(one) for one in register.learners]
+    states = [said.current_lesson(one) for one in register.learners] + [
+        said.next_lesson(one) for one in register.learners
+    ]
     now = said.width(ui, states, "note")
     name_wide, now_wide = (
         min(max(wide, ui.px(least)), ui.px(most), room // 3)
@@ -97,10 +99,10 @@ class TableTexts:
     def course(self, course: Course) -> str:
         return course_text.name(self.words, course, self._variants)
 
-    def now(self, one: Learner) -> str:
+    def current_lesson(self, one: Learner) -> str:
         return self._now[one.id]
 
-    def next(self, one: Learner) -> str:
+    def next_lesson(self, one: Learner) -> str:
         return teach_text.next_course(self.words, self._register, one, self._variants)
 
     def width(self, ui: Ui, said: Sequence[str], style: Style) -> int:
@@ -147,7 +149,7 @@ class TableHead(Node):
 class LearnerRow(SlowWidget):
     """A learner: emblem and name at once, the planks as soon as there is time for them, and what is the next lesson."""
 
-    stretch, group, awake, known = True, "learners", True, False
+    stretch, group, awake, picture_ready = True, "learners", True, False
     extent = 0, ROW
 
     def __init__(
@@ -158,20 +160,20 @@ class LearnerRow(SlowWidget):
         super().__init__(f"learner.{one.id}")
         self.learner, self._register, self.made, self._said = one, register, made, said
         self.marked, self._open, self._shift = marked, open_, shift
-        place = register.now(one)
-        stand = one.stand(place.step.game, place.step.lesson.id) if place else None
-        self.stuck = stand is not None and stand.stuck
+        place = register.current_lesson(one)
+        stand = one.lesson_stand(place.step.game, place.step.lesson.id) if place else None
+        self.stuck = stand is not None and stand.is_stuck
 
     @property
-    def told(self) -> str:
+    def text_read(self) -> str:
         """What can be read in it."""
-        return f"{self._said.name(self.learner)}: {self._said.now(self.learner)}"
+        return f"{self._said.name(self.learner)}: {self._said.current_lesson(self.learner)}"
 
     def finish(self) -> None:
-        self.known = True
+        self.picture_ready = True
 
     def element(self, ui: Ui) -> PageElement:
-        return PageElement(self.name, "option", self.told, chosen=self.marked)
+        return PageElement(self.name, "option", self.text_read, chosen=self.marked)
 
     def height(self, ui: Ui, width: int) -> int:
         return max(ui.gap(ROW), ui.px(44))
@@ -191,19 +193,19 @@ class LearnerRow(SlowWidget):
         bold = ui.style("text", t.ink, bold=self.marked)
         _write(dst, ui, said.name(self.learner), bold, _box(ui, row, x + lead, wide - lead))
         self._write_now(dst, ui, t.bad if self.stuck else t.ink2)
-        for place in made.courses if self.known else ():
+        for place in made.courses if self.picture_ready else ():
             box = _box(ui, row, place.x, place.wide)
             at = box.x, row.centery - course_plank.course_plank_size(1, place.pitch)[1] // 2
-            stand = self._register.stand(self.learner, place.course)
+            stand = self._register.course_stand(self.learner, place.course)
             course_plank.paint_course_plank(dst, t, at, place.pitch, stand, rtl=ui.rtl)
 
     def _write_now(self, dst: pygame.Surface, ui: Ui, ink: Rgb) -> None:
-        box, then = _box(ui, self.rect, *self.made.now), self._said.next(self.learner)
+        box, then = _box(ui, self.rect, *self.made.now), self._said.next_lesson(self.learner)
         if then:
             half = box.h // 2 - ui.gap(4)
             upper, box = (pygame.Rect(box.x, box.y + ui.gap(4) + i * half, box.w, half) for i in (1, 0))
             _write(dst, ui, then, ui.style("fine", ui.theme.ink2), upper)
-        _write(dst, ui, self._said.now(self.learner), ui.style("note", ink, bold=self.stuck), box)
+        _write(dst, ui, self._said.current_lesson(self.learner), ui.style("note", ink, bold=self.stuck), box)
 
     # ------------------------------------------------------------------ hands
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:

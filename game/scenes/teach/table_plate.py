@@ -27,7 +27,7 @@ def courses_shown(page: TeachScene) -> list[Course]:
     """The courses of the table: the one that was chosen, else those that anybody has begun."""
     register = page.overview.register
     chosen = register.course(page.course)
-    return [chosen] if chosen else register.begun or list(register.courses[:1])
+    return [chosen] if chosen else register.courses_begun or list(register.courses[:1])
 
 
 def learners_plate(page: TeachScene, ui: Ui, room: int) -> Node:
@@ -83,13 +83,13 @@ def _legend(page: TeachScene) -> Node:
 def _choice(page: TeachScene, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:
     """Which courses, and in which order."""
     t = page.words.t
-    begun = [("", t("Courses that were begun"))] if page.overview.register.begun else []
+    begun = [("", t("Courses that were begun"))] if page.overview.register.courses_begun else []
     listed = [*begun, *((one.id, said.course(one)) for one in page.overview.register.courses)]
     value = page.course or ("" if begun else listed[0][0] if listed else "")
     parts: list[Node] = []
     if listed:
         search = game_search(page.services.library.variants, page.words, listed)
-        chosen = page.bound("course", lambda: setattr(page, "first", -1))
+        chosen = page.attribute_setter("course", lambda: setattr(page, "first", -1))
         course = DropDown("course", listed, value, chosen, search=search)
         course.narrow = 2 * NARROW  # it keeps its width: what stands beside it goes on below
         parts.append(course)
@@ -99,7 +99,10 @@ def _choice(page: TeachScene, ui: Ui, said: learner_table.TableTexts, more: int)
             Button("earlier", partial(_step, page, -1), icon="back", tip=before, enabled=page.first > 0),
             Button("later", partial(_step, page, 1), icon="fwd", tip=after, enabled=more > 0),
         ]
-    parts += [Space(grow=1), Chip("stuck_first", t("Stuck first"), page.stuck_first, page.bound("stuck_first"))]
+    parts += [
+        Space(grow=1),
+        Chip("stuck_first", t("Stuck first"), page.stuck_first, page.attribute_setter("stuck_first")),
+    ]
     return Inset(Row(parts, gap=8, wrap=True), pad=(8, 0))
 
 

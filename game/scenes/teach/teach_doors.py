@@ -106,7 +106,7 @@ def _choice(page: TeachScene) -> Node:
     """The game of which the first three doors open something."""
     said = page.words.t("Class view, own lessons and worksheets are for")
     known = page.services.library.variants
-    games = GameDropDown("game", known, last_game(page).id, page.bound("game"), page.words)
+    games = GameDropDown("game", known, last_game(page).id, page.attribute_setter("game"), page.words)
     return Row([Label(said, "note", "ontable2"), games], gap=10, wrap=True)
 
 

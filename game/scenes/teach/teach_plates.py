@@ -30,7 +30,10 @@ class SetCoursePlate(Plate):
         words, t = self.words, self.words.t
         yield self.heading(t("Set a course"))
         yield self.note(t("The first page and the list of lessons offer it first."))
-        listed = [("", t("Everybody")), *((one.id, learner_text.name(words, one)) for one in self.learners.all)]
+        listed = [
+            ("", t("Everybody")),
+            *((one.id, learner_text.name(words, one)) for one in self.learners.all_learners),
+        ]
         yield self.field(t("Who"), self.drop("who", listed))
         variants = self.services.library.variants
         courses = [(one.id, course_text.name(words, one, variants)) for one in self.page.overview.register.courses]
@@ -40,7 +43,7 @@ class SetCoursePlate(Plate):
         yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
     def _set(self) -> None:
-        for one in self.learners.all:
+        for one in self.learners.all_learners:
             if self.who in ("", one.id):
                 one.course = self.course
         self.learners.save()

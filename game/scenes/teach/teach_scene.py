@@ -34,7 +34,7 @@ class TeachScene(SlowPage, Page):
         variants = services.library.variants
         self.overview = ClassOverview(variants, services.learners, services.courses, services.own_lessons)
         for source in (self.overview.own, self.overview.found, self.overview.courses):
-            self.watch(source)
+            self.follow_source(source)
         self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
         self.game = ""  # for which lessons are written and boards shown; "": the one that was played last
         self.stuck_first = self._covered = False
@@ -61,7 +61,7 @@ class TeachScene(SlowPage, Page):
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        return self.words.say("{n:learner} on this computer", n=len(self.services.learners.all))
+        return self.words.say("{n:learner} on this computer", n=len(self.services.learners.all_learners))
 
     def tools(self) -> Sequence[Node]:
         word = not (self.ui and self.ui.small)
@@ -102,7 +102,7 @@ class TeachScene(SlowPage, Page):
     def make_such(self) -> None:
         """A worksheet of such tasks: the same kind of goal in other positions."""
         if board := self.board:
-            variant = self.services.variant_of(board.start.rules)
+            variant = self.services.variant_of_rules(board.start.rules)
             self.services.routes.worksheet(variant, like=(board.lesson, board.at))
 
     @action("own_task", msg("Own lesson"), icon="plus", exists=lambda page: page.board is not None)
@@ -126,7 +126,7 @@ class TeachScene(SlowPage, Page):
         self.services.stack.push(TakeOutPlate(self))
 
     @action("add", lambda page, words: words.tc("to be added", "Learner"), icon="plus",
-            when=lambda page: len(page.services.learners.all) < MOST_LEARNERS)  # fmt: skip
+            when=lambda page: len(page.services.learners.all_learners) < MOST_LEARNERS)  # fmt: skip
     def add(self) -> None:
         self.services.routes.learners("new")
 
@@ -146,5 +146,5 @@ class TeachScene(SlowPage, Page):
 
     def _save_table(self, *, printed: bool) -> None:
         register = self.overview.register
-        rows = teach_text.class_table(self.words, register, register.begun, self.services.library.variants)
+        rows = teach_text.class_table(self.words, register, register.courses_begun, self.services.library.variants)
         self.services.routes.export_table(rows, printed=printed)

@@ -102,7 +102,7 @@ class Camera:
             yield from self._rest(BETWEEN, rate)
         yield from self._rest(AFTER, rate)
 
-    def last(self, moves: Sequence[str]) -> pygame.Surface:
+    def last_picture(self, moves: Sequence[str]) -> pygame.Surface:
         """The picture after the last move."""
         for move in moves:
             _play(self._playing, move)
@@ -145,7 +145,7 @@ class Camera:
         self._speech.update(dt)
 
     def _say(self) -> None:
-        said = self._texts.now()
+        said = self._texts.resting_sentence()
         hint = self._playing.state == "person"  # what one may do now means nothing in a film
         self._speech.say(Said(said.text) if hint else said, self._place)
 
@@ -153,7 +153,7 @@ class Camera:
         picture = self._base.copy()
         plies = self._playing.game.plies
         rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
-        began = self._playing.game.rules.place_of(plies[-1].move) if plies and rested else ""
+        began = self._playing.game.rules.start_of_move(plies[-1].move) if plies and rested else ""
         sprites = self._board.sprites(self._playing.film, Marks(began=began)) + self._speech.sprites()
         if self._ribbon:
             seen = self._turn.follow()

@@ -55,7 +55,7 @@ class WhatIfScene(FilmScene):
         self._ghost = WhatIfLine(position, line, players, stones=stones, speed=speed, in_hand=False)
         self.texts = GhostTexts(self.playing, services.words)
         self.seen_by = position.player
-        self.texts.below = self.lower(self.playing.persons, position.player)
+        self.texts.below = self.lower_seat(self.playing.persons, position.player)
         self._turn = LastTurn(self.playing, self.texts.below)
 
     @property
@@ -108,19 +108,19 @@ class WhatIfScene(FilmScene):
             lines = turn_lines([(ply.mover, texts.move(ply)) for ply in ghost.game.plies])
             marked = None if self.film.at_end else place_of(lines, ghost.number - 1)
             listed = self._list.sprites(lines, marked)
-        seen = None if ghost.fresh else self._turn.follow()  # none before the first stone moves
+        seen = None if ghost.nothing_shown else self._turn.follow()  # none before the first stone moves
         says = says_of(seen, texts, self._plates.name)
         self._ribbon.tell = texts.part_alone
         self._ribbon.show_turn(seen, says._replace(number=0, none="" if seen else texts.words.t("The line")))
         return [*listed, *self._ribbon.sprites(), *super().sprites()]
 
-    def said(self) -> Said:
-        if self.playing.fresh:
+    def sentence_shown(self) -> Said:
+        if self.playing.nothing_shown:
             return self._reason
         if self.film.at_end:
             words, ghost = self.texts.words, self.playing
-            said = self._reason.text if ghost.still else self.texts.after_line()
-            if ghost.in_hand or ghost.still:
+            said = self._reason.text if ghost.has_no_motion else self.texts.after_line()
+            if ghost.in_hand or ghost.has_no_motion:
                 return Said(said, words.say("Press {key} to go back to the game.", key="Esc"))
             return Said(said, words.t("Your game comes back by itself in a moment."))
         return self.texts.step()
@@ -131,12 +131,12 @@ class WhatIfScene(FilmScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.playing.seen_to_end and not self.playing.still:
+        if self.playing.seen_to_end and not self.playing.has_no_motion:
             self.leave()
 
     @property
-    def moving(self) -> bool:
-        return super().moving or not self.playing.in_hand
+    def is_moving(self) -> bool:
+        return super().is_moving or not self.playing.in_hand
 
     def clicked(self, event: pygame.event.Event) -> bool:
         """A click on the board shows the end, or leads back from there."""
@@ -164,17 +164,17 @@ class WhatIfScene(FilmScene):
     @for_class
     def show_class(self) -> None:
         """The line for a whole class, from its beginning."""
-        self.take_in_hand()
+        self.stay_here()
         self.film.pause()
         playing = self.playing
         self.services.routes.class_view(playing.game.start, playing.game.plies, 0, playing.players)
 
-    def take_in_hand(self) -> None:
+    def stay_here(self) -> None:
         """It does not go back by itself any more."""
         self.playing.in_hand = True
 
     def watch_part(self, plies: range, part: TurnPart) -> None:
         """Shows the line again from a part of one of its turns on."""
-        self.take_in_hand()
+        self.stay_here()
         self.film.seek(self.film.moment_of(plies.start + part.ply, part.first))
         self.film.resume()

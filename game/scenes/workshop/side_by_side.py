@@ -22,7 +22,7 @@ class SideBySide(PairPage):
         first, second = (one.found.variant for one in pair)
         assert first is not None
         assert second is not None
-        self.turns.ask(first, second)
+        self.turns.look_for_turn(first, second)
 
     def tools(self) -> Sequence[Node]:
         return [self.actions.button("again", "table", word=True)]
@@ -34,13 +34,13 @@ class SideBySide(PairPage):
         if not self.pair.views:
             looking = t("Looking for a turn in which the two games differ …")
             none = t("These games have no turn in common.")
-            return Label(looking if self.turns.under_way else none, "heading", "ontable", align="center")
-        said = self.pair.said
+            return Label(looking if self.turns.is_busy else none, "heading", "ontable", align="center")
+        said = self.pair.difference_texts
         lines = said or (BoardText(""), BoardText(""))
         columns = [self._column(*one) for one in zip(self._both, self.pair.views, lines, strict=True)]
         both: Node = Column(columns, gap=16) if ui.small else Row(columns, gap=24, align="start")
         note = Label(t("Press a hole: it is played on both boards."), "note", "ontable2", align="center")
-        return Inset(Column([both, *([] if said else [self.pair.same()]), note], gap=16), pad=(0, 16))
+        return Inset(Column([both, *([] if said else [self.pair.label_of_both()]), note], gap=16), pad=(0, 16))
 
     def _column(self, one: HandedInGame, view: Node, said: BoardText) -> Node:
         """Whose game it is, its board, and what differs there."""

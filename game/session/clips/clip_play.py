@@ -52,7 +52,7 @@ class ClipPlay:
         self.rewind()
 
     @classmethod
-    def of(cls, clip: Clip) -> ClipPlay:
+    def of_clip(cls, clip: Clip) -> ClipPlay:
         return cls(clip.position, clip.move, clip.clause, clip.how)
 
     # ------------------------------------------------------------------ what is
@@ -65,7 +65,7 @@ class ClipPlay:
         return bool(self.steps)
 
     @property
-    def fresh(self) -> bool:
+    def nothing_shown(self) -> bool:
         return self.film.cursor == 0 and self.film.playing is None
 
     @property
@@ -73,7 +73,7 @@ class ClipPlay:
         return self.film.at_end
 
     @property
-    def seen(self) -> Position:
+    def position_seen(self) -> Position:
         """The position that belongs to what lies on the board."""
         return self.after if self.at_end else self.position
 
@@ -89,7 +89,7 @@ class ClipPlay:
         return done / self._ends[-1]
 
     @property
-    def lit(self) -> bool:
+    def clause_happens(self) -> bool:
         """Whether what the clause says is happening."""
         if not self.moves:
             return False
@@ -101,7 +101,7 @@ class ClipPlay:
             return self.film.cursor == 0
         if self.how in ("turn", "end"):
             return self.at_end
-        shown = None if self.fresh else self.film.shown
+        shown = None if self.nothing_shown else self.film.motion_shown
         return shown is not None and any(step.clause == self.clause for step in shown.steps)
 
     # ------------------------------------------------------------------ time and hands
@@ -118,11 +118,11 @@ class ClipPlay:
             self._glow = GLOW
 
     def _pass(self, dt: float) -> None:
-        if not self.fresh and not self.at_end:
+        if not self.nothing_shown and not self.at_end:
             self.film.update(self._pace * dt)
             return
         self._waited += dt
-        if self.fresh and self._waited >= LEAD:
+        if self.nothing_shown and self._waited >= LEAD:
             self._waited = 0.0
             self.film.resume()
             self.film.update(1e-6)
@@ -136,7 +136,7 @@ class ClipPlay:
         self._waited = self._glow = 0.0
         self.paused = False
 
-    def to_end(self) -> None:
+    def skip_to_end(self) -> None:
         """All of it has been shown."""
         self.film.seek(len(self.film.moments))
         self._waited = self._glow = 0.0
@@ -167,6 +167,6 @@ class ClipPlay:
 
 def _forbidden(position: Position, clause: str) -> tuple[str, ...]:
     board = position.rules.board
-    filled = (board.cells[i].name for i in board.owned(position.player) if position.cells[i])
+    filled = (board.cells[i].name for i in board.holes_of_seat(position.player) if position.cells[i])
     reasons = ((name, position.why_not(name)) for name in filled)
     return tuple(name for name, illegal in reasons if illegal is not None and illegal.clause == clause)

@@ -58,11 +58,13 @@ class ClipShelf:
         self._start, self.patience = list(start or command(data, "rules")), patience
         self._known: dict[object, Mapping[str, Clip]] = {}
 
-    def ask(self, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str]) -> ClipSearch:
+    def ask_for_clips(
+        self, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str]
+    ) -> ClipSearch:
         """Asks for the clips of clauses.  `usual`: the same game with nothing chosen, and its clauses."""
         return ClipSearch(self, rules, clauses, usual, usual_clauses, self._start)
 
-    def known(self, rules: Rules) -> Mapping[str, Clip] | None:
+    def clips_at_hand(self, rules: Rules) -> Mapping[str, Clip] | None:
         return self._known.get(_name(rules))
 
     def keep(self, rules: Rules, clips: Mapping[str, Clip]) -> None:
@@ -88,7 +90,7 @@ class ClipSearch:
         self._usual_clauses = usual_clauses
         self._closed = threading.Event()
         self._child: Child | None = None
-        known = shelf.known(rules)
+        known = shelf.clips_at_hand(rules)
         self._newest = self._heard = ClipsSoFar(known or {}, over=known is not None)
         if known is None:
             threading.Thread(target=self._run, name="clips", daemon=True).start()
@@ -102,13 +104,13 @@ class ClipSearch:
         return self._heard.wanted
 
     @property
-    def over(self) -> bool:
+    def all_come_in(self) -> bool:
         return self._heard.over
 
     def hear(self) -> bool:
         """Takes what has come in; True if there was anything."""
         before, self._heard = self._heard, self._newest
-        if self.over and not before.over:
+        if self.all_come_in and not before.over:
             self._shelf.keep(self._rules, self.clips)
         return self._heard is not before
 

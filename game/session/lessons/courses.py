@@ -73,15 +73,15 @@ class Course:
         """For each lesson the stones that a learner has earned, 0 where it is not finished."""
         return [learner.stones(step.game, step.lesson.id) for step in self.steps]
 
-    def done(self, learner: Learner) -> int:
+    def lessons_done(self, learner: Learner) -> int:
         return sum(n > 0 for n in self.stones(learner))
 
-    def begun(self, learner: Learner, at: int) -> bool:
+    def lesson_begun(self, learner: Learner, at: int) -> bool:
         """Whether something was done in a lesson that is not finished."""
-        stand = learner.stand(self.steps[at].game, self.steps[at].lesson.id) if at < len(self.steps) else None
-        return stand is not None and stand.begun
+        stand = learner.lesson_stand(self.steps[at].game, self.steps[at].lesson.id) if at < len(self.steps) else None
+        return stand is not None and stand.is_begun
 
-    def next(self, learner: Learner) -> int:
+    def next_lesson(self, learner: Learner) -> int:
         """The number of the first lesson that is not finished; after all of them, of the one with the fewest stones."""
         stones = self.stones(learner)
         return stones.index(min(stones)) if all(stones) else stones.index(0)
@@ -124,7 +124,7 @@ def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]
 
 def own_course(variants: Mapping[str, Variant], folder: Path | None) -> tuple[Course, list[OwnLessonFile]]:
     """The user's own lessons, and those of their files that cannot be used."""
-    mine = OwnLessons(folder, variants).all() if folder is not None else []
+    mine = OwnLessons(folder, variants).all_lessons() if folder is not None else []
     steps = tuple(CourseLesson(one.game, one.lesson, {}) for one in mine if one.lesson)
     return Course(OWN, steps), [one for one in mine if one.lesson is None]
 
@@ -161,12 +161,12 @@ class CourseLoader(PolledSource):
     def follow(self, variants: Mapping[str, Variant]) -> None:
         """The games are others: what was read of them is read anew, if it was read at all."""
         self._variants, self._ours = variants, []
-        if self.ready or self.under_way:
+        if self.ready or self.is_busy:
             self._answer = BackgroundAnswer(self._read, lambda _: None)
 
     def begin(self, first: str = "") -> None:
         """Reads what has not been read, and the user's own lessons once more; the course of the `first` game first."""
-        if not self.under_way:
+        if not self.is_busy:
             self._first = first
             self._answer = BackgroundAnswer(self._read, lambda _: None)
 
@@ -180,11 +180,11 @@ class CourseLoader(PolledSource):
     def set_for(self, learner: Learner) -> Course | None:
         """The course that was set for a learner, while it is not done."""
         course = self.course(learner.course)
-        return course if course is not None and course.done(learner) < len(course.steps) else None
+        return course if course is not None and course.lessons_done(learner) < len(course.steps) else None
 
     @property
-    def under_way(self) -> bool:
-        return self._answer is not None and not self._answer.done
+    def is_busy(self) -> bool:
+        return self._answer is not None and not self._answer.has_come
 
     # ------------------------------------------------------------------ in the thread
     @property
@@ -253,22 +253,24 @@ def next_lesson(found: Sequence[Course], learner: Learner, chosen: Course | None
     """The lesson that was opened last and is not finished; else the next one of the course that a teacher has `chosen`,
     or of the one at which the learner was last.  None where nothing was begun."""
     place = learner.at
-    stand = learner.stand(place.game, place.lesson) if place else None
-    if place is not None and stand is not None and stand.begun:
+    stand = learner.lesson_stand(place.game, place.lesson) if place else None
+    if place is not None and stand is not None and stand.is_begun:
         for course in found:
             if (at := course.place(place.game, place.lesson)) >= 0:
                 return NextLesson(course, at, stand.task)
     days = {
         id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
         for id, course in enumerate(found)
-        if 0 < course.done(learner) < len(course.steps)
+        if 0 < course.lessons_done(learner) < len(course.steps)
     }
     last = chosen or (found[max(days, key=lambda id: days[id])] if days else None)
-    return NextLesson(last, last.next(learner)) if last else None
+    return NextLesson(last, last.next_lesson(learner)) if last else None
 
 
 def last_of(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> Course | None:
     """The course with which a learner goes on; at first the first one that is not finished."""
     if way := next_lesson(found, learner, chosen):
         return way.course
-    return next((course for course in found if course.done(learner) < len(course.steps)), found[0] if found else None)
+    return next(
+        (course for course in found if course.lessons_done(learner) < len(course.steps)), found[0] if found else None
+    )

@@ -29,7 +29,7 @@ class ForetellingGame(GameInPlay):
         return [foretold_turn(ply, self._said) for ply in self.game.plies]
 
     @property
-    def only(self) -> str:
+    def only_move(self) -> str:
         return ""
 
     def moves_from(self, hole: str) -> tuple[str, ...]:

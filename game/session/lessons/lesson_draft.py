@@ -73,10 +73,10 @@ class TaskDraft:
         if not self.aim:
             return Goal(starts_in=[])
         rules = self.position.rules
-        way = rules.way_of(self.aim)
+        way = rules.way_of_move(self.aim)
         if way:
-            return Goal(starts_in=[rules.place_of(self.aim)], lands=[way[-1]])
-        return Goal(starts_in=[rules.place_of(self.aim)], sign=sign_of(self.aim))
+            return Goal(starts_in=[rules.start_of_move(self.aim)], lands=[way[-1]])
+        return Goal(starts_in=[rules.start_of_move(self.aim)], sign=sign_of(self.aim))
 
     @property
     def aim(self) -> str:
@@ -97,14 +97,14 @@ class TaskDraft:
         return game
 
     @property
-    def ready(self) -> bool:
+    def position_is_usable(self) -> bool:
         """Whether the position can be that of a task: the learner is to move, and may choose."""
         position = self.position
         plain = not position.over and position.phase == "play" and not position.joint and position.player == LEARNER
         return plain and len(position.legal()) >= (1 if self.foretells else FEWEST_MOVES)
 
     @property
-    def asked(self) -> Hashable:
+    def question_key(self) -> Hashable:
         """All that decides which moves reach the goal."""
         return (self.position, self.kind, self.n, self.aim, self.turns)
 
@@ -130,7 +130,7 @@ class TaskDraft:
         """Finds all moves that reach the goal; takes a moment.  In a thread only a copy is checked: see
         `TaskChecks`.
         """
-        if not self.ready:
+        if not self.position_is_usable:
             return TaskVerdict()
         if self.foretells:
             found = task_of(self.position, ANY_POSITION(self.reach), turn=self.aim)
@@ -177,19 +177,21 @@ class TaskChecks(PolledSource):
     def request_checks(self, drafts: Sequence[TaskDraft]) -> None:
         """These are to be known, and no others."""
         self._wanted = {
-            draft.asked: replace(draft, line=list(draft.line), hints=[]) for draft in drafts if not self.of(draft)
+            draft.question_key: replace(draft, line=list(draft.line), hints=[])
+            for draft in drafts
+            if not self.verdict_on(draft)
         }
         self._go_on()
 
-    def of(self, draft: TaskDraft) -> TaskVerdict | None:
-        return self._found.get(draft.asked)
+    def verdict_on(self, draft: TaskDraft) -> TaskVerdict | None:
+        return self._found.get(draft.question_key)
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._under_way is not None or bool(self._wanted)
 
     def update(self, dt: float = 0.0) -> None:
-        if self._under_way is not None and self._under_way[1].done:
+        if self._under_way is not None and self._under_way[1].has_come:
             (asked, answer), self._under_way = self._under_way, None
             self._found[asked] = answer.value
             self.news += 1
@@ -286,7 +288,7 @@ class LessonMaker:
         self.at = 0
 
     @property
-    def begun(self) -> bool:
+    def is_begun(self) -> bool:
         return bool(self.title.strip()) or any(task.goal or any(task.hints) or task.line for task in self.tasks)
 
     @property

@@ -15,19 +15,19 @@ class LessonNotes:
 
     def follow(self, day: str) -> None:
         """Writes down what is new; `day`: today."""
-        run, learner = self._run, self._learners.known(self._id)
+        run, learner = self._run, self._learners.learner_by_id(self._id)
         task = run.at if run.at not in run.solved else run.unsolved
         tries = sum(run.tries.values())
         missed, self._tries = tries > self._tries, tries
-        if not run.done:
+        if not run.lesson_done:
             self._finished = False  # it may be done once more
         elif learner is not None and not self._finished:
             self._finish(learner, day)
-        if learner is None or run.done or (max(task, 0) == self._task and not missed):
+        if learner is None or run.lesson_done or (max(task, 0) == self._task and not missed):
             return
         self._task = max(task, 0)
         of = run.opened.rules.variant, run.opened.lesson.id, self._task
-        learner.come(*of)
+        learner.open_task(*of)
         if missed and run.wrong is not None:
             learner.miss(*of, [ply.move for ply in run.wrong.plies])
         self._learners.save()

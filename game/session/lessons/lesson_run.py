@@ -61,7 +61,7 @@ class TaskOpponent(NoOpponent):
         self._found = ""
         self._shown: tuple[str, ...] = ()
 
-    def show(self, line: Sequence[str]) -> None:
+    def show_refutation(self, line: Sequence[str]) -> None:
         """After a wrong move: the answer that shows why.  `line`: all moves of the task up to its end."""
         self._shown = tuple(line)
 
@@ -78,7 +78,7 @@ class TaskOpponent(NoOpponent):
         def good(move: str) -> tuple[int, int]:
             """It lasts long, and takes much."""
             shortest = min(len(line) for line in lines if line and line[0] == move)
-            return shortest, pieces_captured([Game(position.rules, position).ahead(move)], foe)
+            return shortest, pieces_captured([Game(position.rules, position).preview_turn(move)], foe)
 
         self._found = max(sorted(answers), key=good) if answers else ""
         return self._ticket
@@ -107,7 +107,7 @@ class LessonRun:
         self.begin(rest[0] if self.solved and rest else SHOWN if opened.introduced else 0)
 
     @property
-    def begun(self) -> LessonProgress:
+    def progress_so_far(self) -> LessonProgress:
         """How far it has come, for who leaves it and comes back."""
         return LessonProgress(frozenset(self.solved), tuple(self.opened_hints.items()), tuple(self.tries.items()))
 
@@ -127,10 +127,10 @@ class LessonRun:
 
     @property
     def line(self) -> tuple[str, ...]:
-        return tuple(ply.move for ply in self.tried)
+        return tuple(ply.move for ply in self.turns_tried)
 
     @property
-    def tried(self) -> Sequence[Ply]:
+    def turns_tried(self) -> Sequence[Ply]:
         """The turns of the task so far; of one that is foretold what was said of it, and what it did."""
         return self.playing.foretold if isinstance(self.playing, ForetellingGame) else self.playing.game.plies
 
@@ -140,7 +140,7 @@ class LessonRun:
         return self.exercise.words.turns - sum(ply.mover == self.learner for ply in self.playing.game.plies)
 
     @property
-    def ahead(self) -> list[tuple[str, ...]]:
+    def lines_to_goal(self) -> list[tuple[str, ...]]:
         """How the goal can be reached from here: all lines, without what has been played."""
         line = self.line
         return [one[len(line) :] for one in self.exercise.task.accept if one[: len(line)] == line and one != line]
@@ -152,7 +152,7 @@ class LessonRun:
         return max(1, MOST_STONES - lost)
 
     @property
-    def done(self) -> bool:
+    def lesson_done(self) -> bool:
         return len(self.solved) == self.tasks
 
     @property
@@ -161,7 +161,7 @@ class LessonRun:
         return next((i for i in rest if i > self.at), rest[0] if rest else -1)
 
     @property
-    def waits(self) -> bool:
+    def acts_soon(self) -> bool:
         """Whether something happens soon by itself: a turn is about to be shown, or to be taken back."""
         return self.stage in ("wrong", "answer", "back") or (self.stage == "shown" and self._waited < BEFORE)
 
@@ -223,18 +223,18 @@ class LessonRun:
             return ForetellingGame(game, players, answers, turn, seed=seed, speed=self._speed)
         return GameInPlay(game, players, answers, seed=seed, speed=self._speed)
 
-    def anew(self) -> None:
+    def restart_lesson(self) -> None:
         """The whole lesson once more, as if nothing of it had been tried."""
         self.solved.clear()
         self.opened_hints.clear()
         self.tries.clear()
         self.begin(0)
-        self.back()
+        self.step_back()
 
     def restart(self) -> None:
         self.begin(self.at)
 
-    def back(self) -> None:
+    def step_back(self) -> None:
         if self.can_back:
             self.begin(self.at - 1)
 
@@ -246,12 +246,12 @@ class LessonRun:
         """From the turn that shows the rule, or from a task that is solved, to what comes next."""
         if self.stage == "shown":
             self.begin(0)
-        elif self.stage == "right" and self.done:
+        elif self.stage == "right" and self.lesson_done:
             self.stage = "over"
         elif self.stage == "right":
             self.begin(self.unsolved)
 
-    def again(self) -> bool:
+    def repeat_wrong_move(self) -> bool:
         """The wrong move once more; it counts as none."""
         if self.stage != "try" or self.wrong is None or not self.playing.film.at_end:
             return False
@@ -279,7 +279,7 @@ class LessonRun:
         plies, all_ = self.playing.game.plies, len(self.wrong.plies) + len(self.wrong.reply)
         if self.stage == "wrong" and self.wrong.reply:
             self.stage = "answer"
-            self._answers.show([ply.move for ply in (*self.wrong.plies, *self.wrong.reply)])
+            self._answers.show_refutation([ply.move for ply in (*self.wrong.plies, *self.wrong.reply)])
             self.playing.try_again()
         elif len(plies) == all_:
             self._waited += dt
@@ -295,7 +295,7 @@ class LessonRun:
 
     def _judge(self) -> None:
         """Holds the turns against the goal once they have been seen."""
-        playing, plies = self.playing, self.tried
+        playing, plies = self.playing, self.turns_tried
         if not self._again and (playing.crossing or len(plies) != self._judged):
             self.wrong = None  # the next try has begun
         if not playing.film.at_end or playing.crossing or len(plies) == self._judged:

@@ -47,14 +47,14 @@ class OpenLesson(NamedTuple):
         return self.clip is not None or bool(self.lesson.more)
 
     @property
-    def next(self) -> CourseLesson | None:
+    def next_lesson(self) -> CourseLesson | None:
         """What comes after it in the course."""
         return self.course.steps[self.at + 1] if self.at + 1 < len(self.course.steps) else None
 
     @property
     def onward(self) -> Onward:
         """Where its end leads that is the end of the course, too."""
-        if self.next is not None or self.course.id == OWN:
+        if self.next_lesson is not None or self.course.id == OWN:
             return ""
         if self.course.id != self.rules.variant:
             return "course"
@@ -102,7 +102,7 @@ def _on_the_start(exercises: Sequence[Exercise], clause: str) -> Clip | None:
     position = first.task.position
     same = (one.task for one in exercises if one.task.position.as_json() == position.as_json())
     answers = {move for task in same for move in task.first}
-    moves = [move for move in position.legal() if position.rules.place_of(move) and move not in answers]
+    moves = [move for move in position.legal() if position.rules.start_of_move(move) and move not in answers]
     clips = [clip for move in moves if (clip := clip_of_turn(position, move, clause))]
     return next((clip for clip in clips if _alone(clip) and not lacks(clip)), None)
 

@@ -33,11 +33,11 @@ class OpenTest(NamedTuple):
     numbers: tuple[int, ...]  # of the tasks of their lessons, from 1
 
     @property
-    def most(self) -> int:
+    def stones_to_win(self) -> int:
         """The stones that can be had."""
         return MOST_STONES * len(self.questions)
 
-    def only(self, at: int) -> "OpenTest":
+    def single_question(self, at: int) -> "OpenTest":
         """One question of it, to be tried again."""
         return self._replace(questions=self.questions[at : at + 1], numbers=self.numbers[at : at + 1])
 
@@ -79,7 +79,7 @@ def wrong_move_of(question: OpenLesson, chosen: str) -> WrongMove | None:
     """What was played where a question was missed; None where that is not kept, or cannot be played."""
     words, task = question.exercises[0]
     try:
-        plies = tuple(task.tried(chosen.split()))
+        plies = tuple(task.turns_of_try(chosen.split()))
     except MoveError:
         return None
     return WrongMove(plies, tuple(refuting_reply(words, task, plies, task.position.player))) if plies else None
@@ -109,12 +109,12 @@ class ShortTest:
         return len(self.opened.questions)
 
     @property
-    def answered(self) -> bool:
+    def question_answered(self) -> bool:
         """Whether the question that is on the board has its stones."""
         return len(self.answers) > self.at
 
     @property
-    def done(self) -> bool:
+    def test_done(self) -> bool:
         return len(self.answers) == self.asked
 
     @property
@@ -132,14 +132,14 @@ class ShortTest:
         return self.run.exercise.task.position
 
     # ------------------------------------------------------------------ what is asked for
-    def show(self) -> None:
+    def show_answer(self) -> None:
         """The answer is played; then there is no stone to be had."""
-        if not self.answered and not self.shown:
+        if not self.question_answered and not self.shown:
             self.shown = True
             self.run.begin(0)
 
     def go_on(self) -> None:
-        if self.answered and not self.done:
+        if self.question_answered and not self.test_done:
             self._ask()
 
     # ------------------------------------------------------------------ time
@@ -150,10 +150,10 @@ class ShortTest:
             line = " ".join(ply.move for ply in run.wrong.plies)
             self._chosen = line if len(line) <= LONGEST else ""
         if self.tries >= TRIES and run.stage == "try":
-            self.show()
+            self.show_answer()
         if self.shown and run.stage == "try" and run.playing.state == "person" and run.playing.film.at_end:
-            run.playing.begin((min(run.ahead, key=len)[0],))
-        if run.stage == "right" and not self.answered and run.playing.film.at_end:
+            run.playing.begin((min(run.lines_to_goal, key=len)[0],))
+        if run.stage == "right" and not self.question_answered and run.playing.film.at_end:
             self._note()
         return events
 

@@ -39,16 +39,16 @@ class PartialMoves:
         self._longest: dict[str, str] = {}
 
     @classmethod
-    def by_way(cls, position: Position) -> bool:
+    def chosen_by_goal(cls, position: Position) -> bool:
         """Whether a person chooses the moves of a position by where they go."""
         if position.over or position.phase != "play" or position.joint:
             return False
-        return any(map(position.rules.way_of, position.legal()))
+        return any(map(position.rules.way_of_move, position.legal()))
 
     def ways(self, origin: str) -> dict[str, tuple[str, ...]]:
         """The moves from a place, each with the places that it comes to; the shortest first."""
         if origin not in self._ways:
-            moves, way_of = self.position.moves_from(origin), self.position.rules.way_of
+            moves, way_of = self.position.moves_from(origin), self.position.rules.way_of_move
             self._ways[origin] = dict(sorted(((move, way_of(move)) for move in moves), key=lambda item: len(item[1])))
         return self._ways[origin]
 
@@ -56,7 +56,7 @@ class PartialMoves:
         """Where moves from a place can end, the nearest first."""
         return tuple(dict.fromkeys(way[-1] for way in self.ways(origin).values()))
 
-    def to(self, origin: str, goal: str, over: Sequence[str] = (), passed: Sequence[str] = ()) -> tuple[str, ...]:
+    def moves_to(self, origin: str, goal: str, over: Sequence[str] = (), passed: Sequence[str] = ()) -> tuple[str, ...]:
         """The moves that end on a place and come to all those of `over` in this order, one for each thing that can
         come of it.  Of several of the same worth it is the one that comes to most places of `passed`; where that tells
         moves apart that are not the same, the others are left out."""
@@ -77,9 +77,9 @@ class PartialMoves:
                 different[move] = after
         return tuple(different)
 
-    def between(self, going: PartialMove) -> tuple[str, ...]:
+    def places_between(self, going: PartialMove) -> tuple[str, ...]:
         """The places by which the ways to a goal differ."""
-        moves = self.to(going.origin, going.goal, going.over)
+        moves = self.moves_to(going.origin, going.goal, going.over)
         ways = self.ways(going.origin)
         passed = [[place for place in ways[move][:-1] if place not in going.over] for move in moves]
         every = set(passed[0]).intersection(*passed[1:]) if passed else set()
@@ -87,11 +87,11 @@ class PartialMoves:
 
     def most_direct_move(self, going: PartialMove) -> str:
         """Of the moves to a goal the one that comes to none of those places any more; empty where there is none."""
-        moves, between = self.to(going.origin, going.goal, going.over), self.between(going)
+        moves, between = self.moves_to(going.origin, going.goal, going.over), self.places_between(going)
         ways = self.ways(going.origin)
         return next((move for move in moves if not ({*ways[move][:-1]} - {*going.over}) & {*between}), "")
 
-    def longest(self, origin: str) -> str:
+    def longest_move(self, origin: str) -> str:
         """The move from a place that goes further and takes more than any other; empty where there are several."""
         if origin not in self._longest:
             most = max(map(len, self.ways(origin).values()), default=0)
@@ -111,14 +111,14 @@ class PartialMoves:
         """
         if going.goal:
             straight, over = self.most_direct_move(going) if place == going.goal else "", (*going.over, place)
-            moves = (straight,) if straight else self.to(going.origin, going.goal, over)
+            moves = (straight,) if straight else self.moves_to(going.origin, going.goal, over)
             if len(moves) == 1:
                 return PlaceChoice(going, moves[0])
             if moves or place == going.goal:
                 return PlaceChoice(going._replace(over=over) if moves else going)
         origin = going.origin
         if origin and place in self.places(origin):
-            moves = self.to(origin, place, passed=passed)
+            moves = self.moves_to(origin, place, passed=passed)
             return (
                 PlaceChoice(PartialMove(origin), moves[0])
                 if len(moves) == 1
@@ -130,7 +130,7 @@ class PartialMoves:
             return PlaceChoice(PartialMove(place))
         here = self.position
         stuck = here.count(place) and here.owner(place) == here.player and not self.ways(place)
-        return PlaceChoice(going, refused=here.rules.along(origin, place) if origin and not stuck else place)
+        return PlaceChoice(going, refused=here.rules.name_of_move(origin, place) if origin and not stuck else place)
 
     def _played(self, move: str) -> Position:
         if move not in self._after:

@@ -21,9 +21,9 @@ class ForkingTurn(NamedTuple):
     shared: int
 
     @classmethod
-    def of(cls, game: Game, moves: Sequence[str]) -> ForkingTurn:
+    def of_moves(cls, game: Game, moves: Sequence[str]) -> ForkingTurn:
         """Where some moves of the position now part."""
-        return _crossing([game.ahead(move) for move in moves])
+        return _crossing([game.preview_turn(move) for move in moves])
 
     @property
     def ply(self) -> Ply:
@@ -35,7 +35,7 @@ class ForkingTurn(NamedTuple):
         return list(islice(self.ply.step_by_step(), self.shared))
 
     @property
-    def settled(self) -> bool:
+    def nothing_to_ask(self) -> bool:
         """Whether there is nothing to ask: all moves that are left do the same."""
         return len(self.ways) == 1
 

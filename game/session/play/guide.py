@@ -58,7 +58,7 @@ class BeginnerGuide:
 
     # ------------------------------------------------------------------ whether there is a guide
     @property
-    def possible(self) -> bool:
+    def is_possible(self) -> bool:
         """Whether one person plays, and has something to choose."""
         playing = self._playing
         return playing.reader is not None and not playing.driven and playing.game.rules.layout is None
@@ -70,13 +70,13 @@ class BeginnerGuide:
     @property
     def on(self) -> bool:
         """Whether this learner is guided in this game."""
-        return self.possible and self._count("on") > 0
+        return self.is_possible and self._count("on") > 0
 
     @property
-    def offered(self) -> bool:
+    def is_offered(self) -> bool:
         """Whether the learner is asked whether to be guided: the first time that they open a game, before they move."""
         playing = self._playing
-        if not self.possible or playing.state != "person" or self._game in self._learner().guided:
+        if not self.is_possible or playing.state != "person" or self._game in self._learner().guided:
             return False
         own = any(ply.mover == playing.reader for ply in playing.game.plies)
         return not own and playing.position.phase == "play" and not playing.position.joint
@@ -147,7 +147,7 @@ class BeginnerGuide:
     def _follow(self) -> None:
         """Remembers what the engine finds of the position, and looks for what can be won in it."""
         position = self._playing.position
-        if self._hints.analysis is not None and self._hints.ready:
+        if self._hints.analysis is not None and self._hints.enough_for_hint:
             found = self._hints.analysis
             self._known = position, found
             if self._because[0] is not position:
@@ -168,7 +168,7 @@ class BeginnerGuide:
         """A move a time, what it wins: a capture is more than another turn."""
         best: Tip = ""
         for move in self._playing.position.legal()[:MOST_MOVES]:
-            does = gains_of_turn(self._playing.game.ahead(move))
+            does = gains_of_turn(self._playing.game.preview_turn(move))
             if does is not None and does.stones:
                 best = "capture"
             elif does is not None and does.bonus and not best:
@@ -181,7 +181,7 @@ class BeginnerGuide:
             self._reasons = _reasons(ply)
             self._begin_turn()
             return
-        if self.possible and self._game not in self._learner().guided:
+        if self.is_possible and self._game not in self._learner().guided:
             self.decline()  # whoever just plays has answered
         if self.on:
             self._judge(ply, at)
@@ -198,7 +198,7 @@ class BeginnerGuide:
                 at, ply.mover, ply.move, best.move, loss, 0, line=best.line or (best.move,), values=analysis.values
             )
             lines = better_move_of(list(self._playing.game.plies), regret)
-            if lines is not None and lines.at_once:  # what only a search sees stops no beginner
+            if lines is not None and lines.shows_at_once:  # what only a search sees stops no beginner
                 self.regret, self._playing.held = regret, True
         if self._looked:
             self._done_well("look")
@@ -221,7 +221,7 @@ class BeginnerGuide:
         return self.on and self._playing.state == "person"
 
     @property
-    def why(self) -> ComputerReason | None:
+    def computer_reason(self) -> ComputerReason | None:
         return self._why if self.needs("why") else None
 
     @property
@@ -282,7 +282,7 @@ def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerReason | None]:
     for move in legal:
         if move == ply.move:
             continue
-        other = Game(ply.before.rules, ply.before).ahead(move)
+        other = Game(ply.before.rules, ply.before).preview_turn(move)
         lost = 0 if other.after.over or other.after.player == ply.mover else _taken(other.after)
         if not lost:
             return
@@ -293,5 +293,7 @@ def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerReason | None]:
 
 def _taken(position: Position) -> int:
     game = Game(position.rules, position)
-    found: list[TurnGains | None] = [gains_of_turn(game.ahead(move)) for move in islice(position.legal(), MOST_MOVES)]
+    found: list[TurnGains | None] = [
+        gains_of_turn(game.preview_turn(move)) for move in islice(position.legal(), MOST_MOVES)
+    ]
     return max((one.stones for one in found if one), default=0)

@@ -108,7 +108,7 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Move
     answers: dict[tuple[str, tuple[str, ...]], TurnGains] = {}
     others = [move for move in position.legal()[:MOST_MOVES] if move != best.move]
     for move in others:
-        answer = costliest_answer(Game(position.rules, position).ahead(move))
+        answer = costliest_answer(Game(position.rules, position).preview_turn(move))
         if answer is not None and answer.stones > (lost.stones if lost else 0):
             key = answer.ply.move, answer.holes
             threats[key] += 1
@@ -131,7 +131,7 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Move
 def _there(position: Position, later: TurnGains) -> bool:
     """Whether a turn could be played now that captures as much out of the same holes."""
     now = (
-        gains_of_turn(Game(position.rules, position).ahead(later.ply.move))
+        gains_of_turn(Game(position.rules, position).preview_turn(later.ply.move))
         if later.ply.move in position.legal()
         else None
     )

@@ -50,15 +50,15 @@ class MoveHints(Insight):
 
     # ------------------------------------------------------------------ a hint
     @property
-    def asked(self) -> bool:
+    def hint_asked(self) -> bool:
         return self._stage == "asked"
 
     @property
-    def given(self) -> MoveValue | None:
+    def hinted_move(self) -> MoveValue | None:
         """The move of the hint that stands, as long as the position is the one that it was asked for."""
         return self.best if self._stage == "given" and self._hinted is self._playing.position else None
 
-    def ask(self) -> None:
+    def ask_for_hint(self) -> None:
         if self.failed:
             self.leave()  # it is asked once more
         self._stage, self._hinted, self.best = "asked", self._playing.position, None
@@ -66,7 +66,7 @@ class MoveHints(Insight):
     # ------------------------------------------------------------------ what is known
     @property
     def analysis(self) -> Analysis | None:
-        return self.of(self._playing.position)
+        return self.analysis_for(self._playing.position)
 
     @property
     def has_values(self) -> bool:
@@ -84,12 +84,12 @@ class MoveHints(Insight):
             return None
         self.look(playing.game, len(playing.game.plies))
         self.update(dt)
-        return self._give() if self.asked else None
+        return self._give() if self.hint_asked else None
 
     def _give(self) -> AnalysisFailure | None:
         if self.failed:
             self._stage = ""
-        elif self.analysis is not None and self.ready:
+        elif self.analysis is not None and self.enough_for_hint:
             self._stage, self.best = "given", self.analysis.values[0]
             self.used[self._playing.seat_to_choose] += 1
         return self.failed

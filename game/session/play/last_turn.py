@@ -27,7 +27,7 @@ class TurnView(NamedTuple):
     grows: bool = False
     kernel: int | None = None
 
-    def waiting(self, place: str) -> TurnView:
+    def waiting_at(self, place: str) -> TurnView:
         """The same turn while it waits at a place for a choice: that is its last part, and under way."""
         parts, last = self.told.parts, len(self.plies) - 1
         end = max((part.end for part in parts if part.ply == last), default=0)
@@ -57,7 +57,7 @@ class LastTurn:
         if not plies or not film.tracks:
             return None
         turn = min(max(film.turn, 0), len(plies) - 1, len(film.tracks) - 1)
-        rests = film.playing is None, film.at_end, film.waiting
+        rests = film.playing is None, film.at_end, film.turn_waits
         key = (id(plies[turn]), len(plies), turn, film.cursor, len(film.moments), *rests)
         if key != self._key:
             self._key = key
@@ -71,10 +71,10 @@ class LastTurn:
         known = [plies[i] for i in run if i < len(film.tracks)]
         self._follow(known, run)
         assert self._reader is not None
-        told, running = self._reader.told, None
+        told, running = self._reader.parts_read, None
         if not film.at_end:
-            step = sum(len(m.steps) for m in film.past()) - (film.playing is None)
-            running = told.at(turn - run.start, max(0, step))
+            step = sum(len(m.steps) for m in film.motions_shown()) - (film.playing is None)
+            running = told.part_of_step(turn - run.start, max(0, step))
         before = self._seen
         if before is not None and before.plies.start == run.start and before.told is told:
             if before.plies == run and (before.running, before.grows) == (running, not self._ended):

@@ -44,7 +44,7 @@ class MovePreviews:
         self._position: Position | None = None  # for which they are known
         self._goings: PartialMoves | None = None
 
-    def of(self, move: str) -> MovePreview:
+    def preview_for(self, move: str) -> MovePreview:
         if self._position is not self._playing.position:
             self._known.clear()  # the number of turns would not tell: another one may have been played instead
             self._position = self._playing.position
@@ -75,7 +75,7 @@ class MovePreviews:
     def goings(self) -> PartialMoves | None:
         """The moves of now by where they go, where a person is to move and chooses so."""
         playing = self._playing
-        if playing.state != "person" or not PartialMoves.by_way(playing.position):
+        if playing.state != "person" or not PartialMoves.chosen_by_goal(playing.position):
             return None
         if self._goings is None or self._goings.position is not playing.position:
             self._goings = PartialMoves(playing.position)
@@ -88,21 +88,21 @@ class MovePreviews:
         """
         goings = self.goings
         if goings is None or not going.origin:
-            return place if self.possible(place) else ""
+            return place if self.can_preview(place) else ""
         if going.goal:
-            moves = () if place == going.goal else goings.to(going.origin, going.goal, (*going.over, place))
+            moves = () if place == going.goal else goings.moves_to(going.origin, going.goal, (*going.over, place))
             return moves[0] if len(moves) == 1 else f"{going.origin}{OPEN}{going.goal}"
         if place in goings.places(going.origin):
-            moves = goings.to(going.origin, place, passed=passed)
+            moves = goings.moves_to(going.origin, place, passed=passed)
             return moves[0] if len(moves) == 1 else f"{going.origin}{OPEN}{place}"
         another = place != going.origin and not passed and bool(self._playing.moves_from(place))
         return place if another else going.origin
 
     def is_move(self, sight: str) -> bool:
         """Whether what is looked at is one move, and not a hole with several or with none."""
-        return sight in self._playing.moves_from(self._playing.game.rules.place_of(sight))
+        return sight in self._playing.moves_from(self._playing.game.rules.start_of_move(sight))
 
-    def possible(self, place: str) -> bool:
+    def can_preview(self, place: str) -> bool:
         """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not.
 
         Where moves are chosen by where they go only places with a piece of one's own say anything.
@@ -120,7 +120,7 @@ def steps_of(playing: GameInPlay, move: str) -> list[Step]:
     """The steps of a legal move, as far as they are foreseen; of a move at once one's own first sowing."""
     if playing.position.joint:
         return own_sowing(playing.position, playing.seat_to_choose, move, FORESEEN)
-    return list(islice(playing.game.ahead(move).step_by_step(), FORESEEN))
+    return list(islice(playing.game.preview_turn(move).step_by_step(), FORESEEN))
 
 
 def hops_of_continuation(crossing: ForkingTurn, number: int) -> MoveHops:

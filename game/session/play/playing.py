@@ -46,7 +46,7 @@ class SimultaneousMoves:
             self.chosen[seat] = hole
         return AND.join(self.chosen[one] for one in SEATS) if len(self.chosen) == len(SEATS) else ""
 
-    def waiting(self) -> list[Seat]:
+    def seats_to_choose(self) -> list[Seat]:
         return [seat for seat in SEATS if seat not in self.chosen]
 
     def take_back(self, seats: list[Seat]) -> bool:
@@ -81,12 +81,12 @@ class HoleClaims:
         if hole in self.chosen:
             self.chosen.remove(hole)
             return True
-        if hole not in _offered(position) or not self.left(position):
+        if hole not in _offered(position) or not self.claims_left(position):
             return False
         self.chosen.add(hole)
         return True
 
-    def left(self, position: Position) -> int:
+    def claims_left(self, position: Position) -> int:
         return position.claims_wanted - len(self.chosen)
 
     def complete(self, position: Position) -> bool:
@@ -99,7 +99,7 @@ class HoleClaims:
 
 def _offered(position: Position) -> list[str]:
     board = position.rules.board
-    return [board.cells[i].name for i in board.owned(other_seat(position.player))]
+    return [board.cells[i].name for i in board.holes_of_seat(other_seat(position.player))]
 
 
 PAUSE = 0.7  # seconds before the computer's hand moves, so that people can follow
@@ -165,12 +165,12 @@ class GameInPlay:
         return now
 
     @property
-    def seen(self) -> Position:
+    def position_seen(self) -> Position:
         """The position before the turn that is shown; between two turns and at rest the one there is."""
-        return self.position if self.film.at_end else self.turns[self.at].before
+        return self.position if self.film.at_end else self.turns[self.current_ply].before
 
     @property
-    def at(self) -> int:
+    def current_ply(self) -> int:
         """The ply before which the board stands, or which is being shown; as many as there are at the end."""
         film, turn = self.film, self.film.turn
         if film.at_end:
@@ -217,14 +217,14 @@ class GameInPlay:
     @property
     def seats_to_move(self) -> tuple[Seat, ...]:
         """The same, and both where both sow at once."""
-        at_once = not self.film.at_end and self.seen.joint
+        at_once = not self.film.at_end and self.position_seen.joint
         return SEATS if at_once else (self.mover,)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether something happens by itself: stones, or a computer that will move."""
         thinks = self.state == "computer" and not self.held and not self.thought.failed
-        return self.film.running or thinks or self._goes_by_itself
+        return self.film.is_running or thinks or self._goes_by_itself
 
     # ------------------------------------------------------------------ what may be played
     @property
@@ -232,7 +232,7 @@ class GameInPlay:
         """Who is to choose.  Where both move at once persons come first, South before North."""
         if not self.position.joint:
             return self.position.player
-        waiting = self._at_once.waiting()
+        waiting = self._at_once.seats_to_choose()
         return next((seat for seat in waiting if self.is_person(seat)), waiting[0])
 
     @property
@@ -250,7 +250,7 @@ class GameInPlay:
         return None if self.moves_from(hole) else self.position.why_not(hole)
 
     @property
-    def only(self) -> str:
+    def only_move(self) -> str:
         """The one move there is, where there is no choice; else empty."""
         legal = self.position.legal()
         return legal[0] if len(legal) == 1 and self.position.phase == "play" else ""
@@ -258,11 +258,11 @@ class GameInPlay:
     @property
     def can_go_by_itself(self) -> bool:
         """Whether a person has only one move, in a game where all turns are so: it can be played without asking."""
-        return self.state == "person" and self.driven and bool(self.only)
+        return self.state == "person" and self.driven and bool(self.only_move)
 
     @property
     def _goes_by_itself(self) -> bool:
-        return self.by_itself and self.state == "person" and bool(self.only)
+        return self.by_itself and self.state == "person" and bool(self.only_move)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> list[SoundEvent]:
@@ -271,7 +271,7 @@ class GameInPlay:
         if self._goes_by_itself:
             self._waited += dt
             if self._waited >= PAUSE and not self._hold_on():
-                self._play(self.only, NOTICE)
+                self._play(self.only_move, NOTICE)
         elif not self.position.over and self._thinker_seat:
             self._computer(self._thinker_seat, dt)
         return events
@@ -285,7 +285,7 @@ class GameInPlay:
         """The computer that has something to find now; of a move at once it begins before any person has chosen."""
         if not self.position.joint:
             return None if self.is_person(self.position.player) else self.position.player
-        return next((seat for seat in self._at_once.waiting() if not self.is_person(seat)), None)
+        return next((seat for seat in self._at_once.seats_to_choose() if not self.is_person(seat)), None)
 
     def _computer(self, seat: Seat, dt: float) -> None:
         thought = self.thought
@@ -356,27 +356,27 @@ class GameInPlay:
             return self.play(moves[0])
         if self.state != "person" or any(self.position.why_not(move) is not None for move in moves):
             return False
-        crossing = ForkingTurn.of(self.game, moves)
-        if crossing.settled:
+        crossing = ForkingTurn.of_moves(self.game, moves)
+        if crossing.nothing_to_ask:
             return self.play(crossing.ply.move)
         self._choose_nothing()
         self.crossing = crossing
         self.film.play(crossing.steps, crossing.ply.mover, crossing.steps, waits=True)
         return True
 
-    def go_on(self, way: int) -> bool:
+    def answer_choice(self, way: int) -> bool:
         """A person answers how the turn that waits goes on.  False if none does."""
         if self.crossing is None or self.state != "asked":
             return False
         shared, after = self.crossing.shared, self.crossing.after(way)
-        if after.settled:
+        if after.nothing_to_ask:
             self.crossing = None
             ply = self.game.play(after.ply.move)
-            self.film.go_on(islice(ply.step_by_step(), shared, None), islice(ply.step_by_step(), FORESEEN))
+            self.film.resume_last_turn(islice(ply.step_by_step(), shared, None), islice(ply.step_by_step(), FORESEEN))
             self.kept()
         else:
             self.crossing = after
-            self.film.go_on(after.steps[shared:], after.steps, waits=True)
+            self.film.resume_last_turn(after.steps[shared:], after.steps, waits=True)
         return True
 
     def _play(self, move: str, notice: float = 0.0) -> None:
@@ -385,9 +385,9 @@ class GameInPlay:
         self.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN), notice)
         self.kept()
 
-    def agree(self) -> None:
+    def agree_to_stop(self) -> None:
         """Both players stop here; the rules say what becomes of the stones that are left."""
-        self._end(self.game.agree)
+        self._end(self.game.agree_to_stop)
 
     def stop(self, move: str) -> None:
         """A player gives up, or both take a draw: `move` is a word of `rules.stopped`."""
@@ -479,10 +479,10 @@ class GameInPlay:
 
     # ------------------------------------------------------------------ turns that were played, seen again
     @property
-    def past(self) -> tuple[int, int, int] | None:
+    def past_shown(self) -> tuple[int, int, int] | None:
         """What of the past is shown: the number of the turn, which of its steps, and how many it has."""
         film, plies = self.film, self.turns
-        if not film.behind or not plies:
+        if not film.shows_past or not plies:
             return None
         run = turn_around(plies, min(max(film.turn, 0), len(plies) - 1))
         start = film.tracks[run.start].start
@@ -496,13 +496,13 @@ class GameInPlay:
 
     def watch_last(self) -> bool:
         """Plays the turn that is shown again, from its first move; at rest the last one."""
-        return self.can_watch and self.watch(turn_around(self.turns, max(0, self.film.turn)))
+        return self.can_watch and self.replay_plies(turn_around(self.turns, max(0, self.film.turn)))
 
-    def watch(self, run: range, ply: int = 0, step: int = 0) -> bool:
+    def replay_plies(self, run: range, ply: int = 0, step: int = 0) -> bool:
         """Plays these plies again, from a step of one of them on, and returns to now."""
         if not run or run.stop > len(self.film.tracks):
             return False
-        self.film.watch(run.start + ply, run.stop - 1, step)
+        self.film.play_and_return(run.start + ply, run.stop - 1, step)
         return True
 
     # ------------------------------------------------------------------ swapping sides
@@ -518,7 +518,7 @@ class GameInPlay:
     def toggle(self) -> None:
         """Pause, or go on, if there is anything to go on with."""
         film = self.film
-        if film.running:
+        if film.is_running:
             film.pause()
         elif not film.at_end:
             film.resume()

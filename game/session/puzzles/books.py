@@ -53,7 +53,7 @@ class Books:
         variants = self._services.library.variants.values()
         return [variant for variant in variants if not variant.rules().driven]
 
-    def played(self) -> tuple[str, ...]:
+    def games_of_learner(self) -> tuple[str, ...]:
         """The games that the learner plays, the one played most first, learns or has puzzles of.
 
         At the very first some that come with them.

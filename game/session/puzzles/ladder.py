@@ -39,7 +39,7 @@ class PuzzleLadder:
         """The learner's rating, as it is shown."""
         return round(self._last.value)
 
-    def before(self, rungs: int) -> float:
+    def rating_before(self, rungs: int) -> float:
         """The learner's rating before that many of the last results."""
         ladder = self.learner.ladder
         return ladder[-rungs - 1].rating if len(ladder) > rungs else NEWCOMER.value
@@ -62,22 +62,22 @@ class PuzzleLadder:
             days = 0
         return _bounded(rating_rested(self._last, min(max(days, 0), LONGEST)))
 
-    def of(self, puzzle: KeptPuzzle) -> Rating:
+    def rating_of_puzzle(self, puzzle: KeptPuzzle) -> Rating:
         """The rating of a puzzle: what tries have made of that which its difficulty gave it."""
         kept = self._ratings.get(puzzle.id)
         return Rating(kept.rating, kept.deviation) if kept else Rating(float(puzzle.rating), UNTRIED)
 
-    def far(self, puzzle: KeptPuzzle) -> int:
+    def steps_away(self, puzzle: KeptPuzzle) -> int:
         """How many steps of `NEAR` a puzzle is away from the learner, 0 for near."""
-        return max(0, round(self.away(puzzle)) - 1) // NEAR
+        return max(0, round(self.points_away(puzzle)) - 1) // NEAR
 
-    def away(self, puzzle: KeptPuzzle) -> float:
+    def points_away(self, puzzle: KeptPuzzle) -> float:
         """The same in points."""
-        return abs(self.of(puzzle).value - self._last.value)
+        return abs(self.rating_of_puzzle(puzzle).value - self._last.value)
 
     def stake(self, puzzle: KeptPuzzle) -> PuzzleStake:
         """What the puzzle brings if it is found at the first try, and what it costs if not."""
-        theirs = self.of(puzzle)
+        theirs = self.rating_of_puzzle(puzzle)
         lifted, lowered = (round(_moved(self._now, theirs, score).value) for score in (1, 0))
         return PuzzleStake(lifted - self.points, self.points - lowered, round(theirs.value) - self.points)
 
@@ -90,11 +90,11 @@ class PuzzleLadder:
     def gain(self, rung: RatingStep) -> int:
         """By how many points a result moved the learner."""
         ladder = self.learner.ladder
-        return round(rung.rating) - round(self.before(len(ladder) - ladder.index(rung)))
+        return round(rung.rating) - round(self.rating_before(len(ladder) - ladder.index(rung)))
 
     def climb(self, puzzle: KeptPuzzle, *, found: bool) -> None:
         """A puzzle was found at the first try, or not; both ratings are changed, and still to be saved."""
-        mine, theirs = self._now, self.of(puzzle)
+        mine, theirs = self._now, self.rating_of_puzzle(puzzle)
         now, then = _moved(mine, theirs, found), _moved(theirs, mine, not found)
         rung = RatingStep(
             puzzle.id,

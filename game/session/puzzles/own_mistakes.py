@@ -38,7 +38,7 @@ def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[Costly
             (after.store(turn.seat), after.store(other_seat(turn.seat))) if after.over and game.rules.counts else None
         )
         if _fits(turn, ply):
-            origin = PuzzleOrigin(id, numbers[turn.ply], turn.move, turn.lost, level, score)
+            origin = PuzzleOrigin(id, numbers[turn.ply], turn.move, turn.stones_lost, level, score)
             found.append(_puzzle(turn, ply, origin))
     return found
 
@@ -74,7 +74,7 @@ def puzzles_of_records(
 
 
 def _fits(turn: TurnReview, ply: Ply) -> bool:
-    before, place_of = ply.before, ply.before.rules.place_of
+    before, place_of = ply.before, ply.before.rules.start_of_move
     free = before.phase == "play" and not before.joint
     sown = free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()
     return sown and _clear(turn, margin_of(before.rules))
@@ -95,7 +95,7 @@ def _puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:
     second = max(value.cp for value in turn.values if value.move not in as_good)
     brings, margin = gains_of_moves(before), margin_of(before.rules)
     said, turns = kept_position(before), len(turns_of(before, solution))
-    waits, easy = greed_misleads(brings, as_good, before.rules), any(brings.easy(move) for move in as_good)
+    waits, easy = greed_misleads(brings, as_good, before.rules), any(brings.is_easy_move(move) for move in as_good)
     tries = sensible_move_count((best - value.cp for value in turn.values if value.move not in as_good), margin)
     hard = Difficulty(PLAIN_DEPTH, (best - second) / margin, easy, waits, tries, turns)
     return KeptPuzzle(

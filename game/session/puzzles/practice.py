@@ -24,19 +24,19 @@ class Practice:
         self.queue = self._queue()
         self.queue.wanted = list(first)
         self.supply, self._critic = Supply(services), MoveCritic(lambda: services.analyst)
-        self.open(self.queue.next)
+        self.open_puzzle(self.queue.next_puzzle)
 
     def _queue(self) -> PuzzleQueue:
-        games = (self.game,) if self.game else self.books.played()
+        games = (self.game,) if self.game else self.books.games_of_learner()
         learners = self._services.learners
         return PuzzleQueue(learners.current, games, self._services.now()[:10], self.books, learners.ratings)
 
-    def open(self, puzzle: KeptPuzzle | None) -> None:
+    def open_puzzle(self, puzzle: KeptPuzzle | None) -> None:
         """Lays a puzzle on the board; None: there is nothing left."""
         position = self.books.position(puzzle) if puzzle else None
         while puzzle is not None and position is None:  # the rules have changed since it was made
             self.queue.drop(puzzle)
-            puzzle = self.queue.next
+            puzzle = self.queue.next_puzzle
             position = self.books.position(puzzle) if puzzle else None
         self.empty = puzzle is None
         if puzzle is None or position is None:
@@ -50,30 +50,30 @@ class Practice:
         self._climbed = self.empty or self.queue.ladder.counted(self.puzzling.puzzle) is not None
 
     # ------------------------------------------------------------------ from one to the next
-    def go_on(self) -> None:
+    def next_puzzle(self) -> None:
         """The next one; on another day, or with another learner, of another queue."""
         self._leave()
         if (self.queue.day, self.queue.learner) != (self._services.now()[:10], self._services.learners.current):
             theme, self.queue = self.queue.theme, self._queue()
             self.queue.theme = theme
-        self.open(self.queue.next)
+        self.open_puzzle(self.queue.next_puzzle)
 
-    def later(self) -> None:
+    def postpone_puzzle(self) -> None:
         if not self.empty and not self.puzzling.done:
-            self.queue.later(self.puzzling.puzzle)
-        self.go_on()
+            self.queue.put_puzzle_last(self.puzzling.puzzle)
+        self.next_puzzle()
 
     def choose_game(self, game: str) -> None:
         self._leave()
         self.game = game
         self.queue = self._queue()
-        self.go_on()
+        self.next_puzzle()
 
     def choose_theme(self, theme: str) -> None:
         """Of all themes with ""; the puzzle on the board stays if it has the theme."""
         self.queue.theme = theme
         if self.empty or self.puzzling.done or (theme and theme not in self.puzzling.puzzle.themes):
-            self.go_on()
+            self.next_puzzle()
 
     def count(self) -> int | None:
         """A puzzle was done: in how many days it comes back; None if it is not, or was counted before.
@@ -87,7 +87,7 @@ class Practice:
             return None
         self._counted = True
         puzzle, learners = self.puzzling.puzzle, self._services.learners
-        self.queue.done(puzzle, self.puzzling.how)
+        self.queue.record_result(puzzle, self.puzzling.how)
         learners.save()
         return days_until(self.queue.learner.puzzles[puzzle.id].due, self.queue.day)
 
@@ -114,8 +114,8 @@ class Practice:
     def take_new(self) -> None:
         """Puzzles came in that were not there before."""
         self.queue.refresh()
-        if self.empty and self.queue.next is not None and not self.queue.done_today:
-            self.go_on()
+        if self.empty and self.queue.next_puzzle is not None and not self.queue.done_today:
+            self.next_puzzle()
 
     def close(self) -> None:
         self._leave()

@@ -84,7 +84,7 @@ class PuzzleAttempt:
         return tuple(self.moves) == self.puzzle.solution[: len(self.moves)]
 
     @property
-    def expected(self) -> str:
+    def expected_move(self) -> str:
         at = len(self.moves)
         return self.puzzle.solution[at] if self.on_the_way and at < len(self.puzzle.solution) else ""
 
@@ -108,7 +108,7 @@ class PuzzleAttempt:
         return "goes on" if self.moves else "open"
 
     @property
-    def at(self) -> int:
+    def turn_index(self) -> int:
         """Which of its turns the solver is to find now, counted from 0; as many as there are once all are found."""
         found = len(self.moves) if self.on_the_way else self._wrong
         return len(self.turns) if self.complete else sum(one < found for one in self.turns)
@@ -167,8 +167,13 @@ class PuzzleAttempt:
         elif self.complete:
             self.done = True
             self.how = self.how or ("shown" if self.showing else "tries" if self.tries or self.helped else "first_try")
-        elif self.expected and playing.state == "person" and (self.showing or self._forced) and self._rested >= PAUSE:
-            playing.play(self.expected)
+        elif (
+            self.expected_move
+            and playing.state == "person"
+            and (self.showing or self._forced)
+            and self._rested >= PAUSE
+        ):
+            playing.play(self.expected_move)
         return events
 
     def _hear(self) -> None:
@@ -177,7 +182,7 @@ class PuzzleAttempt:
             return
         self._critic.update()
         self.refutation = self._critic.found
-        if self.refutation is not None and self.refutation.wrong and self.other_way is not None:
+        if self.refutation is not None and self.refutation.is_clearly_worse and self.other_way is not None:
             self.missed, self.other_way = self.other_way, None
             self.tries += 1
         if self.refutation is not None and self.told and not self.reply:
@@ -185,7 +190,7 @@ class PuzzleAttempt:
 
     def _look(self) -> None:
         """A wrong turn is looked at, then the answer to it, if that shows why; then all goes back."""
-        waits = self._critic is not None and self.refutation is None and self._critic.under_way
+        waits = self._critic is not None and self.refutation is None and self._critic.is_busy
         if waits and self._rested < PATIENCE:
             return
         if not self.told:
@@ -197,7 +202,7 @@ class PuzzleAttempt:
             self._back = BackToLastTurn(self.playing, self._wrong)
         elif left == len(reply) > 0 and self._rested >= PAUSE and not self._answered:
             self._answered = True
-            self._script.show([*self.moves, *(ply.move for ply in reply)])
+            self._script.show_refutation([*self.moves, *(ply.move for ply in reply)])
             self.playing.try_again()
 
     def _answers(self) -> None:
@@ -207,7 +212,7 @@ class PuzzleAttempt:
         found = self.refutation
         if found is None or not found.shows:
             best = self.puzzle.solution[self.wrong_at]
-            reply = worst_answer_to(self.missed, Game(self.position.rules, self.missed.before).ahead(best))
+            reply = worst_answer_to(self.missed, Game(self.position.rules, self.missed.before).preview_turn(best))
             if reply or found is None:
                 self.reply, self.shows = tuple(reply), bool(reply)
                 return
@@ -235,7 +240,7 @@ class PuzzleAttempt:
 
     @property
     def _forced(self) -> bool:
-        return bool(self.moves) and bool(self.playing.only)
+        return bool(self.moves) and bool(self.playing.only_move)
 
     # ------------------------------------------------------------------ what can be asked for
     @property
@@ -246,10 +251,10 @@ class PuzzleAttempt:
         """One more for the turn that is to be found now; within the line the first one is left out, it is known."""
         if not self.can_hint:
             return False
-        self.hints, self.helped = self.hints + 1 + (self.at > 0 and not self.hints), True
+        self.hints, self.helped = self.hints + 1 + (self.turn_index > 0 and not self.hints), True
         return True
 
-    def show(self) -> None:
+    def show_answer(self) -> None:
         """The answer is played, from where the board stands."""
         if self.done or self.showing:
             return
@@ -260,10 +265,10 @@ class PuzzleAttempt:
             self.playing.undo()
         if self.how is None:
             self.how = "shown"
-        self.showing, self.given = True, self.at
+        self.showing, self.given = True, self.turn_index
         self._rested = 0.0
 
-    def again(self) -> None:
+    def restart_board(self) -> None:
         """The board as it was at first; what was found stays found."""
         self._back = None
         self.playing.film.skip_to_end()
@@ -281,7 +286,7 @@ class PuzzleAttempt:
             return True
         self.done = self.showing = False
         back = self.playing.undo()
-        if self.given is not None and self.at <= self.given:
+        if self.given is not None and self.turn_index <= self.given:
             self.given = None
         return back
 
@@ -296,13 +301,13 @@ class PuzzleAttempt:
     @property
     def hole(self) -> str:
         number, before = self._here
-        return before.rules.place_of(self.puzzle.solution[number])
+        return before.rules.start_of_move(self.puzzle.solution[number])
 
     @property
     def holes(self) -> tuple[str, ...]:
         """A few holes, of which one is right, in the order of the board: always the same for a puzzle."""
         number, before = self._here
-        right, place_of = self.hole, before.rules.place_of
+        right, place_of = self.hole, before.rules.start_of_move
         legal = list(dict.fromkeys(filter(None, map(place_of, before.legal()))))
         at = legal.index(right) if right in legal else 0
         shift = (sum(map(ord, self.puzzle.id)) + number) % min(SOME, len(legal))

@@ -68,8 +68,8 @@ class PuzzleQueue:
         if self._new is None:
             new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
             taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
-            for puzzle in sorted(new, key=self.ladder.away):
-                far = self.ladder.far(puzzle)
+            for puzzle in sorted(new, key=self.ladder.points_away):
+                far = self.ladder.steps_away(puzzle)
                 taken[puzzle.variant, far] += 1
                 ranks[puzzle.id] = far, puzzle.origin is None, taken[puzzle.variant, far]
             self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
@@ -87,11 +87,11 @@ class PuzzleQueue:
     def count_of_unseen(self) -> int:
         return len(self._unseen())
 
-    def unseen_of(self, game: str) -> int:
+    def unseen_in_game(self, game: str) -> int:
         return sum(puzzle.variant == game for puzzle in self._unseen())
 
     # ------------------------------------------------------------------ today
-    def waiting(self) -> list[KeptPuzzle]:
+    def puzzles_left(self) -> list[KeptPuzzle]:
         """What is left for today, or of the theme that was chosen all that can be practised now."""
         due, new = self._due(), self._unseen()
         if self.theme:
@@ -104,10 +104,10 @@ class PuzzleQueue:
         return sorted(found, key=lambda puzzle: put_off.get(puzzle.id, 0))
 
     @property
-    def next(self) -> KeptPuzzle | None:
-        return next(iter(self.waiting()), None)
+    def next_puzzle(self) -> KeptPuzzle | None:
+        return next(iter(self.puzzles_left()), None)
 
-    def later(self, puzzle: KeptPuzzle) -> None:
+    def put_puzzle_last(self, puzzle: KeptPuzzle) -> None:
         """Puts a puzzle behind all others of today."""
         self._later = [*(id for id in self._later if id != puzzle.id), puzzle.id]
 
@@ -116,11 +116,11 @@ class PuzzleQueue:
         self._puzzles.pop(puzzle.id, None)
         self._new = None
 
-    def more(self) -> None:
+    def add_new_puzzles(self) -> None:
         """A few new ones more, today."""
         self.extra = max(self.extra, self._begun - NEW) + MORE
 
-    def done(self, puzzle: KeptPuzzle, how: How) -> None:
+    def record_result(self, puzzle: KeptPuzzle, how: How) -> None:
         """A puzzle was done; the learner is changed, and still to be saved."""
         learner = self.learner
         learner.puzzles[puzzle.id] = record_after(learner.puzzles.get(puzzle.id), how, self.day)

@@ -34,7 +34,7 @@ class Refutation(NamedTuple):
     shows: bool = False
 
     @property
-    def wrong(self) -> bool:
+    def is_clearly_worse(self) -> bool:
         """Whether it is clearly worse, as puzzles have it."""
         return self.won or self.lost >= self.ply.before.rules.clear
 
@@ -58,7 +58,7 @@ class MoveCritic(Inquiry["Analyst", Analysis]):
 
     def update(self, dt: float = 0.0) -> None:
         """The newest answer that was done is what counts."""
-        while isinstance(answer := self.heard(), Analysis):
+        while isinstance(answer := self.newest_answer(), Analysis):
             if answer.done and self._ply is not None:
                 self._ticket, self.found = None, refutation_of(self._ply, answer)
 
@@ -69,7 +69,7 @@ class MoveCritic(Inquiry["Analyst", Analysis]):
 
 def refutation_of(ply: Ply, known: Analysis) -> Refutation | None:
     """What an analysis of the position before a move says against it; None where it has not looked at it."""
-    value, best = known.value_of(ply.move), known.best
+    value, best = known.value_of_move(ply.move), known.best
     if value is None or best is None:
         return None
     lost = best.cp - value.cp

@@ -23,7 +23,9 @@ class Supply:
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
         self._own: BackgroundQuery[Batches] = BackgroundQuery([])
         variants, looked = services.library.variants, services.own_puzzles.looked
-        self._own.ask(services.games.later(lambda connection: _from_library(connection, variants, looked), []))
+        self._own.wait_for_answer(
+            services.games.ask_in_background(lambda connection: _from_library(connection, variants, looked), [])
+        )
 
     def update(self, dt: float, queue: PuzzleQueue) -> bool:
         """Lets dt seconds pass; True if there are puzzles that were not there before."""
@@ -34,9 +36,9 @@ class Supply:
             new += own.add(puzzles, id)
         if self._making is not None:
             if self._fewest[0] != queue.count_of_unseen:
-                self._fewest = queue.count_of_unseen, min(queue.games, key=queue.unseen_of, default="")
+                self._fewest = queue.count_of_unseen, min(queue.games, key=queue.unseen_in_game, default="")
             game = self._fewest[1]
-            new += own.add(self._making.update(dt, game if self.looks_for(queue) else "", queue.unseen_of(game)))
+            new += own.add(self._making.update(dt, game if self.looks_for(queue) else "", queue.unseen_in_game(game)))
         return bool(new)
 
     def looks_for(self, queue: PuzzleQueue) -> bool:
@@ -46,9 +48,9 @@ class Supply:
         return self._making is not None and (queue.any or asked)
 
     @property
-    def asks(self) -> bool:
+    def library_pending(self) -> bool:
         """Whether the library has not answered yet."""
-        return self._own.under_way
+        return self._own.is_busy
 
     def touched(self) -> None:
         if self._making is not None:

@@ -69,7 +69,7 @@ class BetterMove(NamedTuple):
     moves: int = 0
 
     @property
-    def at_once(self) -> bool:
+    def shows_at_once(self) -> bool:
         """Whether the better move itself, or the very next answer, shows what was lost: nobody has to look further."""
         extra = self.best.bonus and not self.played.bonus
         answered = self.answer is not None and not self.answer.did.behind
@@ -86,7 +86,7 @@ def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None
     best = gains_of_turn(better[0]) if better else None
     if played is None or best is None:
         return None
-    expected = line_of(before, found.expected)
+    expected = line_of(before, found.expected_line)
     after = plies[found.ply + 1 :] if ply.after.round == before.round else ()
     answer = _worst_answer(after, expected[1:], better[1:], ply.mover)
     kept = answer is not None and _safe(better[0].after, answer.did.holes, ply.mover)
@@ -233,7 +233,7 @@ def _brought(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> tup
 
 
 def _sown(position: Position, move: str) -> bool:
-    return bool(move) and not decided_by_players(move) and bool(position.rules.place_of(move))
+    return bool(move) and not decided_by_players(move) and bool(position.rules.start_of_move(move))
 
 
 def _owner(position: Position, hole: str) -> Seat | None:

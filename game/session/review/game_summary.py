@@ -45,7 +45,7 @@ class GameSummary:
     led_from: int | None
 
     @classmethod
-    def of(cls, plies: Sequence[Ply]) -> GameSummary:
+    def of_plies(cls, plies: Sequence[Ply]) -> GameSummary:
         """Reads a game; each ply's steps are made at most once."""
         leads = (pieces_ahead(plies[0].before), *(pieces_ahead(ply.after) for ply in plies)) if plies else (0,)
         signs = [value > 0 for value in leads if value]
@@ -70,7 +70,7 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
     """
     if plies and stops_from_outside(plies[-1].move):
         plies = plies[:-1]
-    if plies and plies[0].before.rules.alone:
+    if plies and plies[0].before.rules.for_one_player:
         return [range(i, i + 1) for i in range(len(plies))]
     return plies_of_turns(plies)
 

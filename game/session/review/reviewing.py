@@ -54,28 +54,28 @@ class ReviewSession:
         return self.playing.film
 
     @property
-    def at(self) -> int:
+    def current_ply(self) -> int:
         """The ply before which the board stands, or which is being shown; as many as there are at the end."""
-        return self._played.at
+        return self._played.current_ply
 
     @property
-    def still(self) -> bool:
+    def rests_between_turns(self) -> bool:
         """Whether the board rests between two turns."""
         film = self.film
         if film.at_end or self.ghost:
             return film.at_end
-        return film.playing is None and film.paused and film.cursor == film.tracks[self.at].start
+        return film.playing is None and film.paused and film.cursor == film.tracks[self.current_ply].start
 
     @property
     def ply(self) -> Ply | None:
         """The turn that comes next on a board at rest; None at the end and on the ghost board."""
-        rests = self.ghost is None and self.still and self.at < len(self.game.plies)
-        return self.game.plies[self.at] if rests else None
+        rests = self.ghost is None and self.rests_between_turns and self.current_ply < len(self.game.plies)
+        return self.game.plies[self.current_ply] if rests else None
 
     @property
     def plies(self) -> list[Ply]:
         """The turns that led to what is seen, on the ghost board those of its line."""
-        return [*self.game.plies[: self.at], *(self.ghost.shown if self.ghost else ())]
+        return [*self.game.plies[: self.current_ply], *(self.ghost.moves_shown if self.ghost else ())]
 
     @property
     def position(self) -> Position:
@@ -83,12 +83,12 @@ class ReviewSession:
         return plies[-1].after if plies else self.game.start
 
     # ------------------------------------------------------------------ what was found
-    def found(self, ply: int) -> TurnReview | None:
+    def review_of_turn(self, ply: int) -> TurnReview | None:
         return self.review.turns[ply] if self.review and ply < len(self.review.turns) else None
 
-    def better(self, ply: int) -> Sequence[str]:
+    def better_line(self, ply: int) -> Sequence[str]:
         """The better line of a turn; empty where none can be shown."""
-        found = self.found(ply)
+        found = self.review_of_turn(ply)
         if found is None or not cost_of_turn(found) or not found.line:
             return ()
         return found.line if self.game.plies[ply].before.why_not(found.line[0]) is None else ()
@@ -96,7 +96,7 @@ class ReviewSession:
     @property
     def analysis(self) -> Analysis | None:
         """What each move of the next turn was worth when the game was looked through: nothing else is asked."""
-        found = self.found(self.at) if self.ply else None
+        found = self.review_of_turn(self.current_ply) if self.ply else None
         return found.analysis if found else None
 
     @property
@@ -110,12 +110,12 @@ class ReviewSession:
     def next_costly(self) -> int | None:
         """The ply of the next of them, after the last one the first; None where there is none."""
         plies = [one.turn.ply for one in self.listed]
-        return next((ply for ply in plies if ply > self.at), plies[0] if plies else None)
+        return next((ply for ply in plies if ply > self.current_ply), plies[0] if plies else None)
 
     def costly_before(self) -> int | None:
         """The ply of the one before, before the first one the last; None where there is none."""
         plies = [one.turn.ply for one in self.listed]
-        return next((ply for ply in reversed(plies) if ply < self.at), plies[-1] if plies else None)
+        return next((ply for ply in reversed(plies) if ply < self.current_ply), plies[-1] if plies else None)
 
     def look_at(self, whose: Seat | None) -> None:
         """Lists the costliest turns of a player, or of both, and goes to the costliest of them."""
@@ -150,7 +150,7 @@ class ReviewSession:
                 self.go(self._first())
 
     def close(self) -> None:
-        self._played.film.to_now()
+        self._played.film.return_to_present()
 
     # ------------------------------------------------------------------ going elsewhere
     def go(self, ply: int) -> None:
@@ -164,7 +164,7 @@ class ReviewSession:
 
         `number`: only this move of it, from 1, with those before it already played; the board then rests.
         """
-        line = self.better(ply)
+        line = self.better_line(ply)
         if line and self.ghost and self._of_ghost == ply and number:
             self.ghost.step_to(number)
         elif line:
@@ -180,5 +180,5 @@ class ReviewSession:
     def look_again(self) -> None:
         """Has the engine look through the game anew; what it found before stands until it has."""
         if self.review is not None:
-            self.go(self.at)
+            self.go(self.current_ply)
             self.looking.begin()

@@ -60,15 +60,15 @@ class WhatIfLine(GameInPlay):
 
     def step_to(self, number: int) -> None:
         """Plays one move of the line, from 1, and rests after it."""
-        self.film.show(min(number, self.moves) - 1)
+        self.film.play_and_rest(min(number, self.moves) - 1)
 
     @property
-    def still(self) -> bool:
+    def has_no_motion(self) -> bool:
         """Whether no stone moves in it: a layout, or the board turned round or left, with nothing sown after that."""
-        return not any(self.game.rules.place_of(ply.move) for ply in self.game.plies)
+        return not any(self.game.rules.start_of_move(ply.move) for ply in self.game.plies)
 
     @property
-    def fresh(self) -> bool:
+    def nothing_shown(self) -> bool:
         """Whether nothing of it has been shown."""
         return self.film.cursor == 0 and self.film.playing is None
 
@@ -78,15 +78,15 @@ class WhatIfLine(GameInPlay):
         return self.film.at_end and not self.in_hand and self._waited_at_rest >= REST
 
     def update(self, dt: float) -> list[SoundEvent]:
-        if not self.in_hand and (self.fresh or self.film.at_end):
+        if not self.in_hand and (self.nothing_shown or self.film.at_end):
             self._waited_at_rest += dt
-            if self.fresh and self._waited_at_rest >= READING:
+            if self.nothing_shown and self._waited_at_rest >= READING:
                 self._waited_at_rest = 0.0
                 self.film.resume()
         return self.film.update(dt)
 
     @property
-    def shown(self) -> list[Ply]:
+    def moves_shown(self) -> list[Ply]:
         """The moves that have been shown to their end."""
         plies = self.game.plies
         return list(plies if self.film.at_end else plies[: max(self.film.turn, 0)])

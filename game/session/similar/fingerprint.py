@@ -41,7 +41,7 @@ class ClauseMeaning(NamedTuple):
     kind: str
     says: frozenset[Leaf]
 
-    def alike(self, other: "ClauseMeaning") -> int:
+    def likeness(self, other: "ClauseMeaning") -> int:
         """How much two clauses have in common."""
         return len(self.says & other.says)
 
@@ -58,13 +58,13 @@ class ShelfGame:
         self._tables: Tables = msgspec.to_builtins(variant.words)
         self._usual: dict[str, Any] = default_options(self._tables)
         self._entries = list(_entries(self._tables))
-        self.clauses = self.chosen({})
+        self.clauses = self.clauses_with({})
         self.otherwise = list(self._otherwise())
         others = [now for _, _, now in self.otherwise]
         self.fixed = frozenset(self.clauses).intersection(*others)  # what holds whichever option is chosen
         self.possible = frozenset(self.clauses).union(*others)  # what holds with some choice of one
 
-    def chosen(self, options: Mapping[str, OptionValue]) -> Clauses:
+    def clauses_with(self, options: Mapping[str, OptionValue]) -> Clauses:
         """The clauses in force with these options, the others as usual."""
         now = {**self._usual, **options}
         return {one.meaning(self._tables, now): one.id for one in self._entries if in_force(one.table, now)}
@@ -74,7 +74,7 @@ class ShelfGame:
         rules = {name for one in self._entries for name in one.asks}
         for one in clauses_of_kind(self._tables, OPTION):
             for value in one["values"][1:] if one[ID] in rules else ():
-                now = self.chosen({one[ID]: value})
+                now = self.clauses_with({one[ID]: value})
                 if now.keys() != self.clauses.keys():
                     yield one[ID], value, now
 

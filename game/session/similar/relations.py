@@ -32,12 +32,12 @@ class GameRelation(NamedTuple):
     others: Options
 
     @property
-    def away(self) -> int:
+    def differing_clauses(self) -> int:
         """In how many clauses they differ."""
         return len(self.changes)
 
     @property
-    def turned(self) -> GameRelation:
+    def reversed_relation(self) -> GameRelation:
         """The same, seen from the other game."""
         changes = tuple(ClauseDifference(one.kind, one.there, one.here) for one in self.changes)
         return GameRelation(self.there, self.here, changes, self.others, self.options)
@@ -50,12 +50,12 @@ def relation_of(one: ShelfGame, other: ShelfGame) -> GameRelation:
     away = clauses_apart(here, there)
     for option, value, now in one.otherwise if away else ():
         if option not in ours and clauses_apart(now, there) < away:
-            mixed = one.chosen({**ours, option: value})
+            mixed = one.clauses_with({**ours, option: value})
             if (nearer := clauses_apart(mixed, there)) < away:
                 ours[option], here, away = value, mixed, nearer
     for option, value, now in other.otherwise if away else ():
         if option not in theirs and clauses_apart(here, now) < away:
-            mixed = other.chosen({**theirs, option: value})
+            mixed = other.clauses_with({**theirs, option: value})
             if (nearer := clauses_apart(here, mixed)) < away:
                 theirs[option], there, away = value, mixed, nearer
     return GameRelation(one.id, other.id, tuple(clause_differences(here, there)), ours, theirs)
@@ -81,7 +81,7 @@ def clause_differences(here: Clauses, there: Clauses) -> Iterable[ClauseDifferen
     theirs = [one for one in there if one not in here]
     pairs = sorted(
         ((one, other) for one in ours for other in theirs if one.kind == other.kind),
-        key=lambda pair: -2 * pair[0].alike(pair[1]) - (here[pair[0]] == there[pair[1]]),
+        key=lambda pair: -2 * pair[0].likeness(pair[1]) - (here[pair[0]] == there[pair[1]]),
     )
     for one, other in pairs:
         if one in ours and other in theirs:

@@ -39,9 +39,9 @@ class SimilarityTree:
         for one, other in combinations(self._games.values(), 2):
             if one.family == other.family and least_differences(one, other) <= NEAR:
                 found = relation_of(one, other)
-                if found.away <= NEAR:
+                if found.differing_clauses <= NEAR:
                     self.of[one.id].append(found)
-                    self.of[other.id].append(found.turned)
+                    self.of[other.id].append(found.reversed_relation)
         for id in self.of:
             self.of[id].sort(key=_nearest)
         self.families = sorted(self._families(), key=len, reverse=True)
@@ -65,7 +65,7 @@ class SimilarityTree:
 
     def by_one(self) -> int:
         """How many games differ from another one in no more than one clause."""
-        return sum(bool(found) and found[0].away <= 1 for found in self.of.values())
+        return sum(bool(found) and found[0].differing_clauses <= 1 for found in self.of.values())
 
     def _families(self) -> Iterable[Family]:
         """The shortest branches that join what can be joined, hung up at the game that has most relatives."""
@@ -82,7 +82,7 @@ class SimilarityTree:
             if top(one.here) != top(one.there):
                 joined[top(one.here)] = top(one.there)
                 branches[one.here].append(one)
-                branches[one.there].append(one.turned)
+                branches[one.there].append(one.reversed_relation)
         seen = set[str]()
         for id in sorted(self.of, key=lambda id: (-len(self.of[id]), id)):
             if id not in seen:
@@ -92,12 +92,12 @@ class SimilarityTree:
 
     def _first(self, one: GameRelation) -> tuple[int, int, str, str]:
         """Short branches come first, and those to games with many relatives, so that the tree is broad, not deep."""
-        return one.away, -len(self.of[one.here]) - len(self.of[one.there]), one.here, one.there
+        return one.differing_clauses, -len(self.of[one.here]) - len(self.of[one.there]), one.here, one.there
 
 
 def _nearest(one: GameRelation) -> tuple[int, tuple[str, ...], str]:
     """Those that differ in the same clause stand together; a rule more comes last."""
-    return one.away, tuple(change.here or "~" for change in one.changes[:1]), one.there
+    return one.differing_clauses, tuple(change.here or "~" for change in one.changes[:1]), one.there
 
 
 def _hung(branch: TreeBranch, branches: Mapping[str, list[GameRelation]]) -> Iterable[TreeBranch]:

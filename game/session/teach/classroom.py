@@ -64,26 +64,26 @@ class Classroom(GameInPlay):
 
     # ------------------------------------------------------------------ the film
     @property
-    def between(self) -> int | None:
+    def resting_turn(self) -> int | None:
         """The turn before which the film rests in the past; None where it does not."""
         film = self.film
-        if film.playing is not None or film.running or film.at_end:
+        if film.playing is not None or film.is_running or film.at_end:
             return None
         return next((i for i, track in enumerate(film.tracks) if track.start == film.cursor), None)
 
     @property
-    def still(self) -> bool:
+    def rests_between_turns(self) -> bool:
         """Whether the board rests between two turns."""
-        return self.film.at_end or self.between is not None
+        return self.film.at_end or self.resting_turn is not None
 
     @property
     def position(self) -> Position:
         """The position that rests on the board, or that before the turn that is shown."""
-        return self.game.position if self.film.at_end else self.seen
+        return self.game.position if self.film.at_end else self.position_seen
 
     @property
     def state(self) -> State:
-        return super().state if self.between is None else "person"
+        return super().state if self.resting_turn is None else "person"
 
     def update(self, dt: float) -> list[SoundEvent]:
         """Lets dt seconds pass."""
@@ -92,7 +92,7 @@ class Classroom(GameInPlay):
             last = self._last()
             if last is not None and film.steps_shown <= last:
                 film.stop_before(last)
-        if not film.at_end and film.playing is None and film.paused and self._turn_shown and self.between is None:
+        if not film.at_end and film.playing is None and film.paused and self._turn_shown and self.resting_turn is None:
             film.resume()  # a turn whose last stone was stepped to is over
         return super().update(dt)
 
@@ -126,7 +126,7 @@ class Classroom(GameInPlay):
     def one_left(self) -> bool:
         """Whether the film rests just before the last stone of a turn falls."""
         film = self.film
-        rests = film.playing is None and not film.running and not film.at_end and self.between is None
+        rests = film.playing is None and not film.is_running and not film.at_end and self.resting_turn is None
         return rests and film.steps_shown == self._last()
 
     @property
@@ -136,20 +136,20 @@ class Classroom(GameInPlay):
         return "" if last is None else self.turns[turn].steps[last].hole
 
     @property
-    def waiting(self) -> int | None:
+    def pressed_turn(self) -> int | None:
         """The turn whose hole was pressed and of which no stone has moved yet."""
-        return self._pressed if self.between is not None and self.between == self._pressed else None
+        return self._pressed if self.resting_turn is not None and self.resting_turn == self._pressed else None
 
     @property
-    def began(self) -> str:
+    def start_hole(self) -> str:
         """The hole where the turn begins that is shown or waits."""
-        turn = self.film.turn if self.waiting is None else self.waiting
+        turn = self.film.turn if self.pressed_turn is None else self.pressed_turn
         return hops_of_move(list(islice(self.turns[turn].step_by_step(), FORESEEN))).origin
 
     def play_again(self) -> None:
         """The last turn once more."""
         if self.film.tracks:
-            self.film.watch(len(self.film.tracks) - 1)
+            self.film.play_and_return(len(self.film.tracks) - 1)
 
     def turn_back(self) -> bool:
         """To the beginning of the turn that is shown, or of the one before; False at the very beginning."""
@@ -197,17 +197,17 @@ class Classroom(GameInPlay):
 
     def _go_on_from_here(self) -> None:
         """What came after the position that rests on the board is taken back."""
-        between = self.between
+        between = self.resting_turn
         if between is not None:
             self.back_to(between)
 
     @property
     def can_undo(self) -> bool:
-        return super().can_undo or self.open or self.comparing
+        return super().can_undo or self.votes_are_open or self.comparing
 
     def undo(self) -> bool:
         """Takes back the last vote, the last choice, or the last turn; False if there is none."""
-        if self.open and self.votes:
+        if self.votes_are_open and self.votes:
             self.votes.pop()
         elif self.for_ways:
             self.for_ways.pop()
@@ -228,15 +228,15 @@ class Classroom(GameInPlay):
 
     # ------------------------------------------------------------------ where will it fall?
     @property
-    def open(self) -> bool:
+    def votes_are_open(self) -> bool:
         """Whether votes are taken for where the last stone falls."""
         return self.asking and self.one_left
 
-    def ask(self) -> None:
+    def ask_class(self) -> None:
         """The turn under way, or else the next one, stops before its last stone; asked again: not any more."""
         self.asking = not self.asking
         self._forget_votes()
-        if self.asking and not self.still and not self.one_left:
+        if self.asking and not self.rests_between_turns and not self.one_left:
             self.film.resume()
 
     def vote(self, place: str, by: int = 1) -> None:
@@ -255,7 +255,7 @@ class Classroom(GameInPlay):
         """Two moves are to be chosen and put to the vote; asked again: not any more."""
         comparing = not self.comparing
         self._forget_votes()
-        if comparing and self.still and self.position.phase == "play" and not self.position.joint:
+        if comparing and self.rests_between_turns and self.position.phase == "play" and not self.position.joint:
             self._go_on_from_here()
             self.asking, self.comparing = False, True
 
@@ -270,7 +270,7 @@ class Classroom(GameInPlay):
     def ways(self) -> tuple[BallotMove, ...]:
         out = []
         for number, move in enumerate(self._still_moves, 1):
-            ply = self.game.ahead(move)
+            ply = self.game.preview_turn(move)
             whole = hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
             hops = tuple(hop._replace(lap=number) for hop in whole.hops if hop.lap == 1)
             out.append(BallotMove(move, whole.origin, hops, whole.landing if whole.laps == 1 else ""))

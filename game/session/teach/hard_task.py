@@ -27,7 +27,7 @@ class HardTaskBoard(NamedTuple):
 
     @property
     def hole(self) -> str:
-        return self.position.rules.place_of(self.move) if self.move else ""
+        return self.position.rules.start_of_move(self.move) if self.move else ""
 
 
 def snag_board(variants: Mapping[str, Variant], snag: HardTask) -> HardTaskBoard | None:
@@ -37,13 +37,13 @@ def snag_board(variants: Mapping[str, Variant], snag: HardTask) -> HardTaskBoard
     if found is None or snag.task >= len(found.exercises):
         return None
     words, task = found.exercises[snag.task]
-    game, line = Game(task.position.rules, task.position), snag.usual.split()
+    game, line = Game(task.position.rules, task.position), snag.usual_wrong_line.split()
     move = ""
     try:
         for one in line[:-1]:
             game.play(one)
         for one in line[-1:]:
-            game.ahead(one)
+            game.preview_turn(one)
             move = one
     except MoveError:  # the lesson was another one then
         game = Game(task.position.rules, task.position)

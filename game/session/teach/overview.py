@@ -24,7 +24,7 @@ class ClassOverview:
         self._variants, self._learners, self.courses, self._folder = variants, learners, courses, folder
         self.own: BackgroundQuery[int | None] = BackgroundQuery(None)
         self.found: BackgroundQuery[HardTaskBoard | None] = BackgroundQuery(None)
-        self.register = ClassRegister(learners.all, ())
+        self.register = ClassRegister(learners.all_learners, ())
         self._asked: tuple[object, ...] = ()
         self.begin()
 
@@ -33,18 +33,18 @@ class ClassOverview:
         self._learners.look()
         self.courses.begin()
         if folder := self._folder:
-            self.own.ask(BackgroundAnswer(lambda: len(OwnLessons(folder, self._variants).all())))
+            self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessons(folder, self._variants).all_lessons())))
 
     def look(self) -> None:
         """Takes what is known of everybody now."""
-        self.register = ClassRegister(self._learners.all, self.courses.courses)
+        self.register = ClassRegister(self._learners.all_learners, self.courses.courses)
         snag = self.snag
-        asked = (snag.place, snag.task, snag.usual) if snag else ()
+        asked = (snag.place, snag.task, snag.usual_wrong_line) if snag else ()
         if asked == self._asked:
             return
         self._asked, self.found.value = asked, None
         if snag:
-            self.found.ask(BackgroundAnswer(lambda: snag_board(self._variants, snag), lambda _: None))
+            self.found.wait_for_answer(BackgroundAnswer(lambda: snag_board(self._variants, snag), lambda _: None))
 
     @property
     def snag(self) -> HardTask | None:

@@ -40,29 +40,29 @@ class HardTask(NamedTuple):
     learners: tuple[Learner, ...]
 
     @property
-    def stands(self) -> list[LessonStand]:
+    def learner_stands(self) -> list[LessonStand]:
         step = self.place.step
-        found = (one.stand(step.game, step.lesson.id) for one in self.learners)
+        found = (one.lesson_stand(step.game, step.lesson.id) for one in self.learners)
         return [stand for stand in found if stand is not None]
 
     @property
-    def wrong(self) -> int:
-        return sum(stand.wrong for stand in self.stands)
+    def wrong_tries(self) -> int:
+        return sum(stand.wrong for stand in self.learner_stands)
 
     @property
-    def played(self) -> Counter[str]:
+    def wrong_lines_tried(self) -> Counter[str]:
         """How often each wrong line was tried, by all of them together."""
         out = Counter[str]()
-        for stand in self.stands:
+        for stand in self.learner_stands:
             out.update(stand.played)
         return out
 
     @property
-    def usual(self) -> str:
+    def usual_wrong_line(self) -> str:
         """The line that was tried by most of them, and of these the one that was tried most often; "" if none is
         known."""
-        tried = Counter(line for stand in self.stands for line in stand.played)
-        played = self.played
+        tried = Counter(line for stand in self.learner_stands for line in stand.played)
+        played = self.wrong_lines_tried
         return max(tried, key=lambda line: (tried[line], played[line], line), default="")
 
 
@@ -77,7 +77,7 @@ class ClassRegister:
     def course(self, id: str) -> Course | None:
         return next((one for one in self.courses if one.id == id), None)
 
-    def now(self, learner: Learner) -> LessonInCourse | None:
+    def current_lesson(self, learner: Learner) -> LessonInCourse | None:
         """The lesson that a learner is at: the one that was opened last; finished, the next one of its course.
 
         Who has opened none since that is kept is at the next one of the course that was done last, then of the course
@@ -105,20 +105,20 @@ class ClassRegister:
     def set_for(self, learner: Learner) -> LessonInCourse | None:
         """The next lesson of the course that was set for a learner, while it is not done."""
         course = self.course(learner.course)
-        left = course is not None and course.done(learner) < len(course.steps)
-        return LessonInCourse(course, course.next(learner)) if course is not None and left else None
+        left = course is not None and course.lessons_done(learner) < len(course.steps)
+        return LessonInCourse(course, course.next_lesson(learner)) if course is not None and left else None
 
-    def stand(self, learner: Learner, course: Course) -> CourseStand:
-        now = self.now(learner)
+    def course_stand(self, learner: Learner, course: Course) -> CourseStand:
+        now = self.current_lesson(learner)
         done = tuple(stones > 0 for stones in course.stones(learner))
         return CourseStand(done, now.at if now and now.course is course else NOWHERE, self._stuck(learner, course))
 
     def _stuck(self, learner: Learner, course: Course) -> tuple[int, ...]:
-        found = (learner.stand(step.game, step.lesson.id) for step in course.steps)
-        return tuple(i for i, stand in enumerate(found) if stand is not None and stand.stuck)
+        found = (learner.lesson_stand(step.game, step.lesson.id) for step in course.steps)
+        return tuple(i for i, stand in enumerate(found) if stand is not None and stand.is_stuck)
 
     @property
-    def begun(self) -> list[Course]:
+    def courses_begun(self) -> list[Course]:
         """The courses that anybody has begun, or is to begin, in the order in which they are listed."""
         wanted = {
             place.course.id
@@ -138,17 +138,19 @@ class ClassRegister:
         for one in self.learners:
             for game, of in one.stands.items():
                 for lesson, stand in of.items():
-                    if stand.stuck and (game, lesson) in self._places:
+                    if stand.is_stuck and (game, lesson) in self._places:
                         there.setdefault((game, lesson, stand.task), []).append(one)
         found = [
             HardTask(self._places[game, lesson], task, tuple(some)) for (game, lesson, task), some in there.items()
         ]
-        return sorted(found, key=lambda snag: (-len(snag.learners), -snag.wrong))
+        return sorted(found, key=lambda snag: (-len(snag.learners), -snag.wrong_tries))
 
     def stuck_first(self) -> list[Learner]:
         """Who has most wrong tries at what he is stuck at comes first; all others in their order."""
 
         def tries(one: Learner) -> int:
-            return max((stand.wrong for of in one.stands.values() for stand in of.values() if stand.stuck), default=0)
+            return max(
+                (stand.wrong for of in one.stands.values() for stand in of.values() if stand.is_stuck), default=0
+            )
 
         return sorted(self.learners, key=lambda one: -tries(one))

@@ -101,7 +101,7 @@ def _written(card: RuleCard, tables: Tables) -> Any:
     """All that is written of a rule."""
     return (
         dict(card.table)
-        if card.alone
+        if card.is_single_table
         else [one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id]
     )
 
@@ -124,7 +124,7 @@ def _leaves(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tu
 
 def _options(card: RuleCard, tables: Tables) -> set[str]:
     """The options on which a rule depends."""
-    if card.alone:
+    if card.is_single_table:
         return options_asked_for(card.table)
     return options_asked_for([one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id])
 
@@ -168,7 +168,7 @@ def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
 
 def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
     old = next(card for card in cards_of(below) if _is(card, change))
-    if change.hidden and old.alone:
+    if change.hidden and old.is_single_table:
         tables[old.kind] = deepcopy(below[old.kind])
         _options_back(_options(old, below), tables, below)
         return
@@ -179,14 +179,14 @@ def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
         _group_back(change.kind, change.id, tables, below)
         _options_back(_options(old, below), tables, below)
         return
-    table = tables[change.kind] if new.alone else clauses_of_kind(tables, change.kind)[new.index]
+    table = tables[change.kind] if new.is_single_table else clauses_of_kind(tables, change.kind)[new.index]
     reach = change.path
     while len(reach) > 1 and not isinstance(value_at(old.table, reach[:-1]), dict):
         reach = reach[:-1]
     put_value(table, reach, deepcopy(value_at(old.table, reach)))
     again = next((card for card in cards_of(tables) if _is(card, change)), None)
     if again is None or value_at(with_options_applied(again.table, default_options(tables)), change.path) != change.old:
-        _group_back(change.kind, change.id, tables, below) if not new.alone else None
+        _group_back(change.kind, change.id, tables, below) if not new.is_single_table else None
         _options_back(_options(old, below), tables, below)
 
 

@@ -107,7 +107,7 @@ class GameDraft:
         self._readings, self._at = [first], 0
 
     @classmethod
-    def new(cls, base: Variant, name: str, folder: FilePath | None = None) -> "GameDraft":
+    def new_draft(cls, base: Variant, name: str, folder: FilePath | None = None) -> "GameDraft":
         """A draft that changes nothing yet; `folder` is where one's own games lie, if the base may be one of them.
 
         Raises VariantError where the base is not found.
@@ -117,7 +117,7 @@ class GameDraft:
         return cls(id_of(name, own_files.ids_taken(homes), f"{base.id[:35]}_mine"), text, homes)
 
     @classmethod
-    def opened(cls, path: FilePath) -> "GameDraft":
+    def from_file(cls, path: FilePath) -> "GameDraft":
         """The draft of a file.  Raises VariantError where it cannot be read at all, or no game is left to be played."""
         return cls(path.stem, read_toml(path)[0], (*HOMES, path.parent), path)
 
@@ -198,7 +198,7 @@ class GameDraft:
             index = int(place[len(OPTION) + 1 : place.index("]")]) - 1
             listed = clauses_of_kind(self._now.whole.tables, OPTION)
             return index < len(listed) and str(listed[index].get(ID)) in self._options_of(card)
-        if place == card.kind and not card.alone:  # said of all clauses of a kind: the first has the mark
+        if place == card.kind and not card.is_single_table:  # said of all clauses of a kind: the first has the mark
             return next(one for one in self.cards if one.kind == card.kind) == card
         paths = [card.path, *(f"{card.kind}[{i + 1}]" for i in card.others)]
         return any(place == path or place.startswith((f"{path}.", f"{path}[")) for path in paths)
@@ -216,12 +216,12 @@ class GameDraft:
         """
         return bool(path) and self._do(card, lambda tables: edits.set_value(tables, card, path, value))
 
-    def tried(self, card: RuleCard, path: Path, value: Any) -> TriedChange:
+    def try_value(self, card: RuleCard, path: Path, value: Any) -> TriedChange:
         """What would come of that, without doing it."""
         reading = self._changed(lambda tables: edits.set_value(tables, card, path, value))
         return TriedChange(reading.game, reading.faults, reading.text)
 
-    def ahead(self, act: Callable[["GameDraft"], object]) -> TriedChange:
+    def outcome_of_acts(self, act: Callable[["GameDraft"], object]) -> TriedChange:
         """What would come of any acts, without doing them here."""
         other = copy(self)
         other._readings, other._at = [self._now], 0
@@ -250,11 +250,11 @@ class GameDraft:
 
     def remove(self, card: RuleCard) -> bool:
         """Leaves a clause out; the tables that every game has stay."""
-        return not card.alone and self._do(card, lambda tables: edits.remove_clause(tables, card))
+        return not card.is_single_table and self._do(card, lambda tables: edits.remove_clause(tables, card))
 
     def move(self, card: RuleCard, to: int) -> bool:
         """Makes a clause the one at place `to`, from 0, among the cards of its kind."""
-        return not card.alone and self._do(card, lambda tables: edits.move_clause(tables, card, to))
+        return not card.is_single_table and self._do(card, lambda tables: edits.move_clause(tables, card, to))
 
     def rename(self, name: str) -> bool:
         return self._do(None, lambda tables: put_value(tables, ("name",), name))

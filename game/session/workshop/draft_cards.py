@@ -43,19 +43,19 @@ class RuleCard:
     others: tuple[int, ...] = ()
 
     @property
-    def alone(self) -> bool:
+    def is_single_table(self) -> bool:
         """Is it a table that every game has, such as the board, and no clause of a list?"""
         return self.nth < 0
 
     @property
     def path(self) -> str:
         """Where it stands in the whole game, as faults say it."""
-        return self.kind if self.alone else f"{self.kind}[{self.index + 1}]"
+        return self.kind if self.is_single_table else f"{self.kind}[{self.index + 1}]"
 
     @property
     def lock_name(self) -> str:
         """What it is called in the list of what is locked."""
-        return self.kind if self.alone else self.id
+        return self.kind if self.is_single_table else self.id
 
     def same_as(self, other: "RuleCard") -> bool:
         """Is this the same rule, before and after a change?"""

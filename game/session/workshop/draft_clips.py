@@ -51,7 +51,7 @@ class DraftClips(PolledSource):
         self._folder: Path | None = None
         self._lock = threading.Lock()  # of the search and its folder, which the thread begins
 
-    def ask(self, game: Variant, ids: Iterable[str]) -> None:
+    def ask_for_clips(self, game: Variant, ids: Iterable[str]) -> None:
         """Asks for the clips of clauses."""
         with self._lock:
             self._round += 1
@@ -80,7 +80,7 @@ class DraftClips(PolledSource):
             self.news += 1
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return bool(self.wanted)
 
     def update(self, dt: float = 0.0) -> None:
@@ -93,7 +93,7 @@ class DraftClips(PolledSource):
         if self._search is not None and self._search.hear():
             self._take(self._search.clips)
             self.wanted -= self._search.clips.keys()
-            if self._search.over:
+            if self._search.all_come_in:
                 self.wanted, self.not_found = frozenset(), self.wanted
         if (self.plays, self.wanted, self.not_found) != before:
             self.news += 1
@@ -101,7 +101,7 @@ class DraftClips(PolledSource):
     def _take(self, clips: Mapping[str, Clip]) -> None:
         """New clips; of one that is the same as before goes on what is shown."""
         for id, clip in clips.items():
-            old, new = self.plays.get(id), ClipPlay.of(clip)
+            old, new = self.plays.get(id), ClipPlay.of_clip(clip)
             if old is None or (old.position.cells, old.steps) != (new.position.cells, new.steps):
                 self.plays[id] = new
         self._clips |= clips
@@ -153,7 +153,7 @@ class DraftClips(PolledSource):
             if wanted:
                 self._tidy()
                 self._folder = folder
-                self._search = ClipShelf(start=command(str(folder), "rules"), patience=PATIENCE).ask(
+                self._search = ClipShelf(start=command(str(folder), "rules"), patience=PATIENCE).ask_for_clips(
                     rules, missing, rules, ()
                 )
         if not wanted:

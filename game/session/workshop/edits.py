@@ -83,7 +83,7 @@ def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
 
 def _table(tables: Tables, card: RuleCard) -> Tables:
     """The table of a card as it stands now."""
-    found: Tables = tables[card.kind] if card.alone else clauses_of_kind(tables, card.kind)[card.index]
+    found: Tables = tables[card.kind] if card.is_single_table else clauses_of_kind(tables, card.kind)[card.index]
     return found
 
 

@@ -23,7 +23,7 @@ class OwnGameChanges(BackgroundQuery[Changes]):
 
     def look(self) -> None:
         games, known = self.own.all, self._known
-        self.ask(BackgroundAnswer(lambda: {one.id: _changes(one, known) for one in games}, lambda why: {}))
+        self.wait_for_answer(BackgroundAnswer(lambda: {one.id: _changes(one, known) for one in games}, lambda why: {}))
 
     @property
     def games(self) -> list[OwnGame]:
@@ -45,5 +45,5 @@ def _changes(one: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...
 
 def place_of(variant: Variant, own: OwnGames) -> Path | None:
     """The file of a game of the user's; None for one of the program's."""
-    found = own.of(variant.id)
+    found = own.game_by_id(variant.id)
     return found.path if found and found.variant is not None else None

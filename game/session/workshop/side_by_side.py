@@ -56,7 +56,7 @@ class TurnBoard:
         return self.position.rules.board
 
     @property
-    def seen(self) -> Position:
+    def position_seen(self) -> Position:
         return self.ply.after if self.ply is not None and self.film.at_end else self.position
 
     def take_changed(self) -> set[str]:
@@ -68,27 +68,27 @@ class TurnBoard:
         return self._pointing
 
     @property
-    def fresh(self) -> bool:
+    def nothing_shown(self) -> bool:
         """Whether nothing of a turn has been seen."""
-        return self.film.cursor == 0 and not self.film.running
+        return self.film.cursor == 0 and not self.film.is_running
 
     @property
-    def refused(self) -> str:
+    def unplayable_hole(self) -> str:
         """The hole that cannot be played here."""
-        place = self.position.rules.place_of(self.move)
+        place = self.position.rules.start_of_move(self.move)
         return place if self.ply is None and place in self.board.index else ""
 
     @property
-    def moving(self) -> bool:
-        return self.film.running or (self.ply is not None and self.film.at_end and not self._pointing)
+    def is_moving(self) -> bool:
+        return self.film.is_running or (self.ply is not None and self.film.at_end and not self._pointing)
 
-    def again(self) -> None:
+    def replay_turn(self) -> None:
         self._held, self._pointing = 0.0, False
         self.film.seek(0)
         if self.ply is not None:
             self.film.resume()
 
-    def to_end(self) -> None:
+    def skip_to_end(self) -> None:
         """All of the turn has been seen."""
         if self.ply is not None:
             self._pointing = True
@@ -101,7 +101,7 @@ class TurnBoard:
         if self.ply is not None and self.film.at_end and not self._pointing:
             self._held += dt
             if self._held >= HELD:
-                self.to_end()
+                self.skip_to_end()
         return events
 
 
@@ -109,9 +109,9 @@ def _ply(position: Position, move: str) -> tuple[Ply | None, WhyIllegal | None]:
     if not move:
         return None, None
     try:
-        return Game(position.rules, position).ahead(move), None
+        return Game(position.rules, position).preview_turn(move), None
     except MoveError:
-        place = position.rules.place_of(move)
+        place = position.rules.start_of_move(move)
         known = not place or place in position.rules.board.index
         return None, position.why_not(move) if known else None
 
@@ -137,7 +137,9 @@ class SideBySideTurns(PolledSource):
         self._stopped = threading.Event()
 
     # ------------------------------------------------------------------ asking
-    def ask(self, old: Variant, new: Variant, clause: str = "", example: tuple[Position, str] | None = None) -> None:
+    def look_for_turn(
+        self, old: Variant, new: Variant, clause: str = "", example: tuple[Position, str] | None = None
+    ) -> None:
         """A turn of these games is looked for that shows what a clause changes; what is known is shown until then.
 
         `example`: a turn that shows the clause, for where it changes none.
@@ -174,7 +176,7 @@ class SideBySideTurns(PolledSource):
         return ExampleTurn(position, self.shown.move, before) if position and before else None
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._answer is not None
 
     def close(self) -> None:
@@ -186,12 +188,12 @@ class SideBySideTurns(PolledSource):
         self.shown = found
         self.boards = tuple(TurnBoard(one, found.move, self.speed) for one in (found.old, found.position))
         for board in self.boards:
-            board.again() if moves else board.to_end()
+            board.replay_turn() if moves else board.skip_to_end()
         self.news += 1
 
-    def again(self) -> None:
+    def replay_turn(self) -> None:
         for board in self.boards:
-            board.again()
+            board.replay_turn()
 
     def press(self, hole: str) -> None:
         """A hole is played on both boards; of several moves from it another one each time."""
@@ -216,17 +218,17 @@ class SideBySideTurns(PolledSource):
         self.by_hand = True
         move = next(iter(there.legal()), "")
         self._show(ExampleTurn(there, move, before), moves=False)
-        self.again()
+        self.replay_turn()
         return True
 
     # ------------------------------------------------------------------ time
     @property
-    def moving(self) -> bool:
-        return any(board.moving for board in self.boards)
+    def is_moving(self) -> bool:
+        return any(board.is_moving for board in self.boards)
 
     def update(self, dt: float = 0.0) -> None:
         """Hears what was found; the boards have time of their own (`pass_time`)."""
-        if self._answer is not None and self._answer.done:
+        if self._answer is not None and self._answer.has_come:
             found, self._answer = self._answer.value, None
             if found is not None and not plays_differently(found, ""):
                 self.in_vain = self._tally.turns

@@ -57,7 +57,9 @@ class BackgroundLibrary:
         self.noted = ChangeSignal()  # that the notes are others
         self._writer, self._syncer = writer, BackgroundWriter()
         self._rescue = ArchiveRescue(folder, self._name)
-        self._database = Database(self._rescue, lambda: not self.windows.others(), self._once_more, self._not_mended)
+        self._database = Database(
+            self._rescue, lambda: not self.windows.has_others(), self._once_more, self._not_mended
+        )
         self._pending: dict[str, SavedState] = {}
         self._latest: dict[str, SavedState] = {}  # what was saved last, for a file that is spoilt meanwhile
         self._changes: list[Change] = []
@@ -71,7 +73,7 @@ class BackgroundLibrary:
     def put(self, id: str, state: SavedState) -> None:
         """Have the newest state of a game written soon."""
         with self._settled:
-            id = self.called(id)
+            id = self.title_in_library(id)
             self._pending.pop(id, None)
             self._pending[id] = state
         self._writer.put(WRITE, self._write)
@@ -85,25 +87,25 @@ class BackgroundLibrary:
     def drop(self, id: str) -> None:
         """A game is not to be saved after all."""
         with self._settled:
-            self._pending.pop(self.called(id), None)
-            self._latest.pop(self.called(id), None)
+            self._pending.pop(self.title_in_library(id), None)
+            self._latest.pop(self.title_in_library(id), None)
 
-    def called(self, id: str) -> str:
+    def title_in_library(self, id: str) -> str:
         """What a game is called in the library, where another window has it under the same name."""
         return self._moved.get(id, id)
 
-    def pending(self, id: str) -> SavedState | None:
-        return self._pending.get(self.called(id))
+    def pending_state(self, id: str) -> SavedState | None:
+        return self._pending.get(self.title_in_library(id))
 
-    def waiting(self) -> list[tuple[str, SavedState]]:
+    def unwritten_states(self) -> list[tuple[str, SavedState]]:
         """All that are still to be written, where that fails or takes long."""
         with self._settled:
             return list(self._pending.items())
 
     @property
-    def trouble(self) -> str:
+    def write_trouble(self) -> str:
         """Why the last state could not be written, in a few words; "" if it could."""
-        return self._writer.trouble or self._syncer.trouble
+        return self._writer.write_trouble or self._syncer.write_trouble
 
     def retry(self) -> None:
         """Try once more to write what could not be written, of games or of anything else."""
@@ -131,11 +133,11 @@ class BackgroundLibrary:
             self.flush()
             self._database.close()
         if self._seen and self._said(RENEWED):
-            self._rescue.told()
+            self._rescue.mark_told()
         self.windows.go()
 
     # ------------------------------------------------------------------ reading
-    def ask(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
+    def ask_library(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
         """Asks the library; `nothing` where it cannot be read, or is not there."""
         self._ready()
         self.settle()
@@ -146,29 +148,29 @@ class BackgroundLibrary:
                 self._take_back(UNREAD)
                 return found
             except NewerLibraryError:
-                self.tell(Message(NEWER))
+                self.add_note(Message(NEWER))
                 break
             except LibraryError as error:
                 if error.code in BUSY or mend is None:
-                    self.tell(Message(UNREAD, {"reason": error_phrase(error)}))
+                    self.add_note(Message(UNREAD, {"reason": error_phrase(error)}))
                     break
                 self._wait_for(PAGES, self._calmly(mend))
                 self.settle()  # what this window saved last is written anew
         return nothing
 
-    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> BackgroundAnswer[T]:
+    def ask_in_background(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> BackgroundAnswer[T]:
         """Asks in a thread of its own, such as `lambda c: statistics(c, chosen)`; the answer is looked after."""
         self._ready()
 
         def found() -> T:
             try:
-                connection = self._database.another()
+                connection = self._database.new_reader_connection()
             except NewerLibraryError:
                 return nothing
             except OSError:
                 self._wait_for(PAGES, self._calmly(self._database.read_by_pages))
                 try:
-                    connection = self._database.another()
+                    connection = self._database.new_reader_connection()
                 except OSError:
                     return nothing
             try:
@@ -179,11 +181,11 @@ class BackgroundLibrary:
             finally:
                 connection.close()
 
-        return BackgroundAnswer(found if self._database.there else lambda: nothing)
+        return BackgroundAnswer(found if self._database.is_there else lambda: nothing)
 
     def settle(self) -> None:
         """A moment for what is just being written: a game that was renamed is seen renamed."""
-        if (self._pending or self._changes) and not self._writer.trouble:
+        if (self._pending or self._changes) and not self._writer.write_trouble:
             with self._settled:
                 self._settled.wait_for(lambda: not self._pending and not self._changes, SETTLING)
 
@@ -194,11 +196,11 @@ class BackgroundLibrary:
         return self._notes
 
     @property
-    def whole(self) -> bool:
+    def all_readable(self) -> bool:
         """Whether all that was ever kept could be read, as far as anybody knows."""
         return not any(self._said(text) for text in (UNREAD, PENDING, NEWER))
 
-    def tell(self, note: Message) -> None:
+    def add_note(self, note: Message) -> None:
         """Something is wrong that is to be said."""
         if note not in self._notes:
             self._notes = [*self._notes, note]
@@ -239,7 +241,7 @@ class BackgroundLibrary:
         failed: OSError | None = None
         given_up: list[SavedState] = []
         while True:
-            left = [(id, state) for id, state in self.waiting() if not any(state is one for one in given_up)]
+            left = [(id, state) for id, state in self.unwritten_states() if not any(state is one for one in given_up)]
             if left:  # games first: what is changed of a game is changed after it was saved
                 try:
                     self._write_one(*left[0])
@@ -281,9 +283,9 @@ class BackgroundLibrary:
 
     def _transact(self, change: Callable[[sqlite3.Connection], T]) -> T:
         """All of a change or nothing; a library that turns out to be damaged is renewed first.  Raises OSError."""
-        self.windows.come()
-        if not self.windows.seen:
-            self.tell(Message(ALONE))
+        self.windows.announce_window()
+        if not self.windows.is_visible_to_others:
+            self.add_note(Message(ALONE))
         try:
             with self._database.writing() as connection:
                 return change(connection)
@@ -297,13 +299,13 @@ class BackgroundLibrary:
     def _not_mended(self, error: OSError) -> None:
         """The library is damaged, and stays so for now."""
         self._take_back(PENDING)
-        self.tell(Message(PENDING, {"reason": error_phrase(error)}))
+        self.add_note(Message(PENDING, {"reason": error_phrase(error)}))
 
     def _mended(self) -> None:
         """It can be used; whether it was damaged before is said until somebody has heard it."""
         self._take_back(PENDING)
         if self._rescue.has_unreported_games:
-            self.tell(Message(RENEWED))
+            self.add_note(Message(RENEWED))
 
     def _once_more(self) -> None:
         """The file is another one: what this window saved last is written again."""
@@ -331,16 +333,16 @@ class BackgroundLibrary:
             found = [] if connection is None else saved_game.misfit_rows(connection)
         if found:
             self._transact(lambda c: saved_game.set_rows_aside(c, found))
-            self.tell(Message(DAMAGED, {"reason": as_sentence(saved_game.MISFIT)}))
+            self.add_note(Message(DAMAGED, {"reason": as_sentence(saved_game.MISFIT)}))
         self._database.back_up(anew=False)
 
     def _begin(self) -> None:
         """Opens the library, and then looks through it."""
-        self._database.open()
+        self._database.prepare_file()
         self._open = True
         self._mended()
         self._writer.put(CHECK, self._calmly(self._look_through))
-        self.windows.others()  # what killed windows left behind is removed
+        self.windows.has_others()  # what killed windows left behind is removed
         self._writer.put(TALLY, self._calmly(self._tally))
 
     def _calmly(self, job: Callable[[], None]) -> Callable[[], None]:

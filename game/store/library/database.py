@@ -49,15 +49,15 @@ class Database:
         self._by_pages = False  # whether the reader has only what could be read page by page
 
     @property
-    def there(self) -> bool:
+    def is_there(self) -> bool:
         """Whether there is a library; nothing is opened for it."""
-        return os.path.lexists(self.path) or self.rescue.pending
+        return os.path.lexists(self.path) or self.rescue.has_pending_games
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection | None]:
         """The connection to read with, None where nothing was kept yet.  Raises LibraryError."""
         with _in_words(), self._reads:
-            if self._reader is None and self._writer is None and self.rescue.pending:
+            if self._reader is None and self._writer is None and self.rescue.has_pending_games:
                 self._reader, self._by_pages = self.rescue.in_memory(), True
             elif self._reader is None and os.path.isfile(self.path):
                 self._reader = _for_reading(self.path, GLANCE)
@@ -93,7 +93,7 @@ class Database:
                 self.close()
             raise
 
-    def open(self) -> None:
+    def prepare_file(self) -> None:
         """Makes the file ready for readers: it is made, or renewed.
 
         Raises LibraryError.
@@ -101,7 +101,7 @@ class Database:
         with _in_words():
             self._opened()
 
-    def another(self) -> sqlite3.Connection:
+    def new_reader_connection(self) -> sqlite3.Connection:
         """A connection for a thread that reads for long; it has to be closed.  Raises LibraryError."""
         with _in_words():
             with self._reads:
@@ -163,10 +163,10 @@ class Database:
         damaged = _which(self.path)
         try:
             # Whoever asks waits meanwhile: half a library looks like lost games.
-            with _in_words(), self._reads, self.rescue.lock.within(PATIENCE) as first:
+            with _in_words(), self._reads, self.rescue.lock.locked_within(PATIENCE) as first:
                 if not first:
                     raise LibraryError(library_errors.RESCUED_ELSEWHERE)
-                if _which(self.path) != damaged and not self.rescue.pending:
+                if _which(self.path) != damaged and not self.rescue.has_pending_games:
                     return  # another window has done it
                 if not self._alone():
                     raise LibraryError(library_errors.SAID[5])  # other windows still write to it
@@ -204,7 +204,7 @@ class Database:
 
     def _ready(self) -> sqlite3.Connection:
         """A connection to a file that has its tables.  Raises LibraryError, also where it cannot have them."""
-        if self.rescue.pending or not self._begun():
+        if self.rescue.has_pending_games or not self._begun():
             raise LibraryError(library_errors.SAID[11], damaged=True)
         with _in_words():
             connection = _connected(self.path, PATIENCE)

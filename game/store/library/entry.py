@@ -35,7 +35,7 @@ class UnderWay(NamedTuple):
     seconds: float = 0.0
 
     @property
-    def begun(self) -> bool:
+    def has_progress(self) -> bool:
         """Whether anything is lost with it: a person has done something in it, or it is played by computers alone."""
         record = self.record
         people = [seat for seat in SEATS if record.players[seat].kind == "person"]

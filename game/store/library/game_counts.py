@@ -59,7 +59,7 @@ class GameCounter:
             seconds,
             curve or (0, *leads[::-step][::-1]),  # the last one included
             looks_of_marks(position),
-            position.rules.alone,
+            position.rules.for_one_player,
         )
 
 

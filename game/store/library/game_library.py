@@ -86,16 +86,16 @@ class GameArchive(BackgroundLibrary):
             self.change(come_in)
         return ids
 
-    def behind(self, id: str) -> bool:
+    def is_still_saving(self, id: str) -> bool:
         """Whether the newest state of a game is still on its way to the disk, and not because that fails."""
-        return self.pending(id) is not None and not self.trouble
+        return self.pending_state(id) is not None and not self.write_trouble
 
     # ------------------------------------------------------------------ games under way
-    def under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
+    def games_under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
         """Games that are not over, the newest first."""
         order = f"{SELECT} WHERE over = 0 AND deleted IS NULL AND fault = '' ORDER BY changed DESC LIMIT ?"
         found = {entry.id: entry for entry in self._entries(self._rows(order, most))}
-        for id, state in self.waiting():  # what cannot be written is known all the same
+        for id, state in self.unwritten_states():  # what cannot be written is known all the same
             found.pop(id, None)
             if state.record.result is None:
                 found[id] = self._entry(id, state)
@@ -104,9 +104,9 @@ class GameArchive(BackgroundLibrary):
     def newest(self) -> UnderWay | None:
         """The newest game under way that no other window plays, played through; `note` says what was wrong with it."""
         self.note = None
-        for entry in (one for one in self.under_way() if not one.elsewhere):
+        for entry in (one for one in self.games_under_way() if not one.elsewhere):
             try:
-                found = self.open(entry.id)
+                found = self.open_game(entry.id)
             except CannotOpenError as error:
                 self.note = self.note or error.note
                 continue
@@ -115,7 +115,7 @@ class GameArchive(BackgroundLibrary):
             return found
         return None
 
-    def open(self, id: str) -> UnderWay:
+    def open_game(self, id: str) -> UnderWay:
         """A game of the library, under way or over, played through.  Raises CannotOpenError."""
         record = self.record(id)
         try:
@@ -127,7 +127,7 @@ class GameArchive(BackgroundLibrary):
 
     def record(self, id: str) -> GameRecord:
         """The record of a game, its moves not played through.  Raises CannotOpenError."""
-        id, waiting = self.called(id), self.pending(id)
+        id, waiting = self.title_in_library(id), self.pending_state(id)
         if waiting is not None:
             return waiting.record
         rows = self._rows("SELECT record FROM records WHERE id = ?", id)
@@ -164,7 +164,7 @@ class GameArchive(BackgroundLibrary):
     def leave(self, id: str) -> None:
         """This window does not play a game any more; another one may."""
         order = "UPDATE games SET holder = '' WHERE id = ? AND holder = ?"
-        self.change(lambda c: c.execute(order, (self.called(id), self.windows.name)))
+        self.change(lambda c: c.execute(order, (self.title_in_library(id), self.windows.name)))
 
     def copy(self, game: UnderWay) -> UnderWay:
         """The same game once more, under a name of its own."""
@@ -188,7 +188,7 @@ class GameArchive(BackgroundLibrary):
         """A page of the games that the filter lets through; the first page is 0."""
         from game.store.library import queries  # only now: the first frame does without
 
-        found = self.ask(
+        found = self.ask_library(
             lambda c: queries.page_of_games(c, chosen or queries.EVERYTHING, sort, number), queries.ArchivePage()
         )
         for id in found.damaged:
@@ -198,24 +198,24 @@ class GameArchive(BackgroundLibrary):
     def facets(self, chosen: ArchiveFilter | None = None) -> Facets:
         from game.store.library import queries
 
-        return self.ask(lambda c: queries.facets_of(c, chosen or queries.EVERYTHING), queries.Facets())
+        return self.ask_library(lambda c: queries.facets_of(c, chosen or queries.EVERYTHING), queries.Facets())
 
     def statistics(self, chosen: ArchiveFilter | None = None) -> Statistics:
         """What comes of all finished games together; with many games better asked by `later`."""
         from game.store.library.queries import EVERYTHING
         from game.store.library.statistics import Statistics, statistics_of
 
-        return self.ask(lambda c: statistics_of(c, chosen or EVERYTHING), Statistics())
+        return self.ask_library(lambda c: statistics_of(c, chosen or EVERYTHING), Statistics())
 
     def entry(self, id: str) -> LibraryEntry | None:
-        id, waiting = self.called(id), self.pending(id)
+        id, waiting = self.title_in_library(id), self.pending_state(id)
         if waiting is not None:
             return self._entry(id, waiting)
         return next(self._entries(self._rows(f"{SELECT} WHERE id = ?", id)), None)
 
     def after(self, id: str) -> str | None:
         """The finished game that was ended before a finished one; behind a game under way comes the newest."""
-        id = self.called(id)
+        id = self.title_in_library(id)
         order = (
             "SELECT id FROM games WHERE over = 1 AND deleted IS NULL AND fault = '' AND id != ? "
             "AND (ended, number) < (coalesce((SELECT ended FROM games WHERE id = ? AND over = 1), 1e300), "
@@ -251,7 +251,7 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ rows
     def _rows(self, order: str, *values: object) -> list[tuple[Any, ...]]:
-        return self.ask(lambda c: c.execute(order, values).fetchall(), [])
+        return self.ask_library(lambda c: c.execute(order, values).fetchall(), [])
 
     def _set(self, id: str, **columns: object) -> None:
         order = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns)} WHERE id = ?"
@@ -267,7 +267,7 @@ class GameArchive(BackgroundLibrary):
 
     def _where(self, entry: LibraryEntry) -> LibraryEntry:
         """The same with where it is played."""
-        return msgspec.structs.replace(entry, elsewhere=True) if self.windows.open(entry.holder) else entry
+        return msgspec.structs.replace(entry, elsewhere=True) if self.windows.is_window_open(entry.holder) else entry
 
     def _entry(self, id: str, state: SavedState) -> LibraryEntry:
         return state.entry(id, self.windows.name, self._name(state.record))
@@ -279,5 +279,5 @@ class GameArchive(BackgroundLibrary):
         return Message(UNFIT, {"name": known.name, "reason": as_sentence(reason)})
 
     def _set_aside(self, id: str, reason: str) -> None:
-        self.tell(Message(DAMAGED, {"reason": as_sentence(reason)}))
+        self.add_note(Message(DAMAGED, {"reason": as_sentence(reason)}))
         self._set(id, fault=str(reason))

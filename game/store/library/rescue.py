@@ -42,16 +42,16 @@ class ArchiveRescue:
         self._building, self._built, self._unsaid = folder / BUILDING, folder / BUILT, folder / UNSAID
 
     @property
-    def pending(self) -> bool:
+    def has_pending_games(self) -> bool:
         """Whether a library is damaged, and its games are not back yet."""
         return os.path.lexists(self._building) or os.path.lexists(self._built)
 
     @property
     def has_unreported_games(self) -> bool:
         """Whether games were brought back, and nobody was told."""
-        return os.path.lexists(self._unsaid) and not self.pending
+        return os.path.lexists(self._unsaid) and not self.has_pending_games
 
-    def told(self) -> None:
+    def mark_told(self) -> None:
         with contextlib.suppress(OSError):
             os.unlink(self._unsaid)
 

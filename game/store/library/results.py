@@ -23,7 +23,7 @@ class GameResults:
     begun: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
-    def won(self) -> int:
+    def games_won(self) -> int:
         return sum(won for won, _ in self.of_game.values())
 
 

@@ -26,7 +26,7 @@ class ResumableGames:
         known = self._known.get(entry.id)
         now = entry.changed, id(self.games.variants.get(entry.variant))  # its game may have another name by now
         if known is None or known[0] != now:
-            known = self._known[entry.id] = now, self.games.open(entry.id)
+            known = self._known[entry.id] = now, self.games.open_game(entry.id)
         return known[1]
 
     def give(self, one: UnderWay) -> None:
@@ -37,7 +37,7 @@ class ResumableGames:
 def games_under_way(replays: ResumableGames) -> tuple[Sequence[UnderWay], int]:
     """The newest games that are not over and that no other window plays, as many as have room; and how many are not."""
     games, found = replays.games, list[UnderWay]()
-    known, games.note, unopened = games.under_way(), None, list[Message]()
+    known, games.note, unopened = games.games_under_way(), None, list[Message]()
     for entry in known:
         if len(found) == SHOWN:
             break

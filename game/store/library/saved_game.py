@@ -63,7 +63,7 @@ def add_game(connection: sqlite3.Connection, id: str, state: SavedState, name: s
 def is_ours(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:
     """Whether this window may write a game: no other one that is still there plays it."""
     held = connection.execute("SELECT holder FROM games WHERE id = ?", (id,)).fetchone()
-    return held is None or not windows.open(str(held[0]))
+    return held is None or not windows.is_window_open(str(held[0]))
 
 
 def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: GameFigures) -> None:

@@ -28,7 +28,7 @@ class WinsAndLosses:
     others: int = 0
 
     @property
-    def played(self) -> int:
+    def games_played(self) -> int:
         return self.won + self.lost + self.draw + self.others
 
     def add(self, result: str) -> None:

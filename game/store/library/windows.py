@@ -26,15 +26,15 @@ class OpenWindows:
         self._here = False
 
     @property
-    def seen(self) -> bool:
+    def is_visible_to_others(self) -> bool:
         """Whether the others can see this window, once it has come."""
-        return self._lock.made or not self._here
+        return self._lock.file_exists or not self._here
 
-    def come(self) -> None:
+    def announce_window(self) -> None:
         """From now on the others see this window.  Raises LibraryError where they cannot, and there is one."""
         if not self._here:
             self._lock.take()
-            if not self._lock.made and (not self._instead.take() or self._any()):
+            if not self._lock.file_exists and (not self._instead.take() or self._any()):
                 self._instead.release()
                 raise LibraryError(UNSEEN)
             self._here = True
@@ -48,17 +48,17 @@ class OpenWindows:
             with contextlib.suppress(OSError):
                 os.unlink(self._lock.path)
 
-    def open(self, name: str) -> bool:
+    def is_window_open(self, name: str) -> bool:
         """Whether a window of that name is there, and is not this one."""
         path = self.folder / f"{name}{ENDING}"
         if not name or name == self.name or not name.isalnum():
             return False
         if not os.path.lexists(path):
-            return not self.seen and not self._instead.held  # who cannot be seen may be there
+            return not self.is_visible_to_others and not self._instead.is_held  # who cannot be seen may be there
         other = FileLock(path)
         if not other.take():
             return True
-        known = other.held
+        known = other.is_held
         other.release()
         if not known:  # the system has no locks, so it may be there, and a copy of its games does no harm
             return True
@@ -66,11 +66,11 @@ class OpenWindows:
             os.unlink(path)
         return False
 
-    def others(self) -> bool:
+    def has_others(self) -> bool:
         """Whether any other window is there; what windows that are gone left behind is removed."""
         if self._any():
             return True
-        if self._instead.held:
+        if self._instead.is_held:
             return False
         free = self._instead.take()
         self._instead.release()
@@ -82,5 +82,7 @@ class OpenWindows:
             names = os.listdir(self.folder)
         except OSError:
             return False
-        there = [self.open(name.removesuffix(ENDING)) for name in names if name.endswith(ENDING)]  # each is looked at
+        there = [
+            self.is_window_open(name.removesuffix(ENDING)) for name in names if name.endswith(ENDING)
+        ]  # each is looked at
         return any(there)

@@ -47,7 +47,7 @@ class GameExport(ThreadJob):
         texts: list[str] = []
         say = pdn_of if self.path.suffix.lower() == pdn.SUFFIX else text_of
         for number, one in enumerate(found):
-            self.reached(number / len(found))
+            self.report_progress(number / len(found))
             try:
                 record = one if isinstance(one, GameRecord) else decode(one)
             except RecordError:
@@ -62,7 +62,7 @@ class GameExport(ThreadJob):
             raise OSError("There is no game that could be written")
         new = write_beside(self.path, "\n".join(texts).encode())
         try:
-            self.reached(1.0)
+            self.report_progress(1.0)
             os.replace(new, self.path)
         except BaseException:
             with contextlib.suppress(OSError):
@@ -80,4 +80,4 @@ class GameExport(ThreadJob):
         def read(connection: sqlite3.Connection) -> list[bytes]:
             return [content for _, content in named_contents(connection, which)]
 
-        return self._games.later(read, list[bytes]()).value
+        return self._games.ask_in_background(read, list[bytes]()).value

@@ -88,15 +88,15 @@ class GameImport(ThreadJob):
 
     def work(self) -> None:
         self._games.flush()
-        there: dict[bytes, str] = self._games.later(self._there, dict[bytes, str]()).value
+        there: dict[bytes, str] = self._games.ask_in_background(self._there, dict[bytes, str]()).value
         new = StateList()
         for number, source in enumerate(self._sources):
             for part, found in self._read(source):
-                self.reached((number + part) / len(self._sources))
+                self.report_progress((number + part) / len(self._sources))
                 self._take(source, found, there, new)
                 del found
                 time.sleep(BREATH)
-        self.reached(1.0)
+        self.report_progress(1.0)
         self.added = self._games.add(new)
         self._games.flush()
 

@@ -25,16 +25,16 @@ class FileJob(PolledSource):
         self.fault = ""
 
     @property
-    def working(self) -> bool:
+    def is_working(self) -> bool:
         """Whether it still runs, a cancelled one that tidies up included."""
         raise NotImplementedError
 
     @property
-    def under_way(self) -> bool:
-        return self.working
+    def is_busy(self) -> bool:
+        return self.is_working
 
     def update(self, dt: float = 0.0) -> None:
-        self.news = self.working, self.progress
+        self.news = self.is_working, self.progress
 
     def cancel(self) -> None:
         """Ends it soon, without a trace."""
@@ -54,7 +54,7 @@ class ThreadJob(FileJob):
         return self
 
     @property
-    def working(self) -> bool:
+    def is_working(self) -> bool:
         return self._thread.is_alive()
 
     def cancel(self) -> None:
@@ -66,7 +66,7 @@ class ThreadJob(FileJob):
         """What is done.  Raises OSError, whose reason is told."""
         raise NotImplementedError
 
-    def reached(self, part: float) -> None:
+    def report_progress(self, part: float) -> None:
         """So far it is.  Raises CancelledError once nobody wants it any more."""
         if self._stop.is_set():
             raise CancelledError

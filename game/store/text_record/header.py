@@ -123,7 +123,7 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
             wrong(game.at, NO_VARIANT, keys=f'[Variant "{ogn.GAME}"]')
         return None
     try:
-        chosen = variant.said(",".join(re.split(r"[,\s]+", options))) if options_of is None else options_of
+        chosen = variant.options_from_text(",".join(re.split(r"[,\s]+", options))) if options_of is None else options_of
         rules = variant.rules(chosen)
     except OptionError as error:
         wrong(at, OPTIONS, error_phrase(error), name=options[:MOST_LETTERS])

@@ -173,7 +173,7 @@ class ParsedGame:
         return not self.foreign and pdn.is_pdn(self.tags, self.usual)
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """Does nothing stand there that could be a game?"""
         return not (self.tags or self.line.moves or self.line.before or self.result)
 

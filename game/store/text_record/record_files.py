@@ -89,7 +89,7 @@ def decode_text(content: bytes) -> tuple[str, list[RecordFault]]:
         return content.decode("utf-8"), []
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
-        line, column = TextPlaces(before).of(len(before))
+        line, column = TextPlaces(before).line_and_column(len(before))
         return content.decode("utf-8", "replace"), [RecordFault(line, column, Message(NOT_UTF8))]
 
 

@@ -59,11 +59,11 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameIn
     places = TextPlaces(text)
     count = 0
     for one in parse_games(text, usual):
-        if one.empty and not one.faults:
+        if one.is_empty and not one.faults:
             continue
         count += 1
         if count > MOST_GAMES:
-            line, column = places.of(one.at)
+            line, column = places.line_and_column(one.at)
             yield GameInFile(line, None, None, (RecordFault(line, column, Message(MANY_GAMES, {"n": MOST_GAMES})),))
             return
         yield _Playing(one, places, variants).found()
@@ -78,7 +78,7 @@ class _Playing:
         self._header = read_header(one, variants, self._wrong)
 
     def found(self) -> GameInFile:
-        line, _ = self._places.of(self._written.at)
+        line, _ = self._places.line_and_column(self._written.at)
         header = self._header
         record, game = self._record(header) if header is not None else (None, None)
         return GameInFile(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
@@ -177,9 +177,9 @@ class _Playing:
         said = self._said()[0]
         if game.position.over or said == "*" or not game.plies:
             return
-        end = result_of(game.position.agree().finish())
+        end = result_of(game.position.end_by_agreement().finish())
         if end is not None and stores_said(end) == said:
-            game.agree()
+            game.agree_to_stop()
 
     def _said(self) -> tuple[str, int]:
         """The result that is written, and where."""
@@ -214,5 +214,5 @@ class _Playing:
             self._faults.append(self._fault(at, Message(text, values), detail))
 
     def _fault(self, at: int, note: Message, detail: str = "") -> RecordFault:
-        line, column = self._places.of(at)
+        line, column = self._places.line_and_column(at)
         return RecordFault(line, column, note, detail)

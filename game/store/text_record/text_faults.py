@@ -28,6 +28,6 @@ class TextPlaces:
             self._starts.append(at + 1)
             at = text.find("\n", at + 1)
 
-    def of(self, at: int) -> tuple[int, int]:
+    def line_and_column(self, at: int) -> tuple[int, int]:
         line = bisect_right(self._starts, at)
         return line, at - self._starts[line - 1] + 1

@@ -13,7 +13,7 @@ from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuat
 def removing(position: Position, telling: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
     """Which man is burnt, or none; an answer for each move.  `missed`: what each of them could have captured."""
     words, moves = telling.words, removals(position)
-    places = [position.rules.place_of(move) for move in moves]
+    places = [position.rules.start_of_move(move) for move in moves]
     men = [place for place in places if place]
     if len(men) == 1:
         sentence = telling.voice(

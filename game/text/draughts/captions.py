@@ -70,7 +70,7 @@ def binding(position: Position, words: Language) -> str:
     """What the player to move is bound to: deciding what is burnt."""
     legal = position.legal()
     if KEEP in legal:
-        squares = [position.rules.place_of(move) for move in legal if move != KEEP]
+        squares = [position.rules.start_of_move(move) for move in legal if move != KEEP]
         return words.say(
             "You may burn one of these men, for it could have captured: {names}."
             if len(squares) > 1

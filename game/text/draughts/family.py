@@ -71,7 +71,7 @@ HUNT_LOST = msg("Three kings against one: {n:turn} left to win, or the three hav
 
 def counters(position: Standing, words: Language, *, everything: bool = False) -> list[str]:
     """What is counted, the most pressing first; with `everything` also what is still far from a draw."""
-    ends, out = position.rules.ends, list[str]()
+    ends, out = position.rules.clause_of_end, list[str]()
     if position.over:
         return out
     if DraughtsEndWhen.THREE_KINGS in ends and position.hunt >= 0:

@@ -60,7 +60,7 @@ def binding(position: "Position", words: Language) -> str:
     if legal == ("pass",):
         return words.t("There is no move, so the turn passes.")
     handed = [*_handed_over(position, words)]
-    said = words.t(SECOND) if position.again else _bound(position, words)
+    said = words.t(SECOND) if position.is_second_turn else _bound(position, words)
     return " ".join((*handed, said)) if said else " ".join(handed)
 
 
@@ -69,7 +69,9 @@ def _handed_over(position: "Position", words: Language) -> Iterator[str]:
     if bars := marks_of_kind(position, "barred"):
         rules = position.rules
         texts = {
-            texts_of(known_clause_name(clause.id, rules)).barred for kind in KINDS for clause in rules.clauses_of(kind)
+            texts_of(known_clause_name(clause.id, rules)).barred
+            for kind in KINDS
+            for clause in rules.clauses_of_kind(kind)
         }
         yield from (words.say(text, hole=bar.place) for bar in bars for text in sorted(texts - {""}))
 
@@ -78,7 +80,7 @@ def _bound(position: "Position", words: Language) -> str:
     """What a kind of turn, or a duty, asks for."""
     legal, kind = position.legal(), position.kind
     known = known_clause_name(kind, position.rules) if kind else ""
-    start = position.rules.place_of(legal[0])
+    start = position.rules.start_of_move(legal[0])
     if known == "head":
         return words.say(HEAD, hole=start)
     if known == "feed_from_head":
@@ -102,7 +104,7 @@ def _bound(position: "Position", words: Language) -> str:
 def _duty(position: "Position", words: Language) -> str:
     """Where no kind of turn binds: holes may be closed because the other side must not be left without stones."""
     board = position.rules.board
-    own = [board.cells[i] for i in board.owned(position.player) if position.cells[i] and board.cells[i].hole]
+    own = [board.cells[i] for i in board.holes_of_seat(position.player) if position.cells[i] and board.cells[i].hole]
     refused = {illegal.reason for cell in own if (illegal := position.why_not(cell.name)) is not None}
     if "must_leave" in refused:
         return words.t(LEAVES)
@@ -133,7 +135,9 @@ def _of_kind(turn: "TurnWords", position: "Position", words: Language) -> str:
 
 def _by_facing(turn: "TurnWords", rules: Any) -> bool:
     """Whether it captures just where the last stone falls among others in the front row and faces some."""
-    laps = [lap for lap in rules.clauses_of("lap") if lap.take and (lap.when.turn is None or turn.id in lap.when.turn)]
+    laps = [
+        lap for lap in rules.clauses_of_kind("lap") if lap.take and (lap.when.turn is None or turn.id in lap.when.turn)
+    ]
     return bool(laps) and all(
         lap.when.place == LastStonePlace.OWN_FRONT
         and lap.when.was == Occupancy.OCCUPIED
@@ -144,7 +148,7 @@ def _by_facing(turn: "TurnWords", rules: Any) -> bool:
 
 def _captures_first(turn: "TurnWords", rules: Any) -> bool:
     """Whether a kind of turn that has to capture comes before this one: if this one binds, nothing can be captured."""
-    kinds, when = rules.clauses_of("turn"), turn.when
+    kinds, when = rules.clauses_of_kind("turn"), turn.when
     return any(
         kind.needs == FirstLapNeeds.CAPTURE
         and all(
@@ -157,7 +161,7 @@ def _captures_first(turn: "TurnWords", rules: Any) -> bool:
 def _named(position: "Position", words: Language) -> str:
     """The holes with which it can be done, as they lie on the board; of many only the first ones and how many."""
     board = position.rules.board
-    found = {position.rules.place_of(move) for move in position.legal()} - {""}
+    found = {position.rules.start_of_move(move) for move in position.legal()} - {""}
     holes = sorted(found, key=lambda name: (board.cells[board.index[name]].row, board.cells[board.index[name]].column))
     if len(holes) == 1:
         return words.say(msg("You can choose only hole {hole}."), hole=holes)
@@ -290,7 +294,7 @@ def _with_a_stone_from_the_hand(
 ) -> tuple[str, str] | None:
     """Texts for a turn that begins with a stone from the hand: where it may go.  `capture`: where it captures."""
     board = telling.rules.board
-    back = hole in board.index and board.index[hole] not in board.front(telling.mover)
+    back = hole in board.index and board.index[hole] not in board.front_row(telling.mover)
     if illegal.reason in ("empty", "other_turn", "must_capture") and back:
         return IN_FRONT_ONLY, DROPS_MUST_CAPTURE[1] if capture else PUT_IN_FRONT
     if illegal.reason == "empty":

@@ -33,7 +33,7 @@ def caption(step: Step, telling: SpeechContext) -> Caption:
     words = telling.words
     if step.op == "bonus" and telling.ends:
         over = sentence_forms("The [game|round] is over, so there is no extra turn.")
-        return Caption(words.t(over[bool(telling.rules.clauses_of("match"))]))
+        return Caption(words.t(over[bool(telling.rules.clauses_of_kind("match"))]))
     text, left = BY_OP[step.op](step, telling), _left_behind(step, telling)
     said = telling.voice(_whose(step, telling), text, **_values(step, telling))
     if left:
@@ -94,7 +94,7 @@ def _left_behind(step: Step, telling: SpeechContext) -> int:
 
 
 def _lift(step: Step, telling: SpeechContext) -> str:
-    if telling.taxed(step):
+    if telling.lifts_only_tax(step):
         if known_clause_name(_kind(telling), telling.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")
         return msg("The house {hole} is active: lift only {n:stone} from it.")
@@ -218,9 +218,9 @@ def _keep(step: Step, telling: SpeechContext) -> str:
 
 def _void(step: Step, telling: SpeechContext) -> str:
     """A turn without an end; in a match only its round does not count."""
-    if telling.rules.clauses_of("match"):
+    if telling.rules.clauses_of_kind("match"):
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
-    if telling.rules.clauses_of("endless"):
+    if telling.rules.clauses_of_kind("endless"):
         return joined_voices("This sowing has no end. The turn is taken back, and {you} [have|has] lost.")
     return msg("This sowing has no end. The turn is taken back, and the game is a draw.")
 

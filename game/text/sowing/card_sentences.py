@@ -39,13 +39,13 @@ def _has_room(name: str, one: ClauseReading) -> bool:
         case "becomes" | "mandarins":
             return one.rows == 2
         case "spares":
-            return one.given("becomes")
+            return one.is_unusual("becomes")
         case "left":
             return bool(one.value("when") == EndWhen.FEW_STONES)
         case "at_least" | "matching" if one.clause.kind == "opening":
             return bool(one.value("offer") == FirstTurnOffer.LAYOUT)
         case "chain" | "also":
-            return one.given("take")
+            return one.is_unusual("take")
         case "once":
             return bool(one.value("then") == LapThen.MOVE_AGAIN)
         case "leave" if one.clause.kind == "lap":
@@ -82,7 +82,7 @@ def card_values(one: ClauseReading, path: Path) -> Iterator[Any]:
 def _holes(one: ClauseReading) -> list[str]:
     """The names of South’s holes."""
     board = one.game.rules().board
-    return [board.cells[i].name for i in board.owned("S")]
+    return [board.cells[i].name for i in board.holes_of_seat("S")]
 
 
 def card_sentences(one: ClauseReading) -> Sentences:
@@ -91,7 +91,7 @@ def card_sentences(one: ClauseReading) -> Sentences:
         key = ".".join((one.clause.kind, *path))
         if key in TOGETHER:
             yield from TOGETHER[key](one)
-        elif row.card and (SAID_IF[key](one) if key in SAID_IF else not path or one.given(".".join(path))):
+        elif row.card and (SAID_IF[key](one) if key in SAID_IF else not path or one.is_unusual(".".join(path))):
             yield one.sentence(path)
 
 
@@ -110,9 +110,9 @@ def _board(one: ClauseReading) -> Sentences:
     else:
         yield one.say(msg("The board has {rows}, each with {holes}."), rows="rows", holes="columns")
     yield one.say(msg("The stores {stores}."), stores="stores")
-    if one.rows == 2 and one.value("stores") != "none" and not one.given("mandarins"):
+    if one.rows == 2 and one.value("stores") != "none" and not one.is_unusual("mandarins"):
         yield one.say(msg("Your store is at {end}."), end="store_end")
-    if one.given("mandarins"):
+    if one.is_unusual("mandarins"):
         yield one.say(msg("At each end lies a mandarin that counts {stones}."), stones="mandarins")
 
 
@@ -127,47 +127,47 @@ def _start(one: ClauseReading) -> Sentences:
 
 
 def _skip(one: ClauseReading) -> Sentences:
-    if one.given("holds"):
+    if one.is_unusual("holds"):
         text = msg("Sowing passes over {what} that hold {numbers}, {side}.")
         yield one.say(text, what="what", numbers="holds", side="on")
-    elif one.given("after"):
+    elif one.is_unusual("after"):
         yield one.say(msg("Sowing passes over {what}, {after}."), what="what", after="after")
     else:
         yield one.say(msg("Sowing passes over {what}."), what="what")
 
 
 def _begins(one: ClauseReading) -> Sentences:
-    if one.given("hole"):
+    if one.is_unusual("hole"):
         yield one.say(msg("You begin in hole {hole}."), hole="hole")
     else:
         yield one.say(msg("You begin in {holes}."), holes="from")
 
 
 def _must_hold(one: ClauseReading) -> Sentences:
-    if one.given("at_most"):
-        if one.given("at_least"):
+    if one.is_unusual("at_most"):
+        if one.is_unusual("at_least"):
             yield one.say(msg("It must hold from {least} to {most}."), least="at_least", most="at_most")
         else:
             yield one.say(msg("It may hold at most {most}."), most="at_most")
-    elif one.given("at_least"):
+    elif one.is_unusual("at_least"):
         yield one.say(msg("It must hold at least {least}."), least="at_least")
 
 
 def _last_stone(one: ClauseReading) -> Sentences:
     """Where the last stone falls, and what must lie there."""
-    number = "when.even" if one.given("when.even") else "when.makes" if one.given("when.makes") else ""
+    number = "when.even" if one.is_unusual("when.even") else "when.makes" if one.is_unusual("when.makes") else ""
     slots = {"hole": "when.was", "place": "when.place"}
-    if one.given("when.holes"):
+    if one.is_unusual("when.holes"):
         text = msg("Does your last stone fall into {hole}, one of these: {holes}?")
         yield one.say(text, hole="when.was", holes="when.holes")
     elif one.value("when.place") in WHOLE_PLACES:
         yield one.say(msg("Does your last stone end {place}?"), place="when.place")
-    elif number and one.given("when.facing"):
+    elif number and one.is_unusual("when.facing"):
         text = msg("Does your last stone make {number} in {hole} {place}, with {facing} facing it?")
         yield one.say(text, number=number, facing="when.facing", **slots)
     elif number:
         yield one.say(msg("Does your last stone make {number} in {hole} {place}?"), number=number, **slots)
-    elif one.given("when.facing"):
+    elif one.is_unusual("when.facing"):
         text = msg("Does your last stone fall into {hole} {place}, with {facing} facing it?")
         yield one.say(text, facing="when.facing", **slots)
     else:
@@ -175,11 +175,11 @@ def _last_stone(one: ClauseReading) -> Sentences:
 
 
 def _then(one: ClauseReading) -> Sentences:
-    yield one.say(msg("Then {then}.") if one.given("take") else msg("If so, {then}."), then="then")
+    yield one.say(msg("Then {then}.") if one.is_unusual("take") else msg("If so, {then}."), then="then")
 
 
 def _end(one: ClauseReading) -> Sentences:
-    if one.given("left"):
+    if one.is_unusual("left"):
         text = msg("The game ends when {when}, {stones} or fewer: {then}.")
         yield one.say(text, when="when", stones="left", then="then")
     else:

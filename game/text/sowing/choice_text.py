@@ -141,9 +141,9 @@ def _row(after: Position, seat: Seat, telling: SpeechContext) -> tuple[str, ...]
     if board.rows != 4:
         return ()
     if front_decides(telling.rules):
-        n = sum(after.cells[i] for i in board.front(seat))
+        n = sum(after.cells[i] for i in board.front_row(seat))
         return (telling.words.say(msg("Front row: {n:stone}."), n=n),)
-    return (telling.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.owned(seat))),)
+    return (telling.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.holes_of_seat(seat))),)
 
 
 def _houses(position: Position, seat: Seat) -> set[str]:
@@ -157,5 +157,5 @@ def _owns(position: Position, hole: str, seat: Seat) -> bool:
 def _shielded(position: SowingPosition, seat: Seat) -> bool:
     """Whether the house is one that cannot be captured now."""
     rules = position.rules
-    protected = any(clause.protected for clause in rules.clauses_of("house"))
+    protected = any(clause.protected for clause in rules.clauses_of_kind("house"))
     return protected and bool(position.house_works(seat))

@@ -65,7 +65,7 @@ def rule_in_a_line(id: str, rules: "Rules", words: Language, telling: SpeechCont
         return words.t(rules_match.WHY_MATCH[clause.refill])
     special = texts_of(_special(known, clause, rules))
     texts = special if special.why else texts_of(known)
-    text = texts.why_in_round if texts.why_in_round and rules.clauses_of("match") else texts.why
+    text = texts.why_in_round if texts.why_in_round and rules.clauses_of_kind("match") else texts.why
     if text:
         return words.say(text, **_values(clause, rules))
     return text_by_words(id, rules, words, _titles(rules, words), telling)
@@ -84,18 +84,18 @@ def rules_page(rules: "Rules", words: Language) -> list[RulePlate]:
 
 def _ids(rules: "Rules") -> Iterator[str]:
     yield from ("goal", "start")
-    openings = rules.clauses_of("opening")
+    openings = rules.clauses_of_kind("opening")
     yield from (opening.id for opening in openings if opening.offer != FirstTurnOffer.SWAP)
     yield rules.words.sowing.id
     for kind in (kind for kind in kinds_in_order("sowing") if kind in schema.KINDS and kind not in PLACED):
-        yield from (clause.id for clause in rules.clauses_of(kind) if not _says_nothing(kind, clause, rules))
+        yield from (clause.id for clause in rules.clauses_of_kind(kind) if not _says_nothing(kind, clause, rules))
     if _may_pass(rules):
         yield "pass"
-    if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")) and not rules.alone:
-        yield from [clause.id for clause in rules.clauses_of("endless")] or ["void"]
-    yield from (clause.id for clause in rules.clauses_of("repetition"))
+    if any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")) and not rules.for_one_player:
+        yield from [clause.id for clause in rules.clauses_of_kind("endless")] or ["void"]
+    yield from (clause.id for clause in rules.clauses_of_kind("repetition"))
     yield from (opening.id for opening in openings if opening.offer == FirstTurnOffer.SWAP)
-    yield from (clause.id for clause in rules.clauses_of("match"))
+    yield from (clause.id for clause in rules.clauses_of_kind("match"))
 
 
 def _says_nothing(kind: str, clause: Any, rules: "Rules") -> bool:
@@ -112,7 +112,7 @@ def _ends_anyway(lap: schema.LapWords, rules: "Rules") -> bool:
     """
     if lap.take or lap.becomes or lap.then != LapThen.END_TURN or known_clause_name(lap.id, rules):
         return False
-    laps = rules.clauses_of("lap")
+    laps = rules.clauses_of_kind("lap")
     return not any(_both_fit(lap.when, other.when) for other in laps[laps.index(lap) + 1 :])
 
 
@@ -137,16 +137,16 @@ def _side(place: LastStonePlace | None) -> LastStonePlace | None:
 
 def _idle(turn: schema.TurnWords, rules: "Rules") -> bool:
     """Does the only kind of turn say nothing but what holds for every turn, that it starts in a hole of one's own?"""
-    alone = len(rules.clauses_of("turn")) == 1 and turn.from_ == StartHoles.OWN_HOLES
+    alone = len(rules.clauses_of_kind("turn")) == 1 and turn.from_ == StartHoles.OWN_HOLES
     return alone and not set(said_by(turn)) - {"from"}
 
 
 def _may_pass(rules: "Rules") -> bool:
     """Can a player be without a move while the game goes on?"""
-    if rules.alone or rules.clauses_of("pay"):
+    if rules.for_one_player or rules.clauses_of_kind("pay"):
         return False
-    ends = {end.when for end in rules.clauses_of("end")}
-    turns = rules.clauses_of("turn")
+    ends = {end.when for end in rules.clauses_of_kind("end")}
+    turns = rules.clauses_of_kind("turn")
     if ends.intersection(ENDS_INSTEAD_OF_A_PASS) or any(turn.from_ == StartHoles.ANY_HOLE for turn in turns):
         return False
     return EndWhen.A_ROW_IS_EMPTY not in ends or bool(turns and all(said_by(turn) for turn in turns))
@@ -200,7 +200,7 @@ def _text(id: str, rules: "Rules", words: Language) -> str:
     if own := own_text(_told(id, rules), words):
         return own
     said = _paragraph(id, rules, words)
-    laps = rules.clauses_of("lap")
+    laps = rules.clauses_of_kind("lap")
     on = [lap.id for lap in laps if lap.then == LapThen.RELAY]
     on += [lap.id for lap in laps if lap.then in LAPS_ON and not known_clause_name(lap.id, rules)]
     return " ".join((said, *_where_a_turn_ends(rules, words))) if id in on[:1] else said
@@ -226,13 +226,13 @@ def _paragraph(id: str, rules: "Rules", words: Language) -> str:
     texts = texts_of(_special(known, clause, rules))
     if not texts.text:
         return text_by_words(id, rules, words, _titles(rules, words))
-    text = texts.in_round if texts.in_round and rules.clauses_of("match") else texts.text
+    text = texts.in_round if texts.in_round and rules.clauses_of_kind("match") else texts.text
     return words.say(text, **_values(clause, rules))
 
 
 def _where_a_turn_ends(rules: "Rules", words: Language) -> Iterator[str]:
     """Where laps do not go on, as far as no other clause says so."""
-    laps = rules.clauses_of("lap")
+    laps = rules.clauses_of_kind("lap")
     if not _every_occupied_hole(laps):
         if all(lap.id == laps[0].id for lap in laps):
             yield words.t("Any other last stone ends the turn.")
@@ -306,11 +306,11 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
     """The name of the text where a clause has several, by what stands beside it in the file."""
     match known:
         case "no_single":
-            if rules.clauses_of("turn")[-1] is not clause:
+            if rules.clauses_of_kind("turn")[-1] is not clause:
                 return "no_single_first"
-            again = any(lap.then == LapThen.MOVE_AGAIN for lap in rules.clauses_of("lap"))
+            again = any(lap.then == LapThen.MOVE_AGAIN for lap in rules.clauses_of_kind("lap"))
             return known if again else "no_single_ever"
-        case "board_empty" if rules.alone:
+        case "board_empty" if rules.for_one_player:
             return "all_home"
         case "nobody_pays" if rules.end_holes:
             return "nobody_pays_mandarins"
@@ -318,9 +318,11 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
             return "gaps_plain"
         case "no_stones_rest" if rules.board.rows > 2:
             return "no_stones_rest_rows"
-        case "cross_or_empty" if not any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")):
+        case "cross_or_empty" if not any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")):
             return "cross_or_empty_once"
-        case "relay" | "nobody_moves" if any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of("lap")):
+        case "relay" | "nobody_moves" if any(
+            lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap")
+        ):
             return f"{known}_won"
         case "relay" | "relay_leaves_one":
             return f"{known}_else" if _is_last_resort(clause, rules) else known
@@ -329,7 +331,7 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
         case "takata":
             return "takata_keeps" if clause.keeps_front else known
         case "capture_sow" if rules.words.sowing.near:
-            drops = any(turn.drop for turn in rules.clauses_of("turn"))
+            drops = any(turn.drop for turn in rules.clauses_of_kind("turn"))
             return "capture_sow_hand" if drops else "capture_sow_near"
         case "takasia":
             return "takasia_spares" if clause.spares_only_two else known
@@ -338,6 +340,6 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
 
 def _is_last_resort(clause: Any, rules: "Rules") -> bool:
     """Does another case of a last stone among others come before this one?"""
-    laps = rules.clauses_of("lap")
+    laps = rules.clauses_of_kind("lap")
     earlier = laps[: laps.index(clause)]
     return any(lap.when.was != Occupancy.EMPTY and lap.when.place not in STORES for lap in earlier)

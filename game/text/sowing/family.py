@@ -51,7 +51,7 @@ def plate_lines(
     rules = position.rules
     board, match = rules.board, rules.match
     lines: list[str] = []
-    house = board.house_of(seat)
+    house = board.house_of_seat(seat)
     if house is not None:
         owned = any(mark.seat == seat for mark in marks_of_kind(position, "house"))
         lines.append(words.say("house: {n}", n=count(board.cells[house].name)) if owned else words.t("house lost"))
@@ -63,9 +63,11 @@ def plate_lines(
         lines.append(near if seat == below else far)
     if board.rows == 4:
         if front_decides(rules):
-            lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front(seat))))
+            lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front_row(seat))))
         else:
-            lines.append(words.say("both rows: {n}", n=sum(count(board.cells[i].name) for i in board.owned(seat))))
+            lines.append(
+                words.say("both rows: {n}", n=sum(count(board.cells[i].name) for i in board.holes_of_seat(seat)))
+            )
     if match is not None and match.refill == RoundRefill.CLAIMS:
         lines.append(words.say("owns {n:hole}", n=position.score[seat]))
     elif match is not None and match.refill == RoundRefill.LAYOUT:
@@ -93,7 +95,7 @@ ON_THE_WAY = msg("On the way, choose: {answers}.")
 
 def to_play(position: SowingPosition, move: str, words: Language) -> str:
     """A turn or a decision as something to do, for the last hint of a task."""
-    hole = position.rules.place_of(move)
+    hole = position.rules.start_of_move(move)
     way = move[len(hole) :]
     if hole and way.startswith(TAKES):
         return words.say(WITH_ONE_MORE, hole=hole, target=way.removeprefix(TAKES))

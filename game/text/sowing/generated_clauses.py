@@ -60,7 +60,7 @@ class ClauseTeller:
         word = self.row(key).words.get(key_of(value))
         return self.say(word.said(more) if word else "", **values)
 
-    def told(self, key: str) -> Sentences:
+    def sentences_of_row(self, key: str) -> Sentences:
         """What is said of a key by its row alone: of each of its words, or of its number."""
         value, row = self.value(key), self.row(key)
         if row.rule and value:
@@ -131,7 +131,7 @@ def _alike(cases: list[list[str]]) -> int:
 def _rows(by: ClauseTeller) -> Sentences:
     """What is told row by row."""
     for key in by.told_keys():
-        yield from by.told(key)
+        yield from by.sentences_of_row(key)
 
 
 def _turn(by: ClauseTeller) -> Sentences:
@@ -143,21 +143,21 @@ def _turn(by: ClauseTeller) -> Sentences:
                 if turn.hole:
                     yield from by.say(by.row("hole").rule, hole=turn.hole)
                 elif turn.house != HouseMay.ONLY:
-                    yield from by.told(key)
-                yield from by.told("house")
+                    yield from by.sentences_of_row(key)
+                yield from by.sentences_of_row("house")
             case "at_least" if turn.at_least > 1 and turn.at_most is not None:
                 yield from by.say(by.row(key).said("at_most"), least=turn.at_least, n=turn.at_most)
             case "at_least" if turn.at_least == 1:
-                yield from by.told("at_most")
+                yield from by.sentences_of_row("at_most")
             case "hole" | "house" | "at_most":
                 pass
             case _:
-                yield from by.told(key)
+                yield from by.sentences_of_row(key)
 
 
 def _after_others(by: ClauseTeller, turn: TurnWords) -> Sentences:
     """That kinds before this one bind first, as far as they can be possible when this one is."""
-    kinds = by.rules.clauses_of("turn")
+    kinds = by.rules.clauses_of_kind("turn")
     before = [other for other in kinds[: kinds.index(turn)] if _may_meet(other, turn)]
     if before and not all(other.when.turn for other in before):
         yield by.words.t("This kind of turn is played only if none of those before it is possible.")
@@ -180,7 +180,7 @@ def _skip(by: ClauseTeller) -> Sentences:
 
 def _drop(by: ClauseTeller) -> Sentences:
     yield from by.counted(by.row("last").words[key_of(by.clause.last)], by.clause.makes, few=True)
-    yield from by.told("to")
+    yield from by.sentences_of_row("to")
 
 
 def places_taken(lap: LapWords) -> tuple[WhatIsTaken, ...]:
@@ -204,28 +204,28 @@ TAKING = ("take", "most", "holds", "on", "chain", "also", "spares")
 def _lap(by: ClauseTeller) -> Sentences:
     lap: LapWords = by.clause
     yield from by.turns("when.turn")
-    yield from by.told("when.barred")
+    yield from by.sentences_of_row("when.barred")
     yield from _last_stone(by, lap)
     if lap.when.facing_holds:
         yield from by.counted(by.row("when.facing_holds"), lap.when.facing_holds)
     else:
-        yield from by.told("when.facing")
+        yield from by.sentences_of_row("when.facing")
     keys = [key for key in by.told_keys() if key not in (*ASKED_FIRST, *ASKED_ACROSS, *TAKING)]
     for key in keys:
         if key.startswith("when."):
-            yield from by.told(key)
+            yield from by.sentences_of_row(key)
     yield from _takes(by, lap)
     for key in keys:
         match key:
             case "then" if lap.leave is not None:
-                yield from by.told("leave")
+                yield from by.sentences_of_row("leave")
             case "then" if lap.then == LapThen.SOW_TAKEN:
                 where = by.rules.words.sowing.taken
                 yield from by.say(key_text("sowing", "sowing", ("taken",)).words[key_of(where)].rule)
             case "leave":
                 pass
             case _ if not key.startswith("when."):
-                yield from by.told(key)
+                yield from by.sentences_of_row(key)
 
 
 def _last_stone(by: ClauseTeller, lap: LapWords) -> Sentences:
@@ -249,13 +249,13 @@ def _last_stone(by: ClauseTeller, lap: LapWords) -> Sentences:
 def _takes(by: ClauseTeller, lap: LapWords) -> Sentences:
     if lap.becomes == HoleBecomes.OWN_STORE:
         yield from by.word("becomes", lap.becomes, "asked")
-        yield from by.told("spares")
+        yield from by.sentences_of_row("spares")
     takes, empty = (
         places_taken(lap),
         Occupancy.EMPTY if lap.when.was == Occupancy.EMPTY or {*(lap.when.makes or [])} == {1} else "",
     )
     if lap.most is not None:
-        yield from by.told("most")
+        yield from by.sentences_of_row("most")
     elif takes == (WhatIsTaken.EVERY,):
         yield from by.counted(by.row("on").words[key_of(lap.on)], lap.holds or [])
     elif len(takes) == 1 or set(takes) == {WhatIsTaken.FACING, WhatIsTaken.LAST}:
@@ -264,12 +264,12 @@ def _takes(by: ClauseTeller, lap: LapWords) -> Sentences:
         for nth, take in enumerate(takes):
             yield from by.word("take", take, "too" if nth else "")
     if takes:
-        yield from by.told("chain")
-        yield from by.told("also")
+        yield from by.sentences_of_row("chain")
+        yield from by.sentences_of_row("also")
 
 
 def _end(by: ClauseTeller) -> Sentences:
-    match, end = bool(by.rules.clauses_of("match")), by.clause
+    match, end = bool(by.rules.clauses_of_kind("match")), by.clause
     yield from by.word("when", end.when, "match" if match else "", left=end.left or 0)
     if not (match and end.when == EndWhen.BOARD_IS_EMPTY and end.then == EndThen.NOBODY_SWEEPS):
         yield from by.word("then", end.then, "match" if match else end.when)

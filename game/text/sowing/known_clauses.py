@@ -93,7 +93,7 @@ def of_kind(kind: str, id: str, rules: "Rules") -> tuple[Any, ...]:
 
 def front_decides(rules: "Rules") -> bool:
     """Is a game over when a front row is empty?"""
-    return any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in rules.clauses_of("end"))
+    return any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in rules.clauses_of_kind("end"))
 
 
 def said_by(clause: "Clause") -> dict[str, Any]:
@@ -106,7 +106,7 @@ def said_by(clause: "Clause") -> dict[str, Any]:
 def _clauses(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
     found: dict[str, tuple[tuple[str, Any], ...]] = {}
     for kind in KINDS:
-        for clause in rules.clauses_of(kind):
+        for clause in rules.clauses_of_kind(kind):
             found[clause.id] = (*found.get(clause.id, ()), (kind, clause))
     return found
 
@@ -117,7 +117,7 @@ def _names(rules: "Rules") -> dict[str, str]:
     named = {id: {known_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses(rules).items()}
     found = {id: names.pop() if len(names) == 1 else "" for id, names in named.items()}
     if not any(
-        turn.needs == FirstLapNeeds.CAPTURE for turn in rules.clauses_of("turn")
+        turn.needs == FirstLapNeeds.CAPTURE for turn in rules.clauses_of_kind("turn")
     ):  # then it is no turn without captures
         return {id: "" if name.startswith(TAKATA) else name for id, name in found.items()}
     return found

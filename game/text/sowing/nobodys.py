@@ -109,4 +109,4 @@ NOBODYS = FamilyWording("nobody's holes", TEXTS, {})
 
 def wording(rules: "Rules") -> FamilyWording | None:
     """How the pages speak of such a board; None where each player has holes."""
-    return NOBODYS if any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of("turn")) else None
+    return NOBODYS if any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn")) else None

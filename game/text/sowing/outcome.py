@@ -28,7 +28,7 @@ def outcome_text(
 
     `reader` is the seat that may be called "you"; `names` as in `Telling`.
     """
-    if position.rules.alone:
+    if position.rules.for_one_player:
         return _alone(outcome, position, words)
     match = position.rules.match
     if match is not None and outcome.reason == match.id:

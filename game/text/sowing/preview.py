@@ -54,7 +54,7 @@ def preview_text(
         return _very_long(way, telling)
     known = known_clause_name(shown, telling.rules) if shown else ""
     refused = known == "slam_nothing"
-    ends = over or (not telling.rules.clauses_of("match") and any(step.op == "sweep" for step in steps))
+    ends = over or (not telling.rules.clauses_of_kind("match") and any(step.op == "sweep" for step in steps))
     title, line = _title(steps, way, telling, refused), _line(steps, way, telling, refused, ends)
     instead = texts_of(known).shown
     if instead and not ends and not way.taken:
@@ -94,7 +94,7 @@ def _way_of(steps: Sequence[Step], telling: SpeechContext, move: str) -> _Way | 
 
 def _from(way: _Way, telling: SpeechContext) -> str:
     """The hole of a move, and the direction in which its stones are seen to go."""
-    sign, hole = sign_of(way.move), telling.rules.place_of(way.move)
+    sign, hole = sign_of(way.move), telling.rules.start_of_move(way.move)
     if sign is None:
         return telling.words.hole(hole)
     left = (sign == "<") == (telling.mover == telling.below)
@@ -127,9 +127,9 @@ AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at on
 
 def _endless(way: _Way, telling: SpeechContext) -> PreviewText:
     words = telling.words
-    if telling.rules.clauses_of("match"):
+    if telling.rules.clauses_of_kind("match"):
         line = words.t("It would be taken back, and the round would be void.")
-    elif telling.rules.clauses_of("endless"):
+    elif telling.rules.clauses_of_kind("endless"):
         line = words.t("It would be taken back, and the game would be lost.")
     else:
         line = words.t("It would be taken back, and the game would be a draw.")
@@ -241,8 +241,8 @@ def _all_at_the_end(steps: Sequence[Step], last: Step, telling: SpeechContext) -
 def _line(steps: Sequence[Step], way: _Way, telling: SpeechContext, refused: bool, ends: bool) -> str:
     words = telling.words
     ops = {step.op for step in steps}
-    if ends and telling.rules.alone:
-        lost = any(known_clause_name(lap.id, telling.rules) == "lost" for lap in telling.rules.clauses_of("lap"))
+    if ends and telling.rules.for_one_player:
+        lost = any(known_clause_name(lap.id, telling.rules) == "lost" for lap in telling.rules.clauses_of_kind("lap"))
         home = telling.is_store(way.last.hole)
         return words.t("This loses: an empty hole.") if lost and not home else words.t("This brings all stones home!")
     if ends:

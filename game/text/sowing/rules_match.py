@@ -41,7 +41,7 @@ def pie_rule_text(rules: "Rules", words: Language) -> str:
 
 def layout_rule_text(opening: "OpeningWords", rules: "Rules", words: Language) -> str:
     """Who lays out, what a layout must be, and who begins."""
-    if rules.clauses_of("match"):
+    if rules.clauses_of_kind("match"):
         who = msg(
             "South is the arranger in the first round, North in the next, and so on in turn. The arranger lays out all"
             " the {n:stone}."
@@ -110,11 +110,11 @@ WHY_CIRCLES = {
 
 def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
     """What happens when play goes round in circles; in a match the round does not count."""
-    if rules.circles is None and rules.clauses_of("match"):
+    if rules.circles is None and rules.clauses_of_kind("match"):
         return words.t("The players may agree to call the round void.")
     if rules.circles is None:
         return words.t(AGREED[clause.then])
-    if rules.clauses_of("match"):
+    if rules.clauses_of_kind("match"):
         return words.t(
             "When the same position comes up for the third time, the round is void."
             " The players may also agree to call it void."
@@ -123,7 +123,7 @@ def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) 
 
 
 def repetition_line(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
-    if rules.clauses_of("match"):
+    if rules.clauses_of_kind("match"):
         return words.t("The same position for the third time: the round is void.")
     return words.t(WHY_CIRCLES[clause.then])
 

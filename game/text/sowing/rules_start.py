@@ -37,13 +37,13 @@ STUCK = (EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_HAS_NO_STONE, EndWhen.NOBODY_H
 
 def goal_text(rules: "Rules", words: Language) -> str:
     """What one plays for, in one game."""
-    if rules.alone:
+    if rules.for_one_player:
         text = msg(
             "Bring all {n:stone} into your store. With some numbers of holes and stones that cannot be done; the page"
             " of a new game says so."
         )
         return words.say(text, n=rules.stones)
-    ends = rules.clauses_of("end")
+    ends = rules.clauses_of_kind("end")
     losing = [end for end in ends if end.then in NAMING and end.when not in (EndWhen.MORE_THAN_HALF, EndWhen.HALF)]
     if losing and len(losing) == len(ends):
         return words.t(_not_to_lose(rules))
@@ -56,7 +56,7 @@ ALSO_LOSES = msg("But a player can also lose at once, whatever lies in the store
 
 def _not_to_lose(rules: "Rules") -> str:
     """Where every end says who has won or lost."""
-    ends = rules.clauses_of("end")
+    ends = rules.clauses_of_kind("end")
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return msg("Empty the front row of the other side, or leave it without a move.")
     if all(end.then == EndThen.EMPTY_ROW_WINS for end in ends):
@@ -72,7 +72,7 @@ def _not_to_lose(rules: "Rules") -> str:
 
 def _most(rules: "Rules", words: Language) -> str:
     """Where stones are counted in the end."""
-    ends = {end.when for end in rules.clauses_of("end")}
+    ends = {end.when for end in rules.clauses_of_kind("end")}
     if EndWhen.MORE_THAN_HALF in ends:
         half, odd = divmod(rules.stones, 2)
         if odd:
@@ -86,7 +86,7 @@ def _most(rules: "Rules", words: Language) -> str:
     if EndWhen.HALF in ends:
         text = msg("Be the first to capture half of all the stones: {n} of the {all}.")
         return words.say(text, n=-(-rules.stones // 2), all=rules.stones)
-    for match in rules.clauses_of("match"):
+    for match in rules.clauses_of_kind("match"):
         return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)
     return words.t("Have more stones in your store than the other side when the game ends. Equal stores are a draw.")
 
@@ -132,7 +132,7 @@ def _stores(rules: "Rules") -> str:
     board = rules.board
     if board.stores == StoreUse.NONE:
         return NO_STORES
-    ends = rules.clauses_of("end")
+    ends = rules.clauses_of_kind("end")
     if board.rows > 2 and ends and all(end.then == EndThen.MOVER_LOSES for end in ends):
         return OUT_OF_THE_GAME
     if board.rows > 2 or board.mandarins:
@@ -142,7 +142,9 @@ def _stores(rules: "Rules") -> str:
 
 def _begins(rules: "Rules", words: Language) -> list[str]:
     """Who moves first; an opening before the turns says so itself."""
-    if rules.alone or any(opening.offer != FirstTurnOffer.SWAP for opening in rules.clauses_of("opening")):
+    if rules.for_one_player or any(
+        opening.offer != FirstTurnOffer.SWAP for opening in rules.clauses_of_kind("opening")
+    ):
         return []
     return [words.t("South moves first, unless you choose North before the game.")]
 
@@ -154,7 +156,7 @@ MANDARIN_HOLES = msg(
 
 
 def _evenly(rules: "Rules", words: Language, each: int) -> str:
-    if rules.alone:
+    if rules.for_one_player:
         text = msg("A single row of {n:hole}, {each:stone} in each hole.")
         return words.say(text, n=rules.board.columns, each=each)
     if rules.board.rows == 2:
@@ -165,7 +167,7 @@ def _evenly(rules: "Rules", words: Language, each: int) -> str:
 
 def _board(rules: "Rules", words: Language) -> str:
     columns = rules.board.columns
-    if rules.alone:
+    if rules.for_one_player:
         return words.say(msg("A single row of {n:hole}."), n=columns)
     if rules.board.rows == 2:
         return words.say(msg("A row of {n:hole} for each player."), n=columns)
@@ -185,7 +187,7 @@ def _unevenly(rules: "Rules", words: Language) -> list[str]:
     souths = _souths(rules)
     most = max(souths, key=souths.count)
     other = {i: n for i, n in enumerate(souths) if n != most}
-    front = rules.board.front("S")
+    front = rules.board.front_row("S")
     behind = {n for i, n in enumerate(souths) if i not in front}
     if rules.board.rows == 4 and len(behind) == 1 and not any(souths[i] for i in front):
         text = msg("In each hole of the back rows: {n:stone}. The front rows are empty.")
@@ -231,7 +233,7 @@ def _by_side(rules: "Rules", words: Language) -> list[str]:
     """What lies on each side, where the two begin with other numbers; holes that are won already."""
     cells, said = rules.board.cells, list[str]()
     for seat in SEATS:
-        lie = {i: rules.start[i] for i in rules.board.owned(seat)}
+        lie = {i: rules.start[i] for i in rules.board.holes_of_seat(seat)}
         most = max(lie.values(), key=[*lie.values()].count)
         other = {i: n for i, n in lie.items() if n != most}
         if not other:
@@ -249,7 +251,7 @@ def _by_side(rules: "Rules", words: Language) -> list[str]:
 
 
 def _souths(rules: "Rules") -> tuple[int, ...]:
-    return tuple(rules.start[i] for i in rules.board.owned("S"))
+    return tuple(rules.start[i] for i in rules.board.holes_of_seat("S"))
 
 
 # ---------------------------------------------------------------------- sowing
@@ -368,10 +370,10 @@ RUNS: dict[str, str] = {
 
 def sowing_text(rules: "Rules", words: Language) -> str:
     """How stones are sown: which way round, and over which holes."""
-    if rules.alone:
+    if rules.for_one_player:
         return words.t(SOWN_ALONE)
     sowing = rules.words.sowing
-    kinds = rules.clauses_of("turn")
+    kinds = rules.clauses_of_kind("turn")
     chosen = not any((kind.from_ == StartHoles.HEAD and not kind.when.turn) or kind.drop for kind in kinds)
     anywhere = any(kind.from_ == StartHoles.ANY_HOLE for kind in kinds)
     if sowing.track == Track.SERPENT:
@@ -383,7 +385,7 @@ def sowing_text(rules: "Rules", words: Language) -> str:
     nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
     said += _by_hole(rules, words)
-    if rules.word(sowing.first) == FirstStone.ORIGIN:
+    if rules.word_in_force(sowing.first) == FirstStone.ORIGIN:
         said.append(words.t(BACK_FIRST))
     return " ".join(said)
 
@@ -399,8 +401,8 @@ def _by_hole(rules: "Rules", words: Language) -> list[str]:
     """Which holes are sown which way, where that depends on the hole."""
     if rules.direction != Direction.BY_HOLE:
         return []
-    own = [rules.board.cells[i].name for i in rules.board.owned("S")]
-    named = {way: tuple(name for name in own if rules.fixed.get(name) == way) for way in BY_HOLE}
+    own = [rules.board.cells[i].name for i in rules.board.holes_of_seat("S")]
+    named = {way: tuple(name for name in own if rules.fixed_directions.get(name) == way) for way in BY_HOLE}
     said = [words.say(text, hole=named[way]) for way, text in BY_HOLE.items() if named[way]]
     return [*said, words.t("Holes with the same letter go the same way on both sides.")]
 
@@ -427,7 +429,7 @@ def _run(rules: "Rules") -> str:
         return StoreUse.CAPTURED
     return (
         LastStonePlace.OWN_STORE
-        if any(skip.what == SkippedHoles.THEIR_STORE for skip in rules.clauses_of("skip"))
+        if any(skip.what == SkippedHoles.THEIR_STORE for skip in rules.clauses_of_kind("skip"))
         else BOTH_STORES
     )
 
@@ -479,7 +481,7 @@ OTHERS_WHY: dict[Direction, str] = {
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
     """How stones are sown, in one line; `own`: it is the reader's turn."""
-    if rules.alone:
+    if rules.for_one_player:
         return words.t(WHY_ALONE)
     run, direction = _run(rules), rules.direction
     if run == Track.SERPENT:

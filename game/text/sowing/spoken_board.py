@@ -15,6 +15,6 @@ LYING = {  # by the name of its kind
 
 
 def heard_marks(cell: Cell, telling: SpeechContext) -> tuple[str, ...]:
-    lying = telling.position.lying() if telling.position is not None else ()
+    lying = telling.position.marks_on_board() if telling.position is not None else ()
     here = [(mark, telling.rules.mark_kinds[mark.kind].name) for mark in lying if mark.place == cell.name]
     return tuple(telling.voice(mark.seat or cell.seat, LYING[kind]) for mark, kind in here if kind in LYING)

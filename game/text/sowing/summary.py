@@ -184,7 +184,7 @@ def _swept(each: Sequence[Sequence[Step]], telling: SpeechContext) -> list[str]:
 def _can_capture(telling: SpeechContext) -> bool:
     """Does the game know captures at all?"""
     rules = telling.rules
-    return bool(rules.clauses_of("drop")) or any(lap.take for lap in rules.clauses_of("lap"))
+    return bool(rules.clauses_of_kind("drop")) or any(lap.take for lap in rules.clauses_of_kind("lap"))
 
 
 def _without_sowing(steps: Sequence[Step], telling: SpeechContext) -> str:

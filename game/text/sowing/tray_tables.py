@@ -18,7 +18,7 @@ _THEIRS = {"place": "their side"}
 def plain_tables(game: Variant) -> Tables:
     """What children are offered, the plainest first: more than a tray holds, for not all fit every game."""
     words, board = game.words, game.rules().board
-    hole = board.cells[board.owned("S")[0]].name
+    hole = board.cells[board.holes_of_seat("S")[0]].name
     four, none = board.rows == 4, words.board.stores == StoreUse.NONE
     yield "lap", {"id": "extra_turn", "when": {"place": "own store"}, "then": "move again"}
     facing = {"place": "own side", "was": "empty", "facing": "occupied"}

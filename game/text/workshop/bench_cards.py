@@ -73,13 +73,13 @@ def _values(one: ClauseReading, path: Path) -> Iterator[Any]:
 
 
 def _can_be_added(one: ClauseReading) -> bool:
-    return any(not one.given(".".join(path)) for path, _ in part(one.family, "text").can_be_added(one))
+    return any(not one.is_unusual(".".join(path)) for path, _ in part(one.family, "text").can_be_added(one))
 
 
 def _more(one: ClauseReading) -> Iterator[SlotOption]:
     """Conditions that are not there yet, each with its first value."""
     for path, value in part(one.family, "text").can_be_added(one):
-        if not one.given(".".join(path)):
+        if not one.is_unusual(".".join(path)):
             choice = _choice(one, path, value)
             name = one.words.t(one.plate(path).name)
             yield choice._replace(text=one.words.say(NAMED, name=name, text=choice.text))

@@ -72,7 +72,7 @@ def _set(words: Language, change: RuleChange, game: Variant) -> ChangeText:
     if change.path[:1] in (("title",), ("text",)):
         return ChangeText(words.t(YOUR_WORDS), *_plain(change))
     name = one.plate(change.path).name
-    values = [one.usual(change.path) if value is None else value for value in (change.old, change.new)]
+    values = [one.usual_value(change.path) if value is None else value for value in (change.old, change.new)]
     old, new = (
         words.number(value) if name and type(value) is int else one.text(change.path, value) or words.t(NOT_SAID)
         for value in values

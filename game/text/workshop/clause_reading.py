@@ -33,14 +33,14 @@ class ClauseReading:
         found: Any = self.clause.table
         for key in path:
             found = found.get(key) if isinstance(found, Mapping) else None
-        return self.usual(path) if found is None else default_value(found, self.game)
+        return self.usual_value(path) if found is None else default_value(found, self.game)
 
-    def usual(self, path: Path) -> Any:
+    def usual_value(self, path: Path) -> Any:
         """What a key says where the file leaves it out."""
         known = clause_key(self.family, self.clause.kind, path)
         return default_value(known.default, self.game) if known else None
 
-    def given(self, name: str) -> bool:
+    def is_unusual(self, name: str) -> bool:
         """Does the file say something there that is not the usual?"""
         known = clause_key(self.family, self.clause.kind, tuple(name.split(".")))
         value = self.value(name)

@@ -82,7 +82,7 @@ def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence
     plainer = getattr(part(game.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
     if plainer:
         return words.say(plainer, **(wrong.values if isinstance(wrong, Phrase) else {}))
-    said = words.told(wrong if isinstance(wrong, str) else str(wrong))
+    said = words.translated(wrong if isinstance(wrong, str) else str(wrong))
     return f"{said[:1].upper()}{said[1:]}" + ("" if said.endswith(".") else ".")
 
 
@@ -99,7 +99,10 @@ def _first(
     if at is not None and _same(at[0], card) and at[1] == WHEN:
         at = (
             card,
-            next((one for one in LYING if one != path and clause_reading(words, card, game).given(".".join(one))), ()),
+            next(
+                (one for one in LYING if one != path and clause_reading(words, card, game).is_unusual(".".join(one))),
+                (),
+            ),
         )
     if at is not None and (at[1] or not (_same(at[0], card) or at[0].kind in TABLES)) and not _is(at, card, path):
         return _hint(words, _link(words, at[0], at[1], game), game)
@@ -123,7 +126,7 @@ def _links(
             if one.kind != kind or (others.clause and kind == card.kind and not _same(one, card)):
                 continue
             stands = clause_reading(words, one, game)
-            present = not path or (key_of(stands.value(path)) == value if value else stands.given(".".join(path)))
+            present = not path or (key_of(stands.value(path)) == value if value else stands.is_unusual(".".join(path)))
             alone = kind in TABLES or others.clause
             if (present and not others.needed) or (others.needed and alone and path):
                 yield _link(words, one, path, game)
@@ -169,7 +172,7 @@ def _link(words: Language, card: ClauseTable, path: Path, game: Variant) -> Card
     if not path:
         return _whole(words, card, game)
     one = clause_reading(words, card, game)
-    text = one.text(path, one.value(path)) if one.given(".".join(path)) or one.value(path) else ""
+    text = one.text(path, one.value(path)) if one.is_unusual(".".join(path)) or one.value(path) else ""
     return CardLink(card, path, text or words.t(one.plate(path).name))
 
 

@@ -50,7 +50,7 @@ class Form:
         """A control with its name before it."""
         return Row([self.fact(said, single=True), control], gap=8)
 
-    def about(self, said: str, note: str, control: Node) -> Node:
+    def setting_line(self, said: str, note: str, control: Node) -> Node:
         """A line of a list of settings: what it is, what it does, and the control at its end."""
         about = [Label(said), *([Label(note, "fine")] if note else [])]
         return Row([Column(about, gap=0, grow=1), control], gap=16, wrap=True, line_gap=6)
@@ -76,7 +76,7 @@ class Form:
         return Buttons(buttons)
 
     # ------------------------------------------------------------------ controls bound to attributes
-    def bound(self, name: Any, then: Then = None, of: object = None) -> Callable[[Any], None]:
+    def attribute_setter(self, name: Any, then: Then = None, of: object = None) -> Callable[[Any], None]:
         """What sets an attribute (of this form, or `of` another object, dict or list) and lays the form out anew."""
 
         def change(value: Any) -> None:
@@ -94,7 +94,7 @@ class Form:
         """What it is now, and what changes it.  `at`: attribute, key or index, where the widget has another name."""
         at = name if at is None else at
         now = of[at] if isinstance(of, dict | list) else getattr(self if of is None else of, str(at))
-        return now, self.bound(at, then, of)
+        return now, self.attribute_setter(at, then, of)
 
     def choice(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any

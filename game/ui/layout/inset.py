@@ -37,8 +37,8 @@ class Inset(Node):
     def width(self, ui: Ui) -> int:
         return self.child.width(ui) + 2 * ui.gap(self.pad[0])
 
-    def least(self, ui: Ui) -> int:
-        return self.child.least(ui) + 2 * ui.gap(self.pad[0])
+    def least_width(self, ui: Ui) -> int:
+        return self.child.least_width(ui) + 2 * ui.gap(self.pad[0])
 
     def _inner(self, ui: Ui, width: int) -> int:
         inner = width - 2 * ui.gap(self.pad[0])
@@ -76,8 +76,8 @@ class SizeMemo(Inset):
     def width(self, ui: Ui) -> int:
         return self._known(ui, WISH, super().width)
 
-    def least(self, ui: Ui) -> int:
-        return self._known(ui, LEAST, super().least)
+    def least_width(self, ui: Ui) -> int:
+        return self._known(ui, LEAST, super().least_width)
 
     def height(self, ui: Ui, width: int) -> int:
         measure = super().height

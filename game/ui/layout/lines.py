@@ -74,8 +74,8 @@ class Column(_Line):
     def width(self, ui: Ui) -> int:
         return ui.gap(self.wide) or max((child.width(ui) for child in self.children()), default=0)
 
-    def least(self, ui: Ui) -> int:
-        return max((child.least(ui) for child in self.children()), default=0)
+    def least_width(self, ui: Ui) -> int:
+        return max((child.least_width(ui) for child in self.children()), default=0)
 
     def height(self, ui: Ui, width: int) -> int:
         return self._total(ui, [child.height(ui, self._width_of(ui, child, width)) for child in self.children()])
@@ -123,8 +123,8 @@ class Row(_Line):
     def width(self, ui: Ui) -> int:
         return self._total(ui, [child.width(ui) for child in self.children()])
 
-    def least(self, ui: Ui) -> int:
-        leasts = [child.least(ui) for child in self.children()]
+    def least_width(self, ui: Ui) -> int:
+        leasts = [child.least_width(ui) for child in self.children()]
         return max(leasts, default=0) if self.wrap else self._total(ui, leasts)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -139,7 +139,7 @@ class Row(_Line):
         lines: list[list[Node]] = [[]]
         for child in self.children():
             trial = [*lines[-1], child]
-            if self.wrap and lines[-1] and self._total(ui, [c.least(ui) for c in trial]) > width:
+            if self.wrap and lines[-1] and self._total(ui, [c.least_width(ui) for c in trial]) > width:
                 lines.append([child])
             else:
                 lines[-1].append(child)
@@ -158,7 +158,7 @@ class Row(_Line):
     def _shrink(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, first: bool) -> int:
         """Makes children narrower, in proportion to what they can give; returns by how much in all."""
         slack = [
-            w - min(w, child.least(ui)) if (child.grow > 0 or child.yields) == first else 0
+            w - min(w, child.least_width(ui)) if (child.grow > 0 or child.yields) == first else 0
             for child, w in zip(line, widths, strict=True)
         ]
         given = min(max(0, wanted), sum(slack))

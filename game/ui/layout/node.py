@@ -34,7 +34,7 @@ class Node:
         """The width it would like to have."""
         return ui.px(self.extent[0])
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         """The smallest width it can be used at."""
         return self.width(ui)
 
@@ -58,7 +58,7 @@ class Node:
         """The same with what has given way."""
         return self.children()
 
-    def wordless(self) -> Node:
+    def with_sign_alone(self) -> Node:
         """The same with its sign alone."""
         return self
 
@@ -121,7 +121,7 @@ class Slot(Node):
     def width(self, ui: Ui) -> int:
         return self.wide
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return self.wide if self.name else 0
 
     def height(self, ui: Ui, width: int) -> int:
@@ -149,7 +149,7 @@ class Picture(Node):
     def width(self, ui: Ui) -> int:
         return ui.gap(self.wide)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(self.smallest)
 
     def height(self, ui: Ui, width: int) -> int:

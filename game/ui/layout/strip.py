@@ -25,17 +25,17 @@ class Collapsible(Node):
         if short:
             forms.append(short)
         if word:
-            forms.append((word, node.wordless()))
+            forms.append((word, node.with_sign_alone()))
         self.forms = sorted(forms, key=lambda form: form[0])  # each with the turn in which it takes the place
-        self.given = 0
+        self.times_given_way = 0
 
     @property
-    def given(self) -> int:
+    def times_given_way(self) -> int:
         """How often it has given way."""
         return self._given
 
-    @given.setter
-    def given(self, given: int) -> None:
+    @times_given_way.setter
+    def times_given_way(self, given: int) -> None:
         self._given = given
         self._form = self.forms[given - 1][1] if given else self.full
         self.there = self._form is not None
@@ -51,8 +51,8 @@ class Collapsible(Node):
     def width(self, ui: Ui) -> int:
         return self._form.width(ui) if self._form else 0
 
-    def least(self, ui: Ui) -> int:
-        return self._form.least(ui) if self._form else 0
+    def least_width(self, ui: Ui) -> int:
+        return self._form.least_width(ui) if self._form else 0
 
     def height(self, ui: Ui, width: int) -> int:
         return self._form.height(ui, width) if self._form else 0
@@ -81,8 +81,8 @@ class CollapsingRow(Node):
     def width(self, ui: Ui) -> int:
         return self._measured(self.child.width, ui, given=False)
 
-    def least(self, ui: Ui) -> int:
-        return self._measured(self.child.least, ui, given=True)
+    def least_width(self, ui: Ui) -> int:
+        return self._measured(self.child.least_width, ui, given=True)
 
     def height(self, ui: Ui, width: int) -> int:
         if self._tall:
@@ -93,12 +93,12 @@ class CollapsingRow(Node):
     def _measured(self, measure: Callable[[Ui], int], ui: Ui, *, given: bool) -> int:
         """A length where all has given way, or nothing; what it is now stays."""
         giving = self._giving()
-        before = [node.given for node in giving]
+        before = [node.times_given_way for node in giving]
         for node in giving:
-            node.given = len(node.forms) if given else 0
+            node.times_given_way = len(node.forms) if given else 0
         length = measure(ui)
         for node, now in zip(giving, before, strict=True):
-            node.given = now
+            node.times_given_way = now
         return length
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -118,13 +118,13 @@ class CollapsingRow(Node):
 
     def _fits(self, ui: Ui, size: tuple[int, int]) -> bool:
         if self.tight:
-            return self.child.least(ui) <= size[0]
+            return self.child.least_width(ui) <= size[0]
         return self.child.height(ui, size[0]) <= size[1] if self._tall else self.child.width(ui) <= size[0]
 
     def _shed(self, ui: Ui, size: tuple[int, int]) -> None:
         giving = self._giving()
         for node in giving:
-            node.given = 0
+            node.times_given_way = 0
         turns: dict[int, list[Collapsible]] = {}
         for node in giving:
             for turn, _ in node.forms:
@@ -135,14 +135,14 @@ class CollapsingRow(Node):
                 break
             gave.append(turn)
             for node in turns[turn]:
-                node.given += 1
+                node.times_given_way += 1
         for turn in reversed(gave[:-1]):
-            back = [node for node in turns[turn] if node.forms[node.given - 1][0] == turn]
+            back = [node for node in turns[turn] if node.forms[node.times_given_way - 1][0] == turn]
             for node in back:
-                node.given -= 1
+                node.times_given_way -= 1
             if not self._fits(ui, size):
                 for node in back:
-                    node.given += 1
+                    node.times_given_way += 1
 
 
 class PlateStrip(CollapsingRow):
@@ -169,13 +169,13 @@ class PlateStrip(CollapsingRow):
     def width(self, ui: Ui) -> int:
         return super().width(ui) + 2 * ui.gap(self._pad)
 
-    def least(self, ui: Ui) -> int:
-        return super().least(ui) + 2 * ui.gap(self._pad)
+    def least_width(self, ui: Ui) -> int:
+        return super().least_width(ui) + 2 * ui.gap(self._pad)
 
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(ui.m.strip)
 
-    def fitted(self, ui: Ui, room: int) -> int:
+    def fitted_width(self, ui: Ui, room: int) -> int:
         """How wide it is in a room of so many px once all has given way that has to."""
         pads = 2 * ui.gap(self._pad)
         self._shed(ui, (room - pads, 0))

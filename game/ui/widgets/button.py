@@ -61,7 +61,7 @@ class Button(Widget):
         self.stretch, self.grow, self.start, self.wide, self.narrow = stretch, grow, start, wide, narrow
         self.main, self.one_of = kind == "primary", one_of
 
-    def wordless(self) -> Button:
+    def with_sign_alone(self) -> Button:
         if not (self.label and self.icon):
             return self
         out = copy(self)
@@ -87,7 +87,7 @@ class Button(Widget):
         pad = {"raised": 40 if self.label else 24, "primary": 56}.get(self.kind, 20 if self.label else 16)
         return max(ui.px(44), ui.px(self.wide), wide + ui.px(pad))
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(self.narrow)) if self.kind in ("raised", "primary") else self.width(ui)
 
     def height(self, ui: Ui, width: int) -> int:

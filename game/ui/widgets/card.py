@@ -32,8 +32,8 @@ class Card(Widget):
     def width(self, ui: Ui) -> int:
         return self.child.width(ui) + 2 * ui.gap(self.pad)
 
-    def least(self, ui: Ui) -> int:
-        return self.child.least(ui) + 2 * ui.gap(self.pad)
+    def least_width(self, ui: Ui) -> int:
+        return self.child.least_width(ui) + 2 * ui.gap(self.pad)
 
     def height(self, ui: Ui, width: int) -> int:
         return self.child.height(ui, width - 2 * ui.gap(self.pad)) + 2 * ui.gap(self.pad)

@@ -55,7 +55,7 @@ class SegmentedControl(Widget, Generic[V]):
     def width(self, ui: Ui) -> int:
         return sum(self._widths(ui)) + 2 * ui.px(PAD)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return max(self._widths(ui)) + 2 * ui.px(PAD)
 
     def _lines(self, ui: Ui, width: int) -> list[list[int]]:

@@ -65,7 +65,7 @@ class DropDown(Widget, Generic[V]):
             widest = min(widest, max(ui.width(self.label, self._style(ui)), ui.px(MANY_WIDE)))
         return widest + ui.px(14 * 2 + 8 + 16 + (28 if self.icon else 0))
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(self.narrow))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

@@ -34,8 +34,8 @@ class Pane(Node):
     def width(self, ui: Ui) -> int:
         return self.child.width(ui) + 2 * ui.gap(self.inset)
 
-    def least(self, ui: Ui) -> int:
-        return self.child.least(ui) + 2 * ui.gap(self.inset)
+    def least_width(self, ui: Ui) -> int:
+        return self.child.least_width(ui) + 2 * ui.gap(self.inset)
 
     def height(self, ui: Ui, width: int) -> int:
         return min(ui.px(self.least_high), self._long(ui, width))
@@ -54,10 +54,10 @@ class Pane(Node):
         left = rect.w - inset - wide if ui.rtl else inset
         self.child.place(ui, pygame.Rect(left, top, wide, max(high, rect.h - 2 * top)))
         self.length = max(rect.h, high + 2 * top)
-        self.scroll = min(self.scroll, self.furthest)
+        self.scroll = min(self.scroll, self.furthest_scroll)
 
     @property
-    def furthest(self) -> int:
+    def furthest_scroll(self) -> int:
         """How far it can be scrolled, px."""
         return max(0, self.length - self.rect.h)
 
@@ -70,36 +70,36 @@ class Pane(Node):
     def prepare(self, ui: Ui, below: pygame.Surface) -> None:
         """Paints what is scrolled. Where nothing is, it takes along the page `below`: text on a plate's shadow
         looks right only on opaque ground."""
-        alpha = pygame.SRCALPHA if self.furthest else below.get_flags() & pygame.SRCALPHA
-        size = (self.rect.w, self.length) if self.furthest else self.rect.size
+        alpha = pygame.SRCALPHA if self.furthest_scroll else below.get_flags() & pygame.SRCALPHA
+        size = (self.rect.w, self.length) if self.furthest_scroll else self.rect.size
         old = self.spare.ground if self.spare else None
         if old is not None and old.get_size() == size and old.get_flags() & pygame.SRCALPHA == alpha:
             ground = old
             if alpha:
                 ground.fill((0, 0, 0, 0))
-        elif self.furthest:
+        elif self.furthest_scroll:
             old = self.spare = None  # of another size: it goes before a long picture is made
             ground = pygame.Surface(size, alpha)
         else:
             ground = pygame.Surface(size, alpha, below)
-        if not self.furthest:
+        if not self.furthest_scroll:
             ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
-        again = (lambda dst: self.child.paint(dst, ui)) if self.furthest else None
+        again = (lambda dst: self.child.paint(dst, ui)) if self.furthest_scroll else None
         self.layer, self.spare = PaintLayer(ground, self.spare, again), None
 
-    def inside(self, pos: tuple[int, int]) -> tuple[int, int]:
+    def to_picture_point(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A point of the window, in px of the scrolled picture."""
         return pos[0] - self.rect.x, pos[1] - self.rect.y + self.scroll
 
-    def outside(self, rect: pygame.Rect) -> pygame.Rect:
+    def to_window_rect(self, rect: pygame.Rect) -> pygame.Rect:
         """A rectangle of the scrolled picture, in window px; it may lie out of view."""
         return rect.move(self.rect.x, self.rect.y - self.scroll)
 
     def move(self, by: int) -> bool:
         """Scrolls; True if anything moved."""
         before = self.scroll
-        self.scroll = min(max(0, self.scroll + by), self.furthest)
+        self.scroll = min(max(0, self.scroll + by), self.furthest_scroll)
         return self.scroll != before
 
     def key(self, key: int) -> bool:
@@ -108,8 +108,8 @@ class Pane(Node):
         far = {
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.furthest,
-            pygame.K_END: self.furthest,
+            pygame.K_HOME: -self.furthest_scroll,
+            pygame.K_END: self.furthest_scroll,
         }
         return key in far and self.move(far[key])
 
@@ -130,12 +130,12 @@ class Pane(Node):
         lane = self._lane(ui)
         room = lane.h - 2 * ui.gap(4)
         high = max(ui.gap(44), room * self.rect.h // self.length)
-        y = lane.y + ui.gap(4) + (room - high) * self.scroll // max(1, self.furthest)
+        y = lane.y + ui.gap(4) + (room - high) * self.scroll // max(1, self.furthest_scroll)
         return pygame.Rect(lane.x, y, lane.w, high)
 
     def grab(self, ui: Ui, pos: tuple[int, int]) -> bool:
         """The button went down at a window point: True if that was on the bar."""
-        if not self.furthest or not self._lane(ui).collidepoint(pos):
+        if not self.furthest_scroll or not self._lane(ui).collidepoint(pos):
             return False
         handle = self._handle(ui)
         self._grip = pos[1] - handle.y if handle.collidepoint(pos) else handle.h // 2
@@ -148,7 +148,7 @@ class Pane(Node):
             return
         room = self._lane(ui).h - 2 * ui.gap(4) - self._handle(ui).h
         top = pos[1] - self._grip - self.rect.y - ui.gap(4)
-        self.scroll = min(max(0, top * self.furthest // max(1, room)), self.furthest)
+        self.scroll = min(max(0, top * self.furthest_scroll // max(1, room)), self.furthest_scroll)
 
     def let_go(self) -> None:
         self._grip = None
@@ -158,11 +158,11 @@ class Pane(Node):
             return []
         area = (0, self.scroll, self.rect.w, self.rect.h)
         out = [Sprite(self.layer.picture, self.rect.x, self.rect.y, area)]
-        if self.furthest:
+        if self.furthest_scroll:
             high = ui.gap(EDGE)
             if self.scroll > 0:
                 out.append(Sprite(_edge(self.rect.w, high, ui.theme, False), self.rect.x, self.rect.y))
-            if self.scroll < self.furthest:
+            if self.scroll < self.furthest_scroll:
                 out.append(Sprite(_edge(self.rect.w, high, ui.theme, True), self.rect.x, self.rect.bottom - high))
             handle = self._handle(ui)
             wide = ui.gap(BAR)

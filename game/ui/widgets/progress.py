@@ -30,7 +30,7 @@ class ProgressBar(Widget):
         super().__init__(name, enabled=False)
         self.part = part
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(80)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
@@ -82,14 +82,14 @@ class LiveText(Widget):
     def width(self, ui: Ui) -> int:
         return self._label(self._widest or self.said).width(ui)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return self.width(ui) if self._widest else ui.px(100)
 
     def height(self, ui: Ui, width: int) -> int:
         label = self._label(self.said)
         return self._lines * label.line_height(ui) or label.height(ui, width)
 
-    def fits(self, said: str, ui: Ui) -> bool:
+    def fits_lines(self, said: str, ui: Ui) -> bool:
         """Whether another text needs no other number of lines."""
         return self._lines > 0 or self._label(said).height(ui, self.rect.w) == self.rect.h
 

@@ -42,7 +42,7 @@ class Slider(Widget):
         self.extent, self.grow, self.settle = (wide, 58 if marks else 36), grow, settle
         self._reported = value
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(min(self.extent[0], 30 * len(self.stops)))
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:

@@ -24,8 +24,8 @@ class SwappedNode(Node):
     def width(self, ui: Ui) -> int:
         return self.child.width(ui)
 
-    def least(self, ui: Ui) -> int:
-        return self.child.least(ui)
+    def least_width(self, ui: Ui) -> int:
+        return self.child.least_width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
         return self.child.height(ui, width)

@@ -43,7 +43,7 @@ class TextEntry(Widget):
         self.caret = len(value)
         self.all = False  # the whole text is selected: typing replaces it
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(160)
 
     def _room(self, ui: Ui) -> pygame.Rect:

@@ -50,7 +50,7 @@ class Widget(Node):
         self.name, self.tip, self.shortcut, self.enabled = name, tip, key, enabled
         self.pane: Pane | None = None
 
-    def hit(self, ui: Ui) -> pygame.Rect:
+    def touch_area(self, ui: Ui) -> pygame.Rect:
         """The area that reacts to pointer and finger: at least TOUCH x TOUCH."""
         grow_w, grow_h = max(0, ui.gap(TOUCH) - self.rect.w), max(0, ui.gap(TOUCH) - self.rect.h)
         return self.rect.inflate(grow_w, grow_h)

@@ -165,7 +165,7 @@ def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool,
 def test_numbers_of_rows_keep_off_the_inlaid_line(size: int, width: int) -> None:
     g = Geometry(Board(size), 0, 0, width)
     style = text.TextStyle("serif", g.letter_px, WALNUT.letter)
-    line = g.field.left - INLAID * g.eighth
+    line = g.field.left - INLAID * g.eighth_of_square
     for name in some(name for name in g.names if name.text.isdigit()):
         half = text.text_width(name.text, style) / 2
         assert 0 < name.x - half < name.x + half < line, name
@@ -188,7 +188,7 @@ def test_the_whole_square_can_be_hit_and_no_other(size: int, turned: bool) -> No
     g = Geometry(Board(size), 10, 10, 700, turned=turned)
     for x, y in product(range(12, 708, 7), range(12, 708, 7)):
         inside = [name for name, p in g.places.items() if max(abs(x - p.x), abs(y - p.y)) <= g.pitch / 2]
-        assert (g.at((x, y)) or "") in (inside or [""])
+        assert (g.place_at((x, y)) or "") in (inside or [""])
 
 
 # ---------------------------------------------------------------------- nothing is cut
@@ -235,12 +235,12 @@ def test_a_king_flies_as_two_men_with_its_crown() -> None:
     view = BoardView(lay(board, 0, 0, 500), WALNUT)
     film = Film(stones(board, a1="K", h8="k"))
     film.play([Step("hop", "a1", 2, to="f6", clause="king")], "S")
-    while not film.in_flight():
+    while not film.stones_in_flight():
         film.update(0.02)
     film.update(0.15)
-    assert len(film.in_flight()) == 2
+    assert len(film.stones_in_flight()) == 2
     crowned = view.stones.picture(0, StoneSlot("a1", 1), risen=True)
-    plain = view.stones.risen[0]
+    plain = view.stones.pictures_in_air[0]
     shown = [sprite.surface for sprite in view.carried.sprites(film)[1]]
     assert shown == [plain, crowned]
     film.update(9)
@@ -256,7 +256,7 @@ def test_a_man_gets_its_crown_when_the_second_one_has_come() -> None:
     view = BoardView(lay(board, 0, 0, 500), WALNUT)
     film = Film(Stones(Counts({"b8": 1, "S hand": 1}, {"b8": "S", "S hand": "S"}), random.Random(1)))
     film.play([Step("crown", "S hand", 1, to="b8", clause="crown")], "S")
-    while not film.in_flight():
+    while not film.stones_in_flight():
         film.update(0.02)
     crown = view.stones.picture(0, StoneSlot("b8", 1)), view.stones.picture(0, StoneSlot("b8", 1), risen=True)
     assert not any(sprite.surface in crown for sprite in view.carried.sprites(film)[1])

@@ -82,7 +82,7 @@ def test_expected_lines_can_be_played() -> None:
 def test_every_level_plays_and_the_same_seed_plays_the_same(level: Any) -> None:
     position = Position.start(DAMKA.rules())
     asked = SearchRequest(SearchLimits(nodes=None), False, chosen(level))
-    moves = {Mind(lambda *said: None, Random(4)).ready(position, asked).run() for _ in range(2)}
+    moves = {Mind(lambda *said: None, Random(4)).prepare_search(position, asked).run() for _ in range(2)}
     assert len(moves) == 1
     assert moves < set(position.legal())
 

@@ -26,7 +26,7 @@ def seen(capture: str, skill: int) -> int:
     position = laid("S", {}, **dict.fromkeys(south.split(), "M"), **dict.fromkeys(north.split(), "m"))
     asked = SearchRequest(SearchLimits(), False, chosen(Skilled(1, 1.0, skill)))
     minds = (Mind(lambda *said: None, Random(seed)) for seed in range(TIMES))
-    return sum(mind.ready(position, asked).run() == capture for mind in minds)
+    return sum(mind.prepare_search(position, asked).run() == capture for mind in minds)
 
 
 @pytest.mark.parametrize("capture", FORWARDS)

@@ -45,7 +45,7 @@ def test_the_mind_answers_with_several_threads() -> None:
     depth = 6 if COMPILED else 3
     found = (
         Mind(lambda *said: None, Random(1))
-        .ready(position, SearchRequest(SearchLimits(depth=depth), False, asked))
+        .prepare_search(position, SearchRequest(SearchLimits(depth=depth), False, asked))
         .run()
     )
     assert found in position.legal()

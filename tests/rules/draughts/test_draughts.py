@@ -142,7 +142,7 @@ def test_a_move_is_told_what_could_have_captured_and_did_not(
 ) -> None:
     """Where it stands after the move, with what it could have taken; nothing where something was taken."""
     position = set_up({"burning": burning}, "S", a1="K", d4="m", h2="M", g3="m", b8="m")
-    assert {one.place: one.takes for one in position.missed(move)} == missed
+    assert {one.place: one.takes for one in position.missed_captures(move)} == missed
 
 
 @pytest.mark.parametrize(("options", "winner"), [({}, None), ({"three_kings": "loss"}, "N")])

@@ -170,4 +170,4 @@ def test_it_lies_in_a_file_and_a_folder_that_cannot_be_written_is_no_trouble(fol
     nowhere = tmp_path / "mine" / "one.toml" / "variants.index"  # below a file
     assert VariantLibrary.load(folder, index=VariantIndex(nowhere, writer)).variants == games
     assert writer.flush()
-    assert writer.trouble == ""
+    assert writer.write_trouble == ""

@@ -176,7 +176,7 @@ def test_it_is_kept_and_comes_back(game: Variant, data: Path) -> None:
     played, random = Game(game.rules({"seeds": 3})), Random(4)
     for _ in range(12):
         played.play(random.choice(played.position.legal()))
-    again = decode(GameRecord.of(played).encoded()).replay(library(data).variants)
+    again = decode(GameRecord.of_game(played).encoded()).replay(library(data).variants)
     assert again.position == played.position
 
 

@@ -91,7 +91,7 @@ def test_the_answer_comes_in_small_portions_and_stays() -> None:
     assert frames > 3
     assert (solving.state, played(position, " ".join(solving.line)).store("S")) == ("solved", 40)
     solving.look(start(8, 7))
-    while solving.under_way:
+    while solving.is_busy:
         solving.update()
     assert (solving.state, solving.line) == ("lost", ())
 

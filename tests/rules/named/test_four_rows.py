@@ -67,7 +67,7 @@ def laid(game: str, options: dict[str, Any], counts: dict[str, int], **more: Any
     """All other stones lie in North's store or, where there is none, in its `h2`."""
     rules = NAMED[game].rules(options)
     rest = rules.stones - sum(counts.values())
-    return Position.laid_out(rules, {**counts, ("N" if rules.keeps else "h2"): rest}, "S", **more)
+    return Position.laid_out(rules, {**counts, ("N" if rules.collects_captures else "h2"): rest}, "S", **more)
 
 
 BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str]] = [

@@ -135,7 +135,7 @@ def test_a_mandarin_is_part_of_the_position() -> None:
     gone = laid({}, {"A": 1, "Q": 12, "a": 1})
     assert there.as_json()["mandarins"] == {"Q": True, "q": False}
     assert there.key() != gone.key()
-    assert [mark.place for mark in there.lying()] == ["Q"]
+    assert [mark.place for mark in there.marks_on_board()] == ["Q"]
     assert (to_word(there)[-6:], to_word(gone)[-6:]) == ("-1-0-S", "-0-0-S")
     with pytest.raises(PositionError, match="mandarins: Q holds 9 stones, a mandarin counts 10"):
         laid({}, {"A": 1, "Q": 9, "a": 1}, Q=True)

@@ -131,7 +131,7 @@ def test_a_won_hole_is_part_of_the_position_and_turns_round_with_the_board() -> 
     assert to_word(after).endswith("-b-0-N")
     assert from_word(after.rules, to_word(after)).tuz("S") == "b"
     assert after.key() != from_json(after.rules, after.as_json() | {"tuz": {}}).key()
-    assert [(mark.place, mark.seat) for mark in after.lying()] == [("b", "S")]
+    assert [(mark.place, mark.seat) for mark in after.marks_on_board()] == [("b", "S")]
     machine = after.machine()
     machine.pie = 1
     machine.begin(-2)
@@ -189,14 +189,14 @@ def test_what_the_last_stone_made_is_not_sown_on_once_it_is_taken(tmp_path: Path
 def test_a_second_turn_earns_no_third_and_is_part_of_the_position() -> None:
     first = laid("ali_guli_mane", {}, {"A": 1, "D": 2, "F": 1, "b": 2, "e": 3})
     again = first.play("A")
-    assert (first.again, again.again, again.player) == (False, True, "S")
-    assert from_json(again.rules, again.as_json()).again
-    assert from_word(again.rules, to_word(again)).again
+    assert (first.is_second_turn, again.is_second_turn, again.player) == (False, True, "S")
+    assert from_json(again.rules, again.as_json()).is_second_turn
+    assert from_word(again.rules, to_word(again)).is_second_turn
     assert again.key() != from_json(again.rules, again.as_json() | {"again": False}).key()
     turn = again.turn("F")
     assert said(turn) == "lift F 1, drop G, capture b 2 S"
     assert turn.result is not None
-    assert (turn.result.player, turn.result.again) == ("N", False)
+    assert (turn.result.player, turn.result.is_second_turn) == ("N", False)
 
 
 def test_a_single_stone_moves_only_into_an_empty_hole() -> None:

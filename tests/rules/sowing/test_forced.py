@@ -28,7 +28,7 @@ def begun(game: str, options: dict[str, bool | str], random: Random) -> Position
     counts = arrangement.random_layout(rules, random)
     answer = random.choice(("keep", "swap"))
     played = start.play(arrangement.layout_move(counts)).play(answer)
-    assert start.laid(counts, answer) == played
+    assert start.after_layout(counts, answer) == played
     return played
 
 

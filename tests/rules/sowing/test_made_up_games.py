@@ -300,7 +300,7 @@ def laps_by_hand(position: Position, move: str, most: int = 1000) -> int | None:
     """How many laps the turn has in `laps_round`, computed on a plain ring; None if more than `most`."""
     board = position.rules.board
     ring, at = list(position.cells[: board.holes]), board.index[move]
-    mine = board.owned(position.player)
+    mine = board.holes_of_seat(position.player)
     for lap in range(1, most + 1):
         n, ring[at] = ring[at], 0
         for _ in range(n):

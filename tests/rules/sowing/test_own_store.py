@@ -46,7 +46,7 @@ def every_rules(variant: str) -> list[Rules]:
 
 
 def way_of(rules: Rules) -> Direction:
-    return Direction(rules.word(rules.words.sowing.direction))
+    return Direction(rules.word_in_force(rules.words.sowing.direction))
 
 
 def comes_after(position: Position, move: str) -> str:

@@ -151,7 +151,7 @@ def test_every_refusal_has_its_reason(variant: str, seed: int) -> None:
         elif position.winner(cell.name):
             assert reason == "won"
         elif position.moves_from(cell.name):
-            chooses = any(lap.also == "one more" for lap in position.rules.clauses_of("lap"))
+            chooses = any(lap.also == "one more" for lap in position.rules.clauses_of_kind("lap"))
             assert reason == ("choose_hole" if chooses else "choose_direction")
         else:
             assert illegal is not None
@@ -179,7 +179,7 @@ def test_a_sign_that_may_not_be_played_has_its_reason(variant: str, seed: int) -
             if not position.rules.signs or not cell.hole or sign in ("*", "?"):
                 assert illegal.reason == "unknown"
             elif position.moves_from(cell.name):
-                one_way = cell.name in position.rules.fixed
+                one_way = cell.name in position.rules.fixed_directions
                 expected = "unknown" if "*" in sign else "one_way" if one_way else "direction"
                 goes_back = ["no_reverse"] * bool(position.rules.words.reverse)
                 assert illegal.reason in (*TURN_REASONS, expected, "no_choice", *goes_back)
@@ -196,7 +196,7 @@ def test_stopping_by_agreement_keeps_every_stone(variant: str, seed: int) -> Non
     position = position_of(variant, Random(seed))
     if position.over or position.phase != "play":
         return
-    turn, board = position.agree(), Stones(position)
+    turn, board = position.end_by_agreement(), Stones(position)
     for step in turn:
         assert step.op in ("sweep", "refill")
         board.follow(step)

@@ -44,7 +44,7 @@ def plays_the_same(name: str) -> None:
     for _ in some(range(examples(40))):
         rules = some_rules(LIBRARY.variants[name], random)
         board = rules.board
-        if not rules.rule.mirrors or rules.has_pie or rules.joint:
+        if not rules.rule.mirrors or rules.has_pie or rules.chooses_jointly_first:
             continue
         half = board.holes // 2
         across = [*range(half, board.holes), *range(half), board.holes + 1, board.holes]

@@ -55,7 +55,7 @@ def pieces(of: ReplyPlate) -> list[list[str]]:
 
 
 def shown(of: ReplyPlate, marks: Marks | None = None) -> BoardDisplay:
-    return of.retold(BoardDisplay(marks or Marks(), Caption("Choose a hole.", "Count first.")))
+    return of.display_with_turns(BoardDisplay(marks or Marks(), Caption("Choose a hole.", "Count first.")))
 
 
 def test_both_turns_stand_in_one_row() -> None:
@@ -114,13 +114,13 @@ def test_keys_walk_through_both_turns_and_out_of_them() -> None:
     lit = []
     for _ in range(8):
         found.step(1)
-        lit.append(found.lit and f"{found.lit[1].kind} {found.lit[1].place}")
+        lit.append(found.lit_step and f"{found.lit_step[1].kind} {found.lit_step[1].place}")
     assert lit == [
         "start D", "store S", "landing a", "start a", "landing b", "capture E", "capture b", None,
     ]  # fmt: skip
     found.step(-1)
-    assert found.lit is not None
-    assert found.lit[1].place == "b"
+    assert found.lit_step is not None
+    assert found.lit_step[1].place == "b"
 
 
 def test_a_step_is_seen_as_the_stones_lay_then() -> None:

@@ -111,7 +111,7 @@ def test_the_costliest_turn_is_told_and_leads_to_its_review(hands: Hands) -> Non
     assert f"{most.turn.move} instead of {most.turn.best}" in text.replace("*", "")
     hands.click("moment.costliest")
     assert hands.page == "ReviewScene"
-    assert hands.top.session.at == most.turn.ply  # type: ignore[attr-defined]
+    assert hands.top.session.current_ply == most.turn.ply  # type: ignore[attr-defined]
 
 
 def test_the_curve_stays_the_one_that_the_sentence_speaks_of_and_gets_a_third_number(hands: Hands) -> None:

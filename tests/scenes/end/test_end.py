@@ -69,7 +69,9 @@ def test_the_result_is_what_one_sees_first(
         assert window.left <= box.left
         assert box.right <= window.right, f"{widget.name} is cut off"
         if isinstance(widget, Button):
-            assert widget.rect.w >= min(widget.width(hands.controls.ui), widget.least(hands.controls.ui)), widget.name
+            assert widget.rect.w >= min(widget.width(hands.controls.ui), widget.least_width(hands.controls.ui)), (
+                widget.name
+            )
     if scale == 1.0:
         assert window.contains(hands.place_of("again"))
         assert window.contains(hands.place_of("review"))
@@ -136,7 +138,7 @@ def test_the_curve_leads_to_the_review_of_a_turn(hands: Hands) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
     assert hands.page == "ReviewScene"
-    assert hands.top.session.at == 5  # type: ignore[attr-defined]
+    assert hands.top.session.current_ply == 5  # type: ignore[attr-defined]
 
 
 # ---- what comes next
@@ -194,7 +196,7 @@ def test_the_last_turn_can_be_watched_again(hands: Hands) -> None:
     hands.click("watch")
     assert hands.top is table
     assert not table.playing.film.at_end
-    assert table.moving
+    assert table.is_moving
 
 
 def test_home_from_the_end(hands: Hands) -> None:

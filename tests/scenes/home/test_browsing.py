@@ -135,8 +135,8 @@ def test_the_first_row_has_the_games_that_are_known_by_the_most_names() -> None:
     for family in some(games_by_idea(standard_library().variants.values(), Language())):
         row = best_known(family, 4)
         left = [game for game in family.games if game not in row]
-        fame = [len(game.also) + len(game.country) for game in row]
-        assert all(len(game.also) + len(game.country) <= min(fame) for game in left)
+        fame = [len(game.other_names) + len(game.country) for game in row]
+        assert all(len(game.other_names) + len(game.country) <= min(fame) for game in left)
         assert [game.difficulty for game in row] == sorted(game.difficulty for game in row)
 
 
@@ -316,7 +316,7 @@ def test_a_nearer_view_names_its_places(mapped: Hands) -> None:
     near = atlas(mapped)
     assert near.view.part < 1
     told = {name: box for box, name in near.named(ui, near.at)}
-    names = {mapped.services.words.t(spot.most.country) for spot in near.spots if len(spot.places) == 1}
+    names = {mapped.services.words.t(spot.main_country.country) for spot in near.spots if len(spot.places) == 1}
     assert len(names & {*told}) >= 0.7 * (len(names) - 1), "most of them, but the one that has a tip"
     boxes = [*told.values()]
     assert all(not a.colliderect(b) for a, b in combinations(boxes, 2))
@@ -354,7 +354,7 @@ def test_arrows_walk_to_the_nearest_place_and_enter_opens_its_games(mapped: Hand
     assert len(seen) > 3
     alone = next(i for i, spot in enumerate(atlas(mapped).spots) if len(spot.places) == 1)
     atlas(mapped).at = alone
-    last = atlas(mapped).spots[alone].most
+    last = atlas(mapped).spots[alone].main_country
     mapped.key(pygame.K_RETURN)
     assert {f"play.{game.id}" for game in last.games} == {n for n in mapped.names if n.startswith("play.")}
     assert mapped.focus.startswith("play.")
@@ -375,13 +375,13 @@ def test_arrows_never_trap_on_the_map(mapped: Hands) -> None:
 def test_a_click_on_a_hole_and_the_links_open_places(mapped: Hands) -> None:
     alone = next(spot for spot in atlas(mapped).spots if len(spot.places) == 1)
     go_to(mapped, alone)
-    assert sorted(cards(mapped)) == sorted(game.id for game in alone.most.games)
+    assert sorted(cards(mapped)) == sorted(game.id for game in alone.main_country.games)
     spots = atlas(mapped).spots
     mapped.click("place.after")
     now = spots[(spots.index(alone) + 1) % len(spots)]
     assert country_names(Language(), now) in mapped.texts
     mapped.click("place.before")
-    assert alone.most.country in mapped.texts
+    assert alone.main_country.country in mapped.texts
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
@@ -391,7 +391,7 @@ def test_the_list_below_the_map_has_the_games_that_its_hole_counts(tmp_path: Pat
     hands.wait(0.3)
     several = 0
     for spot in some(atlas(hands).spots):
-        hands.top.browsing.open_place(spot.most.country, False)  # type: ignore[attr-defined]
+        hands.top.browsing.open_place(spot.main_country.country, False)  # type: ignore[attr-defined]
         hands.step()
         assert atlas(hands).spots[atlas(hands).at].number == spot.number
         assert sorted(cards(hands)) == sorted(game.id for game in spot.games)

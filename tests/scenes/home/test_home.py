@@ -39,7 +39,7 @@ def keep_a_game(hands: Hands, moves: str = "CF") -> None:
     for move in moves:
         game.play(move)
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.games.save("kept", GameRecord.of(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.save("kept", GameRecord.of_game(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
     hands.services.games.close()
 
 
@@ -140,7 +140,10 @@ def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[
     assert table(hands).game.moves == []
     table(hands).playing.play(table(hands).game.position.legal()[0])
     hands.services.stack.home()
-    assert [len(hands.services.games.record(entry.id).moves) for entry in hands.services.games.under_way()] == [1, 2]
+    assert [len(hands.services.games.record(entry.id).moves) for entry in hands.services.games.games_under_way()] == [
+        1,
+        2,
+    ]
 
 
 @pytest.mark.parametrize("how", ["home", "window"])
@@ -158,7 +161,7 @@ def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_pat
         hands.services.stack.home()
     hands.services.games.close()
     again = Hands(tmp_path).services.games
-    assert again.under_way() == []
+    assert again.games_under_way() == []
     assert [entry.over for entry in again.page().entries] == [True]
 
 
@@ -170,9 +173,9 @@ def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path)
     first.services.games.flush()
     second = Hands(tmp_path)
     assert "go_on" not in second.names
-    [entry] = second.services.games.under_way()
+    [entry] = second.services.games.games_under_way()
     assert entry.elsewhere
-    second.services.routes.go_on(second.services.games.open(entry.id))
+    second.services.routes.continue_game(second.services.games.open_game(entry.id))
     second.wait(0.1)
     assert "This game is open in another window." in second.texts
     second.click("on")
@@ -189,7 +192,7 @@ def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
     hands.click("play.oware")
     table(hands).session.keep()
     hands.services.stack.home()
-    assert hands.services.games.under_way() == []
+    assert hands.services.games.games_under_way() == []
 
 
 def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -335,10 +338,10 @@ def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
     hands.wait(3)
     assert not hands.app.draw()
     assert hands.app.rate == SLOW
-    assert hands.app.resting
+    assert hands.app.is_idle
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
     assert hands.app.rate == FAST
-    assert not hands.app.resting
+    assert not hands.app.is_idle
 
 
 # ---- ordering and finding
@@ -478,7 +481,10 @@ def test_families_are_filtered_only_where_one_asks_for_all_hits(hands: Hands) ->
     before = cards(hands)
     write(hands, "ga")
     assert cards(hands) == before
-    wanted = {hit.game.id for hit in GameFinder(standard_library().variants.values(), hands.services.words).hits("ga")}
+    wanted = {
+        hit.game.id
+        for hit in GameFinder(standard_library().variants.values(), hands.services.words).matching_games("ga")
+    }
     assert f"All {len(wanted)} games that were found" in button(hands, "all_hits").replace("\xa0", " ")
     hands.controls.focus_on("all_hits")
     hands.key(pygame.K_RETURN)
@@ -580,9 +586,9 @@ def test_tab_and_arrows_reach_all_cards_and_each_is_in_view(
 def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
     pane = hands.controls.canvas.panes[-1]
     hands.key(pygame.K_PAGEDOWN)
-    assert 0 < pane.scroll <= pane.furthest
+    assert 0 < pane.scroll <= pane.furthest_scroll
     hands.key(pygame.K_END)
-    assert pane.scroll == pane.furthest
+    assert pane.scroll == pane.furthest_scroll
     hands.key(pygame.K_HOME)
     assert pane.scroll == 0
     hands.controls.focus_on(f"play.{cards(hands)[0]}")

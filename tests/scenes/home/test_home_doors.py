@@ -32,7 +32,7 @@ def under_way(*variants: str) -> list[UnderWay]:
     for variant in variants:
         rules = standard_library().variants[variant].rules()
         game = Game(rules, first_position(rules))
-        out.append(UnderWay(GameRecord.of(game, players, "2025-01-31"), game))  # type: ignore[arg-type]
+        out.append(UnderWay(GameRecord.of_game(game, players, "2025-01-31"), game))  # type: ignore[arg-type]
     return out
 
 
@@ -91,7 +91,7 @@ def keep(hands: Hands, id: str, moves: list[str], *, finish: bool) -> None:
     while finish and not game.position.over:
         game.play(game.position.legal()[0])
     players = {"S": Player(), "N": Player("computer", 2)}
-    hands.services.games.save(id, GameRecord.of(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.save(id, GameRecord.of_game(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
 
 
 def learnt(hands: Hands, n: int) -> int:
@@ -149,11 +149,11 @@ def begun(hands: Hands, state: str) -> None:
     """A learner as far as a state says."""
     learner = hands.services.learners.current
     if state in ("opened", "half", "second"):
-        learner.come("kalah", "last_stone" if state == "second" else "kalah_start", 0)
+        learner.open_task("kalah", "last_stone" if state == "second" else "kalah_start", 0)
         if state != "opened":
-            learner.come("kalah", "last_stone" if state == "second" else "kalah_start", 2)
+            learner.open_task("kalah", "last_stone" if state == "second" else "kalah_start", 2)
     if state == "wrong":
-        learner.come("kalah", "kalah_start", 0)
+        learner.open_task("kalah", "kalah_start", 0)
         learner.miss("kalah", "kalah_start", 0, ["A"])
     if state == "set":
         learner.course = "oware"
@@ -290,5 +290,5 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
     hands.wait(0.5)
     atlas = next(widget for widget in hands.controls.canvas.widgets if isinstance(widget, WorldMap))
     plank = atlas.box.inflate(-0.08 * atlas.box.h, -0.08 * atlas.box.h)
-    assert [spot.most.country for spot in atlas.spots if not plank.collidepoint(atlas.point(spot))] == []
+    assert [spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point(spot))] == []
     assert sum(len(spot.places) for spot in atlas.spots) > 20

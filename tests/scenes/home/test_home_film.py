@@ -39,7 +39,7 @@ def point(hands: Hands, pos: tuple[int, int]) -> None:
 
 def playing(hands: Hands) -> bool:
     assert isinstance(hands.top, HomePage)
-    return hands.top.moving
+    return hands.top.is_moving
 
 
 def board_of(hands: Hands, name: str) -> bytes:
@@ -122,7 +122,7 @@ def test_every_game_has_a_turn_to_show_and_comes_to_rest_after_some(tmp_path: Pa
         sprites = film.sprites(hands.controls)
         seen.add(tuple((sprite.x, sprite.y) for sprite in sprites))
         assert all(sprite.rect.w and sprite.rect.h for sprite in sprites)
-        if film.at_rest:
+        if film.all_turns_shown:
             break
-    assert film.at_rest
+    assert film.all_turns_shown
     assert len(seen) > 3, "no stone was on its way"

@@ -26,12 +26,12 @@ def test_each_stands_on_one_shelf_with_a_title_and_a_sentence() -> None:
 
 @pytest.mark.parametrize("typed", ["damka", "draughts", "checkers", "israeli draughts", "hop", "israel"])
 def test_it_is_found_by_what_people_call_it(typed: str) -> None:
-    assert [hit.game.id for hit in GameFinder(GAMES.values(), ENGLISH).hits(typed)][:1] == ["damka"]
+    assert [hit.game.id for hit in GameFinder(GAMES.values(), ENGLISH).matching_games(typed)][:1] == ["damka"]
 
 
 @pytest.mark.parametrize("typed", ["דמקה", "דמקה ישראלית", "checkers"])
 def test_it_is_found_in_hebrew(typed: str) -> None:
-    assert [hit.game.id for hit in GameFinder(GAMES.values(), HEBREW).hits(typed)][:1] == ["damka"]
+    assert [hit.game.id for hit in GameFinder(GAMES.values(), HEBREW).matching_games(typed)][:1] == ["damka"]
 
 
 def test_a_board_without_rows_of_holes_is_found_by_its_squares() -> None:

@@ -38,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
     hands = Hands(tmp_path, home=False)
     players = {"S": Player(), "N": Player("computer", 2)}
     played = game("kalah", "CAc")
-    hands.services.games.save("one", GameRecord.of(played, players, "2025-01-31"), GameCounter().tally(played))  # type: ignore[arg-type]
+    hands.services.games.save("one", GameRecord.of_game(played, players, "2025-01-31"), GameCounter().tally(played))  # type: ignore[arg-type]
     hands.services.games.close()
     return tmp_path
 

@@ -35,7 +35,7 @@ def under_way(variant: str, moves: list[str], *, two: bool = False) -> UnderWay:
     for move in moves:
         game.play(move)
     players = {"S": PERSON, "N": PERSON if two else COMPUTER}
-    return UnderWay(GameRecord.of(game, players, "2025-01-31"), game)  # type: ignore[arg-type]
+    return UnderWay(GameRecord.of_game(game, players, "2025-01-31"), game)  # type: ignore[arg-type]
 
 
 GAMES = [
@@ -180,7 +180,7 @@ def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
     for game in ("kalah", "oware"):
         course = courses.course(game)
         assert course
-        assert f"lesson {course.next(learner) + 1}" in hands.texts
+        assert f"lesson {course.next_lesson(learner) + 1}" in hands.texts
 
 
 def test_whose_lessons_one_knows_is_proposed_first() -> None:
@@ -230,7 +230,7 @@ def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
         now = now.play(move)
     counts = counts_of(now)
     shown = shipped_moments()[variant]
-    assert shown.fits(now.rules.board)
+    assert shown.fits_board(now.rules.board)
     if not said["move"]:  # either way may be chosen
         assert shown == TurnMoment(counts, both=shown.both)
         assert {f"{shown.both}<", f"{shown.both}>"} <= set(now.legal())
@@ -307,7 +307,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     assert hands.page == "HomePage"
     assert "Welcome" in hands.texts
     assert "No game yet" in hands.texts
-    assert hands.services.settings.known == []
+    assert hands.services.settings.games_played == []
     hands.click("play.oware")
     hands.wait(0.3)
     hands.top.choose("A")  # type: ignore[attr-defined]
@@ -315,4 +315,4 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.services.stack.home()
     hands.wait(0.3)
     assert "Welcome" not in hands.texts
-    assert hands.services.settings.known == ["oware"]
+    assert hands.services.settings.games_played == ["oware"]

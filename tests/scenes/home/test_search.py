@@ -50,13 +50,13 @@ FINDERS = {"en": GameFinder(GAMES, ENGLISH), "he": GameFinder(GAMES, HEBREW)}
     ],
 )
 def test_games_are_found_by_what_is_known_of_them(typed: str, ids: set[str]) -> None:
-    found = {hit.game.id for hit in FINDERS["en"].hits(typed)}
+    found = {hit.game.id for hit in FINDERS["en"].matching_games(typed)}
     assert ids <= found
     assert len(found) <= len(ids) + 3, "and few others"
 
 
 def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
-    found = FINDERS["en"].found("man")
+    found = FINDERS["en"].games_by_match("man")
     assert "mangala" in {hit.game.id for hit in found.names}
     assert found.names[0].game.name.startswith("Man"), "a name that begins so comes first"
     mangalas = [hit.game.name for hit in found.names if hit.game.name.startswith("Mangala")]
@@ -65,12 +65,12 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
     assert ("Mancala", "kalah") in {(name, hit.game.id) for name, hit in found.also}
     countries = {country: {game.id for game in games} for country, games in found.countries}
     assert countries["Oman"] == {game.id for game in GAMES if "Oman" in game.country}
-    assert found.games == {hit.game.id for hit in FINDERS["en"].hits("man")}
-    assert FINDERS["en"].found("lap after lap").ideas == ("laps",)
-    rest = {hit.game.id for hit in FINDERS["en"].found("ghana twos").rest}
+    assert found.games == {hit.game.id for hit in FINDERS["en"].matching_games("man")}
+    assert FINDERS["en"].games_by_match("lap after lap").ideas == ("laps",)
+    rest = {hit.game.id for hit in FINDERS["en"].games_by_match("ghana twos").rest}
     assert "oware" in rest
     assert all("Ghana" in standard_library().variants[id_].country for id_ in rest)
-    assert FINDERS["en"].found("man", {"kalah"}).games == {"kalah"}
+    assert FINDERS["en"].games_by_match("man", {"kalah"}).games == {"kalah"}
 
 
 @pytest.mark.parametrize(
@@ -92,13 +92,13 @@ def test_what_was_typed_is_marked_where_it_stands(text: str, typed: str, seen: s
 def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) -> None:
     game = standard_library().variants[variant]
     for code, words in (("en", ENGLISH), ("he", HEBREW)):
-        for name in (game.name, *game.also, *game.country):
+        for name in (game.name, *game.other_names, *game.country):
             for said in (name, words.t(name)):
-                found = {hit.game.id: hit.other for hit in FINDERS[code].hits(said)}
+                found = {hit.game.id: hit.other_name_meant for hit in FINDERS[code].matching_games(said)}
                 assert variant in found, said
-        for name in game.also:
+        for name in game.other_names:
             said = words.t(name)
-            other = next(hit.other for hit in FINDERS[code].hits(said) if hit.game.id == variant)
+            other = next(hit.other_name_meant for hit in FINDERS[code].matching_games(said) if hit.game.id == variant)
             own = letters_to_compare(f"{words.t(game.name)} {game.name} {game.id} {words.t(game.idea)} {game.idea}")
             assert other or all(
                 word in own or word in letters_to_compare(said) for word in letters_to_compare(said).split()
@@ -106,30 +106,33 @@ def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) ->
 
 
 def test_a_hit_by_another_name_says_which() -> None:
-    assert {hit.game.id: hit.other for hit in FINDERS["en"].hits("wari")}["oware"] == "Wari"
-    assert {hit.game.id: hit.other for hit in FINDERS["en"].hits("warr")}["oware"] == "Warri"
-    assert {hit.game.id: hit.other for hit in FINDERS["en"].hits("oware")} == {"oware": "", "nam_nam": "Oware Nam Nam"}
-    assert all(hit.other == "" for hit in FINDERS["en"].hits("ghana"))
+    assert {hit.game.id: hit.other_name_meant for hit in FINDERS["en"].matching_games("wari")}["oware"] == "Wari"
+    assert {hit.game.id: hit.other_name_meant for hit in FINDERS["en"].matching_games("warr")}["oware"] == "Warri"
+    assert {hit.game.id: hit.other_name_meant for hit in FINDERS["en"].matching_games("oware")} == {
+        "oware": "",
+        "nam_nam": "Oware Nam Nam",
+    }
+    assert all(hit.other_name_meant == "" for hit in FINDERS["en"].matching_games("ghana"))
 
 
 def test_a_game_whose_name_begins_so_comes_first() -> None:
     begins = [game.id for game in GAMES if game.name.startswith("Bao")]
-    assert {hit.game.id for hit in FINDERS["en"].hits("bao")[: len(begins)]} == set(begins)
-    assert FINDERS["en"].hits("oware")[0].game.id == "oware"
+    assert {hit.game.id for hit in FINDERS["en"].matching_games("bao")[: len(begins)]} == set(begins)
+    assert FINDERS["en"].matching_games("oware")[0].game.id == "oware"
 
 
 def test_games_are_found_in_the_chosen_language_and_by_their_own_names() -> None:
     for typed in ("אווארה", "oware", "גאנה"):
-        assert "oware" in {hit.game.id for hit in FINDERS["he"].hits(typed)}
+        assert "oware" in {hit.game.id for hit in FINDERS["he"].matching_games(typed)}
 
 
 def test_of_two_spellings_of_a_word_the_game_of_that_name_comes_first() -> None:
     for finder in FINDERS.values():
-        found = finder.found("Alitev")
+        found = finder.games_by_match("Alitev")
         assert [hit.game.id for hit in found.names] == ["alitev"]
         assert "altiev" in {hit.game.id for _, hit in found.also}
-        assert finder.hits("Alitev")[0].game.id == "alitev"
-        assert finder.hits("Altıev")[0].game.id == finder.hits("altiev")[0].game.id == "altiev"
+        assert finder.matching_games("Alitev")[0].game.id == "alitev"
+        assert finder.matching_games("Altıev")[0].game.id == finder.matching_games("altiev")[0].game.id == "altiev"
 
 
 def test_quotation_marks_points_and_case_do_not_matter() -> None:

@@ -61,7 +61,7 @@ class Table:
 
     @property
     def said(self) -> str:
-        said = self.scene.speech.said
+        said = self.scene.speech.caption
         return words(f"{said.text} {said.why}").strip()
 
     @property
@@ -195,10 +195,10 @@ def test_a_handful_is_dragged_with_shift(table: Table, no_shift: dict[str, int])
 def test_a_long_press_takes_up_stone_after_stone(table: Table) -> None:
     table.down(HEAP)
     table.stage.run(LONG_PRESS + 3 * ONE_MORE + 0.02)
-    assert table.scene.arranging.held == 4
+    assert table.scene.arranging.stones_in_hand == 4
     table.point("B")
     table.stage.run(1)
-    assert table.scene.arranging.held == 4  # only over the heap more of it is taken
+    assert table.scene.arranging.stones_in_hand == 4  # only over the heap more of it is taken
     table.up("B")
     table.stage.run(0.5)
     assert (table["B"], table[HEAP]) == (4, 68)
@@ -207,7 +207,7 @@ def test_a_long_press_takes_up_stone_after_stone(table: Table) -> None:
 def test_a_long_press_that_is_let_go_changes_nothing(table: Table) -> None:
     table.down(HEAP)
     table.stage.run(1)
-    assert table.scene.arranging.held
+    assert table.scene.arranging.stones_in_hand
     table.up(HEAP)
     table.stage.run(1)
     assert table[HEAP] == 72
@@ -218,9 +218,9 @@ def test_the_wheel_changes_what_the_hand_holds(table: Table) -> None:
     table.down(HEAP, button=3)
     table.point("B")
     table.wheel(2)
-    assert table.scene.arranging.held == 7
+    assert table.scene.arranging.stones_in_hand == 7
     table.wheel(-4)
-    assert table.scene.arranging.held == 3
+    assert table.scene.arranging.stones_in_hand == 3
     table.up("B", button=3)
     table.stage.run(0.5)
     assert (table["B"], table[HEAP]) == (3, 69)
@@ -230,7 +230,7 @@ def test_stones_let_go_beside_the_board_go_back(table: Table) -> None:
     table.lay([6] * 12)
     table.down("A", button=3)
     table.stage.point((3, 3))
-    assert table.scene.arranging.held
+    assert table.scene.arranging.stones_in_hand
     table.stage.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=3)
     table.stage.run(0.5)
     assert table["A"] == 6
@@ -240,7 +240,7 @@ def test_stones_let_go_beside_the_board_go_back(table: Table) -> None:
 def test_a_hand_that_leaves_the_window_lets_go(table: Table, kind: int) -> None:
     table.down(HEAP)
     table.point("A")
-    assert table.scene.arranging.held == 1
+    assert table.scene.arranging.stones_in_hand == 1
     table.stage.send(kind)
     table.stage.run(0.5)
     assert table[HEAP] == 72
@@ -388,15 +388,15 @@ def test_what_done_waits_for_stands_at_the_button(table: Table) -> None:
 
 def test_holes_at_fault_are_pointed_out_once_all_stones_lie(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
-    assert not table.scene.wrong
+    assert not table.scene.holes_at_fault
     table.lay([3, 9, *[6] * 10])
-    assert table.scene.wrong == ("A",)
+    assert table.scene.holes_at_fault == ("A",)
 
 
 def test_holes_at_fault_are_pointed_out_when_one_wants_to_be_done(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
     table.key("RETURN")
-    assert table.scene.wrong == ("A",)
+    assert table.scene.holes_at_fault == ("A",)
     assert table.said == "Still to be laid out: 3 stones. At least 4 stones in every hole."
 
 
@@ -442,7 +442,7 @@ def test_north_lays_out_the_second_round() -> None:
     assert table.scene.keyboard.aim == "a"  # North's own side comes first
     table.lay([12, *[4] * 5, 40, *[0] * 5])
     table.choose("mirror", 1)
-    assert table.scene.speech.said.text == "The other side cannot be made like this one."
+    assert table.scene.speech.caption.text == "The other side cannot be made like this one."
     table.lay([0] * 6 + [6] * 6)
     table.choose("mirror", 1)
     table.press("done")
@@ -483,7 +483,7 @@ def test_a_side_with_more_than_half_has_no_mirror(table: Table) -> None:
     table.lay([40, *[0] * 11])
     table.choose("mirror", 0)
     assert table["f"] == 0
-    assert table.scene.speech.said.text == "The other side cannot be made like this one."
+    assert table.scene.speech.caption.text == "The other side cannot be made like this one."
 
 
 FOUND = (5,) * 10 + (11, 11)
@@ -495,7 +495,7 @@ def found(stones: int, compared: int, *, done: bool = False) -> Arrangement:
 
 def test_the_key_of_hints_asks_for_the_best_layout(table: Table) -> None:
     table.stage.key("H", mod=pygame.KMOD_LCTRL)
-    assert table.scene.search.under_way
+    assert table.scene.search.is_busy
     table.stage.arranger.found = [found(8, 40)]
     table.stage.run(0.1)
     assert table.said.startswith("The best of 40 layouts so far wins by 8 stones.")
@@ -528,10 +528,10 @@ def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -
     brought = laid_out(table.scene.position, "layout:" + ".".join(map(str, FOUND)))
     assert brought
     said = f"South gets {brought.turned}{NBSP}stones if the other side turns the board round"
-    assert said in table.scene.speech.said.why
+    assert said in table.scene.speech.caption.why
     table.key("Z", mod=pygame.KMOD_CTRL)
     assert (table["A"], table[HEAP]) == (1, 71)
-    assert "turns the board round" not in table.scene.speech.said.why
+    assert "turns the board round" not in table.scene.speech.caption.why
 
 
 @pytest.mark.parametrize(("stones", "said"), [(0, "ends even"), (-2, "loses by 2 stones"), (1, "wins by 1 stone")])
@@ -575,7 +575,7 @@ def test_the_computer_can_be_interrupted(table: Table) -> None:
     cancelled = table.stage.arranger.cancelled
     table.click("A")
     assert table.stage.arranger.cancelled > cancelled
-    assert words(table.scene.speech.said.text) == "Still to be laid out: 71 stones."
+    assert words(table.scene.speech.caption.text) == "Still to be laid out: 71 stones."
     table.stage.arranger.found = [found(5, 10)]
     table.stage.run(1)
     assert table["A"] == 1
@@ -619,7 +619,7 @@ def test_escape_lets_go_first_and_then_opens_the_menu(table: Table) -> None:
     table.point("C")
     table.key("ESCAPE")
     assert table.open_still
-    assert table.scene.arranging.held == 0
+    assert table.scene.arranging.stones_in_hand == 0
     table.key("ESCAPE")
     assert isinstance(table.stage.stack.top, Plate)
     table.key("ESCAPE")
@@ -668,8 +668,8 @@ def test_a_half_made_layout_is_saved_with_the_game(table: Table) -> None:
     assert record.draft == "layout:0.7.0.0.0.0.0.0.0.0.0.0"
     table.stage.stack.clear()
     kept = UnderWay(record, record.replay(table.stage.services.library.variants))
-    assert kept.begun
-    table.stage.services.routes.go_on(kept)
+    assert kept.has_progress
+    table.stage.services.routes.continue_game(kept)
     table.found()
     assert table["B"] == 7
 
@@ -762,14 +762,14 @@ def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
 
 def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
     table.stage.run(1)
-    assert not table.scene.moving
+    assert not table.scene.is_moving
     table.scene.lay_random()
     while table.scene.arranging.flights:
         table.stage.run(0.02, 0.02)
-        assert table.scene.moving or not table.scene.arranging.flights
+        assert table.scene.is_moving or not table.scene.arranging.flights
     assert table[HEAP] == 0
     table.stage.run(1)
-    assert not table.scene.moving
+    assert not table.scene.is_moving
 
 
 def test_calm_motion_lays_stones_at_once() -> None:

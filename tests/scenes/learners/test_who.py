@@ -44,22 +44,22 @@ def added(hands: Hands, name: str, emblem: str = "") -> str:
 
 def test_a_class_shares_one_computer(hands: Hands) -> None:
     nour = added(hands, "Nour", "moon")
-    assert len(learners(hands).all) == 1, "the nameless one who had learnt nothing is Nour now"
+    assert len(learners(hands).all_learners) == 1, "the nameless one who had learnt nothing is Nour now"
     ada = added(hands, "Ada")
     assert {"Nour", "Ada"} <= set(hands.texts)
-    assert [(one.name, one.emblem) for one in learners(hands).all] == [("Nour", "moon"), ("Ada", "sun")]
+    assert [(one.name, one.emblem) for one in learners(hands).all_learners] == [("Nour", "moon"), ("Ada", "sun")]
     assert learners(hands).current.id == ada
     hands.click(f"learner.{nour}")
     assert learners(hands).current.name == "Nour"
     assert hands.page == "HomePage"
     assert learners(hands).flush()
-    assert [one.name for one in Learners(hands.folders.learners).all] == ["Nour", "Ada"]
+    assert [one.name for one in Learners(hands.folders.learners).all_learners] == ["Nour", "Ada"]
 
 
 def test_what_was_learnt_without_a_name_stays_somebodys(hands: Hands) -> None:
     learners(hands).current.finish("kalah", "once_more", 2, "2025-01-31")
     added(hands, "Nour")
-    assert len(learners(hands).all) == 2
+    assert len(learners(hands).all_learners) == 2
 
 
 def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) -> None:
@@ -70,7 +70,7 @@ def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) ->
     assert not done.enabled
     typed(hands, "  ")
     hands.key(pygame.K_RETURN)
-    assert len(learners(hands).all) == 1
+    assert len(learners(hands).all_learners) == 1
     assert not learners(hands).current.name
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
@@ -109,14 +109,14 @@ def test_nothing_is_forgotten_unasked(hands: Hands, deed: str) -> None:
         hands.click(deed)
         hands.wait(0.3)
         assert hands.focus == "no"
-        assert len(learners(hands).all) == 2
+        assert len(learners(hands).all_learners) == 2
         assert nour.lessons
         hands.click(answer)
         hands.wait(0.3)
         if answer == "no":
             hands.key(pygame.K_ESCAPE)
             hands.wait(0.3)
-    left = learners(hands).all
+    left = learners(hands).all_learners
     assert [one.name for one in left] == (["Nour", "Ada"] if deed == "reset" else ["Ada"])
     assert not any(one.lessons for one in left)
 
@@ -147,8 +147,8 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     other = Hands(tmp_path / "other")
     said = brought(other, files[0])
     assert "New here: 2 learners." in said
-    assert [one.name for one in learners(other).all] == ["Nour", "Ada"]
-    assert learners(other).all[0].stones("kalah", "once_more") == 3
+    assert [one.name for one in learners(other).all_learners] == ["Nour", "Ada"]
+    assert learners(other).all_learners[0].stones("kalah", "once_more") == 3
     assert "Already here, and brought up to date: 2 learners." in brought(other, files[0])
 
 
@@ -196,7 +196,7 @@ def test_a_hostile_file_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -
     assert "No learner was brought in." in said
     wanted = "The file cannot be used: learners.1.name: a text of 40 letters at most is needed here, not 7."
     assert wanted in said
-    assert len(learners(hands).all) == 1
+    assert len(learners(hands).all_learners) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -43,7 +43,7 @@ def keep(
     while not game.position.over and (over or len(game.plies) < 3):
         game.play(some_move(game.position, chance))
     id = new_id()
-    record = GameRecord.of(game, {"S": south, "N": north}, "2025-01-31T18-30-00")
+    record = GameRecord.of_game(game, {"S": south, "N": north}, "2025-01-31T18-30-00")
     hands.services.games.save(id, record, GameCounter().tally(game, 120.0))
     hands.services.games.flush()
     return id
@@ -281,8 +281,8 @@ def test_a_copy_is_played_on_beside_the_game(hands: Hands) -> None:
     assert isinstance(table, PlayScene)
     table.play(table.game.position.legal()[0])
     hands.services.games.flush()
-    assert len(hands.services.games.open(id).game.plies) == 3
-    assert len(hands.services.games.under_way()) == 2
+    assert len(hands.services.games.open_game(id).game.plies) == 3
+    assert len(hands.services.games.games_under_way()) == 2
 
 
 def test_more_games_than_a_page_are_walked_through(hands: Hands) -> None:
@@ -386,7 +386,7 @@ def test_on_a_large_screen_all_that_can_be_chosen_is_in_view(tmp_path: Path, lan
     many(hands)
     opened(hands)
     column = next(pane for pane in panes(hands) if any(one.name == "state.all" for one in widgets(pane)))
-    assert column.furthest == 0
+    assert column.furthest_scroll == 0
     rest = hands.controls.canvas.named("more.variants")
     assert rest is not None  # what has no room is in a list
     assert {f"variants.{id}" in hands.names for id in standard_library().variants} == {True, False}
@@ -504,7 +504,7 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
 
 def test_a_game_is_listed_on_the_board_that_it_was_played_on(hands: Hands) -> None:
     game = Game(standard_library().variants["kalah"].rules({"columns": 3}))
-    id, record = new_id(), GameRecord.of(game, {"S": PERSON, "N": PERSON}, "2025-01-31T18-30-00")
+    id, record = new_id(), GameRecord.of_game(game, {"S": PERSON, "N": PERSON}, "2025-01-31T18-30-00")
     hands.services.games.save(id, record, GameCounter().tally(game, 1.0))
     hands.services.games.flush()
     opened(hands)

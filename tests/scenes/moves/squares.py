@@ -70,4 +70,4 @@ def keys(stage: Stage, typed: str) -> None:
 
 def words(stage: Stage, scene: PlayScene) -> str:
     """Everything that is said below the board."""
-    return " ".join(scene.speech.said).replace("\xa0", " ")
+    return " ".join(scene.speech.caption).replace("\xa0", " ")

@@ -61,7 +61,7 @@ def read(hands: Hands) -> list[str]:
     said = list(hands.texts)
     speech = getattr(hands.top, "speech", None)
     if speech is not None:
-        said += [speech.said.text, speech.said.why]
+        said += [speech.caption.text, speech.caption.why]
     for widget in hands.controls.canvas.widgets:
         said += [str(getattr(widget, name, "")) for name in ("tip", "label")]
     return [without_markup(one) for one in said]
@@ -108,7 +108,7 @@ def conversation(services: Services, variant: str, options: Mapping[str, object]
     """What the terminal prints while everything is asked at every turn of a game played by chance."""
     rules = standard_library().variants[variant].rules(options)  # type: ignore[arg-type]
     game = Game(rules, opened(rules))
-    kept = UnderWay(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31T18:30:00"), game)
+    kept = UnderWay(GameRecord.of_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18:30:00"), game)
     talk, random = GameRoom(TerminalSession(Console(iter(())), services), GameTable(services, kept)), Random(seed)
     playing = talk.playing
     with contextlib.redirect_stdout(io.StringIO()) as out:

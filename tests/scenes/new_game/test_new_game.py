@@ -148,7 +148,7 @@ def test_a_choice_that_a_match_makes_idle_is_offered_again_without_the_match(tmp
     assert setup(hands).all_options["circles"] == "nobody"
     hands.click("option.match")
     assert "option.circles" not in hands.names
-    assert "Neither" not in setup(hands).chosen(hands.services.words), "what has no effect is not said"
+    assert "Neither" not in setup(hands).changed_options_text(hands.services.words), "what has no effect is not said"
 
 
 def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
@@ -161,7 +161,7 @@ def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
 def test_all_that_is_chosen_is_in_view_in_the_usual_window(tmp_path: Path, columns: int, language: str) -> None:
     last = {"kalah": LastGame("person", "computer", 1, "S", {"columns": columns})}
     hands = opened(Hands(tmp_path, last_games=last, language=language), "kalah")
-    assert hands.controls.canvas.panes[1].furthest == 0
+    assert hands.controls.canvas.panes[1].furthest_scroll == 0
 
 
 @pytest.mark.parametrize("variant", few(["kalah", "kiswahili", "akil"], 2))
@@ -216,9 +216,9 @@ def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) ->
     south, north = (cast(Position, one.game().position) for one in (setup, replace(setup, first="N")))
     assert (south.player, north.player) == ("S", "N")
     assert south.cells == north.cells
-    assert north.kept(WON) == south.kept(WON)
+    assert north.kept_value(WON) == south.kept_value(WON)
     half = south.rules.board.holes // 2
-    if south.cells[:half] == south.cells[half : 2 * half] and not any((south.kept(WON) or {}).values()):
+    if south.cells[:half] == south.cells[half : 2 * half] and not any((south.kept_value(WON) or {}).values()):
         assert sorted(move.upper() for move in north.legal()) == sorted(move.upper() for move in south.legal())
     else:  # each side has stones of its own at the start: who begins plays those
         lifted = {move[0] for move in north.legal()}
@@ -283,7 +283,7 @@ def test_what_was_chosen_is_offered_again(hands: Hands) -> None:
 def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
     variant = standard_library().variants["oware"]
     said = LastGame("person", "person", 9, "N", {"seeds": 99, "laps": True, "grand_slam": "allowed", "pie": 1})
-    last = GameSetup.last(variant, said)
+    last = GameSetup.from_last_game(variant, said)
     assert last.options == {"grand_slam": "allowed"}
     assert last.game().position.player == "N"
 
@@ -391,13 +391,13 @@ def test_the_bar_tells_other_names_once_and_in_the_language_of_the_page(tmp_path
     words, variant = hands.services.words, standard_library().variants["oware"]
     said = [text for text in hands.texts if words.t(variant.country[0]) in text]
     assert len(said) == 1
-    assert all(words.t(name) in said[0] for name in variant.also[:2])
+    assert all(words.t(name) in said[0] for name in variant.other_names[:2])
 
 
 def test_an_option_says_where_a_change_of_ones_own_has_overridden_it(tmp_path: Path) -> None:
     """“Protected house” is still offered in an own Bao whose house is not protected any more."""
     folder = tmp_path / "own"
-    draft = GameDraft.new(standard_library().variants["kiswahili"], "Mine")
+    draft = GameDraft.new_draft(standard_library().variants["kiswahili"], "Mine")
     card = next(one for one in draft.cards if one.kind == "house" and one.in_force)
     assert draft.set(card, ("protected",), None)
     path = draft.save(folder)

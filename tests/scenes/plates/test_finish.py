@@ -161,7 +161,7 @@ def test_names_are_said_on_the_board_and_kept(hands: Hands) -> None:
     hands.click("done")
     assert table.playing.names["S"] == "Ada"
     assert decode(table.record.encoded()).players["S"].name == "Ada"
-    assert any("Ada" in text for text in hands.texts) or "Ada" in table.texts.telling("S").name("S")
+    assert any("Ada" in text for text in hands.texts) or "Ada" in table.texts.speech_context("S").name("S")
 
 
 def test_only_two_people_can_agree_to_stop_and_are_asked(hands: Hands) -> None:

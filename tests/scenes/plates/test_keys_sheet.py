@@ -66,7 +66,7 @@ def test_all_of_it_can_be_read_at_every_size(page: str, size: tuple[int, int], t
     slash(hands)
     hands.wait(0.3)
     ui = hands.controls.ui
-    assert all(node.rect.w >= node.least(ui) for node in hands.nodes if isinstance(node, Label))
+    assert all(node.rect.w >= node.least_width(ui) for node in hands.nodes if isinstance(node, Label))
     assert hands.app.window.get_rect().contains(hands.place_of("close"))
 
 

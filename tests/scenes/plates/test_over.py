@@ -94,9 +94,9 @@ def test_what_is_covered_keeps_no_tip(hands: Hands) -> None:
 def test_the_plate_comes_in_within_a_sixth_of_a_second_and_then_rests(hands: Hands) -> None:
     table = opened_game(hands)
     hands.services.stack.push(PauseScene(hands.services, table))
-    assert hands.top.moving
+    assert hands.top.is_moving
     hands.wait(0.2)
-    assert not hands.top.moving
+    assert not hands.top.is_moving
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -161,4 +161,4 @@ def test_the_rules_scroll_by_keys_to_their_end(tmp_path: Path, size: tuple[int, 
     for _ in range(60):
         hands.key(pygame.K_PAGEDOWN)
     pane = hands.controls.canvas.panes[-1]
-    assert pane.scroll == pane.furthest > 0
+    assert pane.scroll == pane.furthest_scroll > 0

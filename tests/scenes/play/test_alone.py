@@ -50,16 +50,16 @@ def test_a_hint_leads_on_or_says_that_it_is_too_late(hands: Hands) -> None:
     scene = begun(hands)
     scene.hints.hint()
     hands.wait(0.2)
-    assert "Next: **C**" in scene.speech.said.text.replace("\u2066", "").replace("\u2069", "")
+    assert "Next: **C**" in scene.speech.caption.text.replace("\u2066", "").replace("\u2069", "")
     play(hands, scene, "C")
     assert scene.playing.state == "person"
     scene.hints.hint()
     hands.wait(0.2)
-    assert "5 moves" in scene.speech.said.text.replace("\u00a0", " ")
+    assert "5 moves" in scene.speech.caption.text.replace("\u00a0", " ")
     wrong = begun(hands, columns=5, seeds=2)
     wrong.hints.hint()
     hands.wait(0.2)
-    assert "cannot be solved any more" in wrong.speech.said.text
+    assert "cannot be solved any more" in wrong.speech.caption.text
     assert "values" not in hands.names
 
 

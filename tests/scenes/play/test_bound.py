@@ -27,7 +27,7 @@ def test_the_holes_that_may_begin_are_marked_and_named() -> None:
     holes = {move[:2] for move in scene.game.position.legal()}
     assert len(holes) > 1
     assert set(scene.shown.marks.may) == holes
-    said = without_markup(" ".join(scene.speech.said))
+    said = without_markup(" ".join(scene.speech.caption))
     assert "Put a stone from your hand into a hole of your front row that faces stones and holds some." in said
     assert all(hole in said for hole in holes)
     assert USUAL not in said
@@ -50,10 +50,10 @@ def test_a_mark_is_seen_and_goes_while_a_way_is_shown() -> None:
     stage = Stage()
     scene = at(stage, "kiswahili", *TO_CAPTURES)
     marked = pixels(scene, "E1")
-    scene.texts.bound = lambda: ()  # type: ignore[method-assign]
+    scene.texts.bound_starts = lambda: ()  # type: ignore[method-assign]
     stage.run(0.1)
     assert pixels(scene, "E1") != marked
-    del scene.texts.bound
+    del scene.texts.bound_starts
     stage.point(stage.hole(scene, "B1"))
     stage.run(1)
     assert scene.shown.marks.way is not None
@@ -70,7 +70,7 @@ def test_another_hole_says_why_it_may_not_begin(pressed: bool) -> None:
     tip = scene.shown.tip
     assert scene.shown.marks.forbidden == "A2"
     if pressed or tip is None:
-        said = without_markup(" ".join(scene.speech.said))
+        said = without_markup(" ".join(scene.speech.caption))
         assert "A hole of the back row cannot start the turn while you have stones in your hand." in said
     assert scene.game.moves == list(TO_CAPTURES)
 
@@ -81,7 +81,7 @@ def test_where_nothing_binds_nothing_is_marked(variant: str) -> None:
     scene = at(stage, variant)
     assert scene.shown.marks.may == ()
     assert scene.game.moves == []
-    said = without_markup(" ".join(scene.speech.said))
+    said = without_markup(" ".join(scene.speech.caption))
     assert USUAL in said or variant == "gabata"  # which asks for a direction, too
 
 
@@ -104,5 +104,5 @@ def test_what_binds_is_said_in_every_window(size: tuple[int, int], scale: float,
         assert pygame.Rect((0, 0), size).contains(box)
         assert not box.colliderect(scene.page.layout.board)
     if scale == 1.0:
-        said = without_markup(" ".join(scene.speech.said))
+        said = without_markup(" ".join(scene.speech.caption))
         assert all(move[:2] in said for move in scene.game.position.legal())

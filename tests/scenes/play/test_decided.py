@@ -12,7 +12,7 @@ WON = "The last stone makes 4 in C: the hole is the computer’s won hole from n
 
 
 def said(scene: PlayScene) -> str:
-    return without_markup(" ".join(scene.speech.said)).replace("\xa0", " ")
+    return without_markup(" ".join(scene.speech.caption)).replace("\xa0", " ")
 
 
 def answered(stage: Stage, scene: PlayScene, hole: str) -> None:

@@ -59,7 +59,7 @@ def test_another_hole_than_the_head_is_refused_with_its_reason(stage: Stage) -> 
     stage.run(0.1)
     assert scene.game.moves == []
     assert scene.shown.marks.forbidden == "C"
-    assert "**G**" in scene.speech.said.text + scene.speech.said.why
+    assert "**G**" in scene.speech.caption.text + scene.speech.caption.why
 
 
 def test_turns_without_a_choice_can_play_themselves(stage: Stage) -> None:
@@ -257,7 +257,7 @@ def test_between_rounds_the_score_is_said_and_the_board_filled_before_ones_eyes(
     film, heard = scene.playing.film, []
     while not film.at_end:
         stage.run(1 / 30)
-        shown = film.shown
+        shown = film.motion_shown
         if shown and shown.step.op == "refill" and film.playing and stage.said(scene) not in heard:
             heard.append(stage.said(scene))
     assert heard[0].startswith("South wins the round, 8 to 4")

@@ -172,7 +172,7 @@ def test_the_discs_lie_on_the_rim_and_hide_nothing(
     geometry, mover = board.geometry, scene.game.position.player
     side = geometry.arrow_px
     assert side >= 44
-    for i in scene.playing.board.owned(mover):
+    for i in scene.playing.board.holes_of_seat(mover):
         hole = scene.playing.board.cells[i].name
         discs = [pygame.Rect(0, 0, side, side) for _ in "<>"]
         for disc, sign in zip(discs, "<>", strict=True):
@@ -191,7 +191,7 @@ def test_the_discs_lie_on_the_rim_and_hide_nothing(
                 half = geometry.letter_px / 3
                 letter = pygame.Rect(round(name.x - half), round(name.y - half), round(2 * half), round(2 * half))
                 assert not _in_disc(letter, disc), (hole, sign, name.text)
-            for start, end in board.signs.walk.usual():
+            for start, end in board.signs.walk.usual_hops():
                 away = math.dist(board.signs.walk.number_place(start, end), disc.center)
                 assert away >= (side + geometry.hop_px) / 2 - 1, (hole, sign, start, end)
         assert math.dist(discs[0].center, discs[1].center) >= side

@@ -56,10 +56,10 @@ def test_what_is_asked_keeps_its_words_beside_its_buttons(
     variant: str, hole: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
     hands, scene = first_game(tmp_path, variant, size)
-    asked = scene.speech.said.text
+    asked = scene.speech.caption.text
     assert "your first game" in without_markup(asked)
     point(hands, scene, hole)
-    assert scene.speech.said.text == asked
+    assert scene.speech.caption.text == asked
     assert {"guide yes", "guide no"} <= set(hands.names)
     assert list(of_discs(scene, hands.controls.ui)) == []
     if size[0] > 800:

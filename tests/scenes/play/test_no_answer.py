@@ -55,7 +55,7 @@ def test_it_is_not_asked_again_and_again(stage: Stage) -> None:
     scene = failing(stage)
     stage.run(5.0)
     assert len(stage.thinker.asked) == 1
-    assert not scene.playing.moving, "nothing will happen by itself"
+    assert not scene.playing.is_moving, "nothing will happen by itself"
 
 
 @pytest.mark.parametrize("how", ["button", "enter", "space"])
@@ -142,7 +142,7 @@ def test_values_that_do_not_come_are_reported() -> None:
     stage.run(0.2)
     stage.analyst.answer(AnalysisFailure("silent"))
     stage.run(0.2)
-    assert scene.speech.said.why.startswith(SAID)
+    assert scene.speech.caption.why.startswith(SAID)
 
 
 def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
@@ -168,13 +168,13 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.arranger.found = [AnalysisFailure("ended")]
     stage.run(0.2)
-    assert page.speech.said.text.startswith(SAID)
-    assert not page.search.under_way
+    assert page.speech.caption.text.startswith(SAID)
+    assert not page.search.is_busy
     stage.run(10.0)
-    assert page.speech.said.text.startswith(SAID), "it stays until somebody does something"
+    assert page.speech.caption.text.startswith(SAID), "it stays until somebody does something"
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.2)
-    assert page.speech.said.text == "The computer is looking for a layout."
+    assert page.speech.caption.text == "The computer is looking for a layout."
 
 
 # ---------------------------------------------------------------------- the window closes

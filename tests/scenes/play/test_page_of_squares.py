@@ -110,12 +110,12 @@ def test_in_a_small_window_the_band_asks(tmp_path: Path) -> None:
 
 def test_the_hunt_is_counted(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, HUNT)
-    assert "Three kings against one: 12\u00a0turns" in scene.speech.said.why
+    assert "Three kings against one: 12\u00a0turns" in scene.speech.caption.why
 
 
 def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 keep")
-    preview = scene.pointing.ahead.of("c3xe5xg7").preview
+    preview = scene.pointing.ahead.preview_for("c3xe5xg7").preview
     assert preview.sentence == "**c3** takes two and lands on **g7**."
     assert "1 over **d4** to **e5** · 2 over **f6** to **g7**" in preview.after
     assert "You may also stop on **e5**: choose that square." in preview.after
@@ -123,9 +123,9 @@ def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
 
 def test_nothing_speaks_of_sowing(tmp_path: Path) -> None:
     hands, scene = opened(tmp_path, FREE)
-    said = [*scene.speech.said, scene.page.subtitle, scene.in_words, scene.hints.values_tip]
+    said = [*scene.speech.caption, scene.page.subtitle, scene.in_words, scene.hints.values_tip]
     said += [getattr(widget, "tip", "") or "" for widget in scene.page.controls.canvas.widgets]
     scene.hints.hint()
     hands.step(dt=0.1)
-    said += [*scene.speech.said]
+    said += [*scene.speech.caption]
     assert not [text for text in said if SOWN.search(text)]

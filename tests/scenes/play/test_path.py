@@ -54,7 +54,7 @@ def drawn(scene: PlayScene) -> list[Hop]:
 # ---------------------------------------------------------------------- what is shown
 def test_it_starts_at_the_last_lap_over_the_stones_as_they_lie(stage: Stage) -> None:
     scene = looked_at(stage)
-    assert scene.page.path.shown
+    assert scene.page.path.is_shown
     assert lap(scene) == 7
     marks = scene.shown.marks
     assert marks.moment is None
@@ -116,7 +116,7 @@ def test_with_one_lap_there_is_no_strip(stage: Stage) -> None:
     stage.point(stage.hole(scene, "B"))
     stage.run(0.5)
     assert scene.shown.marks.way is not None
-    assert not scene.page.path.shown
+    assert not scene.page.path.is_shown
     assert scene.page.place == scene.page.layout.speech
 
 
@@ -182,9 +182,9 @@ def test_it_stays_within_reach_for_a_while_and_then_goes(stage: Stage) -> None:
     scene = looked_at(stage)
     stage.point((2, scene.page.layout.board.centery))
     stage.run(1.0)
-    assert scene.page.path.shown
+    assert scene.page.path.is_shown
     stage.run(3.0)
-    assert not scene.page.path.shown
+    assert not scene.page.path.is_shown
 
 
 def test_with_the_keyboard_the_strip_is_reached_by_tab_and_enter_plays(stage: Stage) -> None:
@@ -192,7 +192,7 @@ def test_with_the_keyboard_the_strip_is_reached_by_tab_and_enter_plays(stage: St
     while scene.page.controls.focus is not scene.page.path:
         stage.key("TAB")
     stage.run(5.0)
-    assert scene.page.path.shown
+    assert scene.page.path.is_shown
     stage.key("HOME")
     assert lap(scene) == 1
     stage.key("RIGHT")
@@ -210,7 +210,7 @@ def test_whoever_rests_sees_lap_after_lap(stage: Stage) -> None:
         if not seen or seen[-1] != lap(scene):
             seen.append(lap(scene))
     assert seen == [7, 1, 2, 3, 4, 5, 6, 7]
-    assert not scene.moving
+    assert not scene.is_moving
 
 
 def test_with_calm_motion_nothing_runs_by_itself() -> None:
@@ -227,7 +227,7 @@ def test_how_much_may_be_seen_is_a_setting(previews: str, hops: int, strip: bool
     scene = looked_at(stage, rest=3.0 if previews != "on" else 0.5)
     way, said = scene.shown.marks.way, without_markup(stage.said(scene))
     assert len(way.hops if way else ()) == hops
-    assert scene.page.path.shown == strip
+    assert scene.page.path.is_shown == strip
     assert ("laps" in said) == (previews == "on")
     assert ("D1" in said) == (previews != "off")
     assert len(scene.shown.marks.arrows) == 2  # a direction can be chosen all the same

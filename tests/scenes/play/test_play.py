@@ -215,7 +215,7 @@ def test_where_there_is_no_room_for_a_tip_the_sentence_says_it() -> None:
     stage.run(0.5)
     assert scene.shown.tip is None
     assert stage.said(scene) == "**C**: 4\u00a0stones, the last into South’s store. South moves again."
-    assert scene.speech.said.why == ""
+    assert scene.speech.caption.why == ""
 
 
 def test_nothing_is_previewed_while_stones_fly(stage: Stage) -> None:
@@ -568,10 +568,10 @@ def test_an_idle_page_draws_nothing_new(stage: Stage) -> None:
     stage.run(0.5)
     assert scene.take_touched() == []
     assert list(scene.sprites()) == before
-    assert not scene.moving
+    assert not scene.is_moving
     stage.key("A")
     stage.run(0.5)
-    assert scene.moving
+    assert scene.is_moving
     assert list(scene.sprites()) != before
     stage.finish(scene)
     assert scene.take_touched()  # holes have other stones in them, and buttons look different
@@ -610,7 +610,7 @@ def test_every_step_has_its_sentence(stage: Stage) -> None:
 def test_two_sentences_are_never_seen_together(stage: Stage) -> None:
     scene = stage.play()
     stage.run(1)
-    assert not scene.speech.moving
+    assert not scene.speech.is_moving
     stage.key("A")
     stage.run(0.05)
     alphas = {sprite.alpha for sprite in scene.speech.sprites()}
@@ -662,7 +662,7 @@ def test_a_tip_covers_nothing_and_nothing_gives_way(size: tuple[int, int], turns
         tip = scene.shown.tip
         if tip is None:  # what it would say is said under the board
             assert f"**{hole}**" in stage.said(scene)
-            assert scene.speech.said.why
+            assert scene.speech.caption.why
             continue
         tips += hole
         spoken = [sprite.rect for sprite in scene.speech.sprites()]
@@ -696,10 +696,10 @@ def test_a_turn_of_several_moves_is_summed_up_and_watched_as_one(stage: Stage) -
 def test_the_past_is_marked_and_left_with_a_word(stage: Stage) -> None:
     scene = stage.play(moves=["A", "b", "C"])
     stage.run(0.1)
-    assert scene.texts.past() == ""
+    assert scene.texts.past_step_text() == ""
     stage.key("COMMA")
     stage.run(1)
-    assert scene.texts.past().startswith("Turn 2, step ")
+    assert scene.texts.past_step_text().startswith("Turn 2, step ")
     stage.key("D")
     stage.run(0.05)
     assert scene.playing.film.at_end
@@ -717,7 +717,7 @@ def test_a_turn_in_the_list_is_watched_again_and_then_it_is_now(stage: Stage) ->
     stage.click((first.left + 50, first.centery))
     assert scene.playing.film.count("A") == 4
     stage.run(0.3)
-    assert scene.texts.past().startswith("Turn 1, ")
+    assert scene.texts.past_step_text().startswith("Turn 1, ")
     stage.run(4)
     assert scene.playing.film.at_end
     assert scene.playing.film.stones.snapshot() == end

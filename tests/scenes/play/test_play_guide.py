@@ -26,7 +26,7 @@ def guided(size: tuple[int, int] = (1280, 800), *, accept: bool = True, **how: o
 
 
 def said(scene: PlayScene) -> str:
-    return without_markup(" ".join(scene.speech.said)).replace("\xa0", " ")
+    return without_markup(" ".join(scene.speech.caption)).replace("\xa0", " ")
 
 
 def names(scene: PlayScene) -> list[str]:
@@ -40,7 +40,7 @@ def test_the_first_game_offers_to_explain_and_can_be_played_at_once() -> None:
     stage.click(stage.hole(scene, "A"))
     stage.run(0.5)
     assert scene.playing.game.moves[0] == "A"
-    assert not scene.guide.offered
+    assert not scene.guide.is_offered
     assert not scene.guide.on
 
 
@@ -94,7 +94,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     scene.play("B")
     stage.finish(scene)
     stage.run(3.0)
-    rule, advice = (without_markup(one) for one in scene.speech.said)
+    rule, advice = (without_markup(one) for one in scene.speech.caption)
     assert rule == "One stone into each hole, anticlockwise, and into the sower’s own store."
     assert advice == "After C the other side can capture nothing."
 
@@ -135,8 +135,8 @@ def test_what_binds_comes_before_a_tip() -> None:
     scene = stage.play("pc", variant="kiswahili")
     scene.guide.accept()
     stage.run(1.0)
-    assert scene.texts.binds()
-    assert without_markup(scene.texts.binds()) in without_markup(" ".join(scene.texts.now()))
+    assert scene.texts.obligation()
+    assert without_markup(scene.texts.obligation()) in without_markup(" ".join(scene.texts.resting_sentence()))
 
 
 def test_the_pause_switches_it(tmp_path: Path) -> None:

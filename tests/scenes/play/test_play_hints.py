@@ -119,18 +119,18 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
-    assert "North moves again" in what_if.said().text  # what the move itself does comes first
-    assert "about 3 stones ahead" in without_markup(what_if.said().why).replace("\xa0", " ")
-    assert "**A**" in what_if.said().why  # b earns another turn, so the answer comes later
+    assert "North moves again" in what_if.sentence_shown().text  # what the move itself does comes first
+    assert "about 3 stones ahead" in without_markup(what_if.sentence_shown().why).replace("\xa0", " ")
+    assert "**A**" in what_if.sentence_shown().why  # b earns another turn, so the answer comes later
     stage.run(READING + 0.2)
-    assert what_if.film.running
-    assert what_if.texts.shown == "b"
+    assert what_if.film.is_running
+    assert what_if.texts.move_shown == "b"
     told = set()
     for _ in range(600):
         stage.run(0.1)
         if what_if.film.at_end:
             break
-        told.add(what_if.speech.said.text)
+        told.add(what_if.speech.caption.text)
     assert any("into hole **c**" in text or "into **c**" in text for text in told)
     expected = before
     for move in line:
@@ -138,7 +138,7 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     cells = expected.rules.board.cells
     assert [what_if.film.count(cell.name) for cell in cells] == list(expected.cells)
     stores = f"South {expected.store('S')}, North {expected.store('N')}"
-    assert what_if.speech.said.text == f"The score would then be: {stores}."
+    assert what_if.speech.caption.text == f"The score would then be: {stores}."
     stage.run(REST + 0.2)
     assert stage.stack.top is scene
     assert scene.game.position is before
@@ -157,7 +157,7 @@ def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     what_if = above(stage)
     what_if.film.skip_to_end()
     stage.run(0.1)
-    assert without_markup(what_if.said().text) == "The score would then be: you 2, computer 0."
+    assert without_markup(what_if.sentence_shown().text) == "The score would then be: you 2, computer 0."
 
 
 def test_what_a_turned_board_brings_stands_until_escape() -> None:
@@ -168,11 +168,11 @@ def test_what_a_turned_board_brings_stands_until_escape() -> None:
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    said = above(stage).said().text
+    said = above(stage).sentence_shown().text
     assert "if it is turned round" in said
     stage.run(READING + 3 * REST)
     assert above(stage).film.at_end
-    assert above(stage).said().text == said
+    assert above(stage).sentence_shown().text == said
     stage.key("ESCAPE")
     assert stage.stack.top is scene
 
@@ -185,7 +185,7 @@ def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() 
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
-    said = what_if.said()
+    said = what_if.sentence_shown()
     assert "South would win" in said.text + said.why
     assert "128" not in said.why
 
@@ -389,8 +389,8 @@ def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line:
     assert [value.hole for value in scene.shown.marks.values if value.best] == [line]
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
-    assert what_if.texts.shown == line
-    assert ("After a longer look, hole **B** is better." in what_if.said().why) == (line == "B")
+    assert what_if.texts.move_shown == line
+    assert ("After a longer look, hole **B** is better." in what_if.sentence_shown().why) == (line == "B")
 
 
 def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:

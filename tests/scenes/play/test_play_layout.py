@@ -108,7 +108,7 @@ def test_every_button_can_be_hit_and_none_lies_on_another(size: tuple[int, int],
     controls = scene.page.controls
     window = pygame.Rect((0, 0), size)
     for widget in some(controls.canvas.widgets):
-        hit = widget.hit(controls.ui)
+        hit = widget.touch_area(controls.ui)
         assert min(hit.w, hit.h) >= 44, widget.name
         assert window.contains(widget.rect), widget.name
         assert not widget.rect.colliderect(scene.page.layout.board), widget.name
@@ -135,7 +135,7 @@ def test_every_number_of_holes_fits(columns: int) -> None:
         assert seen.north.left <= seen.speech.rect.left <= seen.north.left + 16
         assert seen.ribbon.right == seen.south.right
         assert seen.strip.top - seen.speech.rect.bottom >= 12
-        assert seen.instead or seen.strip.top - seen.choices.bottom >= 12
+        assert seen.answers_replace_strip or seen.strip.top - seen.choices.bottom >= 12
 
 
 # ---------------------------------------------------------------------- boards of three and four rows
@@ -167,10 +167,12 @@ def test_players_sit_beside_a_high_board_with_their_bowls(
             assert window.contains(rect), name
         for (one, a), (two, b) in itertools.combinations(parts.items(), 2):
             assert not a.colliderect(b), (one, two)
-        for rect in (seen.speech.rect, seen.asking.rect):
+        for rect in (seen.speech.rect, seen.question_box.rect):
             assert not any(rect.colliderect(parts[name]) for name in ("board", "strip"))
-        assert seen.instead or not any(seen.choices.colliderect(parts[name]) for name in ("board", "strip"))
-        assert not seen.choices.colliderect(seen.asking.rect)
+        assert seen.answers_replace_strip or not any(
+            seen.choices.colliderect(parts[name]) for name in ("board", "strip")
+        )
+        assert not seen.choices.colliderect(seen.question_box.rect)
         assert seen.north.centerx < seen.board.left < seen.board.right < seen.south.centerx
 
 
@@ -245,17 +247,23 @@ def test_what_is_asked_has_room(size: tuple[int, int], scale: float, language: s
     controls, window = scene.page.controls, pygame.Rect((0, 0), size)
     layout = scene.page.layout
     answers = [controls.canvas.named(answer.name) for answer in question.answers]
-    if layout.instead:  # there is no room but the strip's; where that plays on, Enter and a click on the board answer
+    if (
+        layout.answers_replace_strip
+    ):  # there is no room but the strip's; where that plays on, Enter and a click on the board answer
         assert (controls.canvas.named("play") is None) != (question.kind == "forced")
         answers = [] if question.kind == "forced" else answers
     spoken = [sprite.rect for sprite in scene.speech.sprites()]
     for widget in answers:
         assert widget is not None
         assert window.contains(widget.rect), widget.name
-        assert widget.rect.collidelist(spoken) < 0, (widget.name, scene.speech.said.text)
+        assert widget.rect.collidelist(spoken) < 0, (widget.name, scene.speech.caption.text)
         assert not widget.rect.colliderect(scene.page.layout.board)
         assert not widget.rect.colliderect(scene.page.layout.south)
-        assert layout.strip.contains(widget.rect) if layout.instead else not widget.rect.colliderect(layout.strip)
+        assert (
+            layout.strip.contains(widget.rect)
+            if layout.answers_replace_strip
+            else not widget.rect.colliderect(layout.strip)
+        )
     for rect in spoken:
         assert window.contains(rect)
         assert not rect.colliderect(scene.page.layout.strip)

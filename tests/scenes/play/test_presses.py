@@ -264,7 +264,7 @@ def test_a_first_click_asks_and_a_second_one_plays(careful: Stage) -> None:
     careful.run(0.3)
     assert scene.game.moves == []
     assert scene.shown.marks.way is not None
-    assert "Enter" in " ".join(scene.speech.said)
+    assert "Enter" in " ".join(scene.speech.caption)
     careful.click(careful.hole(scene, "B"))
     assert scene.game.moves == ["B"]
 
@@ -289,7 +289,7 @@ def test_a_question_is_let_go(careful: Stage, how: str) -> None:
     else:
         careful.click((5, 400))
     careful.run(0.5)
-    assert "Enter" not in " ".join(scene.speech.said)
+    assert "Enter" not in " ".join(scene.speech.caption)
     careful.click(careful.hole(scene, "B"))
     assert scene.game.moves == []
 
@@ -341,7 +341,7 @@ def test_a_move_that_will_ask_on_its_way_is_asked_about_before_it_begins(careful
     careful.click((x + 10, y))
     careful.run(0.3)
     assert scene.playing.state == "person"
-    assert "Enter" in " ".join(scene.speech.said)
+    assert "Enter" in " ".join(scene.speech.caption)
     careful.click((x + 10, y))
     careful.finish(scene)
     assert scene.playing.crossing is not None

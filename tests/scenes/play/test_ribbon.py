@@ -77,11 +77,11 @@ def test_pointing_at_a_part_lights_its_hole_and_says_it(stage: Stage) -> None:
     part = lit(scene)
     assert part is not None
     assert (part.place, part.n, part.way) == ("c", 4, "left")
-    assert scene.speech.said.why.startswith("**Turn 1:** The turn began in **c**, towards the left")
+    assert scene.speech.caption.why.startswith("**Turn 1:** The turn began in **c**, towards the left")
     stage.point((5, 5))
     stage.run(0.1)
     assert lit(scene) is None
-    assert "Turn 1" not in scene.speech.said.why
+    assert "Turn 1" not in scene.speech.caption.why
 
 
 def test_a_click_plays_the_turn_from_there(stage: Stage) -> None:

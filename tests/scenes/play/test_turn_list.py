@@ -57,10 +57,10 @@ def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
     assert [place_of(lines, ply) for ply in range(4)] == [(0, "S"), (0, "S"), (0, "N"), (1, "S")]
     assert plies_of(lines, 0, "S") == range(2)
     rows = [sprite.rect for sprite in panel.sprites(lines, None)]
-    assert panel.at((rows[0].left + 50, rows[0].centery)) == (0, "S")
-    assert panel.at((rows[0].right - 30, rows[0].centery)) == (0, "N")
-    assert panel.at((rows[1].right - 30, rows[1].centery)) is None  # nothing was played there yet
-    assert panel.at((rows[0].left + 50, panel.rect.top + 5)) is None
+    assert panel.turn_at((rows[0].left + 50, rows[0].centery)) == (0, "S")
+    assert panel.turn_at((rows[0].right - 30, rows[0].centery)) == (0, "N")
+    assert panel.turn_at((rows[1].right - 30, rows[1].centery)) is None  # nothing was played there yet
+    assert panel.turn_at((rows[0].left + 50, panel.rect.top + 5)) is None
 
 
 def long_game() -> tuple[Stage, PlayScene, TurnList]:
@@ -100,16 +100,16 @@ def test_tab_reaches_it_and_arrows_walk_up_to_the_first_turn() -> None:
             break
     assert scene.controls.focus is panel
     stage.run(0.1)
-    assert panel.walked == (len(scene.page.rounds) - 1, "N")
+    assert panel.focused_turn == (len(scene.page.rounds) - 1, "N")
     stage.key("LEFT")
     for _ in range(100):
         stage.key("UP")
     stage.run(0.1)
-    assert panel.walked == (0, "S")
+    assert panel.focused_turn == (0, "S")
     assert panel.rect.contains(panel.outline(scene.page.ui)[0])
     stage.key("RETURN")
     stage.run(0.1)
-    assert scene.texts.past().startswith("Turn 1, ")
+    assert scene.texts.past_step_text().startswith("Turn 1, ")
 
 
 def test_a_move_that_is_too_long_is_shown_as_far_as_there_is_room() -> None:

@@ -160,13 +160,13 @@ def test_what_the_plates_mean_is_said_while_nothing_is_pointed_at() -> None:
     stage = Stage()
     scene = stage.play("pc")
     stage.run(0.1)
-    assert "Choose a hole" in scene.speech.said.why
+    assert "Choose a hole" in scene.speech.caption.why
     stage.key("F2")
     stage.run(0.1)
-    assert "how many stones ahead" in scene.speech.said.why
+    assert "how many stones ahead" in scene.speech.caption.why
     stage.key("F2")
     stage.run(0.1)
-    assert "Choose a hole" in scene.speech.said.why
+    assert "Choose a hole" in scene.speech.caption.why
 
 
 def test_what_a_hole_is_worth_is_said_though_its_moves_part_on_their_way() -> None:
@@ -175,7 +175,7 @@ def test_what_a_hole_is_worth_is_said_though_its_moves_part_on_their_way() -> No
     stage.analyst.told = dict.fromkeys(scene.game.position.legal(), 0) | {"C1xb2": 700}
     stage.point(stage.hole(scene, "C1"))
     stage.run(1.0)
-    assert "about 7 stones more" in scene.speech.said.why.replace("\xa0", " ")
+    assert "about 7 stones more" in scene.speech.caption.why.replace("\xa0", " ")
 
 
 def test_the_value_of_the_hole_that_is_looked_at_is_said_in_words() -> None:
@@ -186,10 +186,10 @@ def test_the_value_of_the_hole_that_is_looked_at_is_said_in_words() -> None:
     for hole, says in (("C", "about 7 stones ahead"), ("D", "about 3 stones behind")):
         stage.point(stage.hole(scene, hole))
         stage.run(1.0)
-        assert says in scene.speech.said.why.replace("\xa0", " ")
+        assert says in scene.speech.caption.why.replace("\xa0", " ")
     stage.key("F2")
     stage.run(0.5)
-    assert "behind" not in scene.speech.said.why
+    assert "behind" not in scene.speech.caption.why
 
 
 def test_of_a_hole_with_two_directions_both_are_said() -> None:
@@ -200,7 +200,7 @@ def test_of_a_hole_with_two_directions_both_are_said() -> None:
     stage.run(0.1)
     scene.pointing.pick("F1")
     stage.run(0.5)
-    assert "to the left +5, to the right −2" in without_markup(scene.speech.said.why)
+    assert "to the left +5, to the right −2" in without_markup(scene.speech.caption.why)
 
 
 # ---------------------------------------------------------------------- where they stand

@@ -82,7 +82,7 @@ def test_no_tooltip_covers_what_is_asked() -> None:
     scene = reached(stage)
     stage.run(3.0)
     spoken = scene.speech.sprites()
-    assert scene.speech.said.text
+    assert scene.speech.caption.text
     assert not any(sprite.rect.colliderect(line.rect) for sprite in scene.controls.sprites() for line in spoken)
 
 
@@ -91,14 +91,14 @@ def test_a_preview_tells_that_there_will_be_a_choice() -> None:
     stage.thinker.silent = True
     scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
     stage.run(0.2)
-    preview = scene.pointing.ahead.of("B1>").preview
+    preview = scene.pointing.ahead.preview_for("B1>").preview
     assert preview.line == "There you choose how the turn goes on."
     assert preview.after.endswith(preview.line)
 
 
 def test_the_cards_say_what_the_turns_do() -> None:
     scene = reached(Stage())
-    stop, sow = (scene.game.ahead(move).after for move in (STOP, SOW))
+    stop, sow = (scene.game.preview_turn(move).after for move in (STOP, SOW))
     front = [f"{name}1" for name in "ABCDEFGH"]
     assert meant(scene) == [
         "Your turn ends. The house keeps 10 stones and cannot be captured. "
@@ -236,7 +236,7 @@ def test_stepping_back_and_watching_again_lead_to_the_question_again() -> None:
     stage.key("HOME")
     stage.run(1)
     assert scene.playing.state == "film"
-    assert scene.texts.past()
+    assert scene.texts.past_step_text()
     stage.finish(scene)
     stage.run(0.2)
     assert scene.page.question is not None
@@ -266,7 +266,7 @@ def test_the_computer_does_not_ask_itself() -> None:
 
 def test_two_people_are_called_by_their_side() -> None:
     scene = reached(Stage(), "pp")
-    assert without_markup(scene.speech.said.text).startswith("South has reached the house.")
+    assert without_markup(scene.speech.caption.text).startswith("South has reached the house.")
     assert meant(scene)[0].startswith("South’s turn ends.")
 
 
@@ -309,7 +309,7 @@ def test_nothing_moves_while_it_waits() -> None:
     stage = Stage()
     scene = reached(stage)
     stage.run(1)
-    assert not scene.moving
+    assert not scene.is_moving
     assert isinstance(scene.shown.marks, Marks)
 
 

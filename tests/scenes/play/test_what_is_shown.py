@@ -91,7 +91,9 @@ def test_on_hover_a_film_has_numbers_too() -> None:
 def laps(stage: Stage) -> tuple[PlayScene, str]:
     """A game in which some hole is sown in several laps, and that hole."""
     scene = stage.play(variant="gabata")
-    return scene, next(move for move in scene.game.position.legal() if len(scene.pointing.ahead.of(move).laps.laps) > 1)
+    return scene, next(
+        move for move in scene.game.position.legal() if len(scene.pointing.ahead.preview_for(move).laps.laps) > 1
+    )
 
 
 def test_the_whole_turn_is_previewed() -> None:
@@ -99,7 +101,7 @@ def test_the_whole_turn_is_previewed() -> None:
     scene, hole = laps(stage)
     stage.point(stage.hole(scene, hole))
     stage.run(0.5)
-    ahead = scene.pointing.ahead.of(hole)
+    ahead = scene.pointing.ahead.preview_for(hole)
     assert scene.shown.marks.way is not None
     assert scene.shown.marks.way.landing == ahead.path.landing
     assert scene.shown.marks.way != ahead.laps.way(0)
@@ -110,10 +112,10 @@ def test_only_the_first_lap_is_previewed() -> None:
     scene, hole = laps(stage)
     stage.point(stage.hole(scene, hole))
     stage.run(3)
-    assert scene.shown.marks.way == scene.pointing.ahead.of(hole).laps.way(0)
-    assert scene.shown.marks.way != scene.pointing.ahead.of(hole).path
+    assert scene.shown.marks.way == scene.pointing.ahead.preview_for(hole).laps.way(0)
+    assert scene.shown.marks.way != scene.pointing.ahead.preview_for(hole).path
     assert scene.shown.tip is None
-    assert "2 laps" not in " ".join(scene.speech.said).replace("\xa0", " ")
+    assert "2 laps" not in " ".join(scene.speech.caption).replace("\xa0", " ")
 
 
 @pytest.mark.parametrize("variant", ["kalah", "ethiopian", "gabata"])
@@ -121,7 +123,7 @@ def test_in_a_serious_game_nothing_is_previewed(variant: str) -> None:
     stage = Stage(previews="off")
     scene = stage.play(variant=variant)
     stage.run(0.2)
-    said = scene.speech.said
+    said = scene.speech.caption
     hole = next(iter(scene.game.position.legal()))[:2].rstrip("<>")
     stage.point(stage.hole(scene, hole))
     stage.run(3)
@@ -129,7 +131,7 @@ def test_in_a_serious_game_nothing_is_previewed(variant: str) -> None:
     assert (marks.way, scene.shown.tip) == (None, None)
     assert marks.hovered == hole
     assert marks.lit == hole or marks.arrows  # it still lights
-    assert scene.speech.said == said or marks.arrows
+    assert scene.speech.caption == said or marks.arrows
     stage.click(stage.hole(scene, hole))
     assert scene.game.moves
 
@@ -137,12 +139,12 @@ def test_in_a_serious_game_nothing_is_previewed(variant: str) -> None:
 def test_in_a_serious_game_a_click_still_says_why_not() -> None:
     stage = Stage(previews="off")
     scene = stage.play(counts={"B": 4, "D": 2, "c": 15, "S": 7, "N": 20})
-    said = scene.speech.said
+    said = scene.speech.caption
     stage.point(stage.hole(scene, "A"))
     stage.run(1)
     assert scene.shown.marks.forbidden == ""
-    assert scene.speech.said == said
+    assert scene.speech.caption == said
     stage.click(stage.hole(scene, "A"))
     stage.run(0.1)
     assert scene.shown.marks.forbidden == "A"
-    assert scene.speech.said != said
+    assert scene.speech.caption != said

@@ -46,7 +46,7 @@ def test_the_buttons_of_the_pie_rule_stand_in_the_order_of_the_sentence() -> Non
     stage = Stage()
     scene = stage.play("pp", moves="A", pie=True)
     names = [w.name for w in scene.page.controls.canvas.widgets if w.name in ("swap", "keep")]
-    said = scene.texts.now().text
+    said = scene.texts.resting_sentence().text
     assert sorted(names) == ["keep", "swap"]
     assert names == sorted(names, key=said.find)
 

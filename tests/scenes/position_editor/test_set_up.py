@@ -56,7 +56,7 @@ def point(hands: Hands, place: str) -> tuple[int, int]:
     assert isinstance(board, PositionBoard)
     there = board_placed_in(ui, board.setting.board, board.box(ui)).places[place]
     local = pygame.Rect(round(there.x), round(there.y), 1, 1)
-    return (board.pane.outside(local) if board.pane else local).topleft
+    return (board.pane.to_window_rect(local) if board.pane else local).topleft
 
 
 def fill(hands: Hands, place: str, n: int) -> None:
@@ -228,13 +228,13 @@ def test_a_hole_can_be_barred_for_a_turn(hands: Hands) -> None:
     page = opened(hands, "alemungula")
     assert "barred" in hands.names
     page.setting.put("A", 1)
-    page.setting.put("S", page.setting.count("S") + page.setting.missing)
+    page.setting.put("S", page.setting.count("S") + page.setting.stones_to_place)
     page.setting.bar("A")
     assert page.setting.position is not None, page.setting.fault
-    assert page.setting.position.as_json()["ko"] == page.setting.barred == "A"
+    assert page.setting.position.as_json()["ko"] == page.setting.barred_hole == "A"
     assert "A" not in page.setting.position.legal()
     page.setting.exchange()
-    assert page.setting.barred == "a"
+    assert page.setting.barred_hole == "a"
     page.setting.bar("b")
     assert page.setting.position is None, "it holds more than a single stone"
 
@@ -244,7 +244,7 @@ def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) 
     hands = Hands(tmp_path, size=(1280, 720))
     page = opened(hands, variant)
     setting = page.setting
-    assert setting.by_hand
+    assert setting.can_place_stones
     assert setting.position is not None, setting.fault
     hole = next(place for place in setting.places if setting.count(place))
     setting.change(hole, -1)
@@ -252,12 +252,12 @@ def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) 
     assert can(hands, "play") == bool(setting.pieces)  # a piece may be missing, a stone may not
     setting.change(next(place for place in setting.places if place != hole), 1)
     page.refresh()
-    assert setting.missing == 0
+    assert setting.stones_to_place == 0
     setting.exchange()
-    assert setting.missing == 0
+    assert setting.stones_to_place == 0
     setting.clear()
     assert not any(setting.count(place) for place in setting.places)
-    assert setting.missing == (0 if setting.pieces else setting.rules.stones)
+    assert setting.stones_to_place == (0 if setting.pieces else setting.rules.stones)
 
 
 # ---- games whose pieces are not told by numbers
@@ -395,7 +395,7 @@ def test_it_is_played_from_here_and_the_record_keeps_the_start(hands: Hands) -> 
     hands.click("start")
     assert isinstance(hands.top, PlayScene)
     assert hands.top.game.position.as_json() == wanted.as_json()
-    record = GameRecord.of(hands.top.game)
+    record = GameRecord.of_game(hands.top.game)
     assert record.start is not None
     assert record.replay(hands.services.library.variants).start.as_json() == wanted.as_json()
 
@@ -489,7 +489,7 @@ def test_everything_has_room_in_every_window(
         if isinstance(node, LiveText) and node.said == position_state(page.setting, page.words)
     )
     pane = next((pane for pane in hands.controls.canvas.panes if says in list(_within(pane))), None)
-    assert window.contains(pane.outside(says.rect) if pane else says.rect), "what is missing is always in view"
+    assert window.contains(pane.to_window_rect(says.rect) if pane else says.rect), "what is missing is always in view"
     for name in ("look", "play"):
         assert window.contains(hands.place_of(name)), name
 
@@ -501,7 +501,7 @@ def test_where_a_place_holds_one_piece_a_click_puts_the_next_kind(hands: Hands) 
     press(hands, "c3")
     press(hands, "f6", 3)
     assert scene.setting.position is not None
-    assert (scene.setting.position.as_json()["holes"], scene.setting.missing) == ({"c3": "M", "f6": "k"}, 0)
+    assert (scene.setting.position.as_json()["holes"], scene.setting.stones_to_place) == ({"c3": "M", "f6": "k"}, 0)
     press(hands, "f6")
     assert scene.setting.position.as_json()["holes"] == {"c3": "M"}
     press(hands, "b2", 3)
@@ -549,13 +549,17 @@ def test_a_won_hole_is_clicked_on_the_board(hands: Hands) -> None:
     hands.click("pick.S")
     assert "Click the hole that is South’s tuz" in said(hands)
     press(hands, "d")
-    assert (page.setting.won, page.setting.count("d"), page.setting.missing) == ({"S": "d", "N": ""}, 0, 9)
+    assert (page.setting.won_holes, page.setting.count("d"), page.setting.stones_to_place) == (
+        {"S": "d", "N": ""},
+        0,
+        9,
+    )
     assert "Click the hole that is" not in said(hands)
     press(hands, "e")  # a click adds a stone again
     assert page.setting.count("e") == 10
     hands.click("pick.N")
     press(hands, "D")  # the same letter: it cannot be won
-    assert page.setting.won == {"S": "d", "N": ""}
+    assert page.setting.won_holes == {"S": "d", "N": ""}
 
 
 def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
@@ -564,9 +568,9 @@ def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
     page.setting.win("S", "d")
     assert page.setting.holes_that_can_be_won("N") == list("ABCEFGH")
     page.setting.exchange()
-    assert page.setting.won == {"S": "", "N": "D"}
+    assert page.setting.won_holes == {"S": "", "N": "D"}
     page.setting.win("N", "")
-    assert page.setting.won == {"S": "", "N": ""}
+    assert page.setting.won_holes == {"S": "", "N": ""}
 
 
 def press_sign(hands: Hands, hole: str) -> None:
@@ -576,7 +580,7 @@ def press_sign(hands: Hands, hole: str) -> None:
     there = board_placed_in(ui, board.setting.board, board.box(ui))
     x, y = sign_at(there, there.places[hole])
     local = pygame.Rect(x, y, 1, 1)
-    pos = (board.pane.outside(local) if board.pane else local).topleft
+    pos = (board.pane.to_window_rect(local) if board.pane else local).topleft
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
 
@@ -627,7 +631,7 @@ def test_what_was_won_is_seen_while_stones_are_missing(hands: Hands) -> None:
     page.setting.pass_on("a")
     assert page.setting.put("C", 0)
     assert page.setting.position is None
-    seen = page.setting.seen
+    seen = page.setting.position_seen
     assert isinstance(seen, SowingPosition)
     assert seen.winner("a") == "S"
     page.setting.exchange()
@@ -672,7 +676,7 @@ def test_stones_that_are_too_many_are_taken_away_at_once(hands: Hands) -> None:
     assert said_of(hands) == "The position is complete. South is to move."
     assert "surplus" not in hands.names
     hands.click("undo")
-    assert page.setting.missing == -5
+    assert page.setting.stones_to_place == -5
 
 
 def test_stones_are_taken_where_most_lie_if_none_was_put_last(hands: Hands) -> None:
@@ -680,7 +684,7 @@ def test_stones_are_taken_where_most_lie_if_none_was_put_last(hands: Hands) -> N
     fill(hands, "A", 20)
     fill(hands, "B", 1)
     page.setting.take_surplus()
-    assert page.setting.missing == 0
+    assert page.setting.stones_to_place == 0
     assert page.setting.count("A") == 7
 
 
@@ -704,7 +708,7 @@ def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest
     assert isinstance(steps, Stepper)
     assert steps.value == 3
     fill(hands, "A", 1)
-    assert page.setting.missing == 0
+    assert page.setting.stones_to_place == 0
     assert said_of(hands) == "The position is complete. South is to move."
     hands.click("play")
     assert hands.page == "PlayOnScene"

@@ -46,7 +46,7 @@ def stage() -> Stage:
 
 
 def said(scene: PuzzleScene) -> str:
-    return scene.speech.said.text
+    return scene.speech.caption.text
 
 
 def told(scene: PuzzleScene) -> str:
@@ -84,8 +84,8 @@ def solve(stage: Stage, scene: PuzzleScene) -> None:
     for _ in range(40):
         if scene.puzzling.done:
             break
-        if scene.puzzling.playing.state == "person" and scene.puzzling.expected:
-            click(stage, scene, scene.puzzling.expected)
+        if scene.puzzling.playing.state == "person" and scene.puzzling.expected_move:
+            click(stage, scene, scene.puzzling.expected_move)
         stage.run(0.3, 0.05)
     until(stage, scene, "solved")
     stage.run(0.5)
@@ -128,7 +128,7 @@ def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: 
 def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Stage) -> None:
     scene = opened(stage)
     longer = PREPARE
-    scene.practice.open(longer)
+    scene.practice.open_puzzle(longer)
     scene.rebuild()
     place = scene.page.board.geometry.places[longer.solution[0]]
     stage.point((place.x, place.y))
@@ -180,7 +180,7 @@ def test_finding_it_is_kept_and_leads_to_the_next(stage: Stage) -> None:
     learner = stage.services.learners.current
     assert learner.puzzles[first.id].at_once == 1
     assert learner.puzzles[first.id].due > "2025-01-31"
-    assert "This puzzle comes back in" in scene.speech.said.why
+    assert "This puzzle comes back in" in scene.speech.caption.why
     press(stage, scene, "next")
     assert scene.puzzling.puzzle.id != first.id
     assert said(scene) == "What is the best move?"
@@ -201,7 +201,7 @@ def test_hints_go_from_the_theme_to_the_hole(stage: Stage) -> None:
     for _ in range(3):
         press(stage, scene, "hint")
         stage.run(0.2)
-        told.append((scene.speech.said.why, scene.shown.marks.may, scene.shown.marks.hint))
+        told.append((scene.speech.caption.why, scene.shown.marks.may, scene.shown.marks.hint))
     assert len({why for why, _, _ in told}) == 3
     assert told[0][1:] == ((), ""), "the theme shows no hole"
     assert scene.puzzling.hole in told[1][1]
@@ -216,12 +216,12 @@ def test_the_answer_is_played_out(stage: Stage) -> None:
     until(stage, scene, "solved", 120)
     stage.run(0.3)
     assert said(scene).startswith("This is the answer.")
-    assert scene.speech.said.why == "This puzzle comes back tomorrow."
+    assert scene.speech.caption.why == "This puzzle comes back tomorrow."
 
 
 def test_undo_takes_the_move_back(stage: Stage) -> None:
     scene = opened(stage)
-    click(stage, scene, scene.puzzling.expected)
+    click(stage, scene, scene.puzzling.expected_move)
     stage.key("Z", mod=64)
     assert scene.puzzling.moves == []
 
@@ -231,7 +231,7 @@ def test_later_brings_another_puzzle_first(stage: Stage) -> None:
     first = scene.puzzling.puzzle.id
     press(stage, scene, "later")
     assert scene.puzzling.puzzle.id != first
-    assert scene.practice.queue.waiting()[-1].id == first
+    assert scene.practice.queue.puzzles_left()[-1].id == first
 
 
 def test_with_the_keyboard_alone(stage: Stage) -> None:
@@ -241,7 +241,7 @@ def test_with_the_keyboard_alone(stage: Stage) -> None:
     first = scene.puzzling.puzzle.id
     stage.key("RETURN")
     assert scene.puzzling.puzzle.id != first, "Enter leads on"
-    hole = scene.puzzling.expected
+    hole = scene.puzzling.expected_move
     stage.key("H", mod=pygame.KMOD_LCTRL)
     assert scene.puzzling.hints == 1
     stage.key(hole.upper())
@@ -269,7 +269,7 @@ def shown(scene: PuzzleScene) -> list[str]:
 def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through(stage: Stage) -> None:
     scene = opened(stage)
     puzzle = DEFENCE
-    scene.practice.open(puzzle)
+    scene.practice.open_puzzle(puzzle)
     scene.rebuild()
     stage.analyst.told, stage.analyst.lines = {"B": 0, puzzle.solution[0]: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
@@ -278,10 +278,10 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     assert "B is worth 6 stones less than the best move" in told(scene).replace("\xa0", " ")
     assert scene.shown.marks.losses, "the board shows what it takes"
     assert scene.reply.plate is not None
-    assert scene.reply.plate.lit is None
+    assert scene.reply.plate.lit_step is None
     stage.key("RIGHTBRACKET")
     stage.run(0.1)
-    assert scene.reply.plate.lit is not None
+    assert scene.reply.plate.lit_step is not None
     press(stage, scene, "retry")
     assert scene.puzzling.moves == ["B"]
     assert scene.puzzling.tries == 1
@@ -289,17 +289,17 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
 
 def test_how_long_the_line_is_and_what_was_found_is_always_said(stage: Stage) -> None:
     scene = opened(stage)
-    scene.practice.open(DEFENCE)
+    scene.practice.open_puzzle(DEFENCE)
     scene.rebuild()
-    assert "The answer is 3 turns long." in scene.speech.said.why.replace("\xa0", " ")
+    assert "The answer is 3 turns long." in scene.speech.caption.why.replace("\xa0", " ")
     assert {"1", "?", "2", "3"} <= set(shown(scene))
-    first = scene.puzzling.expected
+    first = scene.puzzling.expected_move
     click(stage, scene, first)
     for _ in range(100):
         stage.run(0.1, 0.05)
         if scene.puzzling.awaits_move:
             break
-    assert scene.puzzling.at == 1
+    assert scene.puzzling.turn_index == 1
     assert first in shown(scene)
     small = opened(Stage((800, 600)))
     assert f"1 of {len(small.puzzling.turns)}" in shown(small)
@@ -307,7 +307,7 @@ def test_how_long_the_line_is_and_what_was_found_is_always_said(stage: Stage) ->
 
 def test_a_turn_that_was_shown_is_not_ticked_as_found(stage: Stage) -> None:
     scene = opened(stage)
-    scene.practice.open(PREPARE)
+    scene.practice.open_puzzle(PREPARE)
     scene.rebuild()
 
     def heard() -> list[str]:
@@ -315,7 +315,7 @@ def test_a_turn_that_was_shown_is_not_ticked_as_found(stage: Stage) -> None:
             without_markup(one.heard or "") for one in scene.controls.canvas.root.walk() if isinstance(one, LinePill)
         ]
 
-    click(stage, scene, scene.puzzling.expected)
+    click(stage, scene, scene.puzzling.expected_move)
     until(stage, scene, "goes on")
     press(stage, scene, "answer")
     until(stage, scene, "solved", 120)
@@ -396,7 +396,7 @@ def test_going_away_from_a_wrong_try_costs_the_same(stage: Stage, way: str) -> N
         scene.close()
     assert ladder.points == 1000 - costs
     again = opened(stage)
-    again.practice.open(puzzle)
+    again.practice.open_puzzle(puzzle)
     again.rebuild()
     click(stage, again, wrong_of(again))
     until(stage, again, "open")
@@ -415,10 +415,10 @@ def tried(stage: Stage, results: Sequence[bool]) -> None:
     """What the learner has tried before today."""
     queue = PuzzleQueue(stage.services.learners.current, ("kalah",), "2025-01-30", shipped_puzzles)
     for found in results:
-        assert queue.next is not None
-        queue.climb(queue.next, found=found)
-        queue.done(queue.next, "first_try" if found else "tries")
-        queue.more()
+        assert queue.next_puzzle is not None
+        queue.climb(queue.next_puzzle, found=found)
+        queue.record_result(queue.next_puzzle, "first_try" if found else "tries")
+        queue.add_new_puzzles()
 
 
 def test_the_curve_says_what_it_shows(stage: Stage) -> None:
@@ -428,7 +428,9 @@ def test_the_curve_says_what_it_shows(stage: Stage) -> None:
     said = without_markup(curve_of(scene).heard or "").replace("\xa0", " ")
     points = scene.practice.queue.ladder.points
     assert said.startswith(f"Your rating is {points} points. Of 18 puzzles you found 10 at the first try.")
-    assert said.endswith(f"is rated {round(scene.practice.queue.ladder.of(scene.puzzling.puzzle).value)} points.")
+    assert said.endswith(
+        f"is rated {round(scene.practice.queue.ladder.rating_of_puzzle(scene.puzzling.puzzle).value)} points."
+    )
 
 
 def test_the_curve_runs_to_the_right_in_every_language() -> None:
@@ -459,7 +461,7 @@ def test_what_is_beside_the_board_has_room_for_the_way_on() -> None:
 def test_in_a_small_window_the_length_stays_beside_what_was_wrong() -> None:
     stage = Stage((800, 600))
     scene = opened(stage)
-    scene.practice.open(DEFENCE)
+    scene.practice.open_puzzle(DEFENCE)
     scene.rebuild()
     click(stage, scene, "B")
     until(stage, scene, "open")
@@ -476,7 +478,7 @@ def test_a_theme_filters(stage: Stage) -> None:
     scene = opened(stage)
     press(stage, scene, "theme.prepare")
     assert "prepare" in scene.puzzling.puzzle.themes
-    assert all("prepare" in puzzle.themes for puzzle in scene.practice.queue.waiting())
+    assert all("prepare" in puzzle.themes for puzzle in scene.practice.queue.puzzles_left())
     press(stage, scene, "theme.")
     assert scene.practice.queue.theme == ""
 
@@ -484,8 +486,8 @@ def test_a_theme_filters(stage: Stage) -> None:
 def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
     scene = opened(stage)
     for _ in range(scene.practice.queue.of_today):
-        assert scene.practice.queue.next is not None
-        scene.practice.queue.done(scene.practice.queue.next, "first_try")
+        assert scene.practice.queue.next_puzzle is not None
+        scene.practice.queue.record_result(scene.practice.queue.next_puzzle, "first_try")
     scene.go_on()
     assert said(scene) == "That is all for today."
     press(stage, scene, "more")
@@ -534,7 +536,7 @@ def test_each_learner_has_puzzles_of_their_own(stage: Stage) -> None:
     scene = opened(stage)
     solve(stage, scene)
     other = Learner("other")
-    stage.services.learners.all.append(other)
+    stage.services.learners.all_learners.append(other)
     stage.services.learners.choose("other")
     assert opened(stage).practice.queue.done_today == 0
 
@@ -599,9 +601,9 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
 ) -> None:
     stage = Stage(size, language=language, text_scale=text_scale)
     scene = opened(stage)
-    scene.practice.open(DEFENCE)
+    scene.practice.open_puzzle(DEFENCE)
     scene.rebuild()
-    best = scene.puzzling.expected
+    best = scene.puzzling.expected_move
     stage.analyst.told, stage.analyst.lines = {"B": 0, best: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
     until(stage, scene, "open")
@@ -613,7 +615,7 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
     others = [one for one in scene.controls.canvas.widgets if not plate.rect.contains(one.rect)]
     assert not any(plate.rect.colliderect(one.rect) for one in others)
     covers = plate.rect.colliderect(scene.page.place.rect) and scene.page.place.rect.h > 0
-    assert not (covers and scene.speech.said.text), "the sentence stands beside it or not at all"
+    assert not (covers and scene.speech.caption.text), "the sentence stands beside it or not at all"
 
 
 def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
@@ -690,7 +692,9 @@ def test_the_costliest_turns_of_a_review_are_practised(size: tuple[int, int]) ->
     assert first.origin is not None
     assert first.origin.played in ("C", "F", "B")
     assert said(scene).startswith("In the game you played")
-    assert len(scene.practice.queue.wanted) == len([one for one in stage.services.own_puzzles.all if one.origin])
+    assert len(scene.practice.queue.wanted) == len(
+        [one for one in stage.services.own_puzzles.all_puzzles if one.origin]
+    )
     solve(stage, scene)
     assert first.id not in scene.practice.queue.wanted
     stage.key("ESCAPE")

@@ -55,16 +55,16 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
     less = on_board[best] - on_board[second.move]
     assert (f"brings {less} stone" in said) if less else ("is about as good" in said)
     for value in some(found.values):
-        ply = game.ahead(value.move)
+        ply = game.preview_turn(value.move)
         loss = found.loss(value.move)
         for_south = value.cp if before.player == "S" else -value.cp
         turn = TurnReview(len(game.plies), before.player, value.move, best, loss, for_south, values=found.values)
         plates = {one.hole: number(one.text) for one in with_values(Marks(), ply, turn, WORDS).values}
         assert plates == on_board
-        assert turn.lost == on_board[best] - on_board[value.move]
+        assert turn.stones_lost == on_board[best] - on_board[value.move]
         refutation = refutation_of(ply, found)
         assert refutation is not None
-        assert refutation.lost == turn.lost
+        assert refutation.lost == turn.stones_lost
         first = [TurnReview(0, "S", "A", "A", 0, 0)][: len(game.plies)]
         review = Found((*first, turn), None, (0,) * (len(first) + 2), 1)
         curve = curve_points(review, [*game.plies, ply], before.rules)[-1].value

@@ -73,7 +73,11 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         played, answer, n, where = match.groups()
         assert played == found.move
         happened = "could" not in sentence
-        line = [(p.before, p.move) for p in plies[found.ply + 1 :]] if happened else follow(before, found.expected)[1:]
+        line = (
+            [(p.before, p.move) for p in plies[found.ply + 1 :]]
+            if happened
+            else follow(before, found.expected_line)[1:]
+        )
         assert line[0][1] == answer, "it could be played at once"
         got = taken(*line[0], mover)
         assert (sum(got.values()), set(got)) == (int(n), holes(where))
@@ -82,7 +86,11 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         played, earlier, n, answer, where = match.groups()
         assert played == found.move
         happened = "could" not in sentence
-        line = [(p.before, p.move) for p in plies[found.ply + 1 :]] if happened else follow(before, found.expected)[1:]
+        line = (
+            [(p.before, p.move) for p in plies[found.ply + 1 :]]
+            if happened
+            else follow(before, found.expected_line)[1:]
+        )
         turns = earlier.split(", ")
         assert [move for _, move in line[: len(turns) + 1]] == [*turns, answer]
         assert all(at.player != mover for at, _ in line[: len(turns) + 1])
@@ -129,7 +137,9 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
     match = re.fullmatch(r"With [^,]+, (\d+) stones? more could lie in the store after (\d+) moves", sentence)
     assert match, sentence
     n, moves = (int(one) for one in match.groups())
-    ends = [[before, *(p.play(m) for p, m in follow(before, line))][moves] for line in (found.line, found.expected)]
+    ends = [
+        [before, *(p.play(m) for p, m in follow(before, line))][moves] for line in (found.line, found.expected_line)
+    ]
     assert ends[0].store(mover) - ends[1].store(mover) == n > 0
     return "brings"
 

@@ -151,7 +151,7 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
     for ply in (3, 0, 6):
         stage.click((curve.x(ui, ply), curve.rect.centery))
         stage.run(0.1)
-        assert review.session.at == ply
+        assert review.session.current_ply == ply
         assert counts(review) == before(review, ply)
 
 
@@ -161,7 +161,7 @@ def test_arrow_keys_home_and_end_walk_through_the_turns() -> None:
     stage.key("HOME")
     for ply in (1, 2, 3):
         stage.key("RIGHT")
-        assert review.session.at == ply
+        assert review.session.current_ply == ply
     stage.key("LEFT")
     assert counts(review) == before(review, 2)
     stage.key("END")
@@ -177,7 +177,7 @@ def test_the_curve_can_be_walked_with_the_keyboard_alone() -> None:
             break
     stage.key("HOME")
     stage.key("RIGHT")
-    assert review.session.at == 1
+    assert review.session.current_ply == 1
 
 
 def test_resting_on_a_turn_says_what_it_cost() -> None:
@@ -188,13 +188,13 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     assert ui is not None
     stage.point((curve.x(ui, 2), curve.rect.centery))
     stage.run(0.1)
-    said = review.speech.said.text.replace("\xa0", " ")
+    said = review.speech.caption.text.replace("\xa0", " ")
     assert said == "Turn 1: North played a. d would have been 5 stones better."
 
 
 def test_with_two_people_it_opens_at_the_costliest_turn_of_both() -> None:
     _, review = reviewed(Stage())
-    assert review.session.at == 2
+    assert review.session.current_ply == 2
     assert review.marks().hint == "d"
     assert review.marks().barred == "a"
 
@@ -205,7 +205,7 @@ def test_against_the_computer_it_opens_at_the_costliest_turn_of_ones_own(kinds: 
     _, review = reviewed(stage, kinds)
     assert review.session.review is not None
     own = [turn for turn in review.session.review.turns if turn.seat == mine]
-    assert review.session.at == max(own, key=lambda turn: turn.loss or 0).ply
+    assert review.session.current_ply == max(own, key=lambda turn: turn.loss or 0).ply
     seats = [point.seat for point in review.curve.points if point.cost or point.rank]  # type: ignore[union-attr]
     assert set(seats) == {mine}
 
@@ -224,7 +224,7 @@ def test_mine_theirs_and_both_can_be_looked_at() -> None:
         turns = [turn for turn in review.session.review.turns if turn.seat in seats]  # type: ignore[union-attr]
         most = sorted((turn.loss or 0 for turn in turns), reverse=True)[:3]
         assert sorted((one.turn.loss or 0 for one in review.session.listed), reverse=True) == most
-        assert review.session.at in [one.turn.ply for one in review.session.listed]
+        assert review.session.current_ply in [one.turn.ply for one in review.session.listed]
         cards = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card)]
         assert cards == [f"turn.{one.turn.ply}" for one in review.session.listed]
 
@@ -248,7 +248,7 @@ def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    assert review.session.at == 3
+    assert review.session.current_ply == 3
     assert counts(review) == before(review, 3)
 
 
@@ -325,7 +325,7 @@ def test_a_card_shows_its_better_line() -> None:
     _, review = reviewed(stage)
     press(stage, review.controls, "show.2")
     stage.run(0.1)
-    assert review.session.at == 2
+    assert review.session.current_ply == 2
     assert review.session.ghost is not None
 
 
@@ -374,7 +374,7 @@ def test_the_board_shows_what_either_turn_takes(moves: tuple[str, ...], told: st
     assert (marks.barred, marks.hint) == ("D", "A")
     assert marks.gains == (("e", 6),)
     assert (marks.began, marks.losses) == (moves[1], (("E", 5),))
-    said = without_markup(review.speech.said.text).replace("\xa0", " ")
+    said = without_markup(review.speech.caption.text).replace("\xa0", " ")
     assert said == f"{told} A would have captured 6 stones from hole e."
 
 
@@ -408,7 +408,7 @@ def test_what_the_card_says_is_what_the_holes_say() -> None:
         stage.run(0.1)
         shown = {value.hole: int(value.text.replace("−", "-")) for value in review.marks().values}
         if turn.loss is not None and len(shown) > 1:
-            assert shown[turn.best] - shown[turn.move] == turn.lost, turn
+            assert shown[turn.best] - shown[turn.move] == turn.stones_lost, turn
             assert max(shown.values()) == shown[turn.best]
     assert stage.analyst.asked == []  # nobody was asked again
     assert scene.playing.film is review.film
@@ -424,17 +424,17 @@ def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language
     for _ in plies:
         press(stage, review.controls, "card.after")
         stage.run(0.1)
-        seen.append(review.session.at)
+        seen.append(review.session.current_ply)
     assert sorted(seen) == plies
     press(stage, review.controls, "card.before")
-    assert review.session.at == seen[-2]
+    assert review.session.current_ply == seen[-2]
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_with_large_text_a_sheet_has_all_cards_and_leads_to_their_turns(language: str) -> None:
     stage = Stage((800, 600), language=language, text_scale=2.0)
     _, review = reviewed(stage)
-    other = next(one.turn.ply for one in review.session.listed if one.turn.ply != review.session.at)
+    other = next(one.turn.ply for one in review.session.listed if one.turn.ply != review.session.current_ply)
     press(stage, review.controls, "costs")
     stage.run(0.3)
     sheet = stage.stack.top
@@ -445,7 +445,7 @@ def test_with_large_text_a_sheet_has_all_cards_and_leads_to_their_turns(language
     press(stage, sheet.controls, card_name(other))
     stage.run(0.3)
     assert stage.stack.top is review
-    assert review.session.at == other
+    assert review.session.current_ply == other
 
 
 def test_page_keys_go_from_one_costly_turn_to_the_next() -> None:
@@ -455,9 +455,9 @@ def test_page_keys_go_from_one_costly_turn_to_the_next() -> None:
     stage.key("HOME")
     for ply in [*plies, plies[0]]:
         stage.key("PAGEDOWN", code=pygame.K_PAGEDOWN)
-        assert review.session.at == ply
+        assert review.session.current_ply == ply
     stage.key("PAGEUP", code=pygame.K_PAGEUP)
-    assert review.session.at == plies[-1]
+    assert review.session.current_ply == plies[-1]
 
 
 def test_values_are_shown_for_the_turn_that_is_looked_at() -> None:
@@ -554,7 +554,7 @@ def test_the_curve_runs_from_left_to_right_in_hebrew_too() -> None:
     assert curve is not None
     assert ui is not None
     assert curve.x(ui, 0) < curve.x(ui, 6)
-    assert "תור" in review.speech.said.text
+    assert "תור" in review.speech.caption.text
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -587,11 +587,11 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     assert review.session.review is not None
     stage.key("HOME")
     stage.run(0.1)
-    assert review.session.at == 0
+    assert review.session.current_ply == 0
 
 
 @pytest.mark.parametrize(
-    "variant", few([id for id in WORDS if not standard_library().variants[id].rules().alone], 9)
+    "variant", few([id for id in WORDS if not standard_library().variants[id].rules().for_one_player], 9)
 )  # each word once
 def test_every_game_can_be_looked_through(variant: str) -> None:
     rules, chance = standard_library().variants[variant].rules(), Random(5)
@@ -608,9 +608,9 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
     for ply, turn in enumerate(scene.game.plies):
         review.go(ply)
         stage.run(0.02)
-        assert review.session.at == ply
+        assert review.session.current_ply == ply
         assert counts(review) == list(turn.before.cells)
-        assert review.speech.said.text
+        assert review.speech.caption.text
         stage.stack.frame()
     stage.key("ESCAPE")
     assert scene.playing.film.at_end
@@ -670,7 +670,7 @@ def test_a_decision_has_sentences_of_its_own(
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
     assert without_markup(texts.turn(1, found).text).replace("\xa0", " ") == sentence
-    assert without_markup(texts.instead(CostlyTurn(1, found, turning=False))) == heading
+    assert without_markup(texts.title_of_mistake(CostlyTurn(1, found, turning=False))) == heading
 
 
 def test_what_cost_something_cost_a_stone_at_least() -> None:
@@ -706,7 +706,7 @@ def test_a_kept_review_can_be_made_anew(by: str) -> None:
     assert review.session.review is not None
     assert review.session.review != earlier
     assert scene.session.hints.known_review == review.session.review
-    assert review.session.at == 3
+    assert review.session.current_ply == 3
 
 
 def test_who_stops_it_has_the_earlier_review_again() -> None:
@@ -822,7 +822,7 @@ def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
     assert review.session.listed == []
-    assert review.texts.nothing(None) == "No turn of this game cost anything."
+    assert review.texts.no_costly_turn(None) == "No turn of this game cost anything."
     assert not review.controls.canvas.named("costly").enabled  # type: ignore[union-attr]
     review.next_costly()
     review.show_move(1)
@@ -862,7 +862,7 @@ def test_a_part_of_the_ribbon_is_watched_and_then_the_board_rests() -> None:
     press(stage, review.controls, "ribbon")
     stage.run(12)
     assert counts(review) == before(review, 3)
-    assert review.session.at == 3
+    assert review.session.current_ply == 3
 
 
 @pytest.mark.parametrize(

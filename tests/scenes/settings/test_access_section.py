@@ -68,7 +68,7 @@ class Library:
 
 
 class Listener(Ear):
-    found = "found"
+    listener_state = "found"
 
     def close(self) -> None:
         self.listens = False
@@ -153,7 +153,7 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
     hands.services.tell("The position is copied.")
     scene.choose("f")
     hands.wait(12)
-    refused = "belongs to the other side" in " ".join(scene.speech.said)
+    refused = "belongs to the other side" in " ".join(scene.speech.caption)
     assert (hands.app.noted != "", refused) == (stays, stays)
     hands.step(Event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=0, unicode="", scancode=0))
     hands.wait(0.2)
@@ -161,7 +161,7 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
     hands.key(pygame.K_F9)
     hands.wait(0.2)
     assert not hands.app.noted
-    assert "belongs to the other side" not in " ".join(scene.speech.said)
+    assert "belongs to the other side" not in " ".join(scene.speech.caption)
 
 
 # ---------------------------------------------------------------------- questions by keys
@@ -197,7 +197,7 @@ def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> Non
 def test_calm_that_the_system_wants_is_followed_until_somebody_chooses(hands: Hands) -> None:
     def system(wants: bool) -> None:
         hands.app.system_calm = calm = SystemReducedMotion(lambda: wants)
-        calm.ask()
+        calm.ask_system()
         for _ in range(50):
             hands.wait(0.02)
 
@@ -284,7 +284,7 @@ def test_what_is_heard_keeps_nothing(hands: Hands) -> None:
     hands.click("heard", at=0.5)
     hands.key(pygame.K_ESCAPE)
     hands.wait(1)
-    assert not hands.services.games.under_way()
+    assert not hands.services.games.games_under_way()
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

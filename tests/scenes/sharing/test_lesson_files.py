@@ -24,9 +24,9 @@ def test_several_lessons_come_in_at_once_and_a_fault_keeps_no_other_out(tmp_path
     folder = hands.services.own_lessons
     assert folder is not None
     store = OwnLessons(folder, standard_library().variants)
-    assert not store.all(), "nothing is copied unasked"
+    assert not store.all_lessons(), "nothing is copied unasked"
     hands.click("take")
     hands.wait(0.6)
     assert "New among your lessons: 2 lessons." in hands.texts
     assert any("lesson2.toml" in one for one in hands.texts)
-    assert len([one for one in store.all() if one.lesson]) == 2
+    assert len([one for one in store.all_lessons() if one.lesson]) == 2

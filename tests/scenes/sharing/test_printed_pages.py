@@ -109,11 +109,11 @@ def test_another_game_has_other_lessons_and_as_many_puzzles_as_come_with_it(hand
     until(hands, lambda: bool(top.offered.lessons))
     before = top.offered.lessons
     hands.choose("game", "akil")
-    until(hands, lambda: not top.moving)
+    until(hands, lambda: not top.is_moving)
     assert (top.puzzles, top.offered.puzzles) == (0, 0), "its turns leave no choice"
     assert top.file.endswith("Worksheet Akil.html")
     hands.choose("game", "oware")
-    until(hands, lambda: not top.moving)
+    until(hands, lambda: not top.is_moving)
     assert top.offered.puzzles > 0
     assert top.offered.lessons != before
 

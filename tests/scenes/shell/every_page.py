@@ -72,9 +72,9 @@ def _family_tree(hands: Hands, variant: str) -> None:
     hands.services.routes.similar(variant)
     page = hands.top
     assert isinstance(page, SimilarGamesPage)
-    until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.under_way, patience=60)
+    until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.is_busy, patience=60)
     hands.wait(0.5)
-    page.to_end()
+    page.skip_to_end()
 
 
 def _all_families(hands: Hands, variant: str) -> None:
@@ -265,7 +265,7 @@ def _test(hands: Hands, variant: str) -> ShortTest:
 
 def _short_test(hands: Hands, variant: str) -> None:
     test = _test(hands, variant)
-    test.show()
+    test.show_answer()
     for _ in range(200):
         test.update(0.5)
     test.go_on()
@@ -317,7 +317,7 @@ def _workshop(hands: Hands, variant: str) -> None:
 def _good_game(hands: Hands, variant: str) -> None:
     """All games have been played."""
     game = hands.services.library.variants[variant]
-    trial = hands.services.trials.of(game)
+    trial = hands.services.trials.trial_for(game)
     trial.games, trial.level = made.games(), 3
     hands.services.routes.good_game(game)
 
@@ -328,7 +328,7 @@ def _bench(hands: Hands, variant: str) -> None:
 
     games = hands.services.library.variants
     game = games[variant] if (variants_folder() / f"{variant}.toml").is_file() else games["kalah"]
-    draft = GameDraft.new(game, f"Short {game.name}")
+    draft = GameDraft.new_draft(game, f"Short {game.name}")
     for start in [card for card in draft.cards if card.kind == "start"][:1]:
         draft.set(start, ("each",), 3)
     for card in draft.cards:
@@ -341,7 +341,9 @@ def _bench(hands: Hands, variant: str) -> None:
     assert isinstance(page, BenchScene)
     open_card = next((card for card in page.cards if card.kind == "lap" and card.changed), None)
     if open_card is not None:
-        slot = next(one for one in page.said(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",))
+        slot = next(
+            one for one in page.card_text(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)
+        )
         page.open_word(open_card, slot)
         hands.wait(0.5)
 
@@ -358,7 +360,7 @@ def _class_games(hands: Hands, variant: str) -> None:
 def _side_by_side(hands: Hands, variant: str) -> None:
     """The games of two learners."""
     folder = own_shelf.hand_in(hands, ("Dana", "Noam"))
-    hands.services.routes.side_by_side(ClassGames(folder, None).all())
+    hands.services.routes.side_by_side(ClassGames(folder, None).all_games())
     for _ in range(40):
         hands.wait(0.05)
         time.sleep(0.01)

@@ -84,7 +84,7 @@ def test_every_action_works_by_its_key(hands: Hands, ran: list[str]) -> None:
             if key == "Esc" and "shut" in hands.names:
                 hands.click("shut")  # a plate that is open beside the page has it first
             ran.clear()
-            hands.top.event(stroke(key))
+            hands.top.handle_event(stroke(key))
             assert ran == [id], key
 
 
@@ -116,7 +116,7 @@ def test_every_key_that_a_page_answers_stands_in_its_sheet(hands: Hands, ran: li
     names = {*board_keys.BY_CODE.values(), ",", ".", "[", "]", "+", "−", "?", *commands}
     for name in some(sorted(names - also - OF_WIDGETS)):
         hands.controls.blur()  # what has the focus has keys of its own
-        answered = top.event(stroke(name)) is None
+        answered = top.handle_event(stroke(name)) is None
         assert not answered or board_keys.keys_with_plus(name).removeprefix("Page ") in told, name
         assert not answered or hands.top is top
 

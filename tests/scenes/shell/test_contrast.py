@@ -74,7 +74,7 @@ def color_at(at: tuple[int, int], widget: Widget, hands: Hands) -> Rgb:
     if pane is None or pane.layer is None:
         return rgb_of(page.get_at(at))
     over = pane.layer.ground.get_at(at)
-    spot = pane.outside(pygame.Rect(at, (1, 1))).topleft
+    spot = pane.to_window_rect(pygame.Rect(at, (1, 1))).topleft
     if not page.get_rect().collidepoint(spot):
         spot = pane.rect.center
     return mixed(rgb_of(over), rgb_of(page.get_at(spot)), over.a / 255)

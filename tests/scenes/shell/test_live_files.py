@@ -172,11 +172,11 @@ def test_a_game_goes_on_by_its_own_rules_and_says_so(text: str, tmp_path: Path) 
     files.write("mine", text) if text else files.remove("mine")
     hands.wait(SECONDS)
     assert "goes on by the rules with which it began" in hands.app.noted
-    before = hands.top.seen
+    before = hands.top.position_seen
     table: object = hands.top
     table.playing.play("C")  # type: ignore[attr-defined]
     hands.wait(6)
-    assert hands.top.seen != before
+    assert hands.top.position_seen != before
     hands.services.stack.home()
     hands.wait(0.5)
     assert "go_on" in hands.names

@@ -36,7 +36,7 @@ def test_a_long_page_has_one_picture(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=LARGEST, text_scale=2.0)
     PAGES[page](hands, "kalah")
     hands.wait(0.2)
-    long = [pane.layer for pane in hands.controls.canvas.panes if pane.layer and pane.furthest]
+    long = [pane.layer for pane in hands.controls.canvas.panes if pane.layer and pane.furthest_scroll]
     assert long
     assert all(one.ground is one.picture for one in long if weight_of(one.picture) > layer.MOST_TWICE)
     assert any(weight_of(one.picture) > layer.MOST_TWICE for one in long)
@@ -47,15 +47,17 @@ def test_what_was_under_the_pointer_looks_as_before(tmp_path: Path, monkeypatch:
     hands = Hands(tmp_path, size=(1280, 800))
     hands.wait(0.5)
     canvas = hands.controls.canvas
-    pane = next(one for one in canvas.panes if one.furthest and one.layer)
+    pane = next(one for one in canvas.panes if one.furthest_scroll and one.layer)
     assert pane.layer
     assert pane.layer.ground is pane.layer.picture
-    widgets = [one for one in canvas.widgets if one.pane is pane and pane.outside(one.rect).colliderect(pane.rect)]
+    widgets = [
+        one for one in canvas.widgets if one.pane is pane and pane.to_window_rect(one.rect).colliderect(pane.rect)
+    ]
     before = pygame.image.tobytes(pane.layer.picture, "RGBA")
     for widget in widgets[:3]:
-        canvas.paint(widget, canvas.look_of(widget)._replace(face="hover"))
+        canvas.paint(widget, canvas.look_of_widget(widget)._replace(face="hover"))
         assert pygame.image.tobytes(pane.layer.picture, "RGBA") != before
-        canvas.paint(widget, canvas.look_of(widget)._replace(face="rest"))
+        canvas.paint(widget, canvas.look_of_widget(widget)._replace(face="rest"))
         assert pygame.image.tobytes(pane.layer.picture, "RGBA") == before
 
 

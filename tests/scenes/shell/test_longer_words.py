@@ -55,7 +55,7 @@ def _pointed(hands: Hands, variant: str) -> None:
     page = board(hands, variant)
     hands.wait(0.5)
     hole = page.playing.position.legal()[0]
-    place = page.page.board.geometry.places[page.game.rules.place_of(hole)]
+    place = page.page.board.geometry.places[page.game.rules.start_of_move(hole)]
     pos = round(place.x), round(place.y)
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     hands.wait(0.5)

@@ -57,8 +57,8 @@ def pass_the_notice(hands: Hands, name: str) -> None:
 def test_home_says_it(name: str, tmp_path: Path) -> None:
     newer_data(tmp_path / "data", name)
     hands = opened(tmp_path / "data")
-    hands.services.own_puzzles.all  # noqa: B018 - read when they are asked for
-    hands.services.games.under_way()
+    hands.services.own_puzzles.all_puzzles  # noqa: B018 - read when they are asked for
+    hands.services.games.games_under_way()
     hands.resize((1300, 820))
     pass_the_notice(hands, name)
     assert NOTES[name] in hands.texts

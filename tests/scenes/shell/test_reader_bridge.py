@@ -28,7 +28,7 @@ class Ear(ScreenReader):
         self.trees = 0
         self.window, self.focus = PageElement("", "window"), ""
 
-    def show(self, window: PageElement, focus: str) -> None:
+    def send_page(self, window: PageElement, focus: str) -> None:
         self.window, self.focus, self.trees = window, focus, self.trees + 1
 
     def take(self) -> Iterator[ReaderRequest]:
@@ -151,7 +151,7 @@ def test_where_a_class_looks_back_a_hole_tells_where_it_can_go_and_not_what_that
     game = board(hands, variant, 3).game
     hands.services.routes.class_view(game.start, game.plies, 0, {})
     hands.wait(0.5)
-    hole = game.rules.place_of(game.plies[0].move)
+    hole = game.rules.start_of_move(game.plies[0].move)
     ask(hands, ear, "press", f"{hole},")
     assert hands.page == "ClassScene"
     if variant == "ethiopian":

@@ -45,7 +45,7 @@ class Page(Scene):
     def update(self, dt: float) -> None:
         self.time += dt
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         self.log.append(f"{self.name} hears")
         return None if self.greedy else event
 

@@ -25,7 +25,7 @@ class Tap(PolledSource):
         self.seconds = 0.0
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self.open
 
     def update(self, dt: float = 0.0) -> None:
@@ -44,7 +44,11 @@ class Watching(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.laid_out = self.told = self.pressed = 0
-        self.shown, self.other, self.job = self.watch(Tap()), self.watch(Tap()), self.watch(Tap(), self.tell)
+        self.shown, self.other, self.job = (
+            self.follow_source(Tap()),
+            self.follow_source(Tap()),
+            self.follow_source(Tap(), self.tell),
+        )
 
     def tell(self) -> None:
         self.told += 1
@@ -115,7 +119,7 @@ def test_it_waits_while_a_list_is_open(hands: Hands, page: Watching) -> None:
     before = page.laid_out
     page.shown.news += 1
     hands.step()
-    assert hands.controls.busy
+    assert hands.controls.list_is_open
     assert page.laid_out == before
     hands.key(pygame.K_ESCAPE)
     hands.step()
@@ -123,10 +127,10 @@ def test_it_waits_while_a_list_is_open(hands: Hands, page: Watching) -> None:
 
 
 def test_it_moves_while_something_may_come_in(hands: Hands, page: Watching) -> None:
-    assert page.moving
+    assert page.is_moving
     for tap in (page.shown, page.other, page.job):
         tap.open = False
-    assert not page.moving
+    assert not page.is_moving
 
 
 def test_sources_rest_below_another_page_and_are_closed_with_theirs(hands: Hands, page: Watching) -> None:
@@ -144,8 +148,8 @@ def test_sources_rest_below_another_page_and_are_closed_with_theirs(hands: Hands
 
 
 def test_one_that_is_no_longer_watched_is_closed_and_says_nothing(hands: Hands, page: Watching) -> None:
-    page.unwatch(page.shown)
-    page.unwatch(page.shown)
+    page.unfollow_source(page.shown)
+    page.unfollow_source(page.shown)
     before = page.laid_out
     page.shown.news += 1
     hands.step()

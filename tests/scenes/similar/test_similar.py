@@ -42,7 +42,7 @@ def known(hands: Hands) -> SimilarGamesPage:
     """The page, once the games are compared and a turn is found."""
     page = hands.top
     assert isinstance(page, SimilarGamesPage)
-    until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.under_way, patience=60)
+    until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.is_busy, patience=60)
     hands.step()
     return page
 
@@ -71,7 +71,7 @@ def test_a_start_that_differs_hole_by_hole_is_no_list_of_stones_on_a_branch() ->
 
 def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_and_turn(tmp_path: Path) -> None:
     hands, page = opened(tmp_path)
-    other = next(one for one in tree().nearest(ROOT) if one.away == 1 and one.there != page.other)
+    other = next(one for one in tree().nearest(ROOT) if one.differing_clauses == 1 and one.there != page.other)
     hands.click(f"kin.{other.there}")
     known(hands)
     (told,) = similar_text.change_texts(other, GAMES, Language("en"))
@@ -83,7 +83,7 @@ def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_an
     old, new = page.turns.boards
     assert old.move == new.move
     assert old.position.cells == new.position.cells
-    said = [one.text for one in page.pair.said]
+    said = [one.text for one in page.pair.difference_texts]
     assert said[0] != said[1]
     assert {without_markup(one).replace("\xa0", " ") for one in said} <= {without_markup(text) for text in hands.texts}
 
@@ -93,7 +93,7 @@ def test_a_hole_that_is_pressed_is_played_on_both_boards(tmp_path: Path) -> None
     before = page.turns.shown
     assert before is not None
     move = next(one for one in page.turns.boards[1].position.legal() if one != before.move)
-    page.pair.views[0].chosen(page.turns.boards[1].position.rules.place_of(move))
+    page.pair.views[0].chosen(page.turns.boards[1].position.rules.start_of_move(move))
     assert {board.move for board in page.turns.boards} == {move}
 
 

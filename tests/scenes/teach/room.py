@@ -25,12 +25,12 @@ def done(learner: Learner, course: Course, n: int) -> None:
     for step in course.steps[:n]:
         learner.finish(step.game, step.lesson.id, 2, DAY)
     if n < len(course.steps):
-        learner.come(course.steps[n].game, course.steps[n].lesson.id, 0)
+        learner.open_task(course.steps[n].game, course.steps[n].lesson.id, 0)
 
 
 def stuck(learner: Learner, course: Course, at: int, line: list[str], times: int, task: int = 0) -> None:
     step = course.steps[at]
-    learner.come(step.game, step.lesson.id, task)
+    learner.open_task(step.game, step.lesson.id, task)
     for _ in range(times):
         learner.miss(step.game, step.lesson.id, task, line)
 

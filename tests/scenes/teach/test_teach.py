@@ -89,7 +89,7 @@ def test_who_comes_back_sees_the_lessons_that_were_written_meanwhile(hands: Hand
 
 def test_everybody_stands_where_they_are(hands: Hands) -> None:
     assert rows(hands) == ["Amber", "Blue", "Green", "Rose", "Grey", "White"]
-    told = [one.told for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    told = [one.text_read for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
     assert told[:3] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12", "Green: Kalah, lesson 7"]
 
 
@@ -113,7 +113,7 @@ def test_arrows_walk_along_learners_and_courses(tmp_path: Path, language: str) -
     hands = opened(tmp_path, language=language)
     first = seen(hands)
     assert "oware" not in first
-    hands.controls.focus_on("learner." + hands.services.learners.all[0].id)
+    hands.controls.focus_on("learner." + hands.services.learners.all_learners[0].id)
     on, back = (pygame.K_RIGHT, pygame.K_LEFT) if language == "en" else (pygame.K_LEFT, pygame.K_RIGHT)
     hands.key(on)
     assert seen(hands)[0] == "kalah"
@@ -122,11 +122,11 @@ def test_arrows_walk_along_learners_and_courses(tmp_path: Path, language: str) -
     hands.key(back, back)
     assert seen(hands) == first
     hands.key(pygame.K_DOWN, pygame.K_DOWN)
-    assert hands.focus == "learner." + hands.services.learners.all[2].id
+    assert hands.focus == "learner." + hands.services.learners.all_learners[2].id
 
 
 def test_enter_opens_a_learner_and_leads_back(hands: Hands) -> None:
-    blue = hands.services.learners.all[1]
+    blue = hands.services.learners.all_learners[1]
     current = hands.services.learners.current
     hands.controls.focus_on(f"learner.{blue.id}")
     hands.key(pygame.K_RETURN)
@@ -184,11 +184,11 @@ def test_where_no_more_learners_have_room_nobody_is_asked_for_a_name(tmp_path: P
 def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: Path) -> None:
     hands = opened(tmp_path, 40)
     assert len(rows(hands)) == 40
-    known = [one.known for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    known = [one.picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
     hands.wait(2.0)
-    later = [one.known for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    later = [one.picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
     assert sum(known) <= sum(later) == 40
-    last = hands.services.learners.all[-1]
+    last = hands.services.learners.all_learners[-1]
     hands.click(f"learner.{last.id}")
     assert hands.page == "LearnersScene"
 
@@ -282,19 +282,19 @@ def test_a_course_is_set_for_one_or_for_all(hands: Hands) -> None:
     learners = hands.services.learners
     hands.click("set")
     hands.wait(0.3)
-    hands.choose("who", learners.all[1].id)
+    hands.choose("who", learners.all_learners[1].id)
     hands.choose("course", "pallanguzhi")
     hands.click("set")
     hands.wait(0.3)
-    assert [one.course for one in learners.all] == ["", "pallanguzhi", "", "", "", ""]
+    assert [one.course for one in learners.all_learners] == ["", "pallanguzhi", "", "", "", ""]
     assert learners.flush()
-    assert Learners(hands.folders.learners).all[1].course == "pallanguzhi"
+    assert Learners(hands.folders.learners).all_learners[1].course == "pallanguzhi"
     hands.click("set")
     hands.wait(0.3)
     hands.choose("course", "oware")
     hands.click("set")
     hands.wait(0.3)
-    assert {one.course for one in learners.all} == {"oware"}
+    assert {one.course for one in learners.all_learners} == {"oware"}
 
 
 def test_what_was_set_is_what_learning_offers(tmp_path: Path) -> None:
@@ -315,7 +315,7 @@ def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
 
 
 def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
-    hands.services.learners.rename(hands.services.learners.all[1].id, "=1+1, Blue", "sun")
+    hands.services.learners.rename(hands.services.learners.all_learners[1].id, "=1+1, Blue", "sun")
     hands.services.stack.top.refresh()  # type: ignore[union-attr]
     hands.click("table")
     hands.wait(0.3)
@@ -330,7 +330,7 @@ def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
 
 def test_the_table_is_printed_as_a_page(tmp_path: Path) -> None:
     hands = opened(tmp_path, language="he")
-    hands.services.learners.rename(hands.services.learners.all[1].id, "<b>Blue", "sun")
+    hands.services.learners.rename(hands.services.learners.all_learners[1].id, "<b>Blue", "sun")
     hands.click("print")
     hands.wait(0.3)
     hands.click("save")
@@ -402,7 +402,7 @@ def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
         assert scene.run.playing.begin((wrong,)), n
         for _ in range(300):
             hands.step(dt=0.1)
-    stand = hands.services.learners.current.stand("kalah", "across")
+    stand = hands.services.learners.current.lesson_stand("kalah", "across")
     assert stand is not None
     assert stand.played == {wrong: STUCK}
     hands.key(pygame.K_ESCAPE)

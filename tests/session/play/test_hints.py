@@ -24,14 +24,14 @@ def test_a_hint_comes_counts_and_goes_with_the_position() -> None:
     hints = hints_of(session, scholar)
     hints.look_for_hint(READY, values=False)
     assert not scholar.asked  # nobody wants anything
-    hints.ask()
-    assert hints.asked
+    hints.ask_for_hint()
+    assert hints.hint_asked
     assert hints.look_for_hint(READY, values=False) is None
-    assert hints.given is not None
-    assert (hints.given.move, hints.used) == ("C", {"S": 1, "N": 0})
+    assert hints.hinted_move is not None
+    assert (hints.hinted_move.move, hints.used) == ("C", {"S": 1, "N": 0})
     session.play("C")
     session.film.skip_to_end()
-    assert hints.given is None  # before anything is worked out again
+    assert hints.hinted_move is None  # before anything is worked out again
     hints.look_for_hint(READY, values=False)
     assert hints.analysis is None
 
@@ -40,13 +40,13 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
     scholar = Scholar()
     scholar.silent = True
     hints = hints_of(playing(), scholar)
-    hints.ask()
+    hints.ask_for_hint()
     assert hints.look_for_hint(0.1, values=False) is None
     scholar.answer(AnalysisFailure("silent"))
     assert hints.look_for_hint(0.1, values=False) == AnalysisFailure("silent")
-    assert (hints.asked, hints.given, hints.used) == (False, None, {"S": 0, "N": 0})
+    assert (hints.hint_asked, hints.hinted_move, hints.used) == (False, None, {"S": 0, "N": 0})
     scholar.silent = False
-    hints.ask()  # it is asked once more
+    hints.ask_for_hint()  # it is asked once more
     hints.look_for_hint(READY, values=False)
     assert hints.failed is None
     assert hints.used == {"S": 1, "N": 0}
@@ -68,7 +68,7 @@ def test_what_was_found_is_kept_until_the_game_goes_on() -> None:
     hints = hints_of(session, scholar)
     review = scholar.review_of(session.game.start, session.game.moves)
     hints.keep_review(review)
-    record = hints.add_to(GameRecord.of(session.game, session.players, "2025-01-31T18-30-00"))
+    record = hints.add_to(GameRecord.of_game(session.game, session.players, "2025-01-31T18-30-00"))
     assert hints_of(session, scholar, record).known_review == review
     session.play(session.position.legal()[0])
     assert hints.known_review is None

@@ -26,14 +26,14 @@ def test_what_is_foreseen_is_what_is_then_played() -> None:
 def test_a_move_is_worked_out_once_until_another_one_is_played() -> None:
     session, worked = playing(), list[str]()
     ahead = MovePreviews(session, in_words, lambda steps, mover, move: worked.append(f"{mover}{move}"))
-    assert ahead.of("C") is ahead.of("C")
-    assert ahead.of("C").path.landing == "S"
-    assert ahead.of("C").preview.sentence == f"C: {len(ahead.of('C').steps)}"
-    ahead.of("A")
+    assert ahead.preview_for("C") is ahead.preview_for("C")
+    assert ahead.preview_for("C").path.landing == "S"
+    assert ahead.preview_for("C").preview.sentence == f"C: {len(ahead.preview_for('C').steps)}"
+    ahead.preview_for("A")
     assert worked == ["SC", "SA"]
     session.play("A")
     session.film.skip_to_end()
-    ahead.of("c")
+    ahead.preview_for("c")
     assert worked == ["SC", "SA", "Nc"]
 
 
@@ -41,9 +41,9 @@ def test_words_can_be_found_anew() -> None:
     session = playing()
     said = iter(("in one language", "in another one"))
     ahead = MovePreviews(session, lambda move, steps: PreviewText(next(said), "", "", ""))
-    assert ahead.of("A").preview.sentence == "in one language"
+    assert ahead.preview_for("A").preview.sentence == "in one language"
     ahead.forget()
-    assert ahead.of("A").preview.sentence == "in another one"
+    assert ahead.preview_for("A").preview.sentence == "in another one"
 
 
 @pytest.mark.parametrize(("towards", "seen"), [(None, "A1"), ("<", "A1<"), (">", "A1>")])
@@ -52,7 +52,7 @@ def test_of_two_directions_the_aimed_one_is_looked_at(towards: str | None, seen:
     hole = next(hole for hole in ("A1", "B1", "C1", "D1") if len(session.moves_from(hole)) == 2)
     ahead = MovePreviews(session, in_words)
     assert ahead.move_looked_at(hole, towards) == seen.replace("A1", hole)  # type: ignore[arg-type]
-    both = first_laps([ahead.of(move).path for move in session.moves_from(hole)])
+    both = first_laps([ahead.preview_for(move).path for move in session.moves_from(hole)])
     assert both.origin == hole
     assert {hop.lap for hop in both.hops} == {1}
 
@@ -60,19 +60,19 @@ def test_of_two_directions_the_aimed_one_is_looked_at(towards: str | None, seen:
 def test_only_holes_can_be_looked_at_and_only_by_a_person_who_is_to_move() -> None:
     session = playing()
     ahead = MovePreviews(session, in_words)
-    assert [place for place in ("A", "a", "S", "nowhere") if ahead.possible(place)] == ["A", "a"]
+    assert [place for place in ("A", "a", "S", "nowhere") if ahead.can_preview(place)] == ["A", "a"]
     session.play("A")
-    assert not ahead.possible("b")  # the stones are still on their way
+    assert not ahead.can_preview("b")  # the stones are still on their way
     session.film.skip_to_end()
-    assert ahead.possible("b")
-    assert not MovePreviews(playing("kalah", "A", north="computer"), in_words).possible("b")
+    assert ahead.can_preview("b")
+    assert not MovePreviews(playing("kalah", "A", north="computer"), in_words).can_preview("b")
 
 
 def test_another_turn_in_the_place_of_one_that_was_taken_back_is_looked_ahead_from_anew() -> None:
     session = playing("oware", "A")
     ahead = MovePreviews(session, in_words)
-    assert ahead.of("a").steps[0].n == 4
+    assert ahead.preview_for("a").steps[0].n == 4
     session.undo()
     session.play("F")
     session.film.skip_to_end()
-    assert ahead.of("a").steps[0].n == 5
+    assert ahead.preview_for("a").steps[0].n == 5

@@ -44,7 +44,7 @@ def test_a_hole_chosen_at_once_is_forgotten_when_the_game_is_ended(ending: str) 
     hole = playing.position.legal()[0].split("&")[0]
     assert playing.play(hole)  # South has chosen, North has not
     if ending == "agree":
-        playing.agree()
+        playing.agree_to_stop()
     else:
         playing.stop(ending)
     assert playing.undo()

@@ -9,7 +9,7 @@ def story(variant: str, *moves: str, **options: bool | int | str) -> tuple[GameS
     game = Game(standard_library().variants[variant].rules(options))
     for move in moves:
         game.play(move)
-    return GameSummary.of(game.plies), game
+    return GameSummary.of_plies(game.plies), game
 
 
 def test_moves_in_a_row_are_one_turn() -> None:
@@ -23,10 +23,10 @@ def test_moves_in_a_row_are_one_turn() -> None:
 def test_giving_up_is_no_move_of_a_turn() -> None:
     told, game = story("kalah", "B", "a", "C")
     game.stop("resign:S")
-    assert GameSummary.of(game.plies).longest == told.longest
+    assert GameSummary.of_plies(game.plies).longest == told.longest
     _, game = story("kalah")
     game.stop("resign:S")
-    assert GameSummary.of(game.plies).longest is None
+    assert GameSummary.of_plies(game.plies).longest is None
 
 
 def test_the_lead_is_counted_after_every_ply() -> None:
@@ -57,5 +57,5 @@ def test_a_game_without_captures_has_no_biggest() -> None:
 
 
 def test_nothing_played_has_no_story() -> None:
-    told = GameSummary.of([])
+    told = GameSummary.of_plies([])
     assert (told.leads, told.longest, told.biggest, told.led_from) == ((0,), None, None, None)

@@ -56,14 +56,14 @@ def test_what_was_found_is_handed_over_once_and_the_costliest_turn_is_seen(playe
     session.looking.update()
     session.look()
     assert kept == [session.review]
-    assert session.at == 2
+    assert session.current_ply == 2
     assert session.ply is played.game.plies[2]
     assert lying(session) == list(played.game.plies[2].before.cells)
 
 
 def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
-    assert session.better(2) == ("d", "A")
+    assert session.better_line(2) == ("d", "A")
     session.show_better(2, "normal")
     assert session.ghost is not None
     session.film.skip_to_end()
@@ -80,7 +80,7 @@ def test_a_better_line_leaves_the_game_alone_and_closing_brings_it_back(played: 
 
 def test_a_turn_that_cost_nothing_has_no_better_line(played: GameInPlay, engine: Scholar) -> None:
     session = review(played, engine)
-    cheap = next(ply for ply in range(len(MOVES)) if not session.found(ply).loss)  # type: ignore[union-attr]
+    cheap = next(ply for ply in range(len(MOVES)) if not session.review_of_turn(ply).loss)  # type: ignore[union-attr]
     session.show_better(cheap, "normal")
     assert session.ghost is None
 
@@ -90,9 +90,9 @@ def test_a_line_goes_on_by_itself_until_somebody_takes_it_in_hand(played: GameIn
     stones = played.film.stones
     session = WhatIfLine(played.position, (played.position.legal()[0],), PEOPLE, stones=stones, in_hand=False)  # type: ignore[arg-type]
     session.update(READING - 0.1)
-    assert session.fresh
+    assert session.nothing_shown
     session.update(0.2)
-    assert not session.fresh
+    assert not session.nothing_shown
     session.film.skip_to_end()
     session.in_hand = touched
     for _ in range(20):
@@ -106,7 +106,7 @@ def test_with_one_person_it_begins_with_the_costliest_turn_of_that_person(played
     assert session.whose == "S"
     assert {one.turn.seat for one in session.listed} == {"S"}
     losses = {turn.ply: turn.loss or 0 for turn in session.review.turns if turn.seat == "S"}  # type: ignore[union-attr]
-    assert losses[session.at] == max(losses.values())
+    assert losses[session.current_ply] == max(losses.values())
     session.whose = "N"
     assert {one.turn.seat for one in session.listed} == {"N"}
 
@@ -125,7 +125,7 @@ def test_the_next_costly_turn_comes_round_to_the_first(played: GameInPlay, engin
     seen = list[int]()
     for _ in range(len(plies) + 1):
         session.go(session.next_costly() or 0)
-        seen.append(session.at)
+        seen.append(session.current_ply)
     assert sorted(seen[:-1]) == plies
     assert seen[-1] == seen[0]
 

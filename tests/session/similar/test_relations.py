@@ -71,9 +71,9 @@ def test_the_clauses_that_differ_are_found(
     found = relation_of(one, other)
     assert [tuple(one) for one in found.changes] == changes
     assert found.options == options
-    assert least_differences(one, other) <= found.away
+    assert least_differences(one, other) <= found.differing_clauses
     back = relation_of(other, one)
-    assert sorted(back.changes) == sorted(found.turned.changes)
+    assert sorted(back.changes) == sorted(found.reversed_relation.changes)
 
 
 def test_two_changes_are_two(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_games_without_a_difference_play_the_same_games(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(5))
 def test_one_clause_is_seen_in_a_turn_on_one_board(part: int) -> None:
-    found = few([one for one in related() if one.away == 1], 5)[part]
+    found = few([one for one in related() if one.differing_clauses == 1], 5)[part]
     one, other, _ = on_one_board(found, GAMES)
     shown = find_differing_turn(one, other, next(it.there or it.here for it in found.changes))
     assert shown is not None
@@ -124,8 +124,8 @@ def test_one_clause_is_seen_in_a_turn_on_one_board(part: int) -> None:
 
 def test_relatives_are_relatives_of_each_other() -> None:
     for id, found in some(tree().of.items()):
-        assert [one.away for one in found] == sorted(one.away for one in found)
-        assert all(one.away <= NEAR for one in found)
+        assert [one.differing_clauses for one in found] == sorted(one.differing_clauses for one in found)
+        assert all(one.differing_clauses <= NEAR for one in found)
         assert all(id in {back.there for back in tree().of[one.there]} for one in found)
 
 
@@ -144,7 +144,7 @@ def test_a_game_without_relatives_has_nearest_ones() -> None:
     alone = [family[0].game for family in tree().families if len(family) == 1 and family[0].game != "damka"]
     assert alone
     for id in alone:
-        assert all(one.away > NEAR for one in tree().nearest(id))
+        assert all(one.differing_clauses > NEAR for one in tree().nearest(id))
         assert tree().nearest(id)
     assert not tree().nearest("damka")  # the only game of its kind
 
@@ -153,7 +153,7 @@ def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
     words = Language("en")
     for found in few(related(), 20):
         told = similar_text.change_texts(found, GAMES, words)
-        assert len(told) == found.away or not found.changes
+        assert len(told) == found.differing_clauses or not found.changes
         for one in told:
             assert one.here != one.there
             assert one.title or one.other_title

@@ -25,7 +25,7 @@ FOURS: dict[str, Any] = {"when": {"place": "their side", "makes": [4]}, "take": 
 
 
 def new(game: str = "kalah", name: str = "Mine") -> GameDraft:
-    return GameDraft.new(GAMES[game], name)
+    return GameDraft.new_draft(GAMES[game], name)
 
 
 def card(draft: GameDraft, id: str) -> RuleCard:
@@ -154,10 +154,10 @@ def test_a_rule_that_others_name_leaves_a_mark_on_them() -> None:
 
 def test_what_would_come_of_a_change_is_told_without_it() -> None:
     draft = new()
-    good = draft.tried(card(draft, "start"), ("each",), 6)
+    good = draft.try_value(card(draft, "start"), ("each",), 6)
     assert good.game is not None
     assert good.game.rules().stones == 72
-    bad = draft.tried(card(draft, "capture_facing"), ("when", "makes"), [2])
+    bad = draft.try_value(card(draft, "capture_facing"), ("when", "makes"), [2])
     assert (bad.game, bool(bad.faults)) == (None, True)
     assert not draft.can_undo
 
@@ -166,7 +166,7 @@ def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Pa
     draft = new()
     assert draft.lock(card(draft, "board"), True)
     assert draft.lock(card(draft, "extra_turn"), True)
-    again = GameDraft.opened(draft.save(tmp_path))
+    again = GameDraft.from_file(draft.save(tmp_path))
     assert [one.id for one in again.cards if one.locked] == ["board", "extra_turn"]
     assert not again.set(card(again, "board"), ("columns",), 4)
     assert not again.remove(card(again, "extra_turn"))
@@ -218,7 +218,7 @@ def test_a_file_written_out_whole_is_changed_as_it_is(tmp_path: Path, game: str)
     """Its comments and what is not touched stay to the letter, and undo gives the same bytes."""
     path = tmp_path / f"{game}.toml"
     path.write_bytes((VARIANTS / f"{game}.toml").read_bytes())
-    draft, chance = GameDraft.opened(path), Random(game)
+    draft, chance = GameDraft.from_file(path), Random(game)
     before = draft.text
     for _ in range(examples(20)):
         act(draft, chance)
@@ -272,7 +272,7 @@ def test_a_draft_is_saved_where_it_was_saved_before(tmp_path: Path) -> None:
     draft.set(card(draft, "start"), ("each",), 3)
     assert draft.save(tmp_path) == path
     assert load_variant(path).name == "Another name"
-    other = GameDraft.opened(path).save(tmp_path / "class")
+    other = GameDraft.from_file(path).save(tmp_path / "class")
     assert other.stem == "another_name"
 
 
@@ -280,9 +280,9 @@ def test_a_file_that_cannot_be_changed_says_why(tmp_path: Path) -> None:
     for text in ("name = ", 'name = "x"\n', 'based_on = "nothing"\nname = "x"\n'):
         (tmp_path / "bad.toml").write_text(text)
         with pytest.raises(VariantError, match=r"bad\.toml"):
-            GameDraft.opened(tmp_path / "bad.toml")
+            GameDraft.from_file(tmp_path / "bad.toml")
     (tmp_path / "bad.toml").write_text('based_on = "kalah"\nname = "x"\n[board]\nrows = 9\n')
-    draft = GameDraft.opened(tmp_path / "bad.toml")
+    draft = GameDraft.from_file(tmp_path / "bad.toml")
     assert (draft.sound, draft.game.id) == (False, "kalah")
     assert draft.faults_of(card(draft, "board"))
     draft.put_back(draft.changes[0])
@@ -298,7 +298,7 @@ def test_one_is_not_true() -> None:
 
 
 def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_with_it() -> None:
-    draft = GameDraft.new(standard_library().variants["boukerourou"], "Mine")
+    draft = GameDraft.new_draft(standard_library().variants["boukerourou"], "Mine")
     text = draft.text
     of = "six_across"
     assert draft.set(card(draft, of), ("when", "makes"), [4])

@@ -21,7 +21,7 @@ PLIES = 30
 @pytest.mark.parametrize("game", widest(26))
 def test_any_change_is_sound_or_marked_and_can_be_taken_back(game: str) -> None:
     chance = Random(game)
-    draft = GameDraft.new(standard_library().variants[game], "Mine")
+    draft = GameDraft.new_draft(standard_library().variants[game], "Mine")
     first, sound = draft.text, 0
     for _ in range(CHANGES):
         act(draft, chance)
@@ -44,7 +44,7 @@ def test_any_change_is_sound_or_marked_and_can_be_taken_back(game: str) -> None:
 @pytest.mark.parametrize("game", widest(26))
 def test_put_back_one_by_one_or_all_at_once_nothing_is_changed(game: str) -> None:
     chance = Random(f"back {game}")
-    draft = GameDraft.new(standard_library().variants[game], "Mine")
+    draft = GameDraft.new_draft(standard_library().variants[game], "Mine")
     first = draft.text
     for _ in range(CHANGES // 2):
         act(draft, chance)

@@ -19,14 +19,14 @@ def until_found(clips: DraftClips) -> None:
     """Until the process was asked, and had nothing to say."""
     for _ in range(400):
         clips.update()
-        if not clips.under_way:
+        if not clips.is_busy:
             return
         time.sleep(0.02)
 
 
 def test_a_move_that_only_the_old_rules_allow_is_no_clip() -> None:
     clips = DraftClips(KALAH)
-    clips.ask(KALAH, ["circles", "pie"])
+    clips.ask_for_clips(KALAH, ["circles", "pie"])
     wanted = clips.wanted
     assert wanted
     for id in wanted:
@@ -50,12 +50,12 @@ def test_the_process_gets_a_game_that_it_can_read(tmp_path: Path, monkeypatch: p
     read: list[object] = []
     monkeypatch.setattr(draft_clips, "command", command)
     monkeypatch.setattr("game.learn.kept_clips.kept_clip", lambda *_: None)
-    draft = GameDraft.new(below, "Mine", tmp_path)
+    draft = GameDraft.new_draft(below, "Mine", tmp_path)
     start = next(one for one in draft.cards if one.kind == "start")
     assert draft.set(start, ("nothing",), 3)
     assert not draft.sound
     clips = DraftClips(draft.base)
-    clips.ask(draft.game, [card.id for card in draft.cards])
+    clips.ask_for_clips(draft.game, [card.id for card in draft.cards])
     until_found(clips)
     clips.close()
     assert [(one.faults, one.variant is None) for one in read] == [((), False)]  # type: ignore[attr-defined]
@@ -70,9 +70,9 @@ def test_the_file_stays_there_while_the_process_may_read_it(tmp_path: Path, monk
         "import time, pathlib; time.sleep(0.5);"
         f"pathlib.Path({str(told)!r}).write_text(str(len([*pathlib.Path({folder!r}).rglob('*.toml')])))"
     )])  # fmt: skip
-    draft = GameDraft.new(KALAH, "Mine", tmp_path)
+    draft = GameDraft.new_draft(KALAH, "Mine", tmp_path)
     clips = DraftClips(draft.base)
-    clips.ask(draft.game, [card.id for card in draft.cards])
+    clips.ask_for_clips(draft.game, [card.id for card in draft.cards])
     until_found(clips)
     clips.close()
     assert told.read_text() == "1"

@@ -34,7 +34,7 @@ def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path
     assert counts_of(found.old) == counts_of(found.position)
     assert named_marks(found.old) == named_marks(found.position)
     assert found.old.player == found.position.player
-    before, after = (Game(at.rules, at).ahead(found.move) for at in (found.old, found.position))
+    before, after = (Game(at.rules, at).preview_turn(found.move) for at in (found.old, found.position))
     unlike = first_difference(before.steps, after.steps) is not None
     assert unlike or before.after.outcome != after.after.outcome
     ends = {ply.after.outcome.reason for ply in (before, after) if ply.after.outcome}
@@ -98,7 +98,7 @@ def test_a_search_that_nobody_wants_any_more_ends(tmp_path: Path) -> None:
 def said(new: object, language: str = "en") -> tuple[str, str]:
     found = find_differing_turn(VARIANTS["kalah"], new, "capture_facing")  # type: ignore[arg-type]
     assert found is not None
-    plies = [Game(one.rules, one).ahead(found.move) for one in (found.old, found.position)]
+    plies = [Game(one.rules, one).preview_turn(found.move) for one in (found.old, found.position)]
     telling = [SpeechContext(Language(language), ply.before.rules, ply.mover, position=ply.before) for ply in plies]
     one, two = differences(plies, telling)
     return without_markup(one), without_markup(two)
@@ -113,5 +113,5 @@ def test_only_the_difference_is_said(tmp_path: Path) -> None:
 
 def test_of_equal_turns_nothing_is_said() -> None:
     position = Game(VARIANTS["kalah"].rules()).position
-    plies = [Game(position.rules, position).ahead("A") for _ in range(2)]
+    plies = [Game(position.rules, position).preview_turn("A") for _ in range(2)]
     assert differences(plies, [SpeechContext(Language("en"), position.rules, "S", position=position)] * 2) == ("", "")

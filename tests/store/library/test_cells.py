@@ -28,8 +28,8 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library = GameArchive(folder, VARIANTS, counting=False)
     for number in range(3):
         ended = game(moves="Fe")
-        ended.agree()
-        library.save(f"{number}", record().of(ended, began="2025-01-31"))
+        ended.agree_to_stop()
+        library.save(f"{number}", record().of_game(ended, began="2025-01-31"))
         library.save(f"{number}u", record(moves="F"))
     library.close()
     return folder
@@ -60,19 +60,21 @@ def test_the_others_are_there_and_nothing_fails(
     shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
     put(tmp_path / FILE, table, column, WRONG[value])
     library = GameArchive(tmp_path, VARIANTS)
-    library.under_way()
+    library.games_under_way()
     library.flush()
     whole = {id for id in library.ids() if opens(library, id)}
     assert whole >= {"1", "2", "0u", "1u", "2u"} - {"" if column != "id" else "0u"}
     assert {entry.id for entry in library.page().entries} >= {"1", "2", "1u", "2u"}
     assert library.facets() != Facets()
-    assert library.statistics().all.played >= 2
-    assert library.later(lambda c: statistics_of(c, ArchiveFilter()), Statistics()).value.all.played >= 2
+    assert library.statistics().all.games_played >= 2
+    assert (
+        library.ask_in_background(lambda c: statistics_of(c, ArchiveFilter()), Statistics()).value.all.games_played >= 2
+    )
     for entry in library.page().entries:
         datetime.fromtimestamp(min(entry.changed, 4e9))
     library.save("new", record(moves="FeD"))
     library.close()
-    assert library.trouble == "", "it is kept, and said not to be"
+    assert library.write_trouble == "", "it is kept, and said not to be"
     again = GameArchive(tmp_path, VARIANTS)
     assert again.record("new").moves == ("F", "e", "D")
     again.close()
@@ -80,7 +82,7 @@ def test_the_others_are_there_and_nothing_fails(
 
 def opens(library: GameArchive, id: str) -> bool:
     try:
-        return bool(library.open(id).record.moves)
+        return bool(library.open_game(id).record.moves)
     except CannotOpenError:
         return False
 
@@ -90,7 +92,7 @@ def test_the_game_is_set_aside_and_that_is_said_once(column: str, value: object,
     shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
     put(tmp_path / FILE, "records" if column == "record" else "games", column, value)
     library = GameArchive(tmp_path, VARIANTS)
-    library.under_way()
+    library.games_under_way()
     library.flush()
     library.page()
     assert [id for id, _ in library.damaged()] == ["0"]
@@ -98,7 +100,7 @@ def test_the_game_is_set_aside_and_that_is_said_once(column: str, value: object,
     assert "0" not in library.ids()
     library.close()
     again = GameArchive(tmp_path, VARIANTS)
-    again.under_way()
+    again.games_under_way()
     again.flush()
     assert again.notes == [], "it is said for ever"
     again.close()

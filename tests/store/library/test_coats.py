@@ -26,7 +26,7 @@ def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
     played = begun()
     with_owners = played.position.coats()
     library = GameArchive(tmp_path, VARIANTS)
-    library.save("one", GameRecord.of(played), GameCounter().tally(played))
+    library.save("one", GameRecord.of_game(played), GameCounter().tally(played))
     library.close()
     [entry] = GameArchive(tmp_path, VARIANTS).page().entries
     assert entry.counts["e5"] == 1
@@ -51,7 +51,7 @@ def test_where_all_stones_are_alike_nothing_is_kept(tmp_path: Path) -> None:
 
 def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
-    library.save("one", GameRecord.of(begun()), GameCounter().tally(begun()))
+    library.save("one", GameRecord.of_game(begun()), GameCounter().tally(begun()))
     library.close()
     file = sqlite3.connect(tmp_path / FILE)
     file.execute('UPDATE games SET coats = \'{"a1": "X"}\'')

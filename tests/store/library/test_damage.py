@@ -24,16 +24,16 @@ def filled(folder: Path, many: int = MANY) -> None:
     for number in range(many):
         library.save(f"{number:03}", record("kalah" if number % 2 else "oware", "F"))
     library.close()
-    assert library.trouble == ""
+    assert library.write_trouble == ""
 
 
 def plays_on(folder: Path) -> GameArchive:
     """Another window opens, and a game is played and kept."""
     library = GameArchive(folder, VARIANTS)
-    library.under_way()
+    library.games_under_way()
     library.save("new", record(moves="FeD"))
     assert library.flush()
-    assert library.trouble == ""
+    assert library.write_trouble == ""
     assert library.record("new").moves == ("F", "e", "D")
     return library
 
@@ -50,7 +50,7 @@ def test_of_a_file_that_was_cut_off_the_good_rows_are_read(left: float, tmp_path
     found = 0
     for id in library.ids():
         try:
-            found += bool(library.open(id).game.moves)
+            found += bool(library.open_game(id).game.moves)
         except CannotOpenError:
             continue
     assert 1 < found <= MANY + 1, "no good row was read"
@@ -78,7 +78,7 @@ def test_damage_is_found_at_the_start_before_anybody_meets_it(tmp_path: Path) ->
     content[-4096:] = b"\xff" * 4096
     (tmp_path / FILE).write_bytes(content)
     library = GameArchive(tmp_path, VARIANTS, counting=False)
-    library.under_way(1)
+    library.games_under_way(1)
     library.flush()
     assert [note.text for note in library.notes] == [RENEWED]
     assert len(library.ids()) > MANY / 2
@@ -123,14 +123,14 @@ def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(dam
     damaged = list[str]()
     for id in library.ids():
         try:
-            library.open(id)
+            library.open_game(id)
         except CannotOpenError:
             damaged.append(id)
     assert set(damaged) <= {"003"}
     assert [id for id, _ in library.damaged()] == ["003"]
     assert [str(note)[:20] for note in library.notes] == ["A game was damaged; "]
     assert library.page().total == 5
-    assert len(library.under_way()) == 5
+    assert len(library.games_under_way()) == 5
     library.close()
     assert sqlite3.connect(tmp_path / FILE).execute("SELECT count(*) FROM records").fetchone() == (6,), "it is gone"
 
@@ -145,7 +145,7 @@ def test_a_record_of_a_newer_program_stays_where_it_is(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     assert library.newest() is None
     assert "newer program" in str(library.note)
-    assert len(library.under_way()) == 1
+    assert len(library.games_under_way()) == 1
     assert library.damaged() == []
 
 
@@ -158,18 +158,18 @@ def test_a_library_that_another_program_holds_is_reported_and_written_later(
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
     library = GameArchive(tmp_path, VARIANTS)
-    library.under_way()
+    library.games_under_way()
     library.save("new", record())
     assert library.flush()
-    assert library.trouble == "another program is using the library"
-    assert [entry.id for entry in library.under_way()] == ["new"]
+    assert library.write_trouble == "another program is using the library"
+    assert [entry.id for entry in library.games_under_way()] == ["new"]
     assert library.record("new") == record()
     other.execute("COMMIT")
     other.close()
     library.retry()
     assert library.flush()
-    assert library.trouble == ""
-    assert len(library.under_way()) == 4
+    assert library.write_trouble == ""
+    assert len(library.games_under_way()) == 4
     library.close()
 
 
@@ -219,11 +219,11 @@ def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path
     for number in range(300):
         library.save(f"{number}", record(moves="Fe"))
     library.flush()
-    assert library.trouble == "the disk is full"
+    assert library.write_trouble == "the disk is full"
     writer.execute("PRAGMA max_page_count = 1000000")
     library.retry()
     library.flush()
-    assert library.trouble == ""
+    assert library.write_trouble == ""
     assert len(library.ids()) == 301
     library.close()
 
@@ -277,7 +277,7 @@ def test_what_cannot_be_read_at_all_is_one_sentence(tmp_path: Path, monkeypatch:
     assert library.notes == [], "it is still said, and is not true any more"
     library.retry()
     library.flush()
-    assert library.trouble == ""
+    assert library.write_trouble == ""
     library.close()
 
 
@@ -323,7 +323,7 @@ def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_pla
 ) -> None:
     filled(tmp_path, 20)
     library = GameArchive(tmp_path, VARIANTS)
-    library.under_way()
+    library.games_under_way()
     library.save("now", record(moves="F"))
     library.flush()
     spoil(tmp_path / FILE)
@@ -333,9 +333,9 @@ def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_pla
         library.save("now", record(moves="Fe"))
         library.flush()
     if looked_at:
-        assert "now" in [entry.id for entry in library.under_way()]
+        assert "now" in [entry.id for entry in library.games_under_way()]
     library.close()
-    assert library.trouble == ""
+    assert library.write_trouble == ""
     later = GameArchive(tmp_path, VARIANTS)
     assert later.record("now").moves == (("F", "e") if again else ("F",))
     later.close()

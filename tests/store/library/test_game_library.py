@@ -42,7 +42,7 @@ def test_games_side_by_side_keep_their_places(tmp_path: Path) -> None:
     kept.save(ids[3], record("kalah", "Fa"))
     kept.close()
     again = library(tmp_path)
-    found = again.under_way()
+    found = again.games_under_way()
     assert [one.id for one in found] == [ids[3], *(id for id in reversed(ids) if id != ids[3])]
     assert again.record(ids[3]).moves == ("F", "a")
     assert again.record(ids[2]).moves == ("F",)
@@ -55,21 +55,21 @@ def test_games_begun_in_one_second_have_names_of_their_own() -> None:
 def test_saving_does_not_wait_for_the_disk(tmp_path: Path) -> None:
     kept, played = library(tmp_path), game("kalah", "")
     for _ in range(300):
-        kept.save(ONE, GameRecord.of(played))
+        kept.save(ONE, GameRecord.of_game(played))
     assert kept.flush()
-    assert len(kept.under_way()) == 1
+    assert len(kept.games_under_way()) == 1
 
 
 def test_a_finished_game_is_not_offered_again_and_one_taken_back_is(tmp_path: Path) -> None:
     played, kept = game(), library(tmp_path)
-    kept.save(ONE, GameRecord.of(played))
+    kept.save(ONE, GameRecord.of_game(played))
     assert kept.newest() is not None
-    played.agree()
-    kept.save(ONE, GameRecord.of(played))
+    played.agree_to_stop()
+    kept.save(ONE, GameRecord.of_game(played))
     assert kept.newest() is None
     assert [(one.result, one.reason) for one in kept.page().entries] == [("north", "agreed")]
     played.undo()
-    kept.save(ONE, GameRecord.of(played))
+    kept.save(ONE, GameRecord.of_game(played))
     assert kept.newest() is not None
     assert [(one.result, one.ended) for one in kept.page().entries] == [("", None)]
 
@@ -79,7 +79,7 @@ def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
     for move in ("a", "B"):
         played.play(move)
     players = {"S": Player("person", 0, "Amina"), "N": Player("computer", 3)}
-    said = replace(GameRecord.of(played, players, "2025-01-31T10-00-00"), hints={"S": 2})  # type: ignore[arg-type]
+    said = replace(GameRecord.of_game(played, players, "2025-01-31T10-00-00"), hints={"S": 2})  # type: ignore[arg-type]
     kept = library(tmp_path)
     kept.save(ONE, said, GameCounter().tally(played, 12.5, (0, 3, -2)))
     kept.flush()
@@ -128,8 +128,8 @@ def test_a_game_whose_variant_is_gone_stays_and_comes_back_with_it(tmp_path: Pat
         without.flush()
     without.close()
     again = library(tmp_path)
-    assert {entry.variant for entry in again.under_way()} == {"kalah", "oware"}
-    assert again.open("kalah").game.moves == ["C"]
+    assert {entry.variant for entry in again.games_under_way()} == {"kalah", "oware"}
+    assert again.open_game("kalah").game.moves == ["C"]
 
 
 def test_a_game_whose_moves_cannot_be_played_now_stays_as_it_was(tmp_path: Path) -> None:
@@ -156,13 +156,13 @@ def test_deleted_renamed_and_marked(tmp_path: Path) -> None:
     again.undo_delete("b")
     again.star("a", False)
     assert {(one.id, one.starred) for one in again.page().entries} == {("a", False), ("b", False)}
-    assert len(again.under_way()) == 2
+    assert len(again.games_under_way()) == 2
 
 
 def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
     kept = library(tmp_path)
     kept.save(ONE, record())
-    copy = kept.copy(kept.open(ONE))
+    copy = kept.copy(kept.open_game(ONE))
     kept.save(copy.id, record(moves="FeD"))
     assert kept.record(ONE).moves == ("F", "e")
     assert kept.record(copy.id).moves == ("F", "e", "D")
@@ -170,7 +170,7 @@ def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(CannotOpenError, match="not in the library any more"):
-        library(tmp_path).open("nobody")
+        library(tmp_path).open_game("nobody")
 
 
 def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +195,7 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     ended = Game(VARIANTS["oware"].rules())
     ended.enter(ending)
     library = GameArchive(tmp_path, VARIANTS)
-    library.save(ONE, GameRecord.of(ended), GameCounter().tally(ended))
+    library.save(ONE, GameRecord.of_game(ended), GameCounter().tally(ended))
     library.flush()
     entry = library.entry(ONE)
     assert entry is not None
@@ -215,7 +215,7 @@ def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> N
 
     library.change(half)
     library.flush()
-    assert library.trouble == "the disk was pulled out"
+    assert library.write_trouble == "the disk was pulled out"
     entry = GameArchive(tmp_path, VARIANTS).entry(ONE)
     assert entry is not None
     assert not entry.starred

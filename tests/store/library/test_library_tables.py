@@ -53,11 +53,11 @@ def test_a_library_of_a_newer_program_is_left_alone_and_that_is_said(tmp_path: P
     kept(tmp_path, library_tables.VERSION + 1)
     before = (tmp_path / FILE).read_bytes()
     library = GameArchive(tmp_path, VARIANTS)
-    library.under_way()
+    library.games_under_way()
     library.save("two", record())
     library.flush()
-    assert library.trouble == "a newer Naqala has written the library, and this one leaves it alone"
-    assert [entry.id for entry in library.under_way()][:1] == ["two"], "the game that is played is forgotten"
+    assert library.write_trouble == "a newer Naqala has written the library, and this one leaves it alone"
+    assert [entry.id for entry in library.games_under_way()][:1] == ["two"], "the game that is played is forgotten"
     library.close()
     assert (tmp_path / FILE).read_bytes() == before
     assert not (tmp_path / ASIDE).exists()
@@ -72,7 +72,7 @@ def test_somebody_elses_database_is_kept_aside(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     library.save(ONE, record())
     library.close()
-    assert library.trouble == ""
+    assert library.write_trouble == ""
     assert GameArchive(tmp_path, VARIANTS).record(ONE) == record()
     [aside] = (tmp_path / ASIDE).iterdir()
     assert sqlite3.connect(aside).execute("SELECT name FROM birds").fetchall() == [("owl",)]

@@ -15,7 +15,7 @@ from tests.store.common import VARIANTS
 
 def kept(folder: Path, game: Game) -> GameArchive:
     library = GameArchive(folder, VARIANTS)
-    library.save("one", GameRecord.of(game), GameCounter().tally(game))
+    library.save("one", GameRecord.of_game(game), GameCounter().tally(game))
     library.close()
     return GameArchive(folder, VARIANTS)
 
@@ -26,12 +26,12 @@ def test_a_hole_that_became_a_store_is_known_in_a_list(tmp_path: Path) -> None:
     game = Game(rules, Position.laid_out(rules, counts, "S"))
     game.play("H")
     [entry] = kept(tmp_path, game).page().entries
-    assert BoardMarks.looking(entry.marks).stores == (("b", "S"),)
+    assert BoardMarks.from_looks(entry.marks).stores == (("b", "S"),)
 
 
 def test_mandarins_are_known_in_a_list(tmp_path: Path) -> None:
     [entry] = kept(tmp_path, Game(VARIANTS["o_an_quan"].rules({}))).page().entries
-    assert BoardMarks.looking(entry.marks).heavy == {"Q", "q"}
+    assert BoardMarks.from_looks(entry.marks).heavy == {"Q", "q"}
 
 
 def test_whoever_plays_alone_has_won_and_not_south(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_game_for_one_is_no_win_against_a_level(tmp_path: Path) -> None:
         game.play(move)
     players: dict[Seat, Player] = {"S": Player("person"), "N": Player("computer", 2)}
     library = GameArchive(tmp_path, VARIANTS)
-    library.save("one", replace(GameRecord.of(game), players=players), GameCounter().tally(game))
+    library.save("one", replace(GameRecord.of_game(game), players=players), GameCounter().tally(game))
     known = library.statistics()
     assert not known.levels
     assert known.streak == 0

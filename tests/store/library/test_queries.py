@@ -150,13 +150,13 @@ def test_statistics_are_those_of_the_finished_games(library: GameArchive) -> Non
     games = [one for one in reversed(every(library, ArchiveFilter())) if one.over]
     found = library.statistics()
     alone = [one for one in games if one.opponent == "computer"]
-    assert found.all.played == len(games)
+    assert found.all.games_played == len(games)
     assert found.all.others == len(games) - len(alone)
     for result in ("won", "lost", "draw"):
         assert getattr(found.all, result) == sum(one.result == result for one in alone) > 0
     for (variant, level), score in found.levels.items():
         assert score.won == sum((one.variant, one.level, one.result) == (variant, level, "won") for one in alone)
-    assert sum(week.played for week in found.weeks.values()) == len(games)
+    assert sum(week.games_played for week in found.weeks.values()) == len(games)
     days = list(found.weeks)
     assert {(two - one).days for one, two in pairwise(days)} == {7}
     assert all(day.weekday() == 0 for day in days)
@@ -171,9 +171,9 @@ def test_statistics_are_those_of_the_finished_games(library: GameArchive) -> Non
 
 
 def test_statistics_can_be_asked_for_without_waiting(library: GameArchive) -> None:
-    asked = library.later(lambda connection: statistics_of(connection, ArchiveFilter()), Statistics())
+    asked = library.ask_in_background(lambda connection: statistics_of(connection, ArchiveFilter()), Statistics())
     assert asked.value == library.statistics()
-    assert asked.done
+    assert asked.has_come
 
 
 def play(kept: GameArchive, results: str, level: int, variant: str = "oware") -> None:

@@ -39,7 +39,7 @@ def whole(folder: Path) -> tuple[set[str], list[str]]:
     games, found = library(folder), set[str]()
     for id in games.ids():
         try:
-            found.add(id if games.open(id).record.moves else "")
+            found.add(id if games.open_game(id).record.moves else "")
         except CannotOpenError:
             continue
     games.flush()
@@ -113,7 +113,7 @@ def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
         one = library(tmp_path)
         one.save("new", record())
         one.flush()
-        assert "No space left" in one.trouble
+        assert "No space left" in one.write_trouble
     one.retry()
     one.close()
     assert whole(tmp_path) == (games | {"new"}, [RENEWED])
@@ -314,11 +314,11 @@ def test_a_log_that_cannot_be_opened_once_is_tried_anew(tmp_path: Path) -> None:
     log.mkdir()
     games.save(ONE, record(moves="Fe"))
     games.flush()
-    assert games.trouble == "the library cannot be opened"
+    assert games.write_trouble == "the library cannot be opened"
     log.rmdir()
     games.save(ONE, record(moves="FeD"))
     games.flush()
-    assert games.trouble == ""
+    assert games.write_trouble == ""
     games.close()
     assert library(tmp_path).record(ONE).moves == ("F", "e", "D")
 
@@ -333,18 +333,18 @@ def test_where_windows_cannot_see_each_other_the_second_one_only_reads(tmp_path:
     first, second = library(tmp_path), library(tmp_path)
     first.save("000", record("oware", "FeD"))
     first.flush()
-    assert first.trouble == ""
+    assert first.write_trouble == ""
     assert [note.text for note in first.notes] == [ALONE]
     second.save("000", record("oware", "Fe"))
     second.flush()
-    assert "another window is open" in second.trouble
+    assert "another window is open" in second.write_trouble
     assert len(second.page().entries) == 2
     first.save("000", record("oware", "FeDa"))
     first.close()
     assert library(tmp_path).record("000").moves == ("F", "e", "D", "a")
     second.retry()
     second.flush()
-    assert second.trouble == "", "the first one is gone, and it still only reads"
+    assert second.write_trouble == "", "the first one is gone, and it still only reads"
     second.close()
 
 
@@ -360,11 +360,11 @@ def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) 
 
     games.change(half)
     games.flush()
-    assert games.trouble == "in the middle"
+    assert games.write_trouble == "in the middle"
     games._changes.clear()
     games.save("two", record())
     games.close()
-    assert games.trouble == ""
+    assert games.write_trouble == ""
     titles = sqlite3.connect(tmp_path / FILE).execute("SELECT id, title FROM games ORDER BY id").fetchall()
     assert titles == [(ONE, ""), ("two", "")]
 
@@ -395,7 +395,7 @@ def test_a_damaged_file_stays_while_another_window_writes_to_it(tmp_path: Path) 
     second.flush()
     assert (tmp_path / FILE).stat().st_ino == inode
     assert not (tmp_path / ASIDE).exists()
-    assert second.trouble == keeper_busy()
+    assert second.write_trouble == keeper_busy()
     first.close()
     second.retry()
     second.close()
@@ -426,7 +426,7 @@ def test_home_is_told_of_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     spoil(tmp_path, page(1, b"\0"))
     games = library(tmp_path)
     before = games.noted.news
-    games.under_way()
+    games.games_under_way()
     games.flush()
     assert games.noted.news != before
     games.close()

@@ -24,15 +24,15 @@ def test_a_game_of_one_window_is_elsewhere_for_the_other_until_it_is_left(tmp_pa
     first, second = library(tmp_path), library(tmp_path)
     first.save(ONE, record(moves="F"))
     first.flush()
-    assert [entry.elsewhere for entry in first.under_way()] == [False]
-    assert [entry.elsewhere for entry in second.under_way()] == [True]
+    assert [entry.elsewhere for entry in first.games_under_way()] == [False]
+    assert [entry.elsewhere for entry in second.games_under_way()] == [True]
     assert second.newest() is None
     assert not second.take(ONE)
     first.leave(ONE)
     first.flush()
     assert second.take(ONE)
     assert second.newest() is not None
-    assert [entry.elsewhere for entry in first.under_way()] == [True]
+    assert [entry.elsewhere for entry in first.games_under_way()] == [True]
     second.close()
     assert first.take(ONE)
     first.close()
@@ -68,7 +68,7 @@ def test_what_a_window_writes_of_a_game_that_another_one_plays_becomes_a_copy(tm
     second.close()
     again = library(tmp_path)
     assert again.record(ONE).moves == ("F", "e", "D")
-    assert sorted(again.record(entry.id).moves for entry in again.under_way()) == [
+    assert sorted(again.record(entry.id).moves for entry in again.games_under_way()) == [
         ("A", "b", "C"),
         ("F", "e", "D"),
     ]
@@ -95,11 +95,11 @@ def test_the_games_of_a_window_that_was_killed_are_free(tmp_path: Path) -> None:
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "kept\n"
-        assert [entry.elsewhere for entry in mine.under_way()] == [True]
+        assert [entry.elsewhere for entry in mine.games_under_way()] == [True]
         assert not mine.take(ONE)
         other.send_signal(signal.SIGKILL)
         other.wait()
-    assert [entry.elsewhere for entry in mine.under_way()] == [False]
+    assert [entry.elsewhere for entry in mine.games_under_way()] == [False]
     assert mine.take(ONE)
     mine.save(ONE, record(moves="Fe"))
     mine.close()
@@ -125,10 +125,10 @@ def test_windows_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
         thread.join()
     for window in windows:
         window.close()
-        assert window.trouble == ""
+        assert window.write_trouble == ""
     again = library(tmp_path)
-    assert len(again.under_way()) == 45
-    assert {again.record(entry.id).moves for entry in again.under_way()} == {("F", "e", "D")}
+    assert len(again.games_under_way()) == 45
+    assert {again.record(entry.id).moves for entry in again.games_under_way()} == {("F", "e", "D")}
 
 
 def test_a_window_writes_on_after_another_one_has_put_a_damaged_file_aside(tmp_path: Path) -> None:
@@ -151,6 +151,6 @@ def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) 
     first.save("a", record())
     first.flush()
     other = OpenWindows(tmp_path)
-    assert other.others()
+    assert other.has_others()
     first.close()
-    assert not other.others()
+    assert not other.has_others()

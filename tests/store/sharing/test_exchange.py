@@ -31,7 +31,7 @@ def ended(job: ThreadJob) -> None:
     """Waits until the job is over."""
     job.begin()
     end = time.monotonic() + PATIENCE
-    while job.working:
+    while job.is_working:
         assert time.monotonic() < end
         time.sleep(0.005)
 
@@ -42,7 +42,7 @@ def keep(games: GameArchive, variant: str, seed: int, *, most: int = 30) -> str:
         game.play(some_move(game.position, chance))
     id = new_id()
     players = {"S": Player(name=f"Ada {seed}"), "N": Player("computer", 3)}
-    record = GameRecord.of(game, players, f"2025-01-{seed + 1:02}T18:30:00")  # type: ignore[arg-type]
+    record = GameRecord.of_game(game, players, f"2025-01-{seed + 1:02}T18:30:00")  # type: ignore[arg-type]
     games.save(id, record, GameCounter().tally(game, 60.0))
     games.leave(id)
     games.flush()
@@ -132,14 +132,14 @@ def test_an_export_that_is_cancelled_at_its_very_end_leaves_no_file_of_its_own(
     path = tmp_path / "all.txt"
     path.write_text("before")
     job = GameExport(full, ArchiveFilter(), path, VARIANTS)
-    reached = job.reached
+    reached = job.report_progress
 
     def cancel_at_the_end(part: float) -> None:
         if part == 1.0:
             job.cancel()
         reached(part)
 
-    monkeypatch.setattr(job, "reached", cancel_at_the_end)
+    monkeypatch.setattr(job, "report_progress", cancel_at_the_end)
     ended(job)
     assert job.state == "cancelled"
     assert path.read_text() == "before"
@@ -153,7 +153,7 @@ def test_until_it_is_whole_an_export_touches_nothing_that_is_there(
     path.write_text("before")
     seen = list[str]()
     job = GameExport(full, ArchiveFilter(), path, VARIANTS)
-    monkeypatch.setattr(job, "reached", lambda part: seen.append(path.read_text()))
+    monkeypatch.setattr(job, "report_progress", lambda part: seen.append(path.read_text()))
 
     def full_disk(*_: object) -> None:
         seen.append(path.read_text())

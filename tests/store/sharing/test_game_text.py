@@ -163,7 +163,7 @@ def test_a_folder_of_a_class_may_hold_anything(tmp_path: Path) -> None:
     taking = games.take_in([*both, tmp_path / "dangling.toml", tmp_path / "x.png"])
     assert (taking.new, len(taking.refused)) == (2, 2)
     assert all(path.parent == games.folder for path in tmp_path.rglob("*Dana*"))
-    assert [one.who for one in games.all()] == ["../../Dana"] * 2
+    assert [one.who for one in games.all_games()] == ["../../Dana"] * 2
 
 
 def test_no_game_in_a_folder_is_passed_over_for_what_else_lies_there(tmp_path: Path) -> None:
@@ -174,12 +174,12 @@ def test_no_game_in_a_folder_is_passed_over_for_what_else_lies_there(tmp_path: P
     for n in range(3):
         (given / f"zoe {n}.toml").write_text(f"{MINE}# {n}\n")
     assert games.take_in([given]) == (3, 0, ())
-    assert [one.who for one in games.all()] == ["zoe 0", "zoe 1", "zoe 2"]
+    assert [one.who for one in games.all_games()] == ["zoe 0", "zoe 1", "zoe 2"]
 
 
 def test_games_of_a_class_that_are_too_many_are_counted(tmp_path: Path) -> None:
     games = ClassGames(tmp_path, None)
     for n in range(MOST + 3):
         (tmp_path / f"{n:03}.toml").write_text("")
-    assert (len(games.all()), games.more) == (MOST, 3)
+    assert (len(games.all_games()), games.more) == (MOST, 3)
     assert games.take_in([tmp_path]).refused[0] == (tmp_path.name, "only the first 400 files were read")

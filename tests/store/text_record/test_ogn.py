@@ -59,7 +59,7 @@ def played(random: Random) -> tuple[Game, str, bool]:
         game.play(some_move(game.position, random))
         now = game.position.cells, game.position.player
         if not game.position.over and now in seen:
-            ended = game.position.agree().finish()
+            ended = game.position.end_by_agreement().finish()
             return game, f"{ended.store('S')}-{ended.store('N')}", True
         seen.add(now)
     return game, f"{game.position.store('S')}-{game.position.store('N')}", False

@@ -44,7 +44,7 @@ def some_game(random: Random, most: int = 90) -> GameRecord:
     if end and not played.position.over and played.plies:
         played.enter(end)
     players = {"S": Player("person", 0, "Ada"), "N": Player("computer", 3)}
-    return GameRecord.of(played, players, "2026-11-21")  # type: ignore[arg-type]
+    return GameRecord.of_game(played, players, "2026-11-21")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -72,7 +72,7 @@ def test_a_game_that_begins_elsewhere(options: dict[str, bool | int | str]) -> N
     later = Game(begun.rules, begun.plies[20].before)
     for ply in begun.plies[20:]:
         later.play(ply.move)
-    record = GameRecord.of(later)
+    record = GameRecord.of_game(later)
     text = pdn_of(record, VARIANTS)
     assert '[SetUp "1"]' in text
     assert games_of(text, VARIANTS) == ([record], [])
@@ -94,7 +94,7 @@ def test_comments_and_other_lines_go_along() -> None:
         "1": Remark((1,), ("a good start",)),
         "2": Remark((), (Variation(("b6-c5", "d4xb6"), (), {"2": Remark((), ("so",))}),)),
     }
-    record = replace(GameRecord.of(played), remarks=Remarks((("Event", "Cup"),), ("before all",), turns))
+    record = replace(GameRecord.of_game(played), remarks=Remarks((("Event", "Cup"),), ("before all",), turns))
     assert games_of(pdn_of(record, VARIANTS), VARIANTS) == ([record], [])
 
 
@@ -195,7 +195,7 @@ def test_a_file_of_that_name_needs_no_tags(name: str) -> None:
 
 def test_sowing_games_cannot_be_written_so() -> None:
     with pytest.raises(RecordError, match="this is not a game of draughts"):
-        pdn_of(GameRecord.of(game()), VARIANTS)
+        pdn_of(GameRecord.of_game(game()), VARIANTS)
 
 
 @given(data=st.data())

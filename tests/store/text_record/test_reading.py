@@ -338,9 +338,11 @@ def test_the_examples_of_the_page_are_right() -> None:
 def test_every_tag_that_is_written_is_explained() -> None:
     page = (Path(__file__).resolve().parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
     ended = game("oware", "Fe")
-    ended.agree()
+    ended.agree_to_stop()
     players: dict[Seat, Player] = {"S": Player(name="A"), "N": Player("computer", 3, "B")}
-    record = replace(GameRecord.of(ended, players, "2026-11-21T10:00:00"), hints={"S": 1, "N": 1}, draft="layout:1")
+    record = replace(
+        GameRecord.of_game(ended, players, "2026-11-21T10:00:00"), hints={"S": 1, "N": 1}, draft="layout:1"
+    )
     text = texts_of([record, replace(record, began="once")], VARIANTS)
     for name in some(re.findall(r"^\[(\w+)", text, re.MULTILINE)):
         assert f"`{name}`" in page, f"docs/records.md does not explain {name}"

@@ -50,7 +50,7 @@ def some_game(variant: str, random: Random, most: int) -> Game:
     while not game.position.over and len(game.plies) < most:
         game.play(some_move(game.position, random))
     if random.random() < 0.1 and not game.position.over and game.position.phase == "play":
-        game.agree()
+        game.agree_to_stop()
     return game
 
 
@@ -80,7 +80,7 @@ def records(draw: st.DrawFn, variant: str) -> GameRecord:
     random = Random(draw(st.integers(0, 10**6)))
     game = some_game(variant, random, 60)
     players: dict[Seat, Player] = {"S": draw(PLAYER), "N": draw(PLAYER)}
-    record = GameRecord.of(game, players, draw(BEGAN))
+    record = GameRecord.of_game(game, players, draw(BEGAN))
     hints: dict[Seat, int] = {"S": 3} if random.random() < 0.3 else {}
     draft = "layout:1.2" if random.random() < 0.1 else ""
     turns = dict(some_turns(draw, game, random))
@@ -113,7 +113,7 @@ def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     game = Game(rules)
     while not game.position.over and len(game.plies) < 600:
         game.play(some_move(game.position, random))
-    record = GameRecord.of(game)
+    record = GameRecord.of_game(game)
     (found,) = each_game(text_of(record, LIBRARY), LIBRARY)
     assert (found.record, found.faults) == (record, ())
     assert found.game is not None
@@ -124,7 +124,7 @@ def test_the_text_of_a_comment_is_as_it_was_said() -> None:
     comment = 'A } and a \\ and "quotes", {braces}  two spaces,\nanother line; נחמד % [Variant "kalah"]'
     game = Game(LIBRARY["oware"].rules({}))
     play_recorded_move(game, "F")
-    record = replace(GameRecord.of(game), remarks=Remarks((), (), {"1": Remark((), (comment,))}))
+    record = replace(GameRecord.of_game(game), remarks=Remarks((), (), {"1": Remark((), (comment,))}))
     (found,), faults = games_of(text_of(record, LIBRARY), LIBRARY)
     assert faults == []
     assert found.remarks.turns["1"].behind == (comment,)
@@ -132,7 +132,7 @@ def test_the_text_of_a_comment_is_as_it_was_said() -> None:
 
 def test_lines_of_moves_fit_a_letter() -> None:
     game = some_game("oware", Random(1), 200)
-    text = text_of(GameRecord.of(game), LIBRARY)
+    text = text_of(GameRecord.of_game(game), LIBRARY)
     assert max(len(line) for line in text.split("\n\n")[1].splitlines()) <= 80
 
 
@@ -147,7 +147,7 @@ def test_turns_are_numbered_as_players_count(variant: str, moves: str, said: str
     game = Game(LIBRARY[variant].rules({}))
     for move in moves:
         game.play(move)
-    assert text_of(GameRecord.of(game), LIBRARY).split("\n\n")[1].strip() == said
+    assert text_of(GameRecord.of_game(game), LIBRARY).split("\n\n")[1].strip() == said
 
 
 def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
@@ -155,7 +155,7 @@ def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
     for move in "CFaA":
         game.play(move)
     turns = {"1": Remark((1,), ("again",)), "2": Remark((), (Variation(("A", "b")),))}
-    record = replace(GameRecord.of(game), remarks=Remarks((), (), turns))
+    record = replace(GameRecord.of_game(game), remarks=Remarks((), (), turns))
     assert text_of(record, LIBRARY).split("\n\n")[1].strip() == "1. C! {again} 1. F (1. A b) 1... a 2. A *"
 
 

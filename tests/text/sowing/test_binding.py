@@ -100,10 +100,12 @@ def test_only_holes_that_may_be_played_are_named(variant: str, words: Language) 
         text = binding(position, words)
         assert "{" not in text
         named = set(text.split("**")[1::2])
-        barred = {mark.place for mark in position.lying() if position.rules.mark_kinds[mark.kind].name == "barred"}
+        barred = {
+            mark.place for mark in position.marks_on_board() if position.rules.mark_kinds[mark.kind].name == "barred"
+        }
         assert all(position.moves_from(hole) for hole in named - barred), text
         if named - barred:
             assert len(named - barred) == min(
-                4, len({position.rules.place_of(move) for move in position.legal()})
+                4, len({position.rules.start_of_move(move) for move in position.legal()})
             ) or len(position.legal()) == 1  # fmt: skip
         game.play(random.choice(position.legal()))

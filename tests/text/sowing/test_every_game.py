@@ -85,7 +85,7 @@ def test_every_clause_has_a_title_and_a_paragraph_with_any_options(variant: str)
     choices = list(product(*(option.values for option in options)))
     for values in some(Random(variant).sample(choices, min(MOST_CHOICES, len(choices)))):
         rules = standard_library().variants[variant].rules(dict(zip((o.id for o in options), values, strict=True)))
-        ids = {clause.id for kind in KINDS for clause in rules.clauses_of(kind)}
+        ids = {clause.id for kind in KINDS for clause in rules.clauses_of_kind(kind)}
         pages = [rules_page(rules, words) for words in LANGUAGES]
         for page, words in zip(pages, LANGUAGES, strict=True):
             told = [clause.id for clause in page]
@@ -137,5 +137,5 @@ def test_every_option_has_its_own_words(variant: str) -> None:
 @every_game
 def test_what_a_file_says_of_its_game_is_said_in_hebrew_too(variant: str) -> None:
     game = standard_library().variants[variant]
-    for text in (game.name, game.idea, game.about, *game.country, *game.also):
+    for text in (game.name, game.idea, game.about, *game.country, *game.other_names):
         assert any("א" <= letter <= "ת" for letter in HEBREW.t(text)), text

@@ -330,7 +330,7 @@ def test_every_way_round_the_board_has_its_sentence() -> None:
 @pytest.mark.parametrize("variant", SOWING)
 def test_no_game_that_comes_along_is_described_by_words_alone(variant: str) -> None:
     of = standard_library().variants[variant].rules({})
-    clauses = [(kind, one) for kind in schema.KINDS for one in of.clauses_of(kind)]
+    clauses = [(kind, one) for kind in schema.KINDS for one in of.clauses_of_kind(kind)]
     # The words of these have a paragraph of their own, or the file names them.
     own = [
         one for kind, one in clauses if kind == "reverse" or getattr(one, "who", None) == LayoutMaker.EACH or one.title

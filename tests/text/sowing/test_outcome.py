@@ -68,7 +68,7 @@ def test_every_end_has_its_reason(variant: str, winner: Seat | None, words: Lang
             continue
         of = rules(variant, **options)
         position = Position.start(of)
-        ends = [clause.id for kind in ("end", "repetition") for clause in of.clauses_of(kind)]
+        ends = [clause.id for kind in ("end", "repetition") for clause in of.clauses_of_kind(kind)]
         for clause in (*ends, "agreed", "void", *(["slam_ends"] if "slam_ends" in of.clauses else [])):
             for text in some(outcome_text(Outcome(winner, clause), position, words, "S")):
                 assert text.endswith((".", "!"))

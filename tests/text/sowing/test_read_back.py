@@ -60,7 +60,7 @@ def wanted(clause: Clause) -> Said:
 
 def faults(rules: Rules) -> Iterator[str]:
     for kind in SENTENCES:
-        for clause in rules.clauses_of(kind):
+        for clause in rules.clauses_of_kind(kind):
             if len(clauses_with(clause.id, rules)) > 1:
                 continue  # what several have in common is said once
             text = text_by_words(clause.id, rules, ENGLISH, lambda id: f"Called {id}")

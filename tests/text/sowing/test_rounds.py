@@ -127,7 +127,7 @@ def test_a_round_for_the_holes() -> None:
 
 def test_holes_that_changed_hands_are_named() -> None:
     of = rules("nam_nam")
-    stage = replace(first_round(of), owner=sum(1 << i for i in of.board.owned("N") if i != of.board.index["b"]))
+    stage = replace(first_round(of), owner=sum(1 << i for i in of.board.holes_of_seat("N") if i != of.board.index["b"]))
     counts = {"F": 4, "b": 3, "A": 4, "e": 4, "S": 16, "N": 17}
     said = texts(Position.laid_out(of, counts, "S", stage=stage), "F")
     assert "That makes 4 in b: they are yours, as the hole is." in said

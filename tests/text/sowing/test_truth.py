@@ -193,8 +193,8 @@ def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
 def _neighbours(position: Position, move: str) -> list[tuple[int, int]]:
     """Columns, as the mover sees them, of stones that fall one after the other in the near or front row, first lap."""
     board, out, before = position.rules.board, [], None
-    front = board.front(position.player)
-    if board.index.get(position.rules.place_of(move), -1) not in front:
+    front = board.front_row(position.player)
+    if board.index.get(position.rules.start_of_move(move), -1) not in front:
         return []  # from the back row a direction is that in which the first stone goes
     for step in position.turn(move):
         if step.op in ("relay", "capture", "bonus"):
@@ -303,7 +303,7 @@ def test_equal_stores_are_a_draw_and_the_page_says_so(variant: str) -> None:
 def test_circles_on_three_rows_speak_of_holes_not_of_a_row() -> None:
     of = rules("gabata", match=False)
     assert "each player takes the stones in their own holes" in page(of)["circles"]
-    assert len(of.board.owned("S")) == 9
+    assert len(of.board.holes_of_seat("S")) == 9
 
 
 def test_a_later_lap_of_more_than_fifteen_stones_captures() -> None:

@@ -114,7 +114,7 @@ def test_a_choice_names_games_that_have_it_so() -> None:
 
 def test_a_condition_can_be_added() -> None:
     kalah = standard_library().variants["kalah"]
-    draft = GameDraft.new(kalah, "Mine")
+    draft = GameDraft.new_draft(kalah, "Mine")
     card = next(card for card in draft.cards if card.id == "capture_facing")
     more = next(one for one in slot_options(ENGLISH, card, (), draft.game) if one.path == ("when", "next"))
     assert more.text == "the next hole: holds stones"
@@ -138,14 +138,14 @@ def test_a_condition_can_be_added() -> None:
     ],
 )
 def test_what_was_changed_is_told_in_a_few_words(id: str, path: tuple[str, ...], value: Any, told: Any) -> None:
-    draft = GameDraft.new(standard_library().variants["kalah"], "Mine")
+    draft = GameDraft.new_draft(standard_library().variants["kalah"], "Mine")
     draft.set(next(card for card in draft.cards if card.id == id), path, value)
     texts = [change_text(ENGLISH, change, draft.game) for change in draft.changes]
     assert [tuple(part.replace("\u00a0", " ") for part in text) for text in texts] == [told]
 
 
 def test_a_rule_that_came_or_went_is_told_by_its_title() -> None:
-    draft = GameDraft.new(standard_library().variants["kalah"], "Mine")
+    draft = GameDraft.new_draft(standard_library().variants["kalah"], "Mine")
     draft.remove(next(card for card in draft.cards if card.id == "extra_turn"))
     draft.add("lap", {"id": "relay", "when": {"was": "occupied"}, "then": "relay"})
     told = {change_text(ENGLISH, change, draft.game)[:] for change in draft.changes}

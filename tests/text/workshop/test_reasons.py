@@ -20,7 +20,7 @@ from tests.text.common import ENGLISH, HEBREW
 
 
 def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...], value: Any) -> RefusalReason | None:
-    tried = draft.tried(card, path, value)
+    tried = draft.try_value(card, path, value)
     return refusal_reason(words, tried.faults[0], card, path, draft.cards, draft.game) if tried.faults else None
 
 
@@ -48,7 +48,7 @@ def why(words: Language, draft: GameDraft, card: RuleCard, path: tuple[str, ...]
 def test_the_reason_names_what_must_change_first(
     game: str, id: str, path: tuple[str, ...], value: Any, text: str | None, linked: Any
 ) -> None:
-    draft = GameDraft.new(standard_library().variants[game], "Mine")
+    draft = GameDraft.new_draft(standard_library().variants[game], "Mine")
     card = next(card for card in draft.cards if card.id == id)
     found = why(ENGLISH, draft, card, path, value)
     assert (found.text.replace("\u00a0", " ") if found else None) == text
@@ -59,7 +59,7 @@ def test_the_reason_names_what_must_change_first(
 @pytest.mark.parametrize("game", [standard_library().variants[id] for id in widest(40)], ids=lambda game: game.id)
 def test_whatever_is_tried_is_sound_or_has_a_reason(game: Variant) -> None:
     """In both languages, without a word of files."""
-    random, draft = Random(game.id), GameDraft.new(game, "Mine")
+    random, draft = Random(game.id), GameDraft.new_draft(game, "Mine")
     tried = list[tuple[RuleCard, WordSlot]]()
     for card in draft.cards:
         slots = [piece for piece in card_text(ENGLISH, card, draft.game).pieces if isinstance(piece, WordSlot)]

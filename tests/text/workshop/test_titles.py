@@ -95,13 +95,13 @@ def untrue(kind: str, table: Said, title: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", few(SOWING, 6))
 def test_a_title_agrees_with_the_words_after_every_change_of_one(game: str) -> None:
-    draft = GameDraft.new(standard_library().variants[game], "Mine")
+    draft = GameDraft.new_draft(standard_library().variants[game], "Mine")
     wrong = [*_titles(draft, draft.game)]
     for card in draft.cards:
         for slot in card_text(ENGLISH, card, draft.game).pieces:
             if isinstance(slot, WordSlot):
                 for choice in slot_options(ENGLISH, card, slot.path, draft.game):
-                    tried = draft.tried(card, choice.path, choice.value)
+                    tried = draft.try_value(card, choice.path, choice.value)
                     if tried.game is not None:
                         change = f"{card.id}: {'.'.join(map(str, choice.path))} = {choice.value}"
                         changed = GameDraft(draft.id, tried.text, HOMES)
@@ -114,7 +114,7 @@ def _titles(draft: GameDraft, game: Variant) -> Iterator[str]:
     page = {one.id: one for one in rules_page(game.rules(), ENGLISH)}
     hebrew = {one.id: one for one in rules_page(game.rules(), HEBREW)}
     for card in draft.cards:
-        if not card.in_force or card.alone:
+        if not card.in_force or card.is_single_table:
             continue
         table = {key: default_value(value, game) for key, value in card.table.items()}
         title = without_markup(card_text(ENGLISH, card, game).title).replace("\u00a0", " ")

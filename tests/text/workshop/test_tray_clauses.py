@@ -24,6 +24,6 @@ def test_what_is_offered_makes_a_sound_game(game: Variant) -> None:
     for clause in some(plain_clauses(HEBREW, game)):
         assert clause.title
         assert clause.sentence
-        draft = GameDraft.new(game, "Mine")
+        draft = GameDraft.new_draft(game, "Mine")
         draft.add(clause.kind, clause.table)
         assert draft.sound, (clause.kind, clause.table, draft.faults)

@@ -28,17 +28,17 @@ def why_none(rules: Rules) -> str:
     name = rules.words.name
     if not rules.counts:
         return f"{name} has no endgame table: stones do not count in it, so there is no score to look up."
-    if rules.alone:
+    if rules.for_one_player:
         return f"{name} has no endgame table: it is a game for one, which is solved instead."
     if rules.match:
         return f"{name} has no endgame table while a match is played: what a round is worth depends on the others."
     if rules.house or rules.board.hands or rules.marks:
         return f"{name} has no endgame table: its positions are more than stones in holes."
-    if rules.owes:
+    if rules.allows_debt:
         return f"{name} has no endgame table: stones come back from the stores, so the board never runs low for good."
     if rules.driven:
         return f"{name} needs no endgame table: no turn leaves a choice, and playing on is as quick as looking up."
-    if any(end.then in NAMING for end in rules.clauses_of("end")):
+    if any(end.then in NAMING for end in rules.clauses_of_kind("end")):
         return f"{name} has no endgame table: it can be won without counting stones."
     return ""
 
@@ -91,8 +91,8 @@ def plan_of(rules: Rules) -> TablePlan:
     if reason := why_none(rules):
         raise ValueError(reason)
     rule = rules.rule
-    layered = any(end.when in (EndWhen.MORE_THAN_HALF, EndWhen.HALF) for end in rules.clauses_of("end"))
-    circles = next((clause.then for clause in rules.clauses_of("repetition")), None)
+    layered = any(end.when in (EndWhen.MORE_THAN_HALF, EndWhen.HALF) for end in rules.clauses_of_kind("end"))
+    circles = next((clause.then for clause in rules.clauses_of_kind("repetition")), None)
     turns = 1 if rule.mirrors else 2
     return TablePlan(rules.words.name, rules.stones, rule.holes, rule.moves, turns, layered, circles)
 

@@ -48,14 +48,14 @@ class LayoutBudget:
         return time.monotonic() - self._began
 
     @property
-    def stopped(self) -> bool:
+    def should_stop(self) -> bool:
         """Whether to break off at once."""
         return self._stopped() or (self._limits.seconds is not None and self.seconds >= self._limits.seconds)
 
     @property
-    def spent(self) -> bool:
+    def is_spent(self) -> bool:
         """Whether no further layout is to be looked at."""
-        return self.stopped or (self._limits.nodes is not None and self.nodes >= self._limits.nodes)
+        return self.should_stop or (self._limits.nodes is not None and self.nodes >= self._limits.nodes)
 
 
 class LayoutCandidate(NamedTuple):
@@ -116,7 +116,7 @@ def _own_side(
         lead = abs(_lead(position, counts, random, plays, budget)) if plays else 0
         if found is None or lead < found[0]:
             found = lead, counts
-        if lead == 0 or budget.stopped:
+        if lead == 0 or budget.should_stop:
             break
     assert found is not None
     layout = arrangement.layout_move(found[1])
@@ -135,7 +135,7 @@ def _lead(
             after = after.play(arrangement.layout_move(arrangement.random_layout(after.rules, random)))
         first = after.player
         for _ in range(LONGEST_GAME):
-            if after.over or budget.stopped:
+            if after.over or budget.should_stop:
                 break
             after = after.play(plays(after, nodes))
         winner = after.outcome.winner if after.outcome else None
@@ -154,7 +154,7 @@ def _laid_out(
     random.shuffle(first)
     found, way, most = LayoutCandidate(first[0], -2 * WON), 0, _most(position)
     compared = 0
-    while (looks is None or compared < looks) and found.worth < most and not (compared and budget.spent):
+    while (looks is None or compared < looks) and found.worth < most and not (compared and budget.is_spent):
         tried = way if random.randrange(FAITH) else random.randrange(len(WAYS))
         counts = first.pop() if first else WAYS[tried](rules, found.counts, random)
         worth = _worth(position, counts, budget, found.worth)
@@ -219,7 +219,7 @@ def _worth(position: Position, counts: Counts, budget: LayoutBudget, known: int)
     worth, before = 2 * WON, None
     budget.nodes += 1
     for answer in (KEEP, SWAP):
-        begun = position.laid(counts, answer)
+        begun = position.after_layout(counts, answer)
         if (begun.cells, begun.player) == before:
             break  # turning it changes nothing
         before = (begun.cells, begun.player)
@@ -262,7 +262,7 @@ def _played_out(before: Position, position: Position, seat: Seat, budget: Layout
     """By how many stones `seat` is ahead when the round is over, or as far as it is played; None if time is up."""
     left, number = budget.plies, position.stage.number
     while left and not position.over and position.stage.number == number:
-        if budget.stopped:
+        if budget.should_stop:
             return None
         after = position.run(min(left, BREATH))
         budget.nodes += after.ply - position.ply

@@ -39,7 +39,7 @@ def best_lines(
         found: list[SearchInfo] = []
         arrangements.best_layout(
             position, limits, random,
-            report=_both(found.append, report), stopped=lambda: thinking.stopped, plays=thinking.at_once,
+            report=_both(found.append, report), stopped=lambda: thinking.stopped, plays=thinking.quick_best_move,
         )  # fmt: skip
         return tuple(found[-1:])
     if position.phase == "turn":

@@ -42,7 +42,7 @@ def choose_move(
     if len(legal) <= 1:
         return legal[0] if legal else None
     most = level.seconds if seconds is None else min(seconds, level.seconds)
-    if level.whole(position.rules):
+    if level.is_whole_search(position.rules):
         return thinking.best(position, SearchLimits(most if seconds is None else seconds), report)
     return _seen_best(position, level, thinking, random, most)
 
@@ -53,7 +53,7 @@ def _seen_best(position: Position, level: Level, thinking: BestMoveSearch, rando
     with thinking.as_people_do():
         lines = thinking.lines(position, limits, plies=FOLLOWED)
     rules = position.rules
-    eye = HumanSight(level.misses(rules), level.doubt(rules), random, level.practice(rules))
+    eye = HumanSight(level.misses(rules), level.misjudgement(rules), random, level.practice(rules))
     worths = {info.line[0]: seen_worth(position, info, eye) for info in level.moves_noticed(rules, lines, random)}
     return best_looking_move(worths, position.legal(), eye)
 
@@ -72,7 +72,7 @@ def _laid_out(
     return arrangements.best_layout(
         position, limits, random,
         looks=level.layouts(rules), foresight=random.randint(far // 2, far + far // 2) if far else None,
-        report=report, stopped=lambda: thinking.stopped, plays=thinking.at_once,
+        report=report, stopped=lambda: thinking.stopped, plays=thinking.quick_best_move,
     )  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def _decided(position: Position, level: Level, thinking: BestMoveSearch, random:
     def stopped() -> bool:
         return thinking.stopped or time.monotonic() > ends
 
-    with nullcontext() if level.whole(position.rules) else thinking.as_people_do():
+    with nullcontext() if level.is_whole_search(position.rules) else thinking.as_people_do():
         if position.joint:
             return decisions.choose_jointly(position, worth, random, stopped)
         return decisions.choose_claim(position, worth, stopped)

@@ -118,7 +118,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         search.begin()
 
     def _whole(self, search: Search, position: Position, depth: int) -> int:
-        return int(search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier))
+        return int(search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier_settings))
 
     def _near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
         search, unit = self.search, int(position.rules.rule.unit)
@@ -126,7 +126,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         while True:
             alpha = -INFINITE if wide or low > 60 * unit else guess - low
             beta = INFINITE if wide or high > 60 * unit else guess + high
-            score = int(search.run(position.setting, depth, alpha, beta, position.earlier, reached))
+            score = int(search.run(position.setting, depth, alpha, beta, position.earlier_settings, reached))
             if search.stopped or alpha < score < beta:
                 return score
             if score <= alpha:
@@ -176,7 +176,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         again = move.after.player == position.player
         if floor is not None:
             alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
-            score = int(self.search.run(move.after.setting, depth, alpha, beta, move.after.earlier, True))
+            score = int(self.search.run(move.after.setting, depth, alpha, beta, move.after.earlier_settings, True))
             if self.search.stopped or (score <= alpha if again else score >= beta):
                 return score
         return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
@@ -200,7 +200,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         for number in line[same - 1 :]:
             if position.over or position.phase != "play":
                 break
-            name = position.name_of(number)
+            name = position.name_of_number(number)
             if name not in position.legal():  # a round of a match has ended: the search knows one round
                 break
             position = position.play(name)
@@ -223,7 +223,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 guess = self._near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
-                score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier)
+                score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier_settings)
                 if search.stopped or search.horizon:
                     return self._info(position, MAX_PLY, guess, False, began, ())
                 if score < asked:
@@ -242,7 +242,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         if not position.over and position.phase == "play" and not position.joint:
             with self._limited(SearchLimits(nodes=nodes), position):
                 for depth in range(1, MAX_PLY + 1):
-                    deeper = search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier)
+                    deeper = search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier_settings)
                     if search.stopped:
                         break
                     score = deeper
@@ -250,7 +250,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
                         break
         return score_in_hundredths(score, position)
 
-    def at_once(self, position: Position, nodes: int) -> str:
+    def quick_best_move(self, position: Position, nodes: int) -> str:
         """The best move of a position that is not over, from at most `nodes` positions."""
         legal = position.legal()
         return legal[0] if len(legal) == 1 else self.best(position, SearchLimits(nodes=nodes)) or legal[0]

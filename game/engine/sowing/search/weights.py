@@ -111,7 +111,7 @@ def tables_of(rules: Rules) -> int:
 def can_learn_weights(rules: Rules) -> bool:
     """Whether such numbers can be learned of a game: each hole faces one of the other player's."""
     half, holes = rules.board.half, rules.board.holes
-    return not rules.alone and sorted(map(rules.board.facing, range(half))) == list(range(half, holes))
+    return not rules.for_one_player and sorted(map(rules.board.facing, range(half))) == list(range(half, holes))
 
 
 def packed_weights(found: list[StageWeights], rules: Rules) -> Weights:

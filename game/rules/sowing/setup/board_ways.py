@@ -20,9 +20,9 @@ class TrackTables:
 
     def __init__(self, game: ChosenGame) -> None:
         self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
-        self.skips: dict[str, str] = {clause.what: clause.id for clause in game.clauses_of("skip")}
-        self._clause, self._reverses, self._fixed = game.clause, bool(game.words.reverse), game.fixed
-        self._spared = {clause.hole: clause for clause in game.clauses_of("spared")}
+        self.skips: dict[str, str] = {clause.what: clause.id for clause in game.clauses_of_kind("skip")}
+        self._clause, self._reverses, self._fixed = game.clause, bool(game.words.reverse), game.fixed_directions
+        self._spared = {clause.hole: clause for clause in game.clauses_of_kind("spared")}
         self.all = self._ways()
 
     def next(self) -> list[int]:
@@ -54,7 +54,7 @@ class TrackTables:
         """By way, where captured stones that are sown on enter: the first hole of the row (Bao: kichwa)."""
         if self._sowing.track != Track.OWN_ROWS:
             return {}
-        fronts = [self.board.front(seat) for seat in SEATS]
+        fronts = [self.board.front_row(seat) for seat in SEATS]
         return {way: fronts[way % 2][0 if self._turned()[way // 2] else -1] for way in range(len(self.all))}
 
     def passed(self) -> list[int]:
@@ -71,7 +71,7 @@ class TrackTables:
         """By player and cell: what the cell is to them."""
         table = [0] * k.BY_PLAYER
         for lane, seat in enumerate(SEATS):
-            front = self.board.front(seat)
+            front = self.board.front_row(seat)
             for i, cell in enumerate(self.board.cells):
                 own = cell.seat == seat
                 if cell.store:
@@ -120,7 +120,7 @@ class TrackTables:
 
         In two rows 4 more for the four at the right, 8 more for all but the rightmost.
         """
-        front = {hole for seat in SEATS for hole in self.board.front(seat)}
+        front = {hole for seat in SEATS for hole in self.board.front_row(seat)}
         cells = self.board.cells[: self.board.holes]
         zones = [
             k.FRONT if i in front else 0 if self.board.is_end(cell.name) else k.BACK for i, cell in enumerate(cells)

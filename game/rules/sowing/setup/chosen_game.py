@@ -66,14 +66,14 @@ class ChosenGame:
         """A number of the file, looked up in the options where it says so."""
         return value.chosen(self.options) if isinstance(value, FromOption) else value
 
-    def word(self, value: str | ByOption) -> str:
+    def word_in_force(self, value: str | ByOption) -> str:
         """A word of the file, looked up in the options where it says so."""
         return value.chosen(self.options) if isinstance(value, ByOption) else value
 
     @cached_property
     def direction(self) -> Direction:
         """Which way round stones are sown."""
-        return Direction(self.word(self.words.sowing.direction))
+        return Direction(self.word_in_force(self.words.sowing.direction))
 
     @cached_property
     def board(self) -> Board:
@@ -83,11 +83,11 @@ class ChosenGame:
             b.rows,
             self.number(b.columns),
             b.stores,
-            self.word(b.store_end),
+            self.word_in_force(b.store_end),
             hands,
             self.house.hole if self.house else "",
             self._ways,
-            tuple(name for clause in self.clauses_of("spared") for name in (clause.hole, clause.hole.lower())),
+            tuple(name for clause in self.clauses_of_kind("spared") for name in (clause.hole, clause.hole.lower())),
             self.mandarin,
         )
 
@@ -98,7 +98,9 @@ class ChosenGame:
             return ()
         signs = {Direction.CLOCKWISE: "<", Direction.ANTICLOCKWISE: ">", None: "<>"}
         own = LETTERS[: self.number(self.words.board.columns)]
-        return tuple((name, signs[self.fixed.get(name)]) for letter in own for name in (letter, letter.lower()))
+        return tuple(
+            (name, signs[self.fixed_directions.get(name)]) for letter in own for name in (letter, letter.lower())
+        )
 
     @cached_property
     def start(self) -> tuple[int, ...]:
@@ -119,7 +121,7 @@ class ChosenGame:
     @property
     def marks(self) -> tuple[int, ...]:
         """What the machine keeps behind the stones, at the start."""
-        return tuple(byte for row in kept_in(self) for byte in row.begins(self))
+        return tuple(byte for row in kept_in(self) for byte in row.start_bytes(self))
 
     @cached_property
     def mandarin(self) -> int:
@@ -133,14 +135,14 @@ class ChosenGame:
         return tuple(i for i in range(board.holes) if board.is_end(board.cells[i].name))
 
     @property
-    def alone(self) -> bool:
+    def for_one_player(self) -> bool:
         """Is it a game for one?"""
-        return self.board.alone
+        return self.board.for_one_player
 
     @property
-    def owes(self) -> bool:
+    def allows_debt(self) -> bool:
         """May a store be in debt?"""
-        return bool(self.clauses_of("pay"))
+        return bool(self.clauses_of_kind("pay"))
 
     @cached_property
     def tuz(self) -> bool:
@@ -160,25 +162,25 @@ class ChosenGame:
     @cached_property
     def first_turns(self) -> bool:
         """Are there rules for a player's first turn?"""
-        return any(turn.when.turn for turn in self.clauses_of("turn"))
+        return any(turn.when.turn for turn in self.clauses_of_kind("turn"))
 
     @cached_property
     def reverse(self) -> ReverseWords | None:
         """The clause by which a lap may go the other way round, if it is in force."""
-        return next(iter(self.clauses_of("reverse")), None)
+        return next(iter(self.clauses_of_kind("reverse")), None)
 
     @cached_property
     def varied(self) -> int:
         """What else a move says beforehand: CHOOSES_HOLE, CHOOSES_WAYS or 0."""
-        if any(lap.also == AlsoTaken.ONE_MORE for lap in self.clauses_of("lap")):
+        if any(lap.also == AlsoTaken.ONE_MORE for lap in self.clauses_of_kind("lap")):
             return k.CHOOSES_HOLE
         back = self.reverse and self.reverse.laps == ReversibleLaps.EVERY
-        return k.CHOOSES_WAYS if back or any(lap.when.holes for lap in self.choosing) else 0
+        return k.CHOOSES_WAYS if back or any(lap.when.holes for lap in self.laps_of_choice) else 0
 
     @cached_property
-    def choosing(self) -> list[LapWords]:
+    def laps_of_choice(self) -> list[LapWords]:
         """The cases in which the mover has chosen to stop or to sow on."""
-        return [lap for lap in self.clauses_of("lap") if lap.then == LapThen.STOP_OR_RELAY]
+        return [lap for lap in self.clauses_of_kind("lap") if lap.then == LapThen.STOP_OR_RELAY]
 
     @cached_property
     def stones(self) -> int:
@@ -192,14 +194,14 @@ class ChosenGame:
         norths = sum(self.number(n) - self.number(usual.get(name, words.each)) for name, n in words.north.items())
         return each * fields + 2 * self.mandarin + 2 * sum(n - usual for n, usual in special) + norths
 
-    def clauses_of(self, kind: str) -> list[Any]:
+    def clauses_of_kind(self, kind: str) -> list[Any]:
         """The clauses of one kind (`lap`, `end` …) that the options put in force, in the file's order."""
         return [clause for clause in getattr(self.words, kind) if in_force(clause, self.options)]
 
     @cached_property
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses in force."""
-        found: list[Clause] = [clause for kind in KINDS for clause in self.clauses_of(kind)]
+        found: list[Clause] = [clause for kind in KINDS for clause in self.clauses_of_kind(kind)]
         return tuple(dict.fromkeys([self.words.sowing.id, *(c.id for c in found), VOID, AGREED, PASS]))
 
     def clause(self, id_: str) -> int:
@@ -208,7 +210,7 @@ class ChosenGame:
 
     def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
         """The opening of this kind that is in force."""
-        return next((o for o in self.clauses_of("opening") if o.offer == offer), None)
+        return next((o for o in self.clauses_of_kind("opening") if o.offer == offer), None)
 
     @property
     def has_pie(self) -> bool:
@@ -216,14 +218,14 @@ class ChosenGame:
         return self.opening(FirstTurnOffer.SWAP) is not None
 
     @property
-    def joint(self) -> bool:
+    def chooses_jointly_first(self) -> bool:
         """Do both players choose at once before the first turn?"""
         return self.opening(FirstTurnOffer.AT_ONCE) is not None
 
     @cached_property
     def driven(self) -> bool:
         """Do turns run by themselves, for the hole where they start is always given?"""
-        turns = self.clauses_of("turn")
+        turns = self.clauses_of_kind("turn")
         return bool(turns) and all(turn.from_ == StartHoles.HEAD for turn in turns)
 
     @property
@@ -239,29 +241,29 @@ class ChosenGame:
     @cached_property
     def match(self) -> MatchWords | None:
         """The clause of the match, if one is played."""
-        return next(iter(self.clauses_of("match")), None)
+        return next(iter(self.clauses_of_kind("match")), None)
 
     @cached_property
     def house(self) -> HouseWords | None:
         """The clause of the houses, if the game has them."""
-        return next(iter(self.clauses_of("house")), None)
+        return next(iter(self.clauses_of_kind("house")), None)
 
     @property
     def counts(self) -> bool:
         """Do captured stones decide the game?  Not where all that ends it says who has won."""
-        ends = (*self.clauses_of("end"), *self.clauses_of("slam"), *self.clauses_of("repetition"))
-        named = all(end.then in WITHOUT_STORES for end in ends) and not self.clauses_of("last")
-        return self.keeps and not named
+        ends = (*self.clauses_of_kind("end"), *self.clauses_of_kind("slam"), *self.clauses_of_kind("repetition"))
+        named = all(end.then in WITHOUT_STORES for end in ends) and not self.clauses_of_kind("last")
+        return self.collects_captures and not named
 
     @property
-    def keeps(self) -> bool:
+    def collects_captures(self) -> bool:
         """Do captured stones lie in stores?"""
         return self.words.board.stores != StoreUse.NONE
 
     @property
-    def banks(self) -> bool:
+    def stores_show_progress(self) -> bool:
         """Does what no turn can undo show in the stores?  In the rows where captured stones are sown on along them."""
-        return self.keeps or self.words.sowing.track != Track.OWN_ROWS
+        return self.collects_captures or self.words.sowing.track != Track.OWN_ROWS
 
     @property
     def signs(self) -> bool:
@@ -269,7 +271,7 @@ class ChosenGame:
         return self.direction in CHOSEN or bool(self.words.reverse)
 
     @cached_property
-    def fixed(self) -> dict[str, Direction]:
+    def fixed_directions(self) -> dict[str, Direction]:
         """The holes that are sown in one direction only, where others are sown as the mover chooses."""
         if self.direction != Direction.BY_HOLE:
             return {}
@@ -281,7 +283,9 @@ class ChosenGame:
     @cached_property
     def shift(self) -> int:
         """How many bits of a move's number follow its hole: the sign of direction, and one or more of choice."""
-        return 2 if self.choosing and not self.varied else int(self.signs) + (k.VARIANT_BITS if self.varied else 0)
+        return (
+            2 if self.laps_of_choice and not self.varied else int(self.signs) + (k.VARIANT_BITS if self.varied else 0)
+        )
 
     @cached_property
     def worth(self) -> EvaluationWeights:

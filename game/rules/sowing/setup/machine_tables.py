@@ -160,22 +160,26 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     """All numbers that the machine asks for, by field."""
     board, ways = game.board, TrackTables(game)
     skips = ways.skips
-    slams, duties, drops, lasts, bans = (game.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia"))
-    kos = game.clauses_of("ko")
-    shuns = [skip for skip in game.clauses_of("skip") if skip.what == SkippedHoles.NUMBER]
-    laps: list[LapWords] = game.clauses_of("lap")
-    turns: list[TurnWords] = game.clauses_of("turn")
-    ends = [GameEnd(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of("end")]
+    slams, duties, drops, lasts, bans = (
+        game.clauses_of_kind(kind) for kind in ("slam", "duty", "drop", "last", "takasia")
+    )
+    kos = game.clauses_of_kind("ko")
+    shuns = [skip for skip in game.clauses_of_kind("skip") if skip.what == SkippedHoles.NUMBER]
+    laps: list[LapWords] = game.clauses_of_kind("lap")
+    turns: list[TurnWords] = game.clauses_of_kind("turn")
+    ends = [
+        GameEnd(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of_kind("end")
+    ]
     claims = game.match is not None and game.match.refill == RoundRefill.CLAIMS
     whole = claims or any(turn.from_ == StartHoles.ANY_HOLE for turn in turns)
-    young, pays = game.clauses_of("young"), game.clauses_of("pay")
+    young, pays = game.clauses_of_kind("young"), game.clauses_of_kind("pay")
     house = game.house
     cells = len(board.cells)
     size = cells + len(game.marks)
     longest = 0 if shuns else len(ways.all[0]) - len(skips)
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
-    endless = game.clauses_of("endless")
-    first = game.word(game.words.sowing.first) == FirstStone.ORIGIN
+    endless = game.clauses_of_kind("endless")
+    first = game.word_in_force(game.words.sowing.first) == FirstStone.ORIGIN
     looks = any(_looks(lap) for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_case(lap, game) for lap in laps], ways.places()
@@ -189,16 +193,16 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
         "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
         "reverse_columns": game.reverse.columns if game.reverse else 0,
-        "reverse_clause": _id(game, game.clauses_of("reverse")),
+        "reverse_clause": _id(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
         "looks_back": any(lap.when.facing_back for lap in laps),
         "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.shift,
-        "solo": game.alone, "end_holes": int(board.mandarins > 0),
+        "solo": game.for_one_player, "end_holes": int(board.mandarins > 0),
         "young": game.mandarin + young[0].below if young else 0, "young_clause": _id(game, young),
         "pays": pays[0].each if pays else 0, "pay_clause": _id(game, pays),
         "shift": game.shift, "claims": claims, "whole": whole, "total": game.stones,
-        "counts": game.counts, "banks": game.banks,
+        "counts": game.counts, "banks": game.stores_show_progress,
         "relays": any(lap.then in LAPS_ON for lap in laps),
         "feeds": DUTIES.get((duties[0].when, duties[0].must), k.FEEDS) if duties else 0,
         "duty_clause": _id(game, duties),
@@ -209,7 +213,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "shun_clause": _id(game, shuns), "shuns": _bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
         "shun_kinds": _bits(_kinds(shuns[0].turn, turns)) if shuns else 0,
-        "ko_clause": _id(game, kos), "narrow": bool(game.fixed), "ways_at": ways.signs(),
+        "ko_clause": _id(game, kos), "narrow": bool(game.fixed_directions), "ways_at": ways.signs(),
         "spares": any(ways.spared()), "spared": ways.spared(),
         "burnt_clause": game.clause(skips[SkippedHoles.BURNT_HOLES]) if SkippedHoles.BURNT_HOLES in skips
         else k.NOWHERE,
@@ -230,13 +234,14 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "near": game.words.sowing.near, "matches": game.match is not None,
         "goal_clause": game.clause(game.match.id) if game.match and game.match.points else k.NOWHERE,
         "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
-        "house": [board.house_of(seat) if house else k.NOWHERE for seat in SEATS], "homes": _homes(game),
+        "house": [board.house_of_seat(seat) if house else k.NOWHERE for seat in SEATS], "homes": _homes(game),
         "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
         or any(lap.leave or lap.when.facing_back for lap in laps) or game.shift >= 2 or first or looks or game.tuz
-        or bool(game.words.reverse) or game.words.sowing.taken != TakenSownFrom.END_HOLE or bool(kos or game.fixed)
-        or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of("end")),
+        or bool(game.words.reverse) or game.words.sowing.taken != TakenSownFrom.END_HOLE
+        or bool(kos or game.fixed_directions)
+        or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of_kind("end")),
         "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won)
         and not any(duty.when == DutyWhen.ALWAYS for duty in duties),
         "next": ways.next(),
@@ -299,8 +304,8 @@ def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: 
     kind = _kind(turn, laps, ways, game)
     if (
         kind.hole or kind.keeps or kind.head or kind.singles or game.won
-        or game.words.ko or game.fixed or game.words.reverse
-        or any(turn.id in ban.turns for ban in game.clauses_of("takasia"))
+        or game.words.ko or game.fixed_directions or game.words.reverse
+        or any(turn.id in ban.turns for ban in game.clauses_of_kind("takasia"))
     ):  # fmt: skip
         return False
     if kind.needs == k.NEEDS_NOTHING:
@@ -319,7 +324,7 @@ def _homes(game: ChosenGame) -> list[int]:
     """By player and hole: 1 for the player's house and, where houses are protected, the hole across from the other."""
     found = [0] * k.BY_PLAYER
     for player, seat in enumerate(SEATS):
-        house = game.board.house_of(seat) if game.house else None
+        house = game.board.house_of_seat(seat) if game.house else None
         if house is not None:
             found[player * MAX_CELLS + house] = 1
             if game.house and game.house.protected:
@@ -373,7 +378,7 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables, game: Ch
         least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
         drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0,
         hole=game.board.index[turn.hole] + 1 if turn.hole else 0, keeps=turn.keeps_front,
-        chooses=any(not lap.when.holes and turn.id in (lap.when.turn or [turn.id]) for lap in game.choosing),
+        chooses=any(not lap.when.holes and turn.id in (lap.when.turn or [turn.id]) for lap in game.laps_of_choice),
         singles=turn.singles is not None,
         first=first, end=end, clause=game.clause(turn.id),
     )  # fmt: skip

@@ -64,11 +64,11 @@ def lessons_still_loading(page: LearnScene, name: str) -> list[Node]:
 def _holes(page: LearnScene, course: Course, at: int) -> list[RowHole]:
     """A hole for each lesson, and one for the short test."""
     words, learner, stones = page.words, page.learner, course.stones(page.learner)
-    n, next_ = len(course.steps), course.next(learner)
+    n, next_ = len(course.steps), course.next_lesson(learner)
     holes = [
         RowHole(
             i, words.t(step.lesson.title), stones=stones[i], next_=i == next_ and not all(stones), chosen=i == at,
-            choose=page.choose, open_=page.open,
+            choose=page.choose, open_=page.open_lesson,
         )
         for i, step in enumerate(course.steps)
     ]  # fmt: skip
@@ -78,7 +78,7 @@ def _holes(page: LearnScene, course: Course, at: int) -> list[RowHole]:
     if course.tested:
         due = all(stones) and course.id not in learner.tests
         test = RowHole(
-            n, words.t("Short test"), next_=due, chosen=n == at, icon="flag", choose=page.choose, open_=page.open
+            n, words.t("Short test"), next_=due, chosen=n == at, icon="flag", choose=page.choose, open_=page.open_lesson
         )
         holes.append(test)
     return holes
@@ -109,29 +109,29 @@ def _card(page: LearnScene, ui: Ui, course: Course, at: int) -> Node:
 
 def _ways_in(page: LearnScene, course: Course, at: int) -> list[Button]:
     """The brass button that opens the lesson, and where else one may want to go."""
-    words, next_, done = page.words, course.next(page.learner), course.done(page.learner)
-    said = words.t("Go on") if done or course.begun(page.learner, at) else words.t("Begin")
+    words, next_, done = page.words, course.next_lesson(page.learner), course.lessons_done(page.learner)
+    said = words.t("Go on") if done or course.lesson_begun(page.learner, at) else words.t("Begin")
     if at == len(course.steps):
         said = words.t("See the result") if course.id in page.learner.tests else words.t("Begin")
     elif course.stones(page.learner)[at]:
         said = words.t("Do it again")
-    buttons = [Button("go_on", partial(page.open, at), icon="play", label=said, kind="primary")]
+    buttons = [Button("go_on", partial(page.open_lesson, at), icon="play", label=said, kind="primary")]
     if at != next_ and done < len(course.steps):
         said = words.say("To lesson {n}", n=next_ + 1)
         buttons.append(Button("to_next", partial(page.choose, next_), label=said, kind="raised"))
     elif at == next_ and at > 0:
         said = words.say("Look at lesson {n} again", n=at)
-        buttons.append(Button("look_again", partial(page.open, at - 1), label=said, kind="raised"))
-    if not page.learner.lessons and course.id in shipped_game_ids() and page.found(FIRST):
+        buttons.append(Button("look_again", partial(page.open_lesson, at - 1), label=said, kind="raised"))
+    if not page.learner.lessons and course.id in shipped_game_ids() and page.course_by_id(FIRST):
         said = words.t("New to such games? First steps")
-        buttons.append(Button("first_steps", partial(page.show, FIRST), label=said, kind="raised"))
+        buttons.append(Button("first_steps", partial(page.show_course, FIRST), label=said, kind="raised"))
     for one in buttons:
         one.group = "lessons:card"
     return buttons
 
 
 def _others(page: LearnScene, ui: Ui, chosen: Course) -> list[Node]:
-    begun = [one for one in page.courses if one is not chosen and one.done(page.learner)][:BEGUN]
+    begun = [one for one in page.courses if one is not chosen and one.lessons_done(page.learner)][:BEGUN]
     if not begun:
         return []
     head = Label(page.words.t("Other courses you have begun"), "name", "ontable")

@@ -30,7 +30,7 @@ class CourseProgressBar(Node):
         super().__init__()
         self.part = part
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(40)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -48,7 +48,7 @@ class CourseProgressBar(Node):
 
 def begun_course_card(page: LearnScene, ui: Ui, course: Course) -> Card:
     words, learner, variants = page.words, page.learner, page.services.library.variants
-    stones, next_ = course.stones(learner), course.next(learner)
+    stones, next_ = course.stones(learner), course.next_lesson(learner)
 
     def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
         most = 2 * plank.MOST_IN_ROW
@@ -65,6 +65,6 @@ def begun_course_card(page: LearnScene, ui: Ui, course: Course) -> Card:
         Picture(painter, STRIP, STRIP_HIGH, least=120),
         Row([name, stand], gap=12, wrap=True, line_gap=0),
     ]
-    card = Card(f"begun.{course.id}", Column(rows, gap=6), partial(page.show, course.id), pad=6)
+    card = Card(f"begun.{course.id}", Column(rows, gap=6), partial(page.show_course, course.id), pad=6)
     card.group = "lessons:begun"
     return card

@@ -32,12 +32,12 @@ class CourseCard(Card):
 
     def __init__(self, page: LearnScene, id: str, name: str, course: Course | None, *, chosen: bool) -> None:
         self._name = Label(name, "name", single=True, foreign=True)
-        done = course.done(page.learner) if course else 0
+        done = course.lessons_done(page.learner) if course else 0
         said = texts.course_progress(page.words, course, page.learner) if course else ""
         self._said = Label(said, "fine", "brass" if done else "ink2", single=True, align="end")
         self._bar = CourseProgressBar(done / len(course.steps)) if course and done else None
         self._parts: list[Node] = [one for one in (self._name, self._said, self._bar) if one]
-        super().__init__(f"course.{id}", Column(self._parts), partial(page.show, id), pad=PAD, plain=not chosen)
+        super().__init__(f"course.{id}", Column(self._parts), partial(page.show_course, id), pad=PAD, plain=not chosen)
         self.chosen, self.painted = chosen, True
         self.course, self.id = course, id
 
@@ -83,11 +83,13 @@ class CourseList:
         """The courses to be seen, also before they are read."""
         page = self._page
         variants = page.services.library.variants
-        known = [course.id for course in page.courses] if page.ready else ids_in_order(variants, page.learner)
+        known = (
+            [course.id for course in page.courses] if page.all_courses_read else ids_in_order(variants, page.learner)
+        )
         wanted = letters_to_compare(self.typed).split()
         if not wanted:
             return known
-        hits = [hit.game.id for hit in game_finder(variants, page.words).hits(self.typed)]
+        hits = [hit.game.id for hit in game_finder(variants, page.words).matching_games(self.typed)]
         others = [
             id
             for id in known
@@ -100,8 +102,11 @@ class CourseList:
 
     def _pane(self, ui: Ui) -> Pane:
         page, ids = self._page, self.ids
-        cards = [CourseCard(page, id, self._name(id), page.found(id), chosen=id == page.chosen) for id in ids]
-        at = ids.index(page.chosen) if page.chosen in ids else 0
+        cards = [
+            CourseCard(page, id, self._name(id), page.course_by_id(id), chosen=id == page.chosen_course_id)
+            for id in ids
+        ]
+        at = ids.index(page.chosen_course_id) if page.chosen_course_id in ids else 0
         self._late = [one for n, one in enumerate(cards) if abs(n - at) > AT_ONCE]
         for one in self._late:
             one.painted = False
@@ -113,7 +118,7 @@ class CourseList:
 
     # ------------------------------------------------------------------ time
     @property
-    def late(self) -> bool:
+    def has_unpainted_rows(self) -> bool:
         """Whether rows out of view are still to be painted."""
         return bool(self._late)
 
@@ -127,9 +132,9 @@ class CourseList:
     # ------------------------------------------------------------------ typing
     def _type(self, typed: str) -> None:
         self.typed = typed
-        self.again()
+        self.refresh_rows()
 
-    def again(self) -> None:
+    def refresh_rows(self) -> None:
         """Other rows, or more is known of them."""
         ui, controls = self._page.ui, self._page.controls
         if self._swap and ui and controls:
@@ -140,4 +145,4 @@ class CourseList:
         found = self.ids
         if found and self.typed:
             self.typed = ""
-            self._page.show(found[0])
+            self._page.show_course(found[0])

@@ -34,7 +34,7 @@ class LearnScene(LearnWays):
         super().__init__(services)
         self.id = game
         self.at: int | None = None  # the lesson that is looked at; None: the next one
-        self._read = self.watch(services.courses, self._courses_came)
+        self._read = self.follow_source(services.courses, self._courses_came)
         self._read.begin(game)
         self._known: tuple[object, Position | None] = (None, None)
         self._swap: SwappedNode | None = (
@@ -46,7 +46,7 @@ class LearnScene(LearnWays):
 
     # ------------------------------------------------------------------ what there is
     @property
-    def ready(self) -> bool:
+    def all_courses_read(self) -> bool:
         """Whether all courses have been read."""
         return self._read.ready
 
@@ -55,19 +55,19 @@ class LearnScene(LearnWays):
         """All courses, in the order of the list."""
         return courses_in_order(self._read.courses, self.learner, self.services.library.variants)
 
-    def found(self, id: str) -> Course | None:
+    def course_by_id(self, id: str) -> Course | None:
         return self._read.course(id)
 
     @property
     def course(self) -> Course | None:
         """The one that is chosen: at first the one that was asked for, or set, or at which the learner was last."""
-        found = self.found(self.id)
-        if found is None and self.ready and self.id not in self.services.library.variants:
+        found = self.course_by_id(self.id)
+        if found is None and self.all_courses_read and self.id not in self.services.library.variants:
             found = last_of(self.courses, self.learner, self._read.set_for(self.learner))
         return found
 
     @property
-    def chosen(self) -> str:
+    def chosen_course_id(self) -> str:
         course = self.course
         return course.id if course else self.id
 
@@ -99,8 +99,8 @@ class LearnScene(LearnWays):
         ui, controls = self.ui, self.controls
         if self._swap and self._list and ui and controls:
             controls.swap(self._swap, self._beside(ui), keep=False)
-            if self.ready:
-                self._list.again()
+            if self.all_courses_read:
+                self._list.refresh_rows()
             self._reveal()
         else:
             self.refresh()
@@ -113,23 +113,23 @@ class LearnScene(LearnWays):
             self._list.paint_more()
 
     @property
-    def moving(self) -> bool:
-        return super().moving or (self._list is not None and self._list.late)
+    def is_moving(self) -> bool:
+        return super().is_moving or (self._list is not None and self._list.has_unpainted_rows)
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
-        if self.chosen != self._shown:
+        if self.chosen_course_id != self._shown:
             self._reveal()
 
     def _reveal(self) -> None:
         """In a long list the chosen course may lie out of view."""
-        card = self.controls.canvas.named(f"course.{self.chosen}") if self.controls else None
+        card = self.controls.canvas.named(f"course.{self.chosen_course_id}") if self.controls else None
         if card is not None and card.pane is not None:
-            self._shown = self.chosen
+            self._shown = self.chosen_course_id
             card.pane.reveal(card.rect, card.pane.rect.h // 3)
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        left = super().event(event)
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        left = super().handle_event(event)
         focus = self.controls.focus if self.controls and self.controls.ring else None
         if isinstance(focus, RowHole) and not focus.chosen:
             self.choose(focus.number)
@@ -157,19 +157,19 @@ class LearnScene(LearnWays):
         """The courses as a list that is typed into."""
         words, variants, chosen = self.words, self.services.library.variants, self.course
         listed = [(one.id, texts.course_with_progress(words, one, variants, self.learner)) for one in self.courses]
-        if chosen is None or not self.ready:
+        if chosen is None or not self.all_courses_read:
             return Space(0)
         search = game_search(variants, words, listed)
-        return Row([DropDown("courses", listed, chosen.id, lambda id: self.show(str(id)), search=search)])
+        return Row([DropDown("courses", listed, chosen.id, lambda id: self.show_course(str(id)), search=search)])
 
     def _middle(self, ui: Ui, room: int) -> list[Node]:
         course = self.course
-        notes = [note.said(self.words) for note in self.services.learners.notes]
+        notes = [note.in_language(self.words) for note in self.services.learners.notes]
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
             return [*chosen_course.course_nodes(self, ui, course, self._looked_at(course), room), *told, Space(8)]
-        if self.ready:
+        if self.all_courses_read:
             return [*self._without_lessons(), *told]
         return [
             *chosen_course.lessons_still_loading(
@@ -200,10 +200,10 @@ class LearnScene(LearnWays):
         if self.at is not None and self.at < len(course.steps) + course.tested:
             return self.at
         due = course.tested and all(course.stones(self.learner)) and course.id not in self.learner.tests
-        return len(course.steps) if due else course.next(self.learner)
+        return len(course.steps) if due else course.next_lesson(self.learner)
 
     # ------------------------------------------------------------------ what is pressed
-    def show(self, id: str) -> None:
+    def show_course(self, id: str) -> None:
         self.id, self.at = id, None
         self.refresh()
 
@@ -216,4 +216,4 @@ class LearnScene(LearnWays):
         before, now = swap.child, self._beside(self.ui)
         self.controls.swap(swap, now, keep=False)  # the list stays as it is
         if isinstance(before, Pane):
-            now.scroll = min(before.scroll, now.furthest)
+            now.scroll = min(before.scroll, now.furthest_scroll)

@@ -47,7 +47,7 @@ class LearnWays(Page):
             said = words.say("{n:day} in a row", n=days)
             row = Row([Icon("flame", 20, "ontable"), Label(said, "text", "ontable", single=True), Space(8)], gap=8)
             out.append(Collapsible(row, gone=1))
-        icon = "person" if learners.alone or learner.emblem not in EMBLEMS else learner.emblem
+        icon = "person" if learners.nobody_named or learner.emblem not in EMBLEMS else learner.emblem
         most, name = SHORT if narrow else LONG, learner.name or words.t("You")
         name = name if len(name) <= most else f"{name[: most - 1]}…"
         tip = words.t("Who is learning?")
@@ -56,7 +56,7 @@ class LearnWays(Page):
             return [*out, actions.button("open_file", "table"), actions.menu("more", words.t("More"), *MENU)]
         return [*out, *(actions.button(id, "table", word=True) for id in ("puzzles", "worksheet"))]
 
-    def open(self, at: int) -> None:
+    def open_lesson(self, at: int) -> None:
         """A lesson of the chosen course; after the last one its short test."""
         course = self.course
         if course is None:
@@ -76,7 +76,7 @@ class LearnWays(Page):
     def _game(self) -> Variant:
         """The game in which the next lesson is taught, else one that is easy."""
         variants, course = self.services.library.variants, self.course
-        known = variants.get(course.steps[course.next(self.learner)].game if course else self.id)
+        known = variants.get(course.steps[course.next_lesson(self.learner)].game if course else self.id)
         if known is not None:
             return known
         return min(variants.values(), key=lambda one: (one.difficulty, one.id))

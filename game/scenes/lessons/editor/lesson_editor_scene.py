@@ -60,7 +60,7 @@ class AnswerBoard(Widget):
         size = extent(self.game.rules.board)
         return round(ui.px(HIGHEST) * size.outer / size.high)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(240)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -72,7 +72,7 @@ class AnswerBoard(Widget):
         return self.rect.inflate(-2 * ui.gap(MARGIN), -2 * ui.gap(MARGIN))
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        found = board_placed_in(ui, self.game.rules.board, self._board(ui)).at(pos) or ""
+        found = board_placed_in(ui, self.game.rules.board, self._board(ui)).place_at(pos) or ""
         return found if found in self._holes else None
 
     @property
@@ -81,7 +81,7 @@ class AnswerBoard(Widget):
         position = self.game.position
         if position.over:
             return []
-        return list(dict.fromkeys(self.game.rules.place_of(move) for move in position.legal()))
+        return list(dict.fromkeys(self.game.rules.start_of_move(move) for move in position.legal()))
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -161,8 +161,8 @@ class LessonEditor(Page):
         self._told = ""
         self._unsaved = False
         self._warned = False  # that what is not saved will be lost
-        self._checks = self.watch(TaskChecks(), self._judged)
-        self._written: BackgroundQuery[tuple[Path | None, str] | None] = self.watch(
+        self._checks = self.follow_source(TaskChecks(), self._judged)
+        self._written: BackgroundQuery[tuple[Path | None, str] | None] = self.follow_source(
             BackgroundQuery(None), self._was_written
         )
         self._judge()
@@ -191,7 +191,7 @@ class LessonEditor(Page):
 
     def _filled(self) -> list[Node]:
         t, task = self.words.t, self.making.task
-        rows: list[Node] = [Label(texts.task_state(task, self._checks.of(task), self.words), "name", "ontable")]
+        rows: list[Node] = [Label(texts.task_state(task, self._checks.verdict_on(task), self.words), "name", "ontable")]
         rows.append(AnswerBoard(task.game, self.words, self._aim, self._play_from))
         if self._picked:
             said = [stars_apart(move_shown(move)) for move in self._picked]
@@ -209,7 +209,7 @@ class LessonEditor(Page):
     def foot(self, ui: Ui) -> Node:
         t = self.words.t
         lacks = texts.what_lesson_needs(self.making, self.words)
-        ready = not lacks and self._all_right() and not self._written.under_way
+        ready = not lacks and self._all_right() and not self._written.is_busy
         save = Button("save", self._save, icon="check", label=t("Save"), kind="primary", enabled=ready)
         said = self._told or ("" if ready else self._unready(lacks))
         return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
@@ -218,7 +218,7 @@ class LessonEditor(Page):
         """Why the lesson cannot be saved yet."""
         making, words = self.making, self.words
         if not self._right(making.task):
-            return texts.task_state(making.task, self._checks.of(making.task), words)
+            return texts.task_state(making.task, self._checks.verdict_on(making.task), words)
         other = next((n for n, task in enumerate(making.tasks, 1) if not self._right(task)), 0)
         return lacks or (words.say("Task {number} is not finished yet.", number=other) if other else "")
 
@@ -293,8 +293,8 @@ class LessonEditor(Page):
 
     # ------------------------------------------------------------------ judging answers
     def _right(self, task: TaskDraft) -> bool:
-        found = self._checks.of(task)
-        return bool(task.ready and task.reaches and found and task.line[0] in found.first)
+        found = self._checks.verdict_on(task)
+        return bool(task.position_is_usable and task.reaches and found and task.line[0] in found.first)
 
     def _all_right(self) -> bool:
         return all(map(self._right, self.making.tasks))
@@ -302,12 +302,12 @@ class LessonEditor(Page):
     def _judge(self) -> None:
         """Answers that reach their goals are weighed against all other moves, the task that is looked at first."""
         tasks = [*self.making.tasks, self.making.task]
-        self._checks.request_checks([task for task in tasks if task.ready and (task.reaches or task.kept)])
+        self._checks.request_checks([task for task in tasks if task.position_is_usable and (task.reaches or task.kept)])
 
     # ------------------------------------------------------------------ what is pressed
     def leave(self) -> None:
         """What has been written and not saved is not thrown away unasked."""
-        if self._unsaved and self.making.begun and not self._warned:
+        if self._unsaved and self.making.is_begun and not self._warned:
             self._warned = True
             self._told = self.words.t("This lesson is not saved. If you leave again, it will be lost.")
             self.services.sound.play("refused")
@@ -332,7 +332,7 @@ class LessonEditor(Page):
 
     def _play_from(self, hole: str) -> None:
         position = self.making.task.game.position
-        moves = tuple(move for move in position.legal() if position.rules.place_of(move) == hole)
+        moves = tuple(move for move in position.legal() if position.rules.start_of_move(move) == hole)
         if len(moves) == 1:
             self._play(moves[0])
         else:
@@ -372,14 +372,14 @@ class LessonEditor(Page):
             return store.save(lesson, path), ""
 
         self._written.value = None
-        self._written.ask(BackgroundAnswer(write, lambda why: (path, why)))
+        self._written.wait_for_answer(BackgroundAnswer(write, lambda why: (path, why)))
         self.refresh()
 
     def lesson(self) -> Lesson:
         """The lesson as its file has it."""
         making, words = self.making, in_words_of(self.words, self.making.rules)
         clauses = self._clauses()
-        right = [len(found.first) if (found := self._checks.of(task)) else 0 for task in making.tasks]
+        right = [len(found.first) if (found := self._checks.verdict_on(task)) else 0 for task in making.tasks]
         tasks = [
             task.words(without_markup(texts.goal_text(task, words, clauses)), n)
             for task, n in zip(making.tasks, right, strict=True)
@@ -387,7 +387,7 @@ class LessonEditor(Page):
         shown = next((task.at for task in making.tasks if task.kind == "shows"), "")
         steps = making.tasks[0].game.plies[0].steps  # else the rule by which the first answer begins
         needed = shown or next((step.clause for step in steps if step.clause in clauses), next(iter(clauses)))
-        usual = self.services.variant_of(making.rules).rules().options
+        usual = self.services.variant_of_rules(making.rules).rules().options
         options = {name: value for name, value in making.rules.options.items() if usual.get(name) != value}
         title = clean_text(making.title)
         return Lesson(
@@ -406,7 +406,7 @@ class LessonEditor(Page):
     def _judged(self) -> None:
         """Tasks that were kept get an answer that reaches their goals."""
         for task in self.making.tasks:
-            found = self._checks.of(task)
+            found = self._checks.verdict_on(task)
             if task.kept and found:
                 task.line, task.kept = list(found.line), False
         self.refresh()

@@ -32,7 +32,7 @@ class LessonFolder(NamedTuple):
 
 def folder_of(store: OwnLessons, fault: str = "") -> LessonFolder:
     """All own lessons; in a thread, which touches nothing of the page."""
-    lessons = store.all()
+    lessons = store.all_lessons()
     usual = {mine.path: store.variants[mine.game].rules() for mine in lessons if mine.lesson}
     can = (one.path for one in lessons if one.lesson and can_be_edited(one.lesson, one.lesson.rules(usual[one.path])))
     return LessonFolder(lessons, frozenset(can), fault)
@@ -48,22 +48,24 @@ class MyLessons(Page):
         self.variant = variant
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
-        self._folder: BackgroundQuery[LessonFolder | None] = self.watch(BackgroundQuery(None))
+        self._folder: BackgroundQuery[LessonFolder | None] = self.follow_source(BackgroundQuery(None))
         self._removing: OwnLessonFile | None = None  # what is asked about before it goes
-        self.read()
+        self.read_folder()
 
     @property
-    def found(self) -> Sequence[OwnLessonFile]:
+    def lesson_files(self) -> Sequence[OwnLessonFile]:
         """The lessons in the folder, as far as it has been read."""
         return (self._folder.value or LessonFolder()).lessons
 
-    def read(self) -> None:
+    def read_folder(self) -> None:
         if store := self.store:
             self._look(lambda: folder_of(store))
 
     def _look(self, work: Callable[[], LessonFolder]) -> None:
         """Looks into the folder again; where that fails, what was known before stays."""
-        self._folder.ask(BackgroundAnswer(work, lambda why: (self._folder.value or LessonFolder())._replace(fault=why)))
+        self._folder.wait_for_answer(
+            BackgroundAnswer(work, lambda why: (self._folder.value or LessonFolder())._replace(fault=why))
+        )
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -86,18 +88,18 @@ class MyLessons(Page):
 
     def body(self, ui: Ui) -> Node:
         t, read = self.words.t, self._folder.value
-        rows = [self._plate(i, mine) for i, mine in enumerate(self.found)]
+        rows = [self._plate(i, mine) for i, mine in enumerate(self.lesson_files)]
         if not rows and read:
             rows = [Label(t("You have not written a lesson yet."), "text", "ontable")]
         if read and read.fault:
-            rows.insert(0, Label(self.words.told(read.fault), "text", "bad", foreign=True))
+            rows.insert(0, Label(self.words.translated(read.fault), "text", "bad", foreign=True))
         rows.append(Label(t("Drop somebody’s lesson file on the window to use the lesson."), "note", "ontable2"))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def foot(self, ui: Ui) -> Node:
         t, routes, rules = self.words.t, self.services.routes, self.variant.rules()
         bring = Button("bring", routes.bring, icon="import", label=t("Open a file"), kind="raised")
-        write = partial(routes.write_lesson, rules, None, self.read)
+        write = partial(routes.write_lesson, rules, None, self.read_folder)
         new = Button("new", write, icon="plus", label=t("Write a lesson"), kind="primary")
         return Row([bring, new], pack="end", gap=12, wrap=True)
 
@@ -106,7 +108,7 @@ class MyLessons(Page):
         if mine.lesson is None:
             head: list[Node] = [
                 Label(mine.path.name, "text", "bad", foreign=True),
-                Label(self.words.told(mine.fault), "note", "ink", foreign=True),
+                Label(self.words.translated(mine.fault), "note", "ink", foreign=True),
             ]
         else:
             known = self.services.library.variants.get(mine.game)  # its file may have gone since
@@ -121,7 +123,7 @@ class MyLessons(Page):
         def button(name: str, icon: str, label: str, action: Callable[[OwnLessonFile], None]) -> Node:
             return Button(f"{name}.{i}", lambda: action(mine), icon=icon, label=label, kind="raised")
 
-        ask = self.bound("_removing")
+        ask = self.attribute_setter("_removing")
         if self._removing is mine:
             said = Label(t("Its file will be deleted."), "text")
             return Row([said, button("yes", "check", t("Remove"), self._remove),
@@ -141,7 +143,7 @@ class MyLessons(Page):
         if known is None:
             return
         usual = known.rules()
-        self.services.routes.write_lesson(mine.lesson.rules(usual), mine, self.read)
+        self.services.routes.write_lesson(mine.lesson.rules(usual), mine, self.read_folder)
 
     def _remove(self, mine: OwnLessonFile) -> None:
         store = self.store
@@ -160,5 +162,5 @@ class MyLessons(Page):
 
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
-        self.read()
+        self.read_folder()
         super().resume()

@@ -24,7 +24,7 @@ class LessonOpening(Page):
     def __init__(self, services: Services, game: str, id: str) -> None:
         super().__init__(services)
         self._game, self._id = game, id
-        self._opening = self.watch(BackgroundAnswer(self._read, lambda _: None), self._open)
+        self._opening = self.follow_source(BackgroundAnswer(self._read, lambda _: None), self._open)
         self._failed = False
 
     def _read(self) -> OpenLesson | None:

@@ -40,10 +40,10 @@ class LessonPage(MovePage):
         self.texts, self.run = scene.lesson_texts, scene.run
         self.paint(self.board.paint)
         self._moment: object = None
-        self.show(before)
+        self.rebuild_widgets(before)
 
     # ------------------------------------------------------------------ following the lesson
-    def show(self, before: Controls | None = None) -> None:
+    def rebuild_widgets(self, before: Controls | None = None) -> None:
         """Makes the widgets anew once it is another moment of the lesson."""
         run, question = self.run, self.scene.question()
         seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
@@ -71,7 +71,7 @@ class LessonPage(MovePage):
         return self.layout.speech
 
     @property
-    def told(self) -> bool:
+    def tells_try(self) -> bool:
         """Whether it is told what a try did; below the board that stands in the place of the sentence."""
         return not self.ways and (self.run.wrong is not None or self.run.stage == "right")
 
@@ -103,12 +103,12 @@ class LessonPage(MovePage):
     def _told(self) -> list[Node]:
         run, panel, room = self.run, self.panel, self.layout.told
         self.reply = None
-        if not self.told:
+        if not self.tells_try:
             return []
         if run.wrong is None:
-            said = self.texts.right()
+            said = self.texts.success_text()
             return [TryPlate(panel, room, said.text, said.why, Icon("check", 26, "good"), self.ui.theme.good)]
-        said, wrong = self.texts.wrong(), run.wrong
+        said, wrong = self.texts.wrong_move_text(), run.wrong
         reply = TryReply(said.text, said.why, wrong.plies[-1:], wrong.reply)
         self.reply = ReplyPlate(panel, self.words, room, reply, self.scene.show_again, self.scene.below)
         return [self.reply]
@@ -125,6 +125,6 @@ class LessonPage(MovePage):
         return row
 
     # ------------------------------------------------------------------ one frame
-    def more(self, age: float) -> list[Sprite]:
+    def extra_sprites(self, age: float) -> list[Sprite]:
         """The ribbon of a try, and the stones that have begun to drop so many seconds after the end."""
         return [*(self.reply.sprites() if self.reply else []), *self.side.earned(self.panel, age)]

@@ -72,8 +72,8 @@ class LessonPanel:
     def rule(self) -> list[Node]:
         """What the lesson is about, and the rule in words."""
         t, clause = self.words.t, self.texts.clause()
-        out: list[Node] = [Label(self.texts.about, "heading", times=0.92)]
-        out += [Label(one) for one in self.texts.more]
+        out: list[Node] = [Label(self.texts.about_lesson, "heading", times=0.92)]
+        out += [Label(one) for one in self.texts.more_paragraphs]
         if clause is not None:
             out += [Space(4), self._heading("rules", t("The rule")), Label(clause.title, "name")]
             out.append(Label(clause.text, "note"))
@@ -84,13 +84,13 @@ class LessonPanel:
     def _task(self) -> list[Node]:
         t = self.words.t
         out: list[Node] = [self._heading("flag", t("Goal"))]
-        said = filter(None, (self.texts.otherwise(), self.texts.turns()))
+        said = filter(None, (self.texts.differing_rules(), self.texts.turn_count_text()))
         out += [Label(self.texts.goal(), "heading", times=0.88), *(Label(one, "note") for one in said)]
         return [*out, Space(2), *self.hints(), Divider(), *self.so_far()]
 
     def hints(self) -> list[Node]:
         """The hints as rows: those that are open say what they say, the next one can be pressed."""
-        later = self.texts.later()
+        later = self.texts.when_last_hint_opens()
         rows = [self._heading("hint", self.words.t("Hints"), self.texts.hints_cost())]
         return [*rows, *map(self._hint, range(len(self.hint_list))), *([Label(later, "fine")] if later else [])]
 
@@ -125,7 +125,7 @@ class LessonPanel:
         self.hole = HolePicture(self._picture_of, self.run.stones, HOLE_WON, drops=True)
         out: list[Node] = [self._heading("check", t("Lesson finished")), Label(self.texts.title, "heading")]
         out += [Row([self.hole], pack="center"), Label(self.texts.earned(), "name"), Divider()]
-        return [*out, Label(self.texts.next(), "note"), Label(t("Now try it in a game."), "note")]
+        return [*out, Label(self.texts.next_lesson_text(), "note"), Label(t("Now try it in a game."), "note")]
 
     # ------------------------------------------------------------------ what goes on
     def _foot(self) -> list[Node]:
@@ -141,12 +141,12 @@ class LessonPanel:
     def brass(self, *, stretch: bool = True) -> Button:
         """Where something else is asked, that answer is the one brass button of the page."""
         t, run, asks = self.words.t, self.run, self.scene.question() is not None
-        last = run.done or len(run.solved | {run.at}) == run.tasks
+        last = run.lesson_done or len(run.solved | {run.at}) == run.tasks
         label, icon = (t("Finish the lesson"), "check") if last else (t("Next task"), "fwd")
         if run.stage == "shown":
             label, icon = t("To the tasks"), "fwd"
         elif run.stage == "over":
-            label, icon = self.texts.onward() or t("Back to the map"), "fwd"
+            label, icon = self.texts.way_onward() or t("Back to the map"), "fwd"
         key = self.words.tc("key", "Enter") if self.goes_on else ""
         return Button(
             "next", self.scene.go_on, icon=icon, label=label, kind="raised" if asks else "primary", key=key,
@@ -158,7 +158,7 @@ class LessonPanel:
         out: list[Node] = []
         if self.run.stones < MOST_STONES:
             out.append(_plain("again", scene.again, t("Once more for three stones"), "again"))
-        if self.texts.onward():
+        if self.texts.way_onward():
             out.append(_plain("map", scene.ways.to_map, t("Back to the map"), "map"))
         return [*out, _plain("game", scene.ways.play_game, t("Play a game"), "play")]
 
@@ -166,7 +166,7 @@ class LessonPanel:
     def row(self) -> Node:
         """Where there is little room: the goal and what goes on; hints and the rule are sheets."""
         run, t, scene = self.run, self.words.t, self.scene
-        said = f"{self.texts.earned()} {self.texts.next()}" if run.stage == "over" else self.texts.goal()
+        said = f"{self.texts.earned()} {self.texts.next_lesson_text()}" if run.stage == "over" else self.texts.goal()
         words: Node = _Least(Pane(Label(said), least_high=GOAL_HIGH))  # a long goal scrolls where text is large
         sign: Node = Icon("flag", 20, "brass")
         brass = [self.brass(stretch=False)] if self.goes_on else []
@@ -190,7 +190,7 @@ class LessonPanel:
         hole, pane = self.hole, self.pane
         if hole is None:
             return []
-        at = pane.outside(hole.rect) if pane else hole.rect
+        at = pane.to_window_rect(hole.rect) if pane else hole.rect
         return [sprite.moved(at.x - hole.rect.x, at.y - hole.rect.y) for sprite in hole.sprites(ui, age)]
 
 
@@ -211,7 +211,7 @@ class _Least(Inset):
         super().__init__(words, grow=1)
 
     def width(self, ui: Ui) -> int:
-        return self.child.least(ui)
+        return self.child.least_width(ui)
 
 
 class LessonSheet(Plate):
@@ -237,5 +237,5 @@ class LessonSheet(Plate):
         super().update(dt)
         if self._scene.run.hints != self._hints:
             self._hints = self._scene.run.hints
-            self._scene.page.show()
+            self._scene.page.rebuild_widgets()
             self.refresh()

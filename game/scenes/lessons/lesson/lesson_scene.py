@@ -66,7 +66,7 @@ class LessonScene(GameBoard):
         self.attach_game(playing, TaskTexts(self.run, self.services.words))
 
     # ------------------------------------------------------------------ the page
-    def made_of(self) -> tuple[object, ...]:
+    def page_key(self) -> tuple[object, ...]:
         return (id(self.run.playing),)
 
     def follow(self) -> None:
@@ -77,17 +77,23 @@ class LessonScene(GameBoard):
     def make(self, ui: Ui, before: Controls | None) -> LessonPage:
         self.lesson_texts = texts = LessonTexts(self.run, self.services.words)
         page = LessonPage(ui, self, before)
-        self.texts.otherwise = texts.otherwise() if page.layout.below else ""
+        self.texts.otherwise = texts.differing_rules() if page.layout.below else ""
         return page
 
     @property
-    def spoken(self) -> str:
+    def text_to_speak(self) -> str:
         if self.tells_turn:
             return ""
         run, texts = self.run, self.lesson_texts
-        told = texts.wrong() if run.wrong else texts.right() if run.stage == "right" else self.speech.said
+        told = (
+            texts.wrong_move_text()
+            if run.wrong
+            else texts.success_text()
+            if run.stage == "right"
+            else self.speech.caption
+        )
         begins = run.stage == "try" and not run.wrong and not run.line
-        goal = [texts.otherwise(), texts.goal()] if begins else []
+        goal = [texts.differing_rules(), texts.goal()] if begins else []
         return " ".join(filter(None, (*goal, *told)))
 
     def question(self) -> MoveQuestion | None:
@@ -95,7 +101,7 @@ class LessonScene(GameBoard):
 
     def follow_page(self) -> None:
         page, wrong = self.page, self.run.wrong
-        page.show()
+        page.rebuild_widgets()
         page.repaint()
         if page.reply is not None and wrong is not None:
             page.reply.runs(self.film, len(wrong.plies) - 1)
@@ -106,7 +112,7 @@ class LessonScene(GameBoard):
 
     def _said(self, said: Caption) -> Caption:
         """What is said under the board; nothing there where it is told what a move did."""
-        if self.page.layout.shared and self.page.told:  # also while the stones are shown again
+        if self.page.layout.shared and self.page.tells_try:  # also while the stones are shown again
             return Caption()
         return said if self.pointing.refused or self.pointing.notice else self.lesson_texts.at_board(said)
 
@@ -116,24 +122,24 @@ class LessonScene(GameBoard):
         if run.stage != "try" or not run.playing.film.at_end:
             return marks._replace(may=(), forced="") if run.stage != "try" else marks
         if run.wrong is not None:
-            marks = marks._replace(wrong=run.playing.game.rules.place_of(run.wrong.ply.move))
+            marks = marks._replace(wrong=run.playing.game.rules.start_of_move(run.wrong.ply.move))
         for hint in self.page.side.hint_list:
             if hint.holes:
                 marks = marks._replace(may=hint.holes)
             if hint.move and not marks.forbidden:
-                marks = marks._replace(way=self.pointing.ahead.of(hint.move).path, strength=1.0, may=())
+                marks = marks._replace(way=self.pointing.ahead.preview_for(hint.move).path, strength=1.0, may=())
         return marks
 
     def sprites(self) -> Sequence[Sprite]:
         age = DROPPED if self.services.settings.calm_motion else self._age
-        return [*super().sprites(), *self.page.more(age)]
+        return [*super().sprites(), *self.page.extra_sprites(age)]
 
     # ------------------------------------------------------------------ time and hands
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         run = self.run
-        plays = run.stage == "try" and self.playing.moving
-        return super().moving or plays or run.waits or (run.stage == "over" and self._age < DROPPED)
+        plays = run.stage == "try" and self.playing.is_moving
+        return super().is_moving or plays or run.acts_soon or (run.stage == "over" and self._age < DROPPED)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         events = self.run.update(dt)
@@ -151,10 +157,10 @@ class LessonScene(GameBoard):
         if hole is not None and hole.landed(self._age) > hole.landed(before):
             self.services.sound.play("drop")
 
-    def taken(self, event: pygame.event.Event) -> bool:
+    def try_event(self, event: pygame.event.Event) -> bool:
         """Digits stand for holes, and Enter goes on."""
-        if event.type != pygame.KEYDOWN or self.controls.busy:
-            return super().taken(event)
+        if event.type != pygame.KEYDOWN or self.controls.list_is_open:
+            return super().try_event(event)
         number = None if self.page.question else digit_of_key(event)
         if number:
             hole = hole_by_number(self.playing.board, self.run.learner, number)
@@ -164,14 +170,14 @@ class LessonScene(GameBoard):
             return True
         if event.key in ENTER and self.run.stage in ("shown", "right", "over"):
             return self.controls.event(event) is None  # its main button, or what has the ring
-        return super().taken(event)
+        return super().try_event(event)
 
     # ------------------------------------------------------------------ what is kept, and other pages
     def close(self) -> None:
         """Who comes back goes on with the next task; a lesson that is finished begins anew."""
         self.services.begun.pop(self._key, None)
-        if not self.run.done:
-            self.services.begun[self._key] = self.run.begun
+        if not self.run.lesson_done:
+            self.services.begun[self._key] = self.run.progress_so_far
 
     # ------------------------------------------------------------------ what can be asked for
     def show_rules(self) -> None:
@@ -200,23 +206,23 @@ class LessonScene(GameBoard):
         self.lay_back()
         self.pointing.forget()
         film = self.playing.film
-        if film.running:
+        if film.is_running:
             film.pause()
         elif not film.at_end:
             film.resume()
-        elif not self.run.again():
+        elif not self.run.repeat_wrong_move():
             self.watch_again()
 
     def watch_again(self) -> None:
         """What was seen last once more."""
         if self.run.stage in ("shown", "right") or self.playing.game.plies:
             super().watch_again()
-        elif not self.run.again():
+        elif not self.run.repeat_wrong_move():
             self.notify(Caption(self.services.words.t("No turn has been played yet.")))
 
     def show_again(self) -> None:
         self.pointing.forget()
-        self.run.again()
+        self.run.repeat_wrong_move()
 
     def answer(self, name: str) -> None:
         if self.run.stage == "try":
@@ -243,7 +249,7 @@ class LessonScene(GameBoard):
 
     @action("taskback", msg("Back a task"), icon="undo", when=lambda page: page.run.can_back)
     def back_a_task(self) -> None:
-        self.run.back()
+        self.run.step_back()
 
     @action(
         "restart",
@@ -259,7 +265,7 @@ class LessonScene(GameBoard):
 
     def again(self) -> None:
         self.pointing.forget()
-        self.run.anew()
+        self.run.restart_lesson()
 
     def show_hints(self) -> None:
         """What the lesson is about, and its hints, are sheets where the panel is below the board."""

@@ -28,12 +28,12 @@ class LessonWays:
     def next_lesson(self) -> None:
         """The next lesson of the course; after the last one where the course leads."""
         opened, routes = self._scene.run.opened, self._routes
-        if opened.next is None and not opened.onward:
+        if opened.next_lesson is None and not opened.onward:
             self.to_map()
             return
         self._scene.leave()
-        if opened.next is not None:
-            routes.lesson(opened.next.game, opened.next.lesson.id)
+        if opened.next_lesson is not None:
+            routes.lesson(opened.next_lesson.game, opened.next_lesson.lesson.id)
         elif opened.onward == "test":
             routes.show_short_test(opened.rules.variant)
         elif opened.onward == "course":
@@ -42,6 +42,6 @@ class LessonWays:
             routes.puzzles(opened.rules.variant)
 
     def play_game(self) -> None:
-        variant = self._scene.services.variant_of(self._scene.run.opened.rules)
+        variant = self._scene.services.variant_of_rules(self._scene.run.opened.rules)
         self._scene.leave()
         self._routes.new_game(variant)

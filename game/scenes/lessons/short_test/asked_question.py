@@ -29,7 +29,7 @@ def question_card(page: ResultScene, ui: Ui) -> Node:
     said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
     marks = Marks(wrong=wrong)
     if right.move:
-        marks = marks._replace(way=hops_of_move(Game(position.rules, position).ahead(right.move).steps))
+        marks = marks._replace(way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps))
     wide, least, high = (WIDE_BOARD, LEAST_BOARD, WIDE_HIGH) if page.narrow else (BOARD, LEAST, HIGH)
     board, size = position.rules.board, extent(position.rules.board)
     wide = min(wide, high * size.outer / size.high)

@@ -83,17 +83,17 @@ class ShortTestPage(MovePage):
         super().__init__(ui, scene, layout.board, panel=layout.panel)
         self.paint(self.board.paint)
         self._moment: object = None
-        self.show(before)
+        self.rebuild_widgets(before)
 
     @property
     def place(self) -> SpeechBox:
         return self.layout.speech
 
-    def show(self, before: Controls | None = None) -> None:
+    def rebuild_widgets(self, before: Controls | None = None) -> None:
         """Makes the widgets anew once it is another moment of the test."""
         test, question = self.scene.test, self.scene.question()
         crossing = self.playing.crossing if question and question.kind == "ways" else None
-        moment = test.at, test.answered, test.shown, test.run.turns_left, question, crossing
+        moment = test.at, test.question_answered, test.shown, test.run.turns_left, question, crossing
         if moment == self._moment:
             return
         self._moment, self.question = moment, question
@@ -119,7 +119,9 @@ class ShortTestPage(MovePage):
         """A hole for each question, with the stones that it brought."""
         test, given = self.scene.test, len(self.scene.test.answers)
         holes = [
-            RowHole(n, "", stones=stones, next_=n == test.at and not test.answered, missed=n < given and not stones)
+            RowHole(
+                n, "", stones=stones, next_=n == test.at and not test.question_answered, missed=n < given and not stones
+            )
             for n, stones in enumerate(test.stones)
         ]
         words = self.scene.services.words
@@ -144,7 +146,7 @@ class ShortTestPage(MovePage):
         test, words, goal = self.scene.test, self.words, self.scene.lesson_texts
         times = self.ui.text_scale / self.panel.text_scale
         said = words.say("Question {n} of {total}", n=test.at + 1, total=test.asked)
-        more = " ".join(filter(None, (goal.otherwise(), goal.turns())))
+        more = " ".join(filter(None, (goal.differing_rules(), goal.turn_count_text())))
         lines: list[Node] = [Label(said, "fact", "brass", times=times), Label(goal.goal(), "name", times=times)]
         lines += [Label(more, "note", times=times)] if more else []
         task = Pane(Row([Icon("flag", 22, "brass"), Column(lines, gap=2, grow=1)], gap=12), least_high=0)
@@ -158,7 +160,7 @@ class ShortTestPage(MovePage):
         film = film_buttons.in_time_order(self.panel, film_buttons.film_buttons(self.scene, main=False))
         middle: Node = self.answer_row() if self.question is not None and self.question.in_band else film
         start = [Collapsible(actions.button("show", "raised", word=True), word=2)]
-        end = [actions.button("next", "primary" if test.answered else "raised", word=True)]
+        end = [actions.button("next", "primary" if test.question_answered else "raised", word=True)]
         out = PlateStrip(start, [Collapsible(middle, gone=9)], end)
         out.place(self.panel, self.layout.strip)
         return out

@@ -57,7 +57,7 @@ class ShortTestScene(GameBoard):
         self.attach_game(playing, TaskTexts(self.test.run, words))
 
     # ------------------------------------------------------------------ the page
-    def made_of(self) -> tuple[object, ...]:
+    def page_key(self) -> tuple[object, ...]:
         return (id(self.test.run.playing),)
 
     def follow(self) -> None:
@@ -70,11 +70,11 @@ class ShortTestScene(GameBoard):
         return ShortTestPage(ui, self, before)
 
     @property
-    def spoken(self) -> str:
+    def text_to_speak(self) -> str:
         if self.tells_turn:
             return ""
         begins = self._tries and not self.test.run.wrong and not self.test.run.line
-        return " ".join(filter(None, (self.lesson_texts.goal() if begins else "", *self.speech.said)))
+        return " ".join(filter(None, (self.lesson_texts.goal() if begins else "", *self.speech.caption)))
 
     @property
     def _tries(self) -> bool:
@@ -85,7 +85,7 @@ class ShortTestScene(GameBoard):
         return super().question() if self._tries else None
 
     def follow_page(self) -> None:
-        self.page.show()
+        self.page.rebuild_widgets()
         self.page.repaint()
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
@@ -95,7 +95,7 @@ class ShortTestScene(GameBoard):
         if not self._tries:
             marks = marks._replace(may=(), forced="")
         elif wrong is not None:
-            marks = marks._replace(wrong=self.playing.game.rules.place_of(wrong.ply.move))
+            marks = marks._replace(wrong=self.playing.game.rules.start_of_move(wrong.ply.move))
         said = words_of.question_sentence(self.services.words, test, self.lesson_texts) if self.film.at_end else None
         if said is None or self.pointing.refused or self.pointing.notice or self.question():
             said = shown.said
@@ -103,9 +103,14 @@ class ShortTestScene(GameBoard):
 
     # ------------------------------------------------------------------ time and hands
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         run = self.test.run
-        return super().moving or self.playing.moving or run.waits or (self.test.shown and not self.test.answered)
+        return (
+            super().is_moving
+            or self.playing.is_moving
+            or run.acts_soon
+            or (self.test.shown and not self.test.question_answered)
+        )
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         before = len(self.test.answers)
@@ -114,23 +119,28 @@ class ShortTestScene(GameBoard):
             self._keep()
         return events
 
-    def taken(self, event: pygame.event.Event) -> bool:
+    def try_event(self, event: pygame.event.Event) -> bool:
         """Enter goes on once the question is answered."""
-        if event.type == pygame.KEYDOWN and event.key in ENTER and self.test.answered and not self.controls.ring:
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in ENTER
+            and self.test.question_answered
+            and not self.controls.ring
+        ):
             self.go_on()
             return True
-        return super().taken(event)
+        return super().try_event(event)
 
     def _keep(self) -> None:
         """What was answered so far; once all are, how the test went, for who began it."""
         test, services = self.test, self.services
         services.begun[self._key] = list(test.answers)
-        if not test.done:
+        if not test.test_done:
             return
         services.begun.pop(self._key)
-        learner = services.learners.known(self._key[1])
+        learner = services.learners.learner_by_id(self._key[1])
         if learner is not None:  # not taken away meanwhile, as by another window
-            learner.tested(test.opened.variant.id, list(test.answers), services.now()[:10])
+            learner.record_test(test.opened.variant.id, list(test.answers), services.now()[:10])
             services.learners.save()
 
     # ------------------------------------------------------------------ what can be asked for
@@ -155,7 +165,7 @@ class ShortTestScene(GameBoard):
         """Pause, or go on; at rest what was seen last once more."""
         self.lay_back()
         self.pointing.forget()
-        if self.film.running:
+        if self.film.is_running:
             self.film.pause()
         elif not self.film.at_end:
             self.film.resume()
@@ -166,22 +176,24 @@ class ShortTestScene(GameBoard):
         if self._tries:
             super().answer(name)
 
-    @action("show", msg("Show it"), icon="eye", when=lambda page: not page.test.answered and not page.test.shown)
+    @action(
+        "show", msg("Show it"), icon="eye", when=lambda page: not page.test.question_answered and not page.test.shown
+    )
     def show_answer(self) -> None:
         """The answer is played; the question brings no stone then."""
         self.pointing.forget()
-        self.test.show()
+        self.test.show_answer()
 
     @action(
         "next",
-        lambda page, words: words.t("See the result") if page.test.done else words.t("Next question"),
+        lambda page, words: words.t("See the result") if page.test.test_done else words.t("Next question"),
         icon="fwd",
-        when=lambda page: page.test.answered,
+        when=lambda page: page.test.question_answered,
     )
     def go_on(self) -> None:
         if self.trial:
             self.leave()
-        elif self.test.done:
+        elif self.test.test_done:
             self.leave()
             self.services.stack.push(ResultScene(self.services, self.test.opened, self.test.answers))
         else:
@@ -196,7 +208,7 @@ class ShortTestOpening(Page):
         super().__init__(services)
         variants = services.library.variants
         self._game, self._again = game, again
-        self._opening = self.watch(
+        self._opening = self.follow_source(
             BackgroundAnswer(lambda: find_short_test(variants, game), lambda _: None), self._open
         )
         self._failed = False

@@ -41,9 +41,9 @@ class ResultScene(Page):
         self.test, self.answers = test, answers
         missed = [n for n, one in enumerate(answers) if one.stones == 0]
         self.at = next(iter(missed), 0)
-        self.ways = self.watch(BackgroundQuery[list[UnusualOption]]([]))
+        self.ways = self.follow_source(BackgroundQuery[list[UnusualOption]]([]))
         words = services.words
-        self.ways.ask(BackgroundAnswer(lambda: found(test.variant, words), lambda _: []))
+        self.ways.wait_for_answer(BackgroundAnswer(lambda: found(test.variant, words), lambda _: []))
 
     def title(self) -> str:
         return texts.test_title(self.words, self.test)
@@ -103,8 +103,8 @@ class ResultScene(Page):
                 Label(texts.second_line(words, self.answers), "note", "ontable2")]  # fmt: skip
 
     # ------------------------------------------------------------------ what is pressed
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        left = super().event(event)
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        left = super().handle_event(event)
         focus = self.controls.focus if self.controls and self.controls.ring else None
         if isinstance(focus, RowHole) and not focus.chosen:
             self.open(focus.number)
@@ -130,7 +130,7 @@ class ResultScene(Page):
 
     @action("again", msg("Again"), icon="again", tip=msg("Try this question once more"))
     def ask_again(self) -> None:
-        self.services.routes.one_question(self.test.only(self.at), True)
+        self.services.routes.one_question(self.test.single_question(self.at), True)
 
     @action("lesson", lambda page, words: words.say("Lesson {n}", n=page.test.questions[page.at].at + 1), icon="learn")
     def to_lesson(self) -> None:
@@ -141,13 +141,13 @@ class ResultScene(Page):
     @property
     def setup(self) -> GameSetup:
         """The usual game against the level that was played last."""
-        last = GameSetup.last(self.test.variant, self.services.settings.last_game(self.test.variant.id))
+        last = GameSetup.from_last_game(self.test.variant, self.services.settings.last_game(self.test.variant.id))
         return replace(last, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S")
 
     def _play_words(self) -> str:
         words, setup = self.words, self.setup
         name = texts.game_name(words, self.test)
-        if setup.rules.alone or not setup.choices:
+        if setup.rules.for_one_player or not setup.choices:
             return words.say("Play {game}", game=name)
         return words.say("Play {game}, {level}", game=name, level=level_text(words, setup.level))
 

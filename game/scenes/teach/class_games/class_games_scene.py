@@ -44,15 +44,15 @@ class ClassGamesScene(Page):
         super().__init__(services)
         self.games = ClassGames(services.class_games, services.own_games.folder) if services.class_games else None
         self.chosen: list[str] = []  # names of files
-        self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.watch(BackgroundQuery(None))
-        self.watch(ClassFilesReader(self.games))
+        self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.follow_source(BackgroundQuery(None))
+        self.follow_source(ClassFilesReader(self.games))
         self._shown = PORTION
         self._covered = False
         self._look()
 
     def _look(self) -> None:
         games = self.games
-        self._results.ask(BackgroundAnswer(lambda: games.all() if games else (), lambda why: ()))
+        self._results.wait_for_answer(BackgroundAnswer(lambda: games.all_games() if games else (), lambda why: ()))
 
     @property
     def results(self) -> Sequence[HandedInGame]:
@@ -137,7 +137,7 @@ class ClassGamesScene(Page):
         if found.missing:
             return [words.say("The game “{name}”, which it changes, is not on this shelf.", name=found.base)]
         if found.variant is None:
-            return [words.fill("{text}", text=words.told(next(iter(found.faults), "")))]
+            return [words.fill("{text}", text=words.translated(next(iter(found.faults), "")))]
         if base is None:
             return []
         lines = what_changed(words, found.variant, base)
@@ -195,12 +195,12 @@ class RemoveGame(Plate):
         t, words = self.words.t, self.words
         yield self.heading(words.say("Remove the game of {name}?", name=self.result.who), foreign=True)
         yield self.note(t("This removes only the copy handed in; whoever made it still has it."))
-        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back(t("Leave it")))
+        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Leave it")))
 
     def _remove(self) -> None:
         try:
             if self.games is not None:
                 self.games.remove(self.result)
         except OSError as error:
-            self.services.tell(self.words.told(error_phrase(error)))
+            self.services.tell(self.words.translated(error_phrase(error)))
         self.leave()

@@ -222,8 +222,8 @@ class ClassScene(GameBoard):
         question = super().question() if self.film.at_end else None
         return None if question is None or question.kind in ("over", "layout") else question
 
-    def made_of(self) -> tuple[object, ...]:
-        return self.question(), self.playing.open, self.playing.paired, self.names
+    def page_key(self) -> tuple[object, ...]:
+        return self.question(), self.playing.votes_are_open, self.playing.paired, self.names
 
     def make(self, ui: Ui, before: Controls | None) -> ClassPage:
         services, playing = self.services, self.playing
@@ -232,7 +232,7 @@ class ClassScene(GameBoard):
         self.places = places = class_layout.lay_out(ui, playing.board, high, signs=playing.position.rules.signs)
         panel, self.strip = self._sized(ui, places.strip.w)
         plate = places.strip.copy()
-        plate.width = min(self.strip.fitted(panel, plate.w), plate.w)
+        plate.width = min(self.strip.fitted_width(panel, plate.w), plate.w)
         plate.centerx = places.strip.centerx
         self.strip.place(panel, plate)
         self._head = ScoreHeader(ui, places.head)
@@ -251,7 +251,7 @@ class ClassScene(GameBoard):
         while True:
             panel = ui.sized(ui.text_scale * scale)
             strip = PlateStrip(*self._parts(panel), gap=GROUPS, pad=PAD)
-            if strip.least(panel) <= room or panel.text_scale <= LEAST:
+            if strip.least_width(panel) <= room or panel.text_scale <= LEAST:
                 return panel, strip
             scale -= 0.1
 
@@ -278,7 +278,7 @@ class ClassScene(GameBoard):
                 )
                 for answer in question.answers
             ]  # fmt: skip
-        if self.playing.open:
+        if self.playing.votes_are_open:
             return [button("reveal", "primary", word=True), button("ask", "raised", word=True, icon="")]
         if self.playing.paired:
             return [button(id, "raised", word=True, icon="") for id in ("first", "second", "compare")]
@@ -307,8 +307,8 @@ class ClassScene(GameBoard):
 
     # ------------------------------------------------------------------ what is said and shown
     @property
-    def still(self) -> bool:
-        return self.playing.still
+    def rests_between_turns(self) -> bool:
+        return self.playing.rests_between_turns
 
     def follow_page(self) -> None:
         board = self.page.board
@@ -325,11 +325,11 @@ class ClassScene(GameBoard):
 
     def _marked(self, marks: Marks) -> Marks:
         playing = self.playing
-        if not playing.still:
+        if not playing.rests_between_turns:
             return NOTHING
         lit = marks.arrows[0].hole if marks.arrows else marks.lit if self.pointing.glance.shown else ""
         squares = marks.squares if self.pointing.going.origin else ()
-        lit = lit or (playing.began if playing.waiting is not None else "")
+        lit = lit or (playing.start_hole if playing.pressed_turn is not None else "")
         marks = marks._replace(hovered="", began="", may=(), forced="", barred="", lit=lit, squares=squares)
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
@@ -342,14 +342,14 @@ class ClassScene(GameBoard):
         if self.blank:
             return [*self._cloth(self.page.ui.window, 255), *self._ring()]
         self.page.board.beneath = self.voted()
-        return [*self.covered(), *self._head.sprites(self.heading()), *super().sprites(), *self._ring()]
+        return [*self.cover_sprites(), *self._head.sprites(self.heading()), *super().sprites(), *self._ring()]
 
     def heading(self) -> ScoreHeaderWords:
         """What stands above the board now."""
         playing, words = self.playing, self.texts.words
         position = playing.position
         number = words.say("Round {number}", number=position.round) if position.round > 1 else ""
-        mover = playing.mover if playing.between is None else position.player
+        mover = playing.mover if playing.resting_turn is None else position.player
         over = position.over and self.film.at_end
         says = {seat: self._plates.says(seat) for seat in seats_of(playing.game.rules)}
         sides = tuple(
@@ -361,12 +361,12 @@ class ClassScene(GameBoard):
     def voted(self) -> list[Sprite]:
         """Votes beside the places, or beside the moves, that they are for."""
         playing, tallies = self.playing, self._tallies
-        if playing.comparing and playing.still:
+        if playing.comparing and playing.rests_between_turns:
             ways = enumerate(playing.ways, 1)
             return [tallies.way(n, way.hole, playing.for_ways.count(n)) for n, way in ways if way.hole]
         places, right = self.page.board.geometry.places, playing.landing if playing.told is not None else ""
         return [
-            (tallies.right if place == right else tallies.votes)(place, n)
+            (tallies.right_votes if place == right else tallies.votes)(place, n)
             for place, n in Counter(playing.votes).items()
             if place in places
         ]
@@ -376,7 +376,7 @@ class ClassScene(GameBoard):
         """How much of the strip has faded, 0 to 1.  A finger has nothing else to press, so for it the strip stays."""
         return 0.0 if self._by_touch else min(1.0, max(0.0, self._unmoved - STAYS) / FADES)
 
-    def covered(self) -> list[Sprite]:
+    def cover_sprites(self) -> list[Sprite]:
         """What hides the strip while nobody is at the mouse."""
         gone = self._gone
         if not gone or (self.controls.ring and self.controls.focus):
@@ -415,10 +415,10 @@ class ClassScene(GameBoard):
         super().update(dt)
 
     @property
-    def moving(self) -> bool:
-        return super().moving or 0 < self._gone < 1
+    def is_moving(self) -> bool:
+        return super().is_moving or 0 < self._gone < 1
 
-    def taken(self, event: pygame.event.Event) -> bool:
+    def try_event(self, event: pygame.event.Event) -> bool:
         kind, room = event.type, self.playing
         hand = kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
         if hand or kind == pygame.MOUSEWHEEL or (kind == pygame.KEYDOWN and event.key == pygame.K_TAB):
@@ -430,20 +430,20 @@ class ClassScene(GameBoard):
         if self.blank and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.blank = False
             return True
-        if room.open and kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            room.vote(self.page.board.geometry.at(event.pos) or "", -1)
+        if room.votes_are_open and kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            room.vote(self.page.board.geometry.place_at(event.pos) or "", -1)
             return True
         if room.paired and kind == pygame.KEYDOWN and (number := board_keys.digit_of_key(event)):
             room.vote_way(number)
             return True
-        return super().taken(event)
+        return super().try_event(event)
 
     # ------------------------------------------------------------------ what a presenter may choose
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """Plays a hole, has it compared, or is a vote for it."""
         room = self.playing
         holes = [way.hole for way in room.ways] if room.paired else []
-        if room.open:
+        if room.votes_are_open:
             room.vote(move)
         elif move in holes:
             room.vote_way(holes.index(move) + 1)
@@ -476,10 +476,13 @@ class ClassScene(GameBoard):
             when=lambda page: page.goes_on() or page.waits_for_hole)  # fmt: skip
     @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=GameBoard.goes_on)
     @action(
-        "reveal", msg("Let it fall"), key="Enter", exists=lambda page: page.playing.open and page.question() is None
+        "reveal",
+        msg("Let it fall"),
+        key="Enter",
+        exists=lambda page: page.playing.votes_are_open and page.question() is None,
     )
     def step_forward(self) -> None:
-        if self.playing.open:
+        if self.playing.votes_are_open:
             self.playing.reveal()
         elif self.waits_for_hole:
             self.notify(Caption(self.services.words.t("Choose a hole first: then one stone falls at each press.")))
@@ -506,7 +509,7 @@ class ClassScene(GameBoard):
         """Pause, or go on; at the end the last turn once more."""
         room = self.playing
         self.pointing.forget()
-        if room.open:
+        if room.votes_are_open:
             room.reveal()
         elif not self.film.at_end:
             room.toggle()
@@ -531,7 +534,7 @@ class ClassScene(GameBoard):
 
     @action(
         "ask",
-        lambda page, words: words.t("Stop asking" if page.playing.open else "Ask the class"),
+        lambda page, words: words.t("Stop asking" if page.playing.votes_are_open else "Ask the class"),
         key="F9",
         icon="person",
         sheet=msg("asks the class where the last stone falls; a click is a vote"),
@@ -539,7 +542,7 @@ class ClassScene(GameBoard):
     )
     def ask(self) -> None:
         """The sowing stops before its last stone, and the class says where it falls."""
-        self.playing.ask()
+        self.playing.ask_class()
 
     @action(
         "compare",

@@ -47,7 +47,7 @@ def games_shown(page: BeginScene) -> list[Variant]:
     if not page.typed.strip():
         first = [known[id] for id in games_to_change() if id in known]
         return first if page.origin in first or page.origin.id not in known else [page.origin, *first[:-1]]
-    return [hit.game for hit in game_finder(known, page.words).hits(page.typed)]
+    return [hit.game for hit in game_finder(known, page.words).matching_games(page.typed)]
 
 
 def _first(page: BeginScene) -> None:

@@ -42,14 +42,14 @@ class BeginScene(SlowPage, Page):
         self.pictures: BoardPictures | None = None
         self.name, self.named = self._usual, False
         self.files = OwnFileActions(self)
-        self.shelf = self.watch(OwnGameChanges(services.own_games))
-        self.results = self.watch(BackgroundQuery(GameResults()))
+        self.shelf = self.follow_source(OwnGameChanges(services.own_games))
+        self.results = self.follow_source(BackgroundQuery(GameResults()))
         self._look()
 
     def _look(self) -> None:
         """What is said of one's own games is read in threads."""
         self.shelf.look()
-        self.results.ask(self.services.games.later(results_against_computer, GameResults()))
+        self.results.wait_for_answer(self.services.games.ask_in_background(results_against_computer, GameResults()))
 
     def library_changed(self) -> None:
         self.shelf.look()
@@ -92,7 +92,7 @@ class BeginScene(SlowPage, Page):
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.scrolls = w < WIDE or h < HIGH
-        if self.pictures is None or not self.pictures.fit(ui):
+        if self.pictures is None or not self.pictures.fits_layout(ui):
             self.pictures = BoardPictures(ui)
         whole, margin = ui.size[0] / ui.unit, ui.m.margin
         if self.scrolls:
@@ -116,7 +116,7 @@ class BeginScene(SlowPage, Page):
     def _tabs(self) -> Node:
         t = self.words.t
         options = [("begin", t("Begin a game")), ("own", t("Your own"))]
-        return SegmentedControl("tab", options, self.tab, self.bound("tab"))
+        return SegmentedControl("tab", options, self.tab, self.attribute_setter("tab"))
 
     def foot(self, ui: Ui) -> Node | None:
         return name_field.name_plate(self, ui) if self.scrolls and self.tab == "begin" else None

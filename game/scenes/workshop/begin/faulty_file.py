@@ -39,7 +39,7 @@ class FileLines(Node):
         style = ui.style("note", ui.theme.ink)
         return ui.px(NUMBER) + max((text.text_width(one, style) for one in self.lines), default=0)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.px(120)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -89,9 +89,11 @@ def faulty_card(page: BeginScene, one: OwnGame) -> Node:
             lines = one.text.removeprefix("\ufeff").splitlines()
             out.append(Inset(FileLines(lines, fault.line, slip), pad=(12, 8), face="well"))
         why = shortened_fault(fault.why)
-        said = words.say("Line {n}: {why}.", n=fault.line, why=why) if here else words.told(shortened_fault(fault))
+        said = (
+            words.say("Line {n}: {why}.", n=fault.line, why=why) if here else words.translated(shortened_fault(fault))
+        )
     else:
-        said = words.told(shortened_fault(fault))
+        said = words.translated(shortened_fault(fault))
     out.append(Label(said, "note", "ink", foreign=True))
     row = list[Node]()
     if slip is not None and slip.meant:
@@ -104,7 +106,7 @@ def faulty_card(page: BeginScene, one: OwnGame) -> Node:
     tip = words.say("More for {name}", name=file_name(one.path))
     row += [
         Space(grow=1),
-        Button(f"more.{one.id}", partial(page.files.ask, one), icon="more", kind="flat", tip=tip),
+        Button(f"more.{one.id}", partial(page.files.offer_actions, one), icon="more", kind="flat", tip=tip),
     ]
     for button in row:
         if isinstance(button, Button):

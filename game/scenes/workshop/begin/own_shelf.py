@@ -46,7 +46,7 @@ def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
 def _looked_for(page: BeginScene) -> list[OwnGame]:
     """Those that the search finds: by what they are called, a file with a fault by its name."""
     wanted = letters_to_compare(page.typed).split()
-    found = {hit.game.id for hit in game_finder(page.services.library.variants, page.words).hits(page.typed)}
+    found = {hit.game.id for hit in game_finder(page.services.library.variants, page.words).matching_games(page.typed)}
     return [
         one for one in page.shelf.games
         if not wanted or one.id in found or all(word in letters_to_compare(one.path.stem) for word in wanted)
@@ -84,7 +84,7 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
         ("play", words.t("Play…"), "play", partial(services.routes.new_game, game)),
         ("change", words.t("Change"), "pencil", change),
         ("share", words.t("Share"), "export", lambda: services.routes.share_game(one.path)),
-        ("more", "", "more", partial(page.files.ask, one)),
+        ("more", "", "more", partial(page.files.offer_actions, one)),
     ]
     row = list[Node]()
     for name, label, icon, action in buttons:
@@ -108,7 +108,7 @@ def _difference(change: ChangeText) -> Node:
 class _Words(Label):
     """Words that take a line of their own before they are broken."""
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(LONGEST))
 
 

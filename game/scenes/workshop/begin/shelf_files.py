@@ -34,15 +34,15 @@ class OwnFileActions:
     def __init__(self, page: BeginScene) -> None:
         self._page = page
         self.done: FileActionResult | None = None
-        self._work: BackgroundQuery[FileActionResult | None] = page.watch(BackgroundQuery(None), self._worked)
+        self._work: BackgroundQuery[FileActionResult | None] = page.follow_source(BackgroundQuery(None), self._worked)
 
     def _do(self, work: Callable[[], FileActionResult]) -> None:
         words = self._page.words
-        self._work.ask(
+        self._work.wait_for_answer(
             BackgroundAnswer(
                 work,
                 lambda why: FileActionResult(
-                    words.say("That did not work: {reason}.", reason=words.told(why).rstrip("."))
+                    words.say("That did not work: {reason}.", reason=words.translated(why).rstrip("."))
                 ),
             )
         )
@@ -63,7 +63,7 @@ class OwnFileActions:
             self._do(work)
 
     # ------------------------------------------------------------------ acts
-    def ask(self, one: OwnGame) -> None:
+    def offer_actions(self, one: OwnGame) -> None:
         """All that can be done with it."""
         self._page.services.stack.push(FileActionsPlate(self, self._page, one))
 
@@ -104,7 +104,7 @@ class OwnFileActions:
         """In the editor of the system for texts."""
         self._shown(partial(open_file, one.path))
 
-    def show(self, folder: Path) -> None:
+    def show_folder(self, folder: Path) -> None:
         self._shown(partial(open_folder, folder))
 
     def _shown(self, show: Callable[[], bool]) -> None:
@@ -131,7 +131,7 @@ class FileActionsPlate(Plate):
             yield self._line("print", t("Save the rules as a page"), "list", lambda: routes.print_rules(rules()))
             yield self._line("copy", t("Make a copy"), "plus", lambda: files.copy(one, name))
         yield self._line("open", t("Open the file"), "text", lambda: files.open(one))
-        yield self._line("show", t("Show it in its folder"), "archive", lambda: files.show(one.path.parent))
+        yield self._line("show", t("Show it in its folder"), "archive", lambda: files.show_folder(one.path.parent))
         yield self._line("remove", t("Take it off the shelf"), "close", lambda: files.remove(one, name))
         yield self.line("no", t("Back"), self.leave, kind="primary", key="Esc")
 

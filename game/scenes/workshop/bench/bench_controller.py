@@ -40,15 +40,15 @@ class BenchActions(Page):
         self.opened = ""
         self.word: RuleChoices | None = None
         self._said: dict[str, CardText] = {}
-        self.clips = self.watch(DraftClips(self.draft.base))
-        self.clips.ask(self.draft.game, self.ids)
+        self.clips = self.follow_source(DraftClips(self.draft.base))
+        self.clips.ask_for_clips(self.draft.game, self.ids)
         self.boards = TwoBoards(self)  # type: ignore[arg-type]  # whoever acts is the whole page
         self._changes: list[RuleChange] = []
 
     @property
     def cards(self) -> list[RuleCard]:
         """Those that count, in the order in which they do."""
-        return [card for card in self.draft.cards if card.in_force and self.said(card).pieces]
+        return [card for card in self.draft.cards if card.in_force and self.card_text(card).pieces]
 
     @property
     def ids(self) -> list[str]:
@@ -65,7 +65,7 @@ class BenchActions(Page):
             if not (begins and one is board)
         ]
 
-    def plate_of(self, card: RuleCard) -> str:
+    def plate_key_of_card(self, card: RuleCard) -> str:
         """The key of the card on whose plate it lies."""
         return next(
             (key_of(some[0]) for some in self.cards_by_plate if any(one.same_as(card) for one in some)), key_of(card)
@@ -74,7 +74,7 @@ class BenchActions(Page):
     def card_at(self, key: str) -> RuleCard | None:
         return next((one for one in self.cards if key_of(one) == key), None)
 
-    def said(self, card: RuleCard) -> CardText:
+    def card_text(self, card: RuleCard) -> CardText:
         """What stands on a card."""
         key = key_of(card)
         if key not in self._said:
@@ -96,35 +96,35 @@ class BenchActions(Page):
     # ------------------------------------------------------------------ what is open
     def open_card(self, card: RuleCard) -> None:
         """This card is the large one, or none is."""
-        key = self.plate_of(card)
+        key = self.plate_key_of_card(card)
         self._close_word()
         self.opened, self.adding = "" if self.opened == key else key, False
-        self.boards.ask()
-        with self.held(key):
+        self.boards.look_for_turn()
+        with self.card_kept_in_place(key):
             self.refresh()
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
         """What else can stand there is shown, or not any more."""
         if self.word is not None and self.word.is_at(card, slot.path):
-            self.shut()
+            self.on_plate_closed()
             return
-        plate = self.plate_of(card)
+        plate = self.plate_key_of_card(card)
         another = self.opened != plate
         self._close_word()
         self.opened, self.adding = plate, False
         if another:
-            self.boards.ask()
-        self.word = self.watch(RuleChoices(self.draft, card, slot, self.words, self.boards.turn))
-        with self.held(plate):
+            self.boards.look_for_turn()
+        self.word = self.follow_source(RuleChoices(self.draft, card, slot, self.words, self.boards.turn))
+        with self.card_kept_in_place(plate):
             self.refresh()
         if self.controls:
             ring = self.controls.ring  # a hand on the mouse sees the boards first, where all does not fit
-            name = "to.board" if slot.kind == "place" else f"to.{self.word.chosen}"
+            name = "to.board" if slot.kind == "place" else f"to.{self.word.chosen_index}"
             self.controls.focus_on(name, ring=ring, reveal=ring)
             for pane in self.controls.canvas.panes if self.ui and self.ui.small and not ring else ():
-                pane.move(-pane.furthest)
+                pane.move(-pane.furthest_scroll)
 
-    def held(self, key: str) -> AbstractContextManager[None]:
+    def card_kept_in_place(self, key: str) -> AbstractContextManager[None]:
         """What happens meanwhile leaves the head of this card where it is in the window."""
         raise NotImplementedError
 
@@ -136,7 +136,7 @@ class BenchActions(Page):
         """The rules that can be added are shown, or not any more."""
         raise NotImplementedError
 
-    def shut(self) -> None:
+    def on_plate_closed(self) -> None:
         """The plate or the tray is closed; the keyboard is on the word again."""
         word, self.adding = self.word, False
         self._close_word()
@@ -146,19 +146,19 @@ class BenchActions(Page):
             self.controls.focus_on(word.name, ring=self.controls.ring)
 
     def _close_word(self) -> None:
-        self.unwatch(self.word)
+        self.unfollow_source(self.word)
         self.word = None
 
     # ------------------------------------------------------------------ what is changed
-    def changed(self) -> None:
+    def on_draft_changed(self) -> None:
         """The draft is another: sentences and marks follow at once, clips and boards when they are found."""
         before = self._faulty
-        self.keeping.changed()
+        self.keeping.mark_unsaved()
         word = self.word
         self._close_word()
         self._said = {}
-        self.clips.ask(self.draft.game, self.ids)
-        self.boards.ask()
+        self.clips.ask_for_clips(self.draft.game, self.ids)
+        self.boards.look_for_turn()
         self._open_again(word)
         self.refresh()
         if news := [key for key in self._faulty if key not in before]:
@@ -185,18 +185,18 @@ class BenchActions(Page):
         self._laid = self.controls
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self.controls is not self._laid
+    def is_moving(self) -> bool:
+        return super().is_moving or self.controls is not self._laid
 
     def _open_again(self, word: RuleChoices | None) -> None:
         """The word that was open, as it is now; nothing where it is gone."""
         card = self.card_at(key_of(word.card)) if word else None
-        slots = [one for one in self.said(card).pieces if isinstance(one, WordSlot)] if card else []
+        slots = [one for one in self.card_text(card).pieces if isinstance(one, WordSlot)] if card else []
         slot = next((one for one in slots if word and one.path == word.slot.path), None)
         if word and card and slot:
-            self.word = self.watch(RuleChoices(self.draft, card, slot, self.words, self.boards.turn))
+            self.word = self.follow_source(RuleChoices(self.draft, card, slot, self.words, self.boards.turn))
             if same_value(word.now, self.word.now):  # another one of them is seen as soon as it is chosen
-                self.word.first = min(word.first, self.word.last)
+                self.word.first = min(word.first, self.word.last_shown_index)
 
     def choose(self, one: WordAlternative) -> None:
         """Another word in the place of the one that is open."""
@@ -209,7 +209,7 @@ class BenchActions(Page):
 
     def _set(self, word: RuleChoices, path: Path, value: Any) -> None:
         if self.draft.set(word.card, path, value):
-            self.changed()
+            self.on_draft_changed()
 
     def turn_page(self, by: int) -> None:
         """Other words of the plate."""
@@ -217,22 +217,22 @@ class BenchActions(Page):
             self.word.turn_page(by)
             self.refresh()
 
-    def alike(self, card: RuleCard) -> list[RuleCard]:
+    def cards_of_kind(self, card: RuleCard) -> list[RuleCard]:
         """The cards of its kind: among them its order counts."""
         return [one for one in self.cards if one.kind == card.kind]
 
     def move(self, card: RuleCard, to: int) -> None:
         """A card takes the place of that number among those of its kind that are seen."""
         every = [one for one in self.draft.cards if one.kind == card.kind]
-        there = self.alike(card)[to]
+        there = self.cards_of_kind(card)[to]
         if self.draft.move(card, [one.same_as(there) for one in every].index(True)):
-            self.changed()
+            self.on_draft_changed()
 
     def remove(self, card: RuleCard) -> None:
         if not card.locked:
             self._close_word()
             self.draft.remove(card)
-            self.changed()
+            self.on_draft_changed()
 
     def add(self, kind: str, table: dict[str, Any]) -> None:
         """A clause of the tray lies on the pile now, and is the one that is open."""
@@ -240,29 +240,29 @@ class BenchActions(Page):
         self.draft.add(kind, table)
         self.adding = False
         self.opened = next((key_of(one) for one in self.draft.cards if key_of(one) not in before), self.opened)
-        self.changed()
+        self.on_draft_changed()
         self.reveal()
 
     def put_back(self, changes: Iterable[RuleChange]) -> None:
         for one in changes:
             self.draft.put_back(one)
-        self.changed()
+        self.on_draft_changed()
 
     def rename(self, name: str) -> None:
         if name.strip() and name.strip() != self.draft.name:
             self.draft.rename(name.strip())
-            self.changed()
+            self.on_draft_changed()
 
     def say(self, card: RuleCard, language: str, title: str, text: str) -> None:
         if self.draft.say(card, language, title, text):
-            self.changed()
+            self.on_draft_changed()
 
     def lock(self, cards: Sequence[RuleCard]) -> None:
         """All that lies on a plate, for those who get the file: they cannot change it; or they can again."""
         locked = cards[0].locked
         for one in cards:
             self.draft.lock(one, not locked)
-        self.changed()
+        self.on_draft_changed()
 
     @property
     def can_undo(self) -> bool:
@@ -276,10 +276,10 @@ class BenchActions(Page):
     def undo(self) -> None:
         if self.can_undo:
             self.draft.undo()
-            self.changed()
+            self.on_draft_changed()
 
     @redo_action(msg("Make the change again"), CHANGES)
     def redo(self) -> None:
         if self.can_redo:
             self.draft.redo()
-            self.changed()
+            self.on_draft_changed()

@@ -32,10 +32,10 @@ class BenchKeys(BenchActions):
     plates: dict[str, ClauseCard]
     carried: CardInHand | NewCard | None = None
 
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type == pygame.KEYDOWN and self.controls and not self.controls.busy and self._own_key(event):
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type == pygame.KEYDOWN and self.controls and not self.controls.list_is_open and self._own_key(event):
             return None
-        return super().event(event)
+        return super().handle_event(event)
 
     def _own_key(self, event: pygame.event.Event) -> bool:
         mod = getattr(event, "mod", 0)
@@ -44,7 +44,7 @@ class BenchKeys(BenchActions):
             return True
         if event.key == pygame.K_ESCAPE and (self.word or self.adding or self.renaming or self.carried):
             self.renaming, self.carried = False, None
-            self.shut()
+            self.on_plate_closed()
             return True
         focus = self.controls.focus.name if self.controls and self.controls.focus else ""
         at = self._at(focus)
@@ -68,7 +68,7 @@ class BenchKeys(BenchActions):
         if kind not in ("card", "word"):
             return ""
         on = next((one for one in self.cards if f"{rest}.".startswith(f"{key_of(one)}.")), None)
-        return self.plate_of(on) if on else ""
+        return self.plate_key_of_card(on) if on else ""
 
     def _go(self, at: str, by: int) -> bool:
         """To the next card, if there is one."""
@@ -93,7 +93,7 @@ class BenchKeys(BenchActions):
         card = self.card_at(at)
         if card is None or not can_carry(card):
             return
-        alike = self.alike(card)
+        alike = self.cards_of_kind(card)
         to = [one.same_as(card) for one in alike].index(True) + by
         if 0 <= to < len(alike):
             self.move(card, to)

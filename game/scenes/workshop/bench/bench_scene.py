@@ -49,7 +49,7 @@ class BenchScene(BenchKeys):
     def __init__(self, services: Services, draft: GameDraft) -> None:
         super().__init__(services, draft)
         self.reel, self.plates, self._name = ClipReel(), {}, ""
-        self.tray_clauses = self.watch(TrayClauses())
+        self.tray_clauses = self.follow_source(TrayClauses())
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -121,7 +121,7 @@ class BenchScene(BenchKeys):
     def _faults(self) -> list[Node]:
         """Those that belong to no card."""
         said = [fault_text(self, one) for one in self.draft.faults_of(None)[:2]]
-        if self.keeping.trouble:
+        if self.keeping.write_trouble:
             said.append(self._not_kept)
         return [Label(one, "note", "bad") for one in said]
 
@@ -142,7 +142,7 @@ class BenchScene(BenchKeys):
         if self.controls:
             clips = {one.name: one for one in self.controls.canvas.widgets if isinstance(one, ClipView)}
             self.reel.lay(self.controls, {name.removeprefix("clip."): clip for name, clip in clips.items()})
-            first = f"clip.to.{self.word.chosen}" if self.word else f"clip.{self.opened}"
+            first = f"clip.to.{self.word.chosen_index}" if self.word else f"clip.{self.opened}"
             self.reel.clips.sort(key=lambda clip: clip.name != first)
 
     def update(self, dt: float) -> None:
@@ -150,14 +150,14 @@ class BenchScene(BenchKeys):
         super().update(dt)
         if self._boards_seen:
             self.boards.pair.update(dt)
-        if self._leaving and not self.keeping.under_way:
+        if self._leaving and not self.keeping.is_busy:
             self._leave_once_kept()
             return
         self.reel.update(dt, calm=self.services.settings.calm_motion, busy=self.controls is not before)
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self.boards.turns.moving or self.reel.moving or self._leaving
+    def is_moving(self) -> bool:
+        return super().is_moving or self.boards.turns.is_moving or self.reel.is_moving or self._leaving
 
     def sprites(self) -> Sequence[Sprite]:
         out = [*super().sprites(), *self.reel.sprites()]
@@ -172,7 +172,7 @@ class BenchScene(BenchKeys):
     def leave(self) -> None:
         """Back to where one came from; in a small window first from what fills it to the cards."""
         if self.ui is not None and self.ui.small and (self.word or self.adding):
-            self.shut()
+            self.on_plate_closed()
             return
         if self.renaming:
             self.stop_renaming()
@@ -183,7 +183,7 @@ class BenchScene(BenchKeys):
 
     def _leave_once_kept(self) -> None:
         """What cannot be kept is not lost unsaid: only whoever leaves once more gives it up."""
-        self._leaving, self._told = False, bool(self.keeping.trouble)
+        self._leaving, self._told = False, bool(self.keeping.write_trouble)
         if self._told:
             self.refresh()
             self.services.tell(self._not_kept)
@@ -192,7 +192,9 @@ class BenchScene(BenchKeys):
 
     @property
     def _not_kept(self) -> str:
-        return self.words.say("The game could not be kept: {why}.", why=self.words.told(self.keeping.trouble))
+        return self.words.say(
+            "The game could not be kept: {why}.", why=self.words.translated(self.keeping.write_trouble)
+        )
 
     def pause(self) -> None:
         super().pause()
@@ -203,7 +205,7 @@ class BenchScene(BenchKeys):
         """Advice that was accepted elsewhere is a change like any other."""
         super().resume()
         if self._as_left not in ("", self.draft.text):
-            self.changed()
+            self.on_draft_changed()
 
     def close(self) -> None:
         super().close()
@@ -215,17 +217,17 @@ class BenchScene(BenchKeys):
         return self._pane
 
     @contextmanager
-    def held(self, key: str) -> Iterator[None]:
+    def card_kept_in_place(self, key: str) -> Iterator[None]:
         pane, card = self._pane, self.plates.get(key)
-        at = pane.outside(card.rect).top if pane and card else None
+        at = pane.to_window_rect(card.rect).top if pane and card else None
         yield
         pane, card = self._pane, self.plates.get(key)
         if pane is None or card is None or self.ui is None:
             return
         if at is not None:
-            pane.move(pane.outside(card.rect).top - at)
+            pane.move(pane.to_window_rect(card.rect).top - at)
         ringed = self.controls is not None and self.controls.ring
-        hidden = pane.outside(card.rect).bottom - pane.rect.bottom
+        hidden = pane.to_window_rect(card.rect).bottom - pane.rect.bottom
         if at is None or ringed or hidden > card.rect.h // 2:  # a hand on the mouse looks at where it has pressed
             self.reveal()
 

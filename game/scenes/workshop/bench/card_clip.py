@@ -33,7 +33,7 @@ class CardClip(ClipView):
     def width(self, ui: Ui) -> int:
         return ui.gap(self.wide)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return self.width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -56,7 +56,7 @@ class WaitingClip(ClipPlace):
         super().__init__(name, waiting)
         self.wide, self.share = (LARGE, STEEP) if large else (SMALL, FLAT)
 
-    width, least, height = CardClip.width, CardClip.least, CardClip.height
+    width, least_width, height = CardClip.width, CardClip.least_width, CardClip.height
 
 
 def card_clip(page: BenchScene, card: RuleCard, *, large: bool) -> ClipPlace | None:

@@ -26,7 +26,7 @@ LINE = 4.0  # that shows where a card will lie, reference px
 
 def can_carry(card: RuleCard) -> bool:
     """Whether it has a place among others of its kind."""
-    return not card.locked and not card.alone
+    return not card.locked and not card.is_single_table
 
 
 class CardHandle(Widget):
@@ -73,7 +73,7 @@ class CardHandle(Widget):
             self._carried = True
             self.page.carried = CardInHand(self.page, self)
         if self.page.carried:
-            self.page.carried.to(dx, dy)
+            self.page.carried.drag_to(dx, dy)
 
     def release(self, ui: Ui) -> None:
         carried, self.page.carried = self.page.carried, None
@@ -102,12 +102,12 @@ class CardInHand:
         alike = [(key, one) for key, one in page.plates.items() if one.hand.card.kind == hand.card.kind]
         self._alike = [one for _, one in alike]
 
-    def to(self, dx: int, dy: int) -> None:
+    def drag_to(self, dx: int, dy: int) -> None:
         """So far from where it lay."""
         self._by = (dx, dy)
 
     @property
-    def goes(self) -> bool:
+    def will_be_removed(self) -> bool:
         """Whether it is drawn to the side so far that it goes."""
         return abs(self._by[0]) > AWAY * self._plate.rect.w and abs(self._by[0]) > abs(self._by[1])
 
@@ -118,23 +118,23 @@ class CardInHand:
         return sum(one.rect.centery < middle for one in self._alike if one is not self._plate)
 
     def drop(self) -> None:
-        if self.goes:
+        if self.will_be_removed:
             self._page.remove(self._card)
         elif self.place != self._alike.index(self._plate):
             self._page.move(self._card, self.place)
 
     def sprites(self, ui: Ui) -> list[Sprite]:
         """What it leaves, where it would lie, and itself."""
-        view, lay = self._pane.rect, self._pane.outside(self._plate.rect)
+        view, lay = self._pane.rect, self._pane.to_window_rect(self._plate.rect)
         veil = plates.rounded_rectangle(lay.size, ui.gap(14), (*ui.theme.table, 190))
         out = [Sprite(veil, *lay.topleft).clipped(view)]
         dx, dy = self._by
-        if not self.goes and self.place != self._alike.index(self._plate):
+        if not self.will_be_removed and self.place != self._alike.index(self._plate):
             others = [one for one in self._alike if one is not self._plate]
             last = self.place == len(others)
-            beside = self._pane.outside((others[-1] if last else others[self.place]).rect)
+            beside = self._pane.to_window_rect((others[-1] if last else others[self.place]).rect)
             y = (beside.bottom if last else beside.top) + ui.gap(4 if last else -4) - ui.gap(LINE) // 2
             line = plates.rounded_rectangle((lay.w, ui.gap(LINE)), ui.gap(LINE) / 2, ui.theme.brass)
             out.append(Sprite(line, lay.x, y).clipped(view.inflate(0, ui.gap(8))))
-        out.append(Sprite(self._picture, lay.x + dx, lay.y + dy, alpha=110 if self.goes else 235))
+        out.append(Sprite(self._picture, lay.x + dx, lay.y + dy, alpha=110 if self.will_be_removed else 235))
         return [one for one in out if one is not None]

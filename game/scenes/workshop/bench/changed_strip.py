@@ -67,13 +67,13 @@ def _short(said: str, most: int = LONGEST) -> str:
 
 def _put_back(page: BenchScene, change: RuleChange) -> None:
     page.draft.put_back(change)
-    page.changed()
+    page.on_draft_changed()
 
 
 def _chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
     if which == ALL:
         page.draft.put_all_back()
-        page.changed()
+        page.on_draft_changed()
     else:
         _put_back(page, changes[int(str(which))])
 
@@ -99,7 +99,7 @@ class _Chips(Node):
     def width(self, ui: Ui) -> int:
         return _together(ui, self._forms[0])
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return _together(ui, self._some(0, self._forms[-1]))
 
     def height(self, ui: Ui, width: int) -> int:

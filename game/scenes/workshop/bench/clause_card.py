@@ -54,10 +54,10 @@ class ClauseCard(SizeMemo):
 def clause_card(page: BenchScene, ui: Ui, cards: Sequence[RuleCard]) -> ClauseCard:
     """The plate of a clause, with all that can be pressed on it.  `cards`: those that share it, the first names it."""
     draft, card, key = page.draft, cards[0], key_of(cards[0])
-    said, open_ = page.said(card), page.opened == key
+    said, open_ = page.card_text(card), page.opened == key
     faults = [fault for one in cards for fault in draft.faults_of(one)]
     rows: list[Node] = [_head(page, cards, faulty=bool(faults)), _sentence(page, cards, open_=open_)]
-    rows += [Label(own, "note") for one in cards if (own := page.said(one).own)]
+    rows += [Label(own, "note") for one in cards if (own := page.card_text(one).own)]
     rows += [Label(fault_text(page, one), "note", "bad") for one in faults[:2]]
     if faults and draft.can_undo:
         repair = LinkButton(f"repair.{key}", page.undo, label=page.words.t("Take the change back"), icon="undo")
@@ -70,7 +70,7 @@ def clause_card(page: BenchScene, ui: Ui, cards: Sequence[RuleCard]) -> ClauseCa
         beside.append(clip)
     if open_:
         beside.append(_ways(page, cards))
-    hand = CardHandle(page, card, said.title, " ".join(said_text(page.said(one)) for one in reversed(cards)))
+    hand = CardHandle(page, card, said.title, " ".join(said_text(page.card_text(one)) for one in reversed(cards)))
     inside: list[Node] = [text, *([Column(beside, gap=4)] if beside else [])]
     row = Row([GRIP, *inside], gap=8 if not open_ else 12, align="start")
     return ClauseCard(hand, row, ui, open=open_, fault=bool(faults)).gathered("group", said.title)
@@ -78,7 +78,7 @@ def clause_card(page: BenchScene, ui: Ui, cards: Sequence[RuleCard]) -> ClauseCa
 
 def _head(page: BenchScene, cards: Sequence[RuleCard], *, faulty: bool) -> Node:
     """Its title, what is to be known of it, and the way back of its changes."""
-    t, title, key = page.words.t, page.said(cards[0]).title, key_of(cards[0])
+    t, title, key = page.words.t, page.card_text(cards[0]).title, key_of(cards[0])
     large = page.opened == key
     head: list[Node] = [Label(title, "heading" if large else "name", "brass", times=0.84 if large else 0.9)]
     if faulty:
@@ -100,14 +100,14 @@ def _sentence(page: BenchScene, cards: Sequence[RuleCard], *, open_: bool) -> Fl
     pieces: list[str | FlowWord] = []
     for card in reversed(cards):
         pieces += [" "] if pieces else []
-        for one in page.said(card).pieces:
+        for one in page.card_text(card).pieces:
             if not isinstance(one, WordSlot):
                 pieces.append(one.text)
             elif one.kind != "more" or (open_ and not card.locked):
                 opened = page.word is not None and page.word.is_at(card, one.path)
                 act = partial(page.open_word, card, one)
                 word = FlowWord(name_of(card, one.path), one.text, act, open=opened, enabled=not card.locked)
-                word.about = page.said(card).title
+                word.about = page.card_text(card).title
                 pieces.append(word)
     return Flow(pieces, "text" if open_ else "note", times=1.06)
 
@@ -126,6 +126,6 @@ def _ways(page: BenchScene, cards: Sequence[RuleCard]) -> Node:
     ]
     if not card.locked:
         buttons.insert(0, Button(f"say.{key}", say, icon="pencil", tip=t("Words of your own")))
-    if not card.locked and not card.alone:
+    if not card.locked and not card.is_single_table:
         buttons.append(Button(f"away.{key}", away, icon="close", tip=t("Take this card away"), key="Delete"))
     return Row(buttons, gap=4, pack="center")

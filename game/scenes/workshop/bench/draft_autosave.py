@@ -22,20 +22,20 @@ class DraftAutosave:
         self._services, self._kept = services, services.drafts
         left = services.begun.get((PLACE, str(draft.path)))
         self.draft = draft
-        if isinstance(left, GameDraft) and (left.text == draft.text or self._kept.waits(left)):
+        if isinstance(left, GameDraft) and (left.text == draft.text or self._kept.is_unsaved(left)):
             self.draft = left
 
     @property
-    def trouble(self) -> str:
+    def write_trouble(self) -> str:
         """Why the file could not be written, in English; "" if all is well."""
-        return self._kept.trouble_of(self.draft)
+        return self._kept.trouble_of_draft(self.draft)
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether something is being written."""
-        return self._kept.under_way
+        return self._kept.is_busy
 
-    def changed(self) -> None:
+    def mark_unsaved(self) -> None:
         """Nothing of the draft is lost from now on."""
         draft = self.draft
         if self._services.own_games.folder is None:
@@ -47,12 +47,12 @@ class DraftAutosave:
 
     def save(self) -> bool:
         """Writes what was changed, in a thread for which the end of the program waits; False: all is written."""
-        self.changed()
-        if self.trouble:
+        self.mark_unsaved()
+        if self.write_trouble:
             self._kept.retry()
-        elif self._kept.waits(self.draft):
+        elif self._kept.is_unsaved(self.draft):
             self._kept.save(self.draft, self._write)
-        return self.under_way
+        return self.is_busy
 
     def _write(self) -> tuple[str, Message | None]:
         folder, draft, before = self._services.own_games.folder, self.draft, self.draft.path

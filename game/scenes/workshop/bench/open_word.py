@@ -72,7 +72,7 @@ class RuleChoices(PolledSource):
         self.now: Any = draft.value(card, slot.path) if slot.path else None
         found = slot_options(words, card, slot.path, draft.game)
         self.alternatives = [WordAlternative(one, self._is_chosen(one)) for one in found]
-        self.first = self.chosen // MOST * MOST  # of those that are seen
+        self.first = self.chosen_index // MOST * MOST  # of those that are seen
         self.news: int = 0
         self._done = 0
         self._closed = threading.Event()
@@ -96,7 +96,7 @@ class RuleChoices(PolledSource):
         return name_of(self.card, self.slot.path)
 
     @property
-    def chosen(self) -> int:
+    def chosen_index(self) -> int:
         """The number of the one that stands there."""
         return next((i for i, one in enumerate(self.alternatives) if one.chosen), 0)
 
@@ -107,7 +107,7 @@ class RuleChoices(PolledSource):
         return _holes_of(self.now)
 
     @cached_property
-    def several(self) -> bool:
+    def takes_several_holes(self) -> bool:
         """Whether more than one hole can stand there."""
         return any(isinstance(one.choice.value, list) for one in self.alternatives)
 
@@ -115,42 +115,42 @@ class RuleChoices(PolledSource):
     def by_hole(self) -> dict[str, WordAlternative]:
         """By South's hole, what a press on it chooses: that hole, or where there are several all with or without it."""
         others = [one for one in self.alternatives if not one.chosen]
-        if self.several:
+        if self.takes_several_holes:
             apart = [(_holes_of(one.choice.value) ^ self.named, one) for one in others]
             return {hole: one for holes, one in apart if len(holes) == 1 for hole in holes}
         return {str(one.choice.value): one for one in self.alternatives if one.choice.value is not None}
 
     # ------------------------------------------------------------------ which are seen
     @property
-    def last(self) -> int:
+    def last_shown_index(self) -> int:
         """The first of the last ones that are seen together."""
         return (len(self.alternatives) - 1) // MOST * MOST
 
     @property
-    def seen(self) -> list[WordAlternative]:
+    def shown_alternatives(self) -> list[WordAlternative]:
         return self.alternatives[self.first : self.first + MOST]
 
     def frame_of(self, play: ClipPlay) -> ClipPlay:
         """It with all the steps of those that are seen on such a board: where their boards have to be looked at."""
         frame = copy(play)
-        plays = [one.play for one in self.seen if one.play]
+        plays = [one.play for one in self.shown_alternatives if one.play]
         alike = [one for one in plays if one.board.index == play.board.index]
         frame.steps = tuple(step for one in alike for step in one.steps)
         return frame
 
     def like(self, one: WordAlternative) -> WordAlternative | None:
         """Another one whose turn is the very same: what stands there now, or the first of them that is seen."""
-        every = [other for other in self.alternatives if other.chosen] + self.seen
+        every = [other for other in self.alternatives if other.chosen] + self.shown_alternatives
         there = next((other for other in every if other is one or _alike(other.play, one.play)), one)
         return None if there is one or one.chosen else there
 
     def turn_page(self, by: int) -> None:
         """So many of them on, as far as there are more."""
-        self.first = min(max(0, self.first + by * MOST), self.last)
+        self.first = min(max(0, self.first + by * MOST), self.last_shown_index)
 
     # ------------------------------------------------------------------ what comes in
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._done < len(self.alternatives)
 
     def update(self, dt: float = 0.0) -> None:
@@ -160,11 +160,11 @@ class RuleChoices(PolledSource):
         self._closed.set()
 
     def _run(self) -> None:
-        for one in [*self.seen, *self.alternatives]:
+        for one in [*self.shown_alternatives, *self.alternatives]:
             if self._closed.is_set():
                 return
             if one.tried is None:
-                tried = self._draft.tried(self.card, one.choice.path, one.choice.value)
+                tried = self._draft.try_value(self.card, one.choice.path, one.choice.value)
                 one.play = None if self.slot.kind == "place" else self._play(tried)
                 one.tried = tried
                 self._done += 1

@@ -34,7 +34,7 @@ class OwnTextsPlate(Plate):
         self.title, self.text = (str(one.get(self.language, "")) if isinstance(one, dict) else "" for one in said)
 
     def main(self) -> Rows:
-        t, said = self.words.t, self._page.said(self._card)
+        t, said = self.words.t, self._page.card_text(self._card)
         yield self.heading(t("Words of your own"))
         yield self.note(
             t(

@@ -57,11 +57,11 @@ class PlaceBoard(HoleBoard):
             page.services.settings,
             page.boards.pair.aim,
             self._press,
-            page.said(word.card).title,
+            page.card_text(word.card).title,
         )
         self._page, self._word, self._refused = page, word, refused
         self._made: tuple[pygame.Surface, BoardView, Film] | None = None
-        if self.at not in self._sides:
+        if self.focused_hole not in self._sides:
             page.boards.pair.aim[NAME] = min(word.named, default=next(iter(self._sides)))
 
     @property
@@ -72,10 +72,10 @@ class PlaceBoard(HoleBoard):
         one = self._word.by_hole[self._sides[hole]]
         if one.cannot_be:
             self._page.services.sound.play("refused")
-        elif self._sides[hole] not in self._word.named or self._word.several:
+        elif self._sides[hole] not in self._word.named or self._word.takes_several_holes:
             self._page.choose(one)
 
-    def told(self, hole: str, element: PageElement) -> PageElement:
+    def described_hole(self, hole: str, element: PageElement) -> PageElement:
         own = self._sides.get(hole)
         if own is None:
             return element
@@ -85,12 +85,12 @@ class PlaceBoard(HoleBoard):
     def _picture(self, ui: Ui) -> tuple[pygame.Surface, BoardView, Film]:
         """The board with its stones, and the holes that cannot be in the shade."""
         if self._made is None:
-            geometry = self.laid(ui, self.rect.move(-self.rect.x, -self.rect.y))
+            geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
             view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never")
             film = Film(Stones(counts_of(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             view.paint(picture)
-            view.stand(BoardMarks.of(self.position))
+            view.set_marks(BoardMarks.of_position(self.position))
             view.paint_stones(picture, film)
             for hole, own in self._sides.items():
                 if own in self._refused:
@@ -107,7 +107,7 @@ class PlaceBoard(HoleBoard):
         chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named)
         under = str(look.part or "") if look.face != "rest" else ""
         may = (under,) if under and self._sides[under] not in self._refused else ()
-        marks = Marks(hovered=under, keyboard=self.at if look.focus else "", claimed=chosen, may=may)
+        marks = Marks(hovered=under, keyboard=self.focused_hole if look.focus else "", claimed=chosen, may=may)
         for sprite in view.sprites(film, marks):
             sprite.draw(whole)
         dst.blit(whole, self.rect)
@@ -122,11 +122,11 @@ def place_plate(page: BenchScene, ui: Ui, word: RuleChoices) -> Node:
         sentences.setdefault(why.text, []).append(hole)
     position = first_position(page.draft.game.rules())
     board = PlaceBoard(page, word, position, {hole: why.text for hole, why in found.items()})
-    head: list[Node] = [Label(page.said(word.card).title, "heading"), Space(grow=1)]
-    without = [] if word.several else [one for one in word.alternatives if one.choice.value is None]
+    head: list[Node] = [Label(page.card_text(word.card).title, "heading"), Space(grow=1)]
+    without = [] if word.takes_several_holes else [one for one in word.alternatives if one.choice.value is None]
     head += [_left_out(page, one) for one in without]
-    head.append(Button("shut", page.shut, icon="close", tip=words.t("Close"), key="Esc"))
-    rows: list[Node] = [Row(head, gap=8), Label(words.t(SEVERAL if word.several else ONE), "note"), board]
+    head.append(Button("shut", page.on_plate_closed, icon="close", tip=words.t("Close"), key="Esc"))
+    rows: list[Node] = [Row(head, gap=8), Label(words.t(SEVERAL if word.takes_several_holes else ONE), "note"), board]
     for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
         names = Label(words.hole(holes), "label", "bad", single=True)
         rows.append(Row([names, Inset(why_not_row(page, found[holes[0]], at), grow=1)], gap=10))

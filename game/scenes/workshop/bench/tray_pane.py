@@ -36,7 +36,9 @@ class TrayClauses(BackgroundQuery[Sequence[TrayClause]]):
         asked = words.code, game, everything
         if asked != self._asked:
             self._asked = asked
-            self.ask(BackgroundAnswer(lambda: plain_clauses(words, game, everything=everything), lambda why: ()))
+            self.wait_for_answer(
+                BackgroundAnswer(lambda: plain_clauses(words, game, everything=everything), lambda why: ())
+            )
 
 
 class TrayCard(Card):
@@ -57,7 +59,7 @@ class TrayCard(Card):
             self._carried = True
             self._page.carried = NewCard(self._page, self, self._clause)
         if self._carried and self._page.carried:
-            self._page.carried.to(dx, dy)
+            self._page.carried.drag_to(dx, dy)
 
     def release(self, ui: Ui) -> None:
         carried, self._page.carried = self._page.carried, None
@@ -79,10 +81,10 @@ class NewCard:
         assert pane is not None
         assert pane.layer is not None
         self._picture = pane.layer.picture.subsurface(card.rect.clip(pane.layer.picture.get_rect())).copy()
-        self._at = pane.outside(card.rect)
+        self._at = pane.to_window_rect(card.rect)
         self._by = (0, 0)
 
-    def to(self, dx: int, dy: int) -> None:
+    def drag_to(self, dx: int, dy: int) -> None:
         self._by = (dx, dy)
 
     @property
@@ -110,7 +112,7 @@ def tray_plate(page: BenchScene, ui: Ui) -> Node:
     options = [(False, t("Plain ones")), (True, t("All"))]
     which = SegmentedControl("which", options, page.all_rules, page.show_all)
     head = [Label(t("Another rule"), "heading"), Space(grow=1), which]
-    head.append(Button("shut", page.shut, icon="close", tip=t("Close"), key="Esc"))
+    head.append(Button("shut", page.on_plate_closed, icon="close", tip=t("Close"), key="Esc"))
     cards: list[Node] = []
     for i, clause in enumerate(page.tray_clauses.value):
         said = Column([Label(clause.title, "name", "brass"), Label(clause.sentence, "note")], gap=4, wide=WIDE)

@@ -32,12 +32,12 @@ class TwoBoards:
 
     def __init__(self, page: BenchScene) -> None:
         self._page = page
-        self.turns = page.watch(
+        self.turns = page.follow_source(
             SideBySideTurns(page.services.settings.speed),
             page.another_turn,
         )
         self.pair = BoardPair(page, self.turns)
-        self.ask()
+        self.look_for_turn()
 
     @property
     def turn(self) -> tuple[Position, str] | None:
@@ -45,7 +45,7 @@ class TwoBoards:
         shown = self.turns.shown
         return (shown.position, shown.move) if shown and shown.move else None
 
-    def ask(self) -> None:
+    def look_for_turn(self) -> None:
         """The draft is another, or another card is open: a turn is looked for that shows its clause."""
         draft = self._page.draft
         kind, id, *_ = (self._page.opened or ".").split(".")
@@ -53,7 +53,7 @@ class TwoBoards:
         clip = self._page.clips.plays.get(id) if id else None
         example = (clip.position, clip.move) if clip and clip.move else None
         self.pair.rules = draft.game.rules()
-        self.turns.ask(draft.base, draft.game, id or kind or changed, example)
+        self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, example)
         self.offer()
         self._page.take_note(self.turns)  # what they show at once is on the page that is laid out next
 
@@ -69,7 +69,7 @@ class TwoBoards:
         self.pair.lay(NAMES, (words.t("The old rule"), words.t("The new rule")), ghosts=NAMES[:1])
         if not self.pair.views:
             return self._head(ui)
-        said = self.pair.said
+        said = self.pair.difference_texts
         lines = [self._line(i, one) for i, one in enumerate(said)] or [Row([]), Row([])]
         pairs = zip(self.pair.views, lines, strict=True)
         boards = [Column([view, line], gap=2, grow=1) for view, line in pairs]
@@ -80,14 +80,14 @@ class TwoBoards:
         """Nothing differs here; and how far that was looked for."""
         tried = texts.nothing_differs_text(self.turns.in_vain, self._page.words)
         said = [Label(tried, "note", "ontable2", align="center")] if tried else []
-        return Column([self.pair.same(), *said], gap=0)
+        return Column([self.pair.label_of_both(), *said], gap=0)
 
     def _head(self, ui: Ui) -> Node:
         """Where there is little room the buttons lose their words, first those that are needed least."""
         words, shown = self.pair.words, self.turns.shown
         told = texts.two_boards_heading(self.turns.boards, bool(shown and shown.apart), words) or words.t(LOOKING)
         acts = [
-            ("again.both", self.turns.again, "again", words.t("Again"), bool(shown)),
+            ("again.both", self.turns.replay_turn, "again", words.t("Again"), bool(shown)),
             ("lay.out", self.lay_out, "plus", words.t("Lay out stones"), True),
             ("from.here", self.play_on, "play", words.t("Play from here"), True),
         ]

@@ -47,7 +47,7 @@ def _lead(page: BenchActions, link: CardLink) -> None:
     card = next((one for one in page.cards if one.same_as(meant)), None)
     if card is None:
         return
-    slots = [one for one in page.said(card).pieces if isinstance(one, WordSlot)]
+    slots = [one for one in page.card_text(card).pieces if isinstance(one, WordSlot)]
     there = [one for one in slots if one.path == link.path] or [one for one in slots if one.kind == "more"]
     if link.path and there:
         page.open_word(card, there[0])

@@ -44,7 +44,7 @@ class TileClip(CardClip):
     def width(self, ui: Ui) -> int:
         return ui.gap(150)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(90)
 
 
@@ -95,7 +95,7 @@ class TilePlate(Inset):
     def width(self, ui: Ui) -> int:
         return ui.gap(150)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(100)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
@@ -187,8 +187,8 @@ def word_plate(page: BenchScene, ui: Ui, word: RuleChoices, *, share: float = HI
         head.append(Button("more", partial(page.turn_page, 1), icon="fwd", tip=t("More of them"), enabled=n < of))
     if not ui.small and word.card.kind not in AT_REST:  # they show a start of their own
         head.append(Label(t("Each clip shows the turn above."), "note"))
-    head.append(Button("shut", page.shut, icon="close", tip=t("Close"), key="Esc"))
-    tiles = [word_tile(page, ui, word, one, word.first + i, share) for i, one in enumerate(word.seen)]
+    head.append(Button("shut", page.on_plate_closed, icon="close", tip=t("Close"), key="Esc"))
+    tiles = [word_tile(page, ui, word, one, word.first + i, share) for i, one in enumerate(word.shown_alternatives)]
     lines = [Row(tiles[i : i + across], gap=10, align="stretch", grow=1) for i in range(0, len(tiles), across)]
     return WordPlate(Column([Row(head, gap=8), *lines], gap=8, grow=1), ui, share).gathered(
         "group", t("What else it can say")
@@ -199,7 +199,7 @@ def _asked(page: BenchScene, word: RuleChoices) -> str:
     """What is asked, as the beginning of a sentence that each of the words ends; else the title of the card."""
     name = key_text(page.draft.game.words.family, word.card.kind, word.slot.path).name
     if not name:
-        return page.said(word.card).title
+        return page.card_text(word.card).title
     said = page.words.t(name)
     return page.words.say("{beginning} …", beginning=f"{said[:1].upper()}{said[1:]}")
 

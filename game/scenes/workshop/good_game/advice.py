@@ -34,7 +34,7 @@ def advice_plate(page: GoodGamePage, ui: Ui) -> Node:
     words, exam = page.words, page.exam
     said, remedy, trial = exam.verdict, exam.remedy, exam.trial
     head = Label(
-        texts.advice_heading(words, said, page.exam.tally, alone=trial.rules.alone),
+        texts.advice_heading(words, said, page.exam.tally, alone=trial.rules.for_one_player),
         "heading",
         times=LARGE if page.wide else 1.0,
     )
@@ -74,7 +74,7 @@ def advice_board(page: GoodGamePage) -> tuple[Position, Marks, str]:
     if remedy is not None and remedy.kind == "pie":
         game = Game(rules)
         ply = game.play(tally.usual_first or game.position.legal()[0])
-        return ply.after, NOTHING._replace(began=rules.place_of(ply.move)), move_shown(ply.move)
+        return ply.after, NOTHING._replace(began=rules.start_of_move(ply.move)), move_shown(ply.move)
     if remedy is not None and remedy.kind in ("stones", "columns"):
         return Game(remedy.game.rules()).position, NOTHING, ""
     return (end if (end := page.exam.end_of_loop) else Game(rules).position), NOTHING, ""

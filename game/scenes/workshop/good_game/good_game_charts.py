@@ -35,7 +35,9 @@ class WinnersChart(Node):
         self.told_as(texts.winners_sentence(words, tally, alone=alone))
 
     def height(self, ui: Ui, width: int) -> int:
-        return ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of("title") * 1.3) + ui.px(ui.size_of("note") * 1.5)
+        return (
+            ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title") * 1.3) + ui.px(ui.size_of_style("note") * 1.5)
+        )
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, rect, gap = ui.theme, self.rect, ui.gap(GAP)
@@ -48,9 +50,9 @@ class WinnersChart(Node):
                 box = pygame.Rect(rect.x + round(x), rect.y, min(round(wide), rect.w - round(x)), ui.gap(BAR))
                 result_signs.paint_result(dst, self._side(ui, box), ui, KINDS[seat], bar=True)
                 x += wide + gap
-        baseline = rect.y + ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of("title"))
+        baseline = rect.y + ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title"))
         number, word = ui.style("title", t.ink), ui.style("note", t.ink2)
-        below, sign = baseline + ui.px(ui.size_of("note") * 1.45), ui.px(SIGN)
+        below, sign = baseline + ui.px(ui.size_of_style("note") * 1.45), ui.px(SIGN)
         wides = [
             max(ui.width(self._words.number(part.n), number), sign + ui.px(7) + ui.width(part.word, word))
             for part in self._parts
@@ -102,15 +104,15 @@ class LengthBars(Widget):
     def width(self, ui: Ui) -> int:
         return ui.gap(300)
 
-    def least(self, ui: Ui) -> int:
+    def least_width(self, ui: Ui) -> int:
         return ui.gap(160)
 
     def height(self, ui: Ui, width: int) -> int:
-        return ui.gap(ROOM) + 3 * ui.px(ui.size_of("fine") * 1.5)
+        return ui.gap(ROOM) + 3 * ui.px(ui.size_of_style("fine") * 1.5)
 
     # ------------------------------------------------------------------ where
     def _plot(self, ui: Ui) -> pygame.Rect:
-        line = ui.px(ui.size_of("fine") * 1.5)
+        line = ui.px(ui.size_of_style("fine") * 1.5)
         return pygame.Rect(self.rect.x, self.rect.y + 2 * line, self.rect.w, self.rect.h - 3 * line)
 
     def _box(self, ui: Ui, at: int) -> pygame.Rect:
@@ -184,7 +186,7 @@ class LengthBars(Widget):
             said, box = self.words.number(bar.first), self._box(ui, i)
             wide = ui.width(said, small)
             if box.centerx - wide // 2 >= free:
-                ui.write(dst, said, small, box.centerx, plot.bottom + ui.px(ui.size_of("fine") * 1.2), "center")
+                ui.write(dst, said, small, box.centerx, plot.bottom + ui.px(ui.size_of_style("fine") * 1.2), "center")
                 free = box.centerx + wide // 2 + ui.gap(12)
 
     def _half(self, dst: pygame.Surface, ui: Ui) -> None:
@@ -205,7 +207,7 @@ class LengthBars(Widget):
             said,
             style,
             x + away if right else x - away,
-            top + ui.px(ui.size_of("fine")),
+            top + ui.px(ui.size_of_style("fine")),
             "left" if right else "right",
         )
 

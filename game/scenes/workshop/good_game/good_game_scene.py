@@ -40,7 +40,7 @@ class GoodGamePage(Page):
     def __init__(self, services: Services, subject: GameDraft | Variant) -> None:
         super().__init__(services)
         self.at: int | None = None  # the bar that is looked at
-        self.exam = self.watch(GameExamination(services.trials, subject, self._draft_of), self._news_came)
+        self.exam = self.follow_source(GameExamination(services.trials, subject, self._draft_of), self._news_came)
         self._shown: Remedy | None = None
         self._on_shelf = services.library.variants.get(self.exam.variant.id)
 
@@ -48,8 +48,8 @@ class GoodGamePage(Page):
         """A game of the user's is changed itself; of any other one a new game is begun."""
         own = self.services.own_games
         if path := place_of(variant, own):
-            return GameDraft.opened(path)
-        return GameDraft.new(
+            return GameDraft.from_file(path)
+        return GameDraft.new_draft(
             variant, usual_name(self.words, variant, self.services.library.variants.values()), own.folder
         )
 
@@ -97,7 +97,7 @@ class GoodGamePage(Page):
 
     @action("longest", msg("watch the longest"), icon="fwd", exists=lambda page: bool(page.exam.tally.games))
     def watch_longest(self) -> None:
-        if longest := self.exam.tally.longest:
+        if longest := self.exam.tally.longest_game:
             self._show(longest)
 
     def _show(self, one: SelfGame) -> None:
@@ -112,7 +112,7 @@ class GoodGamePage(Page):
         try:
             draft = self.exam.mend(lambda one: DraftAutosave(self.services, one).draft)
         except VariantError:
-            self.services.gone(self.exam.variant)
+            self.services.notify_game_gone(self.exam.variant)
             draft = None
         if draft is not None:
             new = draft.path is None and not self._on_bench(draft)
@@ -131,7 +131,7 @@ class GoodGamePage(Page):
         if self.exam.draft is None and on_shelf is not self._on_shelf:
             self._on_shelf = on_shelf
             if on_shelf is None:
-                self.services.gone(was)
+                self.services.notify_game_gone(was)
             elif not same_rules(on_shelf.words, was.words):
                 said = self.words.t("The file of this game has changed. These are games by the rules before.")
                 self.services.tell(said)
@@ -151,16 +151,17 @@ class GoodGamePage(Page):
         elif draft is None and getattr(getattr(below, "rules", None), "variant", "") != rules.variant:
             self.services.routes.rules(rules)
 
-    @action("stop", msg("Stop"), icon="pause", exists=lambda page: page.exam.trial.under_way)
+    @action("stop", msg("Stop"), icon="pause", exists=lambda page: page.exam.trial.is_busy)
     def stop(self) -> None:
         """No more games; what there is, is counted."""
         self.exam.stop()
         self.refresh()
 
-    @action("once_more", lambda page, words: words.t("Once more" if page.exam.trial.over else "Go on"), icon="again",
-            exists=lambda page: not page.exam.trial.under_way)  # fmt: skip
+    @action("once_more", lambda page, words: words.t("Once more" if page.exam.trial.all_played else "Go on"),
+            icon="again",
+            exists=lambda page: not page.exam.trial.is_busy)  # fmt: skip
     def once_more(self) -> None:
         """Other games of the same rules, or those that are missing."""
         self.at = None
-        self.exam.begin(anew=self.exam.trial.over)
+        self.exam.begin(anew=self.exam.trial.all_played)
         self.refresh()

@@ -26,7 +26,7 @@ _Plan = tuple[tuple[Remedy, ...], tuple[SuspectChange, ...]]
 
 def _plan(said: SelfPlayVerdict, draft: GameDraft) -> _Plan:
     """What may help, and what may have been the cause."""
-    without = ((one, draft.ahead(partial(GameDraft.put_back, change=one)).game) for one in draft.changes)
+    without = ((one, draft.outcome_of_acts(partial(GameDraft.put_back, change=one)).game) for one in draft.changes)
     suspects = (SuspectChange(change, game) for change, game in without if game is not None)
     return tuple(remedies_for(said, draft)), tuple(suspects) if said.kind != "fault" else ()
 
@@ -53,13 +53,13 @@ class GameExamination(PolledSource):
         return rules
 
     @property
-    def under_way(self) -> bool:
-        return self.trial.under_way or self.trying
+    def is_busy(self) -> bool:
+        return self.trial.is_busy or self.remedies_pending
 
     @property
-    def trying(self) -> bool:
+    def remedies_pending(self) -> bool:
         """Whether it is not known yet what would help."""
-        return self._found.under_way or (self.tried_out is not None and self.tried_out.under_way)
+        return self._found.is_busy or (self.tried_out is not None and self.tried_out.is_busy)
 
     @property
     def remedy(self) -> Remedy | None:
@@ -73,7 +73,7 @@ class GameExamination(PolledSource):
 
     def begin(self, *, anew: bool = False) -> None:
         """Plays what is missing; `anew`: other games of the same rules."""
-        self.trial = self._shelf.anew(self.variant) if anew else self._shelf.of(self.variant)
+        self.trial = self._shelf.new_trial(self.variant) if anew else self._shelf.trial_for(self.variant)
         self._asked: object = None
         self._forget()
         self.trial.begin()
@@ -120,7 +120,7 @@ class GameExamination(PolledSource):
             before = self.tried_out.news
             self.tried_out.update(dt)
             self.news += self.tried_out.news != before
-        if self.trial.news != self._seen and (self._waited >= PACE or not self.trial.under_way):
+        if self.trial.news != self._seen and (self._waited >= PACE or not self.trial.is_busy):
             self._count()
 
     def _count(self) -> None:
@@ -132,10 +132,10 @@ class GameExamination(PolledSource):
         if self._asked != asked:
             self._asked = asked
             self._forget()
-            if not (self.rules.alone or self.verdict.good):
+            if not (self.rules.for_one_player or self.verdict.is_good):
                 said, draft, variant = self.verdict, self.draft, self.variant
                 found = lambda: (asked, _plan(said, draft or self._draft_of(variant)))  # noqa: E731
-                self._found.ask(BackgroundAnswer(found, lambda _: (asked, None)))
+                self._found.wait_for_answer(BackgroundAnswer(found, lambda _: (asked, None)))
 
     @property
     def end_of_loop(self) -> Position | None:

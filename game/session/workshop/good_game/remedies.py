@@ -41,7 +41,7 @@ def remedies_for(said: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]:
     """The changes for a verdict that leave the draft sound and all that was changed in it; nothing is changed yet."""
     for kind, step in ORDER.get(said.kind, ()):
         for n, act in _ways(kind, step, draft):
-            ahead = draft.ahead(act)
+            ahead = draft.outcome_of_acts(act)
             kept = all(change in ahead.changes for change in draft.changes)
             if ahead.game is not None and ahead.text != draft.text and kept:  # what is locked stays as it is
                 yield Remedy(kind, n, ahead.game, act)

@@ -46,17 +46,17 @@ class SelfPlayTrial(PolledSource):
         self._first = self._vain = 0  # games that there were when it began; processes in a row that brought nothing
 
     @property
-    def over(self) -> bool:
+    def all_played(self) -> bool:
         """Whether all games have been played."""
         return len(self.games) >= self.count
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._command is not None
 
     def begin(self) -> None:
         """Plays the games that are missing."""
-        if self._command is None and not self.over:
+        if self._command is None and not self.all_played:
             self.failed, self._vain = None, 0
             self._play()
             self.news += 1
@@ -79,7 +79,7 @@ class SelfPlayTrial(PolledSource):
                 self._take(line)
         except UNREADABLE:
             self._command.close("refused")
-        if self.over:
+        if self.all_played:
             self.stop()
         elif (why := self._command.fault) is not None:
             self._vain = self._vain + 1 if len(self.games) == self._first else 0
@@ -115,7 +115,7 @@ class TrialShelf:
         self._start, self._count = list(start or command(data, "trial")), count
         self._known: dict[object, SelfPlayTrial] = {}
 
-    def of(self, variant: Variant) -> SelfPlayTrial:
+    def trial_for(self, variant: Variant) -> SelfPlayTrial:
         """The games of a variant as its options are at first; none are played yet if nobody has asked before."""
         key = _key(variant)
         if key not in self._known:
@@ -124,7 +124,7 @@ class TrialShelf:
                 self._known.pop(next(iter(self._known))).stop()
         return self._known[key]
 
-    def anew(self, variant: Variant) -> SelfPlayTrial:
+    def new_trial(self, variant: Variant) -> SelfPlayTrial:
         """Other games of the same rules; those before are forgotten."""
         before = self._known.pop(_key(variant), None)
         if before:

@@ -72,11 +72,11 @@ class SelfPlayResults:
         return math.floor(median(self.lengths)) if self.games else 0
 
     @property
-    def shortest(self) -> SelfGame | None:
+    def shortest_game(self) -> SelfGame | None:
         return min(self.games, key=lambda one: (one.turns, one.number), default=None)
 
     @property
-    def longest(self) -> SelfGame | None:
+    def longest_game(self) -> SelfGame | None:
         return max(self.games, key=lambda one: (one.turns, -one.number), default=None)
 
     @cached_property
@@ -113,7 +113,7 @@ class SelfPlayResults:
     def share_endless(self) -> float:
         return self.endless / len(self.games) if self.games else 0.0
 
-    def ended(self, how: str) -> int:
+    def count_ended(self, how: str) -> int:
         return sum(one.how == how for one in self.games)
 
     @property

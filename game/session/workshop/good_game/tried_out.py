@@ -48,7 +48,7 @@ class RemedyTrials(PolledSource):
         self._next()
 
     @property
-    def under_way(self) -> bool:
+    def is_busy(self) -> bool:
         return self._now is not None
 
     def close(self) -> None:
@@ -61,7 +61,7 @@ class RemedyTrials(PolledSource):
             return
         change, trial = self._now
         trial.update(dt)
-        if trial.under_way and len(trial.games) < TRIED:
+        if trial.is_busy and len(trial.games) < TRIED:
             return
         trial.stop()
         games = trial.games[:TRIED]
@@ -81,7 +81,7 @@ class RemedyTrials(PolledSource):
         if change is None:
             self.news += 1
             return
-        trial = self._shelf.of(change.game)
+        trial = self._shelf.trial_for(change.game)
         self._now = change, trial
         if len(trial.games) < TRIED:
             trial.begin()

@@ -34,7 +34,7 @@ class SelfPlayVerdict:
     n: int = 0
 
     @property
-    def good(self) -> bool:
+    def is_good(self) -> bool:
         return self.kind in ("even", "few")
 
 
@@ -43,15 +43,15 @@ def verdict_of(tally: SelfPlayResults, rules: Rules, *, sound: bool = True) -> S
     if not sound:
         return SelfPlayVerdict("fault")
     many = len(tally)
-    if many < ENOUGH and not (many >= PLAIN and not rules.alone and favoured_side(tally, SURE)):
+    if many < ENOUGH and not (many >= PLAIN and not rules.for_one_player and favoured_side(tally, SURE)):
         return SelfPlayVerdict("few")
     if endless_too_often(tally):
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
-        most = max(kinds, key=tally.ended)
+        most = max(kinds, key=tally.count_ended)
         return SelfPlayVerdict(kinds[most], max(1, round(10 * tally.endless / many)))
     if tally.all_alike and tally.games[0].moves:
         return SelfPlayVerdict("no_choice")
-    if rules.alone:
+    if rules.for_one_player:
         return SelfPlayVerdict("even")
     if side := favoured_side(tally):
         return SelfPlayVerdict(

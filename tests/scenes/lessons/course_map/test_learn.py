@@ -94,7 +94,7 @@ def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -
     assert course
     first, learner = course.steps[0], hands.services.learners.current
     for task, said in ((0, "Begin"), (1, "Go on")):
-        learner.come(first.game, first.lesson.id, task)
+        learner.open_task(first.game, first.lesson.id, task)
         hands.services.routes.learn("kalah")
         hands.wait(0.2)
         (button,) = (one for one in hands.controls.canvas.widgets if isinstance(one, Button) and one.name == "go_on")
@@ -188,7 +188,7 @@ def test_the_chosen_course_is_in_view_however_long_the_list_is(tmp_path: Path) -
     card = hands.controls.canvas.named("course.gabata")
     assert card
     assert card.pane
-    assert card.pane.furthest > 0
+    assert card.pane.furthest_scroll > 0
     assert pygame.Rect(0, 0, 1280, 720).contains(hands.controls.canvas.on_screen(card))
 
 
@@ -216,7 +216,7 @@ def test_who_has_done_no_lesson_yet_is_shown_to_the_first_steps(tmp_path: Path) 
     hands = opened(tmp_path, done=0)
     hands.click("first_steps")
     hands.wait(0.2)
-    assert map_of(hands).chosen == FIRST
+    assert map_of(hands).chosen_course_id == FIRST
     assert "first_steps" not in hands.names
 
 
@@ -338,7 +338,7 @@ def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> No
     hands.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     for _ in range(200):
         hands.wait(0.05)
-        if "Nour" in [one.name for one in hands.services.learners.all]:
+        if "Nour" in [one.name for one in hands.services.learners.all_learners]:
             break
         time.sleep(0.01)
     assert hands.page == "BringLearners"

@@ -102,7 +102,7 @@ def can(hands: Hands, name: str) -> bool:
 
 def judged(hands: Hands, page: LessonEditor) -> None:
     hands.wait(0.1)
-    until(hands, lambda: not page.moving)
+    until(hands, lambda: not page.is_moving)
     hands.wait(0.1)
 
 
@@ -185,7 +185,7 @@ def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, 
     until(hands, lambda: "The lesson is among your lessons." in hands.texts)
     names = sorted(one.name for one in (tmp_path / "lessons").iterdir())
     assert names == ["my_once_more.toml", "my_once_more_2.toml"], "nothing was written over"
-    found = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    found = OwnLessons(tmp_path / "lessons", VARIANTS).all_lessons()
     assert [mine.fault for mine in found] == ["", ""]
 
 
@@ -282,12 +282,12 @@ def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: H
     assert "This answer is right. No other move reaches the goal." in hands.texts
     hands.click("save")
     until(hands, lambda: hands.page != "LessonEditor")
-    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all_lessons()
     assert mine.lesson, mine.fault
     words = mine.lesson.task[0]
     assert words.reach.starts_in == ["A"]
-    assert words.said_of(Game(kalah().rules, kalah()).play("F")) == "Another turn is not what is wanted."
-    assert words.said_of(Game(kalah().rules, kalah()).play("C")) == ""
+    assert words.answer_to_turn(Game(kalah().rules, kalah()).play("F")) == "Another turn is not what is wanted."
+    assert words.answer_to_turn(Game(kalah().rules, kalah()).play("C")) == ""
     kept = draft_of(words, VARIANTS["kalah"].rules())
     assert kept
     assert (kept.kind, kept.reach, kept.mistake, kept.said) == ("move", words.reach, "again", words.mistakes[0].text)
@@ -326,7 +326,7 @@ def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: P
     judged(hands, page)
     hands.click("save")
     until(hands, lambda: hands.page != "LessonEditor")
-    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all_lessons()
     assert mine.lesson, mine.fault
     assert mine.lesson.options == {"empty_capture": True}
     told = msgspec.structs.replace(mine.lesson, more=["What else there is to know."])

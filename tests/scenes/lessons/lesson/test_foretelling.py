@@ -70,7 +70,7 @@ def test_nothing_is_shown_or_told_before_something_was_said(tmp_path: Path) -> N
     assert scene.question() is None
     assert not scene.shown.marks.forced
     assert not scene.shown.marks.may
-    assert "head" not in " ".join(scene.speech.said)
+    assert "head" not in " ".join(scene.speech.caption)
     pupil.type("RETURN")
     pupil.step()
     assert not scene.run.playing.game.plies

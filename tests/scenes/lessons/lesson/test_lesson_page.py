@@ -42,7 +42,7 @@ class Pupil(Hands):
         """Waits until a lesson has been read, or is found not to be there."""
         page = self.top
         assert isinstance(page, LessonOpening)
-        while page.moving:
+        while page.is_moving:
             self.step()
         self.step()
 
@@ -55,7 +55,7 @@ class Pupil(Hands):
     def said(self) -> str:
         """All that can be read."""
         texts = [node.marked for node in self.nodes if isinstance(node, Label)]
-        return without_markup(" ".join([*texts, *self.scene.speech.said])).replace("\xa0", " ")
+        return without_markup(" ".join([*texts, *self.scene.speech.caption])).replace("\xa0", " ")
 
     def press(self, hole: str) -> None:
         place = self.scene.page.board.geometry.places[hole]
@@ -146,7 +146,7 @@ def test_the_start_of_a_game_is_not_made_up(pupil: Pupil) -> None:
     pupil.services.stack.push(LessonScene(pupil.services, own_lesson(task)))
     pupil.scene.run.begin(0)
     pupil.step()
-    assert pupil.scene.run.playing.position.begins
+    assert pupil.scene.run.playing.position.is_at_start
     assert MADE_UP not in pupil.said
 
 
@@ -354,7 +354,7 @@ def test_a_page_at_rest_stands_still(pupil: Pupil) -> None:
     for _ in range(2):
         pupil.settle()
         pupil.wait(1.0)
-        assert not pupil.scene.moving
+        assert not pupil.scene.is_moving
         if "next" in pupil.names:
             pupil.click("next")
 
@@ -375,7 +375,7 @@ def test_everything_can_be_done_with_keys(pupil: Pupil) -> None:
     assert pupil.scene.run.at == 1
     pupil.type(pupil.right())
     pupil.settle()
-    assert pupil.scene.run.done
+    assert pupil.scene.run.lesson_done
 
 
 def test_a_task_begins_again_and_the_one_before_comes_back(pupil: Pupil) -> None:
@@ -414,8 +414,8 @@ def test_where_there_is_little_room_a_wrong_try_shown_again_is_told_alone(
     for _ in range(30):
         pupil.step(dt=0.1)
         moved = moved or not scene.film.at_end
-        if scene.page.told:
-            assert not any(scene.speech.said), "nothing is written over what is told of the try"
+        if scene.page.tells_try:
+            assert not any(scene.speech.caption), "nothing is written over what is told of the try"
     assert moved
 
 
@@ -465,7 +465,7 @@ def test_a_direction_is_chosen_as_in_a_game(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path, size=(1280, 720))
     scene = pupil.begin("laps", "kiswahili")
     pupil.type("RETURN")
-    hole = scene.run.opened.rules.place_of(pupil.right())
+    hole = scene.run.opened.rules.start_of_move(pupil.right())
     place = scene.page.board.geometry.places[hole]
     right = pupil.right()[len(hole)] == ">"
     off = round(0.3 * place.radius) * (1 if right else -1)
@@ -590,7 +590,7 @@ def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path
     assert isinstance(pupil.top, LessonOpening)
     pupil.until_open()
     assert "First steps · lesson 3 of 5" in pupil.said
-    after = pupil.scene.run.opened.next
+    after = pupil.scene.run.opened.next_lesson
     assert after
     assert after.lesson.id == "first_turns"
 
@@ -605,7 +605,7 @@ def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path)
 
 def test_what_a_lesson_is_about_is_a_sheet_where_there_is_little_room(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path, size=(800, 600))
-    about = pupil.begin().lesson_texts.about
+    about = pupil.begin().lesson_texts.about_lesson
     assert about not in pupil.texts
     pupil.click("about")
     assert pupil.page == "LessonSheet"

@@ -48,7 +48,7 @@ def play(hands: Hands, scene: ShortTestScene, move: str) -> None:
     for _ in range(400):
         hands.wait(0.1)
         run = scene.test.run
-        if scene.test.answered or (run.stage == "try" and run.wrong and not run.line and scene.film.at_end):
+        if scene.test.question_answered or (run.stage == "try" and run.wrong and not run.line and scene.film.at_end):
             return
 
 
@@ -82,7 +82,7 @@ def test_a_question_brings_three_stones_at_once_two_at_the_second_try_and_none_w
     hands.click("next")
     hands.wait(0.1)
     play(hands, scene, wrong(scene))
-    assert any("one more try" in text for text in [scene.spoken])
+    assert any("one more try" in text for text in [scene.text_to_speak])
     play(hands, scene, right(scene))
     hands.click("next")
     hands.wait(0.1)
@@ -101,7 +101,7 @@ def test_after_two_wrong_tries_the_answer_is_shown(tmp_path: Path) -> None:
     play(hands, scene, wrong(scene))
     for _ in range(200):
         hands.wait(0.1)
-    assert scene.test.answered
+    assert scene.test.question_answered
     assert scene.test.stones[0] == 0
     assert scene.test.answers[0].chosen == wrong(scene)
 
@@ -127,13 +127,13 @@ def test_who_leaves_goes_on_with_the_next_question(tmp_path: Path) -> None:
 def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = asked(hands)
-    while not scene.test.done:
+    while not scene.test.test_done:
         play(hands, scene, right(scene))
-        if not scene.test.answered:
+        if not scene.test.question_answered:
             hands.click("show")
             for _ in range(200):
                 hands.wait(0.1)
-        if not scene.test.done:
+        if not scene.test.test_done:
             scene.go_on()
             hands.wait(0.1)
     n = sum(scene.test.stones)

@@ -52,12 +52,12 @@ def press(stage: Stage, scene: ClassScene, name: str) -> None:
 def rest(stage: Stage, scene: ClassScene) -> None:
     for _ in range(600):
         stage.stack.update(0.05)
-        if not scene.film.running:
+        if not scene.film.is_running:
             return
 
 
 def said(scene: ClassScene) -> str:
-    return without_markup(scene.speech.said.text).replace("\xa0", " ")
+    return without_markup(scene.speech.caption.text).replace("\xa0", " ")
 
 
 def picture(scene: ClassScene, rect: pygame.Rect | None = None) -> bytes:
@@ -160,7 +160,7 @@ def test_a_position_that_was_set_up_is_shown_to_a_class(hands: Hands) -> None:
     hands.wait(0.2)
     hands.click("class")
     assert hands.page == "ClassScene"
-    assert hands.top.seen == position
+    assert hands.top.position_seen == position
 
 
 def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) -> None:
@@ -180,13 +180,13 @@ def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) ->
     hands.services.stack.pop()
     line = table.game.position.legal()[:1]
     players, stones = table.playing.players, table.playing.film.stones
-    hands.services.routes.what_if(table.game.position, line, players, [table.texts.now()], stones)
+    hands.services.routes.what_if(table.game.position, line, players, [table.texts.resting_sentence()], stones)
     hands.step()
     hands.click("class")
     top = hands.top
     assert isinstance(top, ClassScene)
     assert top.playing.game.moves == list(line)
-    assert top.playing.between == 0
+    assert top.playing.resting_turn == 0
 
 
 # ---- the film
@@ -210,11 +210,11 @@ def test_a_clicker_steps_stone_by_stone_and_back(stage: Stage) -> None:
 def test_arrows_walk_by_stones_and_by_turns(stage: Stage) -> None:
     scene = shown(stage, moves="A a B")
     key(stage, "UP")
-    assert scene.playing.between == 2
+    assert scene.playing.resting_turn == 2
     key(stage, "UP")
-    assert scene.playing.between == 1
+    assert scene.playing.resting_turn == 1
     key(stage, "DOWN")
-    assert scene.playing.between == 2
+    assert scene.playing.resting_turn == 2
     key(stage, "RIGHT")
     rest(stage, scene)
     assert scene.film.stones.count("B") == 0
@@ -272,7 +272,7 @@ def test_the_strip_stays_for_fingers(stage: Stage) -> None:
     stage.send(pygame.MOUSEBUTTONUP, pos=spot(scene, "A"), button=1, touch=True)
     stage.run(STAYS + FADES + 0.1)
     assert picture(scene, scene.strip.rect) != gone
-    assert not scene.covered()
+    assert not scene.cover_sprites()
 
 
 def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> None:
@@ -321,7 +321,7 @@ def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> N
         key(stage, "PAGEDOWN")
         rest(stage, scene)
     board, film = scene.page.board, scene.film
-    assert film.to_come()
+    assert film.steps_to_come()
     behind = {id(sprite.surface) for sprite in board.sprites(film)}
     board.trail = "whole"
     whole = {id(sprite.surface) for sprite in board.sprites(film)}
@@ -347,7 +347,7 @@ def test_the_strip_fades_and_comes_back_with_the_mouse(stage: Stage) -> None:
     stage.run(STAYS + FADES + 0.1)
     gone = picture(scene, plate)
     assert gone != before
-    assert scene.covered()[-1].alpha == 255
+    assert scene.cover_sprites()[-1].alpha == 255
     stage.point((650, 300))
     assert picture(scene, plate) == before
 

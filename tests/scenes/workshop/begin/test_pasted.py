@@ -33,14 +33,14 @@ def board(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def hands(tmp_path: Path) -> Hands:
     """With an own game, whose text is in the clipboard."""
-    path = GameDraft.new(standard_library().variants["kalah"], "Pick from full!").save(tmp_path / "own")
+    path = GameDraft.new_draft(standard_library().variants["kalah"], "Pick from full!").save(tmp_path / "own")
     clipboard.copy_text(as_shared_text(GameFileText(path.stem, path.read_text(encoding="utf-8"))))
     return Hands(tmp_path / "user", own=tmp_path / "own")
 
 
 def another(tmp_path: Path) -> None:
     """The file says another game of the same name now than the clipboard."""
-    draft = GameDraft.opened(next((tmp_path / "own").glob("*.toml")))
+    draft = GameDraft.from_file(next((tmp_path / "own").glob("*.toml")))
     card = next(one for one in draft.cards if one.kind == "start")
     assert draft.set(card, ("each",), 5)
     draft.save(tmp_path / "own")
@@ -65,7 +65,7 @@ def test_a_game_is_pasted_wherever_one_comes_in(hands: Hands, tmp_path: Path, wh
 
 def test_both_are_kept_if_one_likes(hands: Hands, tmp_path: Path) -> None:
     another(tmp_path)
-    until_so(hands, lambda: not hands.services.own_games.under_way, patience=LATE)
+    until_so(hands, lambda: not hands.services.own_games.is_busy, patience=LATE)
     hands.services.routes.workshop()
     hands.wait(1.5)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -75,7 +75,7 @@ def test_both_are_kept_if_one_likes(hands: Hands, tmp_path: Path) -> None:
     assert ".toml" not in said
     hands.click("both")
     until_so(hands, lambda: "undo" in hands.names, patience=LATE)
-    found = {path.stem: GameDraft.opened(path) for path in (tmp_path / "own").glob("*.toml")}
+    found = {path.stem: GameDraft.from_file(path) for path in (tmp_path / "own").glob("*.toml")}
     assert {one.name for one in found.values()} == {"Pick from full!", "Pick from full! 2"}
     stones = [sum(first_position(one.game.rules()).cells) for one in found.values()]
     assert sorted(stones) == [48, 60]

@@ -29,7 +29,7 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def bench(hands: Hands, variant: str = "kalah") -> GameDraft:
-    draft = GameDraft.new(VARIANTS[variant], "Short Kalah")
+    draft = GameDraft.new_draft(VARIANTS[variant], "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
     return draft
@@ -262,7 +262,7 @@ def test_what_was_changed_is_kept_when_the_page_is_left_and_can_be_taken_back_la
     path = draft.path
     assert path is not None
     assert load_variant(path).name == "Short Kalah"
-    hands.services.routes.bench(GameDraft.opened(path))
+    hands.services.routes.bench(GameDraft.from_file(path))
     hands.step()
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert word(hands, TAKE) != ONLY
@@ -283,7 +283,7 @@ def test_a_fault_is_marked_on_its_card_and_the_last_sound_game_is_played(hands: 
     card = page.card_at("lap.capture_facing.0")
     assert card is not None
     draft.set(card, ("take",), ["column"])
-    page.changed()
+    page.on_draft_changed()
     assert not draft.sound
     assert "There is a fault" in told(hands)
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
@@ -329,7 +329,7 @@ def test_the_last_sound_game_is_set_up_also_once_the_file_with_its_fault_is_read
     assert not draft.sound
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.wait(2.5)
-    assert hands.services.own_games.of(draft.id) is not None
+    assert hands.services.own_games.game_by_id(draft.id) is not None
     assert hands.page == "NewGamePage"
 
 

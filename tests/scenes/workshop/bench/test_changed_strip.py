@@ -21,7 +21,7 @@ MANY = (
 
 def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
     based_on(folder, "kalah", text)
-    page = BenchScene(hands.services, GameDraft.opened(folder / "own_kalah.toml"))
+    page = BenchScene(hands.services, GameDraft.from_file(folder / "own_kalah.toml"))
     hands.services.stack.push(page)
     hands.wait(1)
     return page

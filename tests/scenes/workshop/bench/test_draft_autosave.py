@@ -16,7 +16,7 @@ KALAH = standard_library().variants["kalah"]
 
 def changed(hands: Hands) -> GameDraft:
     """A draft on the bench with another name."""
-    draft = GameDraft.new(KALAH, "Short Kalah")
+    draft = GameDraft.new_draft(KALAH, "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
     hands.top.rename("Tiny Kalah")  # type: ignore[attr-defined]
@@ -45,7 +45,7 @@ def test_no_way_out_loses_what_cannot_be_written(tmp_path: Path, way: str) -> No
     again.services.drafts.flush()
     again.step()
     assert "Tiny Kalah" in without_markup(again.app.noted)
-    assert [GameDraft.opened(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
+    assert [GameDraft.from_file(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
 
 
 def test_what_is_written_again_by_itself_is_not_said_any_more(tmp_path: Path) -> None:
@@ -60,8 +60,8 @@ def test_what_is_written_again_by_itself_is_not_said_any_more(tmp_path: Path) ->
         hands.wait(0.5)
     hands.services.drafts.flush()
     hands.step()
-    assert not hands.services.trouble
-    assert [GameDraft.opened(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
+    assert not hands.services.write_trouble
+    assert [GameDraft.from_file(path).name for path in own.glob("*.toml")] == ["Tiny Kalah"]
 
 
 def test_the_window_asks_before_a_game_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def bench(hands: Hands, variant: str) -> BenchScene:
-    hands.services.routes.bench(GameDraft.new(VARIANTS[variant], "Own"))
+    hands.services.routes.bench(GameDraft.new_draft(VARIANTS[variant], "Own"))
     hands.wait(1)
     assert isinstance(hands.top, BenchScene)
     return hands.top
@@ -36,7 +36,7 @@ def told(hands: Hands) -> str:
 
 
 def tried(hands: Hands, page: BenchScene) -> None:
-    until_so(hands, lambda: page.word is not None and not page.word.under_way, patience=30)
+    until_so(hands, lambda: page.word is not None and not page.word.is_busy, patience=30)
 
 
 def head_of(hands: Hands, key: str) -> int:

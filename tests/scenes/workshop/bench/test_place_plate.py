@@ -24,7 +24,7 @@ def hands(tmp_path: Path) -> Hands:
 
 def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[GameDraft, str]:
     """The bench with the plate of a word; the draft, and the name of that word."""
-    draft = GameDraft.new(VARIANTS[variant], "My game")
+    draft = GameDraft.new_draft(VARIANTS[variant], "My game")
     hands.services.routes.bench(draft)
     hands.step()
     last = path[-1]

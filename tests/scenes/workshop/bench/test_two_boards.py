@@ -18,7 +18,7 @@ LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
 
 def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
     based_on(folder, "kalah", text)
-    page = BenchScene(hands.services, GameDraft.opened(folder / "own_kalah.toml"))
+    page = BenchScene(hands.services, GameDraft.from_file(folder / "own_kalah.toml"))
     hands.services.stack.push(page)
     hands.wait(LONG_ENOUGH)
     return page
@@ -92,19 +92,19 @@ def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, 
 
 def test_again_plays_the_turn_once_more(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, ONLY_FACING)
-    assert not page.boards.turns.moving
+    assert not page.boards.turns.is_moving
     hands.click("again.both")
     hands.wait(0.3)
-    assert page.boards.turns.moving
+    assert page.boards.turns.is_moving
     hands.wait(LONG_ENOUGH)
-    assert not page.boards.turns.moving
+    assert not page.boards.turns.is_moving
 
 
 def test_stones_are_laid_out_by_hand_and_the_turn_is_played_there(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, ONLY_FACING)
     lay_out_the_start(hands)
     assert hands.top is page
-    assert shown(page).position.begins
+    assert shown(page).position.is_at_start
     assert all(board.position.store(seat) == 0 for board in page.boards.turns.boards for seat in SEATS)
 
 

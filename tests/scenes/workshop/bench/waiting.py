@@ -12,6 +12,6 @@ def all_tried(hands: Hands, rounds: int = 200) -> None:
     assert isinstance(page, BenchActions)
     for _ in range(rounds):
         hands.wait(0.05)
-        if page.word is None or not page.word.under_way:
+        if page.word is None or not page.word.is_busy:
             return
         time.sleep(0.02)

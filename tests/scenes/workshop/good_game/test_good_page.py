@@ -29,7 +29,7 @@ def hands(tmp_path: Path) -> Hands:
 
 def opened(hands: Hands, subject: Variant | GameDraft, found: list[SelfGame]) -> GoodGamePage:
     """`found` are its games; with each change that may help both sides win in turn."""
-    usual = type(hands.services.trials).of
+    usual = type(hands.services.trials).trial_for
     trial = usual(hands.services.trials, subject if isinstance(subject, Variant) else subject.game)
     trial.games, trial.level, trial.count = found, 3, len(found)
 
@@ -39,13 +39,13 @@ def opened(hands: Hands, subject: Variant | GameDraft, found: list[SelfGame]) ->
             other.games = made.even()
         return other
 
-    hands.services.trials.of = of  # type: ignore[method-assign]
+    hands.services.trials.trial_for = of  # type: ignore[method-assign]
     hands.services.routes.good_game(subject)
     top = hands.top
     assert isinstance(top, GoodGamePage)
     ends = time.monotonic() + LATE
     hands.wait(0.1)
-    while top.moving and time.monotonic() < ends:  # what helps is looked for in a thread
+    while top.is_moving and time.monotonic() < ends:  # what helps is looked for in a thread
         hands.wait(0.1)
         time.sleep(0.02)
     return top
@@ -70,7 +70,7 @@ def test_numbers_and_one_advice_are_shown(hands: Hands) -> None:
 
 
 def test_the_button_changes_the_draft_and_the_games_of_its_rules_are_counted(hands: Hands) -> None:
-    draft = GameDraft.new(hands.services.library.variants["kalah"], "Mine")
+    draft = GameDraft.new_draft(hands.services.library.variants["kalah"], "Mine")
     page = opened(hands, draft, made.games())
     hands.click("mend")
     assert draft.sound
@@ -145,7 +145,7 @@ def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
 
 def own_game(tmp_path: Path) -> tuple[Hands, Path]:
     own = tmp_path / "own"
-    path = GameDraft.new(Hands(tmp_path / "first").services.library.variants["kalah"], "Mine").save(own)
+    path = GameDraft.new_draft(Hands(tmp_path / "first").services.library.variants["kalah"], "Mine").save(own)
     return Hands(tmp_path / "user", own=own), path
 
 
@@ -192,15 +192,15 @@ def test_what_its_button_made_of_a_game_is_on_a_disk_at_once(tmp_path: Path) -> 
     hands.services.drafts.flush()
     page.exam.trial.stop()
     [path] = (tmp_path / "own").glob("*.toml")
-    assert GameDraft.opened(path).game.rules().has_pie
+    assert GameDraft.from_file(path).game.rules().has_pie
 
 
 def test_advice_that_is_accepted_changes_the_game_on_the_bench_and_can_be_taken_back(tmp_path: Path) -> None:
     hands = Hands(tmp_path / "user", own=tmp_path / "own")
-    draft = GameDraft.new(hands.services.library.variants["kalah"], "Mine")
+    draft = GameDraft.new_draft(hands.services.library.variants["kalah"], "Mine")
     hands.services.routes.bench(draft)
     hands.step()
-    trial = hands.services.trials.of(draft.game)
+    trial = hands.services.trials.trial_for(draft.game)
     trial.games, trial.level, trial.count = made.games(), 3, len(made.games())
     hands.click("good")
     until_so(hands, lambda: "mend" in hands.names, patience=LATE)
@@ -223,14 +223,14 @@ def test_advice_changes_an_own_game_itself(tmp_path: Path) -> None:
     page.exam.trial.stop()
     hands.services.drafts.flush()
     assert [*(tmp_path / "own").glob("*.toml")] == [path]
-    assert GameDraft.opened(path).game.rules().has_pie
+    assert GameDraft.from_file(path).game.rules().has_pie
     assert "The rules of Mine are changed." in without_markup(hands.app.noted)
 
 
 def test_what_begins_with_a_copy_has_a_name_that_can_be_read(hands: Hands) -> None:
     kalah = hands.services.library.variants["kalah"]
     once = usual_name(hands.services.words, kalah, [kalah])
-    mine = GameDraft.new(kalah, once).game
+    mine = GameDraft.new_draft(kalah, once).game
     assert usual_name(hands.services.words, mine, [kalah, mine]) == f"{once} 2"
 
 

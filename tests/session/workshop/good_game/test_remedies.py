@@ -11,7 +11,7 @@ GAMES = standard_library().variants
 
 
 def mended(variant: str, kind: Kind) -> tuple[GameDraft, Remedy]:
-    draft = GameDraft.new(GAMES[variant], "Mine")
+    draft = GameDraft.new_draft(GAMES[variant], "Mine")
     before = draft.text
     found = next(remedies_for(SelfPlayVerdict(kind), draft))
     assert draft.text == before
@@ -32,7 +32,7 @@ def test_the_pie_rule_is_there_once_it_was_added(variant: str) -> None:
 
 
 def test_a_game_that_has_it_gets_another_number_of_stones() -> None:
-    draft = GameDraft.new(GAMES["kalah"], "Mine")
+    draft = GameDraft.new_draft(GAMES["kalah"], "Mine")
     draft.choose("pie", True)
     found = next(remedies_for(SelfPlayVerdict("begins"), draft))
     assert (found.kind, found.n) == ("stones", 5)
@@ -64,13 +64,13 @@ def test_ends_for_repetition_and_for_a_turn_without_an_end() -> None:
 
 def test_nothing_is_offered_for_a_game_in_which_nothing_is_the_matter_nor_where_nothing_would_be_sound() -> None:
     for variant in ("kalah", "damka"):
-        assert not [*remedies_for(SelfPlayVerdict("even"), GameDraft.new(GAMES[variant], "Mine"))]
-    assert not [*remedies_for(SelfPlayVerdict("begins"), GameDraft.new(GAMES["damka"], "Mine"))]
+        assert not [*remedies_for(SelfPlayVerdict("even"), GameDraft.new_draft(GAMES[variant], "Mine"))]
+    assert not [*remedies_for(SelfPlayVerdict("begins"), GameDraft.new_draft(GAMES["damka"], "Mine"))]
 
 
 def test_no_advice_takes_back_what_was_changed_before_nor_an_advice_before() -> None:
     """Congkak sown the other way: the third time is a draw, and the next advice took that back."""
-    draft = GameDraft.new(GAMES["congkak"], "Mine")
+    draft = GameDraft.new_draft(GAMES["congkak"], "Mine")
     sow = next(card for card in draft.cards if card.kind == "sowing")
     draft.set(sow, ("direction",), "anticlockwise")
     taken: list[str] = []

@@ -24,29 +24,29 @@ def wait(trial: SelfPlayTrial, until: Callable[[], bool]) -> None:
 
 
 def test_games_come_in_by_and_by_can_be_stopped_and_gone_on_with() -> None:
-    trial = TrialShelf(count=12).of(GAMES["kalah"])
+    trial = TrialShelf(count=12).trial_for(GAMES["kalah"])
     trial.begin()
     wait(trial, lambda: len(trial.games) >= 2)
     trial.stop()
-    assert not trial.under_way
-    assert not trial.over
+    assert not trial.is_busy
+    assert not trial.all_played
     trial.begin()
-    wait(trial, lambda: trial.over)
+    wait(trial, lambda: trial.all_played)
     assert [one.number for one in trial.games] == list(range(1, 13))
     assert trial.level == 3
 
 
 def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_called() -> None:
     shelf = TrialShelf(count=2)
-    draft = GameDraft.new(GAMES["kalah"], "My Kalah")
-    trial = shelf.of(draft.game)
+    draft = GameDraft.new_draft(GAMES["kalah"], "My Kalah")
+    trial = shelf.trial_for(draft.game)
     trial.begin()
-    wait(trial, lambda: trial.over)
+    wait(trial, lambda: trial.all_played)
     draft.rename("Another name")
-    assert shelf.of(draft.game).games == trial.games
+    assert shelf.trial_for(draft.game).games == trial.games
     draft.choose("seeds", 3)
-    assert not shelf.of(draft.game).games
-    again = shelf.anew(draft.game)
+    assert not shelf.trial_for(draft.game).games
+    again = shelf.new_trial(draft.game)
     assert again.seed == 2
 
 
@@ -54,7 +54,7 @@ def test_a_process_that_dies_or_talks_nonsense_is_said_and_keeps_what_was_played
     for code, why in ((DIES, "ended"), (TALKS, "refused")):
         trial = SelfPlayTrial(GAMES["kalah"], [sys.executable, "-c", code], count=3)
         trial.begin()
-        wait(trial, lambda trial=trial: not trial.under_way)  # type: ignore[misc]
+        wait(trial, lambda trial=trial: not trial.is_busy)  # type: ignore[misc]
         assert trial.failed is not None
         assert trial.failed.why == why
 
@@ -67,6 +67,6 @@ def test_a_process_that_is_killed_is_started_again_where_it_was() -> None:
     )
     trial = SelfPlayTrial(GAMES["kalah"], [sys.executable, "-c", once, *command(None, "trial")], count=5)
     trial.begin()
-    wait(trial, lambda: not trial.under_way)
+    wait(trial, lambda: not trial.is_busy)
     assert trial.failed is None
     assert [one.number for one in trial.games] == [1, 2, 3, 4, 5]

@@ -13,7 +13,11 @@ RULES = standard_library().variants["kalah"].rules()
 def test_the_numbers_of_two_hundred_games() -> None:
     tally = SelfPlayResults(games(121, 14, 65))
     assert (tally.south, tally.drawn, tally.north) == (121, 14, 65)
-    assert (tally.median, tally.shortest and tally.shortest.turns, tally.longest and tally.longest.turns) == (22, 8, 42)
+    assert (
+        tally.median,
+        tally.shortest_game and tally.shortest_game.turns,
+        tally.longest_game and tally.longest_game.turns,
+    ) == (22, 8, 42)
     assert (tally.leads, tally.endless) == (2.5, 0)
     assert tally.choices == pytest.approx(3.8)
     assert [len(bar.games) for bar in tally.bars if bar.first == 24] == [34]

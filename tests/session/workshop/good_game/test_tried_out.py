@@ -50,7 +50,7 @@ def tried(games: dict[str, list[SelfGame]], kind: Kind, before: list[SelfGame], 
     out = RemedyTrials(cast(TrialShelf, Shelf(games)), kind, SelfPlayResults(before), remedies, suspects)
     for _ in range(10):
         out.update(0.1)
-    assert not out.under_way
+    assert not out.is_busy
     return out
 
 
