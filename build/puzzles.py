@@ -386,7 +386,9 @@ def main(words: list[str]) -> int:
     if unknown := [game for game in order.games if game not in known]:
         print(f"There is no game {unknown[0]!r}.", file=sys.stderr)
         return 2
-    games = order.games or [id for id, one in known.items() if not one.rules().driven and not one.rules().alone]
+    games = order.games or [
+        id for id, one in known.items() if not one.rules().driven and not one.rules().for_one_player
+    ]
     games.sort(key=lambda game: -wanted(game))
     try:
         if order.check:

@@ -87,7 +87,7 @@ def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Sta
         theta, stone = _logistic(made, before, found.end[here], held / 60)
         theta = CHANCE * theta
         lies = np.array([*((low + end - 1) / 2 for low, end in pairwise(FROM)), FROM[-1] + 3])
-        side = rules.rule.worth_side / rules.evaluation_weights.unit
+        side = rules.rule.worth_side / rules.worth.unit
         theta[HEAD : HEAD + many * own] += np.tile((CHANCE * stone - 1) * side * lies, many)
     return _as_stage(rules, theta)
 
@@ -103,7 +103,7 @@ def _standing(rules: Rules, cells: Numbers) -> Numbers:
     if rule.won_at:
         won = cells[:, rule.won_at : rule.won_at + holes]
         total = total + rule.worth_store * (cells[:, :holes] * ((won == 1) * 1 - (won > 1))).sum(axis=1)
-    stones: Numbers = total / rules.evaluation_weights.unit
+    stones: Numbers = total / rules.worth.unit
     return stones
 
 

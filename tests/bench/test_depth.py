@@ -6,7 +6,7 @@ from bench.depth import positions
 from game.rules.file.variant_library import standard_library
 
 GAMES = standard_library().variants
-THOUGHT_ABOUT = [id for id, game in GAMES.items() if not (game.rules().driven or game.rules().alone)]
+THOUGHT_ABOUT = [id for id, game in GAMES.items() if not (game.rules().driven or game.rules().for_one_player)]
 
 
 @pytest.mark.parametrize("game", THOUGHT_ABOUT)

@@ -44,7 +44,7 @@ def test_what_is_fitted_is_what_the_search_weighs(game: str) -> None:
     random, steps = Random(game), np.array(STEP, np.int64)
     tried = (bare(scattered(rules, random)) for _ in range(50 * SIZE))
     positions = list(islice((one for one in tried if not one.over and one.phase == "play"), SIZE))
-    found, unit = gathered(positions), rules.evaluation_weights.unit
+    found, unit = gathered(positions), rules.worth.unit
     before = fit._standing(rules, found.cells.astype(np.int64))
     clock = fit._clock(rules, found)
     width = HEAD + tables_of(rules) * (len(FROM) + OF_HOLE)

@@ -29,8 +29,8 @@ def difference(position: Position, ply: int = 0) -> int:
 def judged(position: Position, ply: int) -> int:
     """The same in the units of the search; unfinished positions by the weights of the variant file."""
     if position.over:
-        return difference(position, ply) * (position.rules.evaluation_weights.unit if position.rules.counts else 1)
-    weights, score = position.rules.evaluation_weights.weights, 0
+        return difference(position, ply) * (position.rules.worth.unit if position.rules.counts else 1)
+    weights, score = position.rules.worth.weights, 0
     for cell, n in zip(position.rules.board.cells, position.cells, strict=True):
         seat = position.owner(cell.name) if cell.hole else cell.seat
         each = {"hole": weights["side"] * n + weights["holes"] * (n > 0), "store": weights["store"] * n}

@@ -290,7 +290,7 @@ def test_every_move_is_given_its_value() -> None:
                 assert info.depth <= depth
                 if info.depth == depth:
                     value = value_of(position, info.line[0], lambda p, d=depth: looked_ahead(p, d - 1))
-                    assert info.cp == round(100 * value / position.rules.evaluation_weights.unit)
+                    assert info.cp == round(100 * value / position.rules.worth.unit)
             few = mind.lines(position, SearchLimits(depth=depth), 2)
             assert [info.cp for info in few] == [info.cp for info in found][:2]
 

@@ -31,7 +31,9 @@ from tests.text.common import HEBREW
 
 VARIANTS = standard_library().variants
 # A game for one is a puzzle itself.
-WITH_CHOICES = [id for id, variant in VARIANTS.items() if not variant.rules().driven and not variant.rules().alone]
+WITH_CHOICES = [
+    id for id, variant in VARIANTS.items() if not variant.rules().driven and not variant.rules().for_one_player
+]
 TINY = 4  # holes of a board on which hardly any position has one best move
 # Puzzles are made once it is known what each level is worth in a game.
 WITH_PUZZLES = [

@@ -72,7 +72,7 @@ def described_scattered(variant: str, options: dict[str, Any], turn: str, random
     """Stones that were taken are in the stores, or on the board where there are none."""
     start = reference4.ROWS[variant].start(options)
     stones = sum(start.holes.values())
-    stays = not standard_library().variants[variant].rules(options).keeps
+    stays = not standard_library().variants[variant].rules(options).collects_captures
     on_board = stones if stays else random.randint(0, stones)
     first = {seat: random.random() < 0.3 for seat in start.first}
     holes = scatter(list(start.holes), on_board, random)

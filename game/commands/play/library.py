@@ -111,7 +111,7 @@ def entry_line(desk: TerminalSession, entry: LibraryEntry) -> str:
     """A game in a line: what it was, against whom, how it ended, when."""
     words, variants = desk.words, desk.services.library.variants
     known = variants.get(entry.variant)
-    alone = known is not None and known.rules().alone
+    alone = known is not None and known.rules().for_one_player
     parts = [
         library_text.game_title(words, entry, variants),
         library_text.opponent_and_length(words, entry, alone=alone),

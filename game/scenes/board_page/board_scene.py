@@ -209,9 +209,9 @@ class BoardScene(Scene):
 
     @action(
         "play",
-        lambda page, words: words.tc("turns", "Pause" if page.running else "Play"),
+        lambda page, words: words.tc("turns", "Pause" if page.is_running else "Play"),
         key="Space",
-        icon=lambda page: "pause" if page.running else "play",
+        icon=lambda page: "pause" if page.is_running else "play",
         sheet=msg("stops the stones, and lets them go on"),
         when=lambda page: page.can_play,
     )

@@ -245,7 +245,9 @@ class NewGamePage(Page):
     def usual_options(self) -> dict[str, OptionValue]:
         return {option.id: option.default for option in self.variant.options}
 
-    @action("usual", msg("The usual rules"), icon="undo", exists=lambda page: page.setup.all_options != page.usual)
+    @action(
+        "usual", msg("The usual rules"), icon="undo", exists=lambda page: page.setup.all_options != page.usual_options
+    )
     def choose_usual(self) -> None:
         self.choose(self.usual_options)
 

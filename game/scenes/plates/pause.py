@@ -87,7 +87,7 @@ class PauseScene(Plate):
         "review",
         msg("Look through the game"),
         icon="path",
-        exists=lambda page: page.table.game.plies and not page.alone,
+        exists=lambda page: page.table.game.plies and not page.for_one_player,
     )
     def review(self) -> None:
         self.leave()
@@ -119,7 +119,7 @@ class PauseScene(Plate):
         self.table.guide.switch(on=not self.table.guide.on)
         self.leave()
 
-    @action("players", msg("Players"), icon="person", exists=lambda page: not (page.over or page.alone))
+    @action("players", msg("Players"), icon="person", exists=lambda page: not (page.over or page.for_one_player))
     def show_players(self) -> None:
         self.services.routes.players(self.table)
 

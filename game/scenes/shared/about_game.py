@@ -58,7 +58,7 @@ def own_record(services: Services, words: Language, variant: Variant, known: Sta
     if not known.all.games_played:
         return []
     head = words.say("Played: {n:time}", n=known.all.games_played)
-    best = [] if variant.rules().alone else _best(words, known)  # no level plays in a game for one
+    best = [] if variant.rules().for_one_player else _best(words, known)  # no level plays in a game for one
     parts = [words.say("{n} won", n=known.all.won), *best]
     said = Column([Label(head, "label"), Label(" · ".join(parts), "note")], gap=2, grow=1)
     inside = Row([Icon("archive", 24, "ink2"), said, Icon("fwd", 18, "ink2")], gap=14)

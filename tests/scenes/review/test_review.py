@@ -591,7 +591,7 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
 
 
 @pytest.mark.parametrize(
-    "variant", few([id for id in WORDS if not standard_library().variants[id].rules().alone], 9)
+    "variant", few([id for id in WORDS if not standard_library().variants[id].rules().for_one_player], 9)
 )  # each word once
 def test_every_game_can_be_looked_through(variant: str) -> None:
     rules, chance = standard_library().variants[variant].rules(), Random(5)

@@ -150,12 +150,12 @@ class ChosenGame:
         return any(lap.becomes == HoleBecomes.OWN_STORE for lap in self.words.lap)
 
     @cached_property
-    def knows_won_holes(self) -> bool:
+    def won(self) -> bool:
         """Does the file know holes that are won and keep their stones, whether the options allow them or not?"""
         return any(lap.becomes == HoleBecomes.WON_HOLE for lap in self.words.lap)
 
     @cached_property
-    def has_single_extra_turn(self) -> bool:
+    def once(self) -> bool:
         """Does the file know second turns that earn no third, whether the options allow them or not?"""
         return any(lap.once for lap in self.words.lap)
 
@@ -288,6 +288,6 @@ class ChosenGame:
         )
 
     @cached_property
-    def evaluation_weights(self) -> EvaluationWeights:
+    def worth(self) -> EvaluationWeights:
         """What the search weighs where it has to stop looking."""
         return worth_of(self.words.worth, self.stones, self.board.half, counts=self.counts)

@@ -190,7 +190,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
         "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
-        "keeps_marks": bool(bans or kos) or game.has_single_extra_turn or game.first_turns,
+        "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
         "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
         "reverse_columns": game.reverse.columns if game.reverse else 0,
         "reverse_clause": _id(game, game.clauses_of_kind("reverse")),
@@ -227,8 +227,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
         "mark_to_owner": bool(drops) and drops[0].to == NumberTaker.OWNER, "mark_clause": _id(game, drops),
         "mark_last": bool(drops) and drops[0].last,
-        "unit": game.evaluation_weights.unit,
-        **{f"worth_{word}": n for word, n in game.evaluation_weights.weights.items()},
+        "unit": game.worth.unit, **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
         "by_stones": bool(game.tuz or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
         "last_left": lasts[0].left if lasts else 0, "last_clause": _id(game, lasts),
@@ -243,8 +242,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         or bool(game.words.reverse) or game.words.sowing.taken != TakenSownFrom.END_HOLE
         or bool(kos or game.fixed_directions)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of_kind("end")),
-        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0
-                     or game.knows_won_holes)
+        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won)
         and not any(duty.when == DutyWhen.ALWAYS for duty in duties),
         "next": ways.next(),
         "back": ways.back(),
@@ -305,7 +303,7 @@ def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: 
     """
     kind = _kind(turn, laps, ways, game)
     if (
-        kind.hole or kind.keeps or kind.head or kind.singles or game.knows_won_holes
+        kind.hole or kind.keeps or kind.head or kind.singles or game.won
         or game.words.ko or game.fixed_directions or game.words.reverse
         or any(turn.id in ban.turns for ban in game.clauses_of_kind("takasia"))
     ):  # fmt: skip
