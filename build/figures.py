@@ -134,7 +134,7 @@ def with_sizes(text: str, files: Iterable[Path], day: str) -> str:
 
 def _kind(name: str) -> str:
     """The name of a file without its version."""
-    return re.sub(r"\d+(\.\d+)+", "", name, count=1)
+    return re.sub(r"(?<!\d)\d++(?:\.\d++)++", "", name, count=1)
 
 
 def note(*files: Path) -> None:
