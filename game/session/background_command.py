@@ -20,7 +20,6 @@ class BackgroundCommand:
         self.fault: Fault | None = None
         self._words, self._silence, self._silent = words, silence, 0.0
         self._child: Child | None = None
-        self._has_ended = False  # with lines that somebody has to hear first
         try:
             self._child = start(words)
         except OSError as error:
@@ -36,14 +35,10 @@ class BackgroundCommand:
         found = list[str]()
         self._silent += dt
         try:
-            while (
-                self._child and not self._has_ended and len(found) < MOST and (line := self._child.hear(0)) is not None
-            ):
+            while self._child is not None and len(found) < MOST and (line := self._child.hear(0.0)) is not None:
                 self._silent = 0.0
                 found.append(line)
         except EndedError:
-            self._has_ended = True
-        if self._has_ended and not found:
             self.close()
         if self._child is not None and self._silent >= self._silence:
             LOG.warning("%s says nothing any more", self._words)
@@ -51,8 +46,8 @@ class BackgroundCommand:
         return found
 
     def close(self, why: Fault = "ended") -> None:
-        """Ends it; nobody wants to hear any more."""
-        child, self._child, self.fault = self._child, None, self.fault or why
+        """Ends it; nobody wants to hear any more, whatever ended it before: what was heard last may be refused."""
+        child, self._child, self.fault = self._child, None, why
         if child is not None:
             with contextlib.suppress(OSError):
                 child.end()
