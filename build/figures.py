@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 from game.rules.file.variant_library import VariantLibrary, standard_library  # noqa: E402  (the path must stand first)
 from game.text.language import Language  # noqa: E402
 from game.words.idea_families import IDEAS, games_by_idea  # noqa: E402
-from house import kept_true  # noqa: E402
+from house import kept_true, lines_of  # noqa: E402
 
 GAMES = re.compile(r"(?<=\| idea \| games \|\n\| --- \| --- \|\n)(?:\|[^\n]*\n)*")
 SIZES = re.compile(r"(?<=\| file \| MB \| games in it \| made on \|\n\| --- \| --- \| --- \| --- \|\n)(?:\|[^\n]*\n)*")
@@ -45,20 +45,12 @@ def sowing_games() -> int:
 
 
 def puzzles() -> int:
-    return sum(_lines((ROOT / "variants" / "puzzles").glob("*.jsonl")))
-
-
-def lines(folder: str) -> int:
-    return sum(_lines((ROOT / folder).rglob("*.py")))
+    return sum(map(lines_of, (ROOT / "variants" / "puzzles").glob("*.jsonl")))
 
 
 def texts() -> int:
     """All that can be translated."""
     return (ROOT / "assets" / "locale" / "naqala.pot").read_text("utf-8").count("\nmsgid ") - 1  # the first is its head
-
-
-def _lines(paths: Iterable[Path]) -> Iterable[int]:
-    return (path.read_bytes().count(b"\n") for path in paths)
 
 
 EXACT = (
@@ -67,8 +59,8 @@ EXACT = (
     Figure("README.md", "{} puzzles", puzzles),
 )
 ABOUT = (
-    Figure("README.md", "some {} lines of Python", lambda: lines("game")),
-    Figure("README.md", "and {} of tests", lambda: lines("tests")),
+    Figure("README.md", "some {} lines of Python", lambda: lines_of(ROOT / "game")),
+    Figure("README.md", "and {} of tests", lambda: lines_of(ROOT / "tests")),
     Figure("docs/languages.md", "some {} texts", texts),
 )
 COUNTED = [ROOT / page for page in dict.fromkeys(one.page for one in (*EXACT, *ABOUT))]
@@ -113,7 +105,7 @@ def _about(count: int, said: str) -> str:
 
 def _length(found: re.Match[str]) -> str:
     file = ROOT / "game" / found["file"].removeprefix("game/")
-    return f"`{found['file']}`, {_about(sum(_lines([file])), found['n'])} lines"
+    return f"`{found['file']}`, {_about(lines_of(file), found['n'])} lines"
 
 
 def _once(table: re.Pattern[str], text: str, name: str, rows: str) -> str:
@@ -134,7 +126,7 @@ def with_sizes(text: str, files: Iterable[Path], day: str) -> str:
 
 def _kind(name: str) -> str:
     """The name of a file without its version."""
-    return re.sub(r"\d+(\.\d+)+", "", name, count=1)
+    return re.sub(r"(?<!\d)\d++(?:\.\d++)++", "", name, count=1)
 
 
 def note(*files: Path) -> None:

@@ -29,6 +29,8 @@ CALLS = frozenset({"compile", *ANYWHERE.split("|"), *AT_ONE_PLACE.split("|")})
 # What expressions that are put together in a function are put together from.
 THERE: Mapping[str, Mapping[str, object]] = {
     "build/bench/many_games.py": {"key": "name"},
+    "build/mutants.py": {"old": "=="},
+    "build/figures.py": {"before": r"sowing\ games:\ ", "after": r"\ games"},
     "game/learn/lessons/checking.py": {"row": SimpleNamespace(stated="makes?|with (its|the) last stone")},
     "game/learn/lessons/own_game_lessons.py": {"names": ["Oware", "La'b Hakimi"]},
     "game/rules/file/mending.py": {"key": "columns", "sought": "own row"},

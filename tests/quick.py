@@ -1,7 +1,7 @@
 """The quick part of the tests: what `python -m pytest` runs where it is told nothing else.
 
 Of each test function it takes two cases (of pages one), chosen by a checksum of its name, so that neighbours take other
-games. Functions in `long.txt`, which `--weigh` writes, take more than a second a case and are left out. All cases of
+games. Functions in `long.txt`, which `--weigh` writes, take more than `LONG_FROM` a case and are left out. All cases of
 what is marked `main` or `every` belong to it, however long they take. A path, `-k`, `-m` or `--whole` runs all that is
 asked for. At its end a run says what it left out.
 """
@@ -14,7 +14,7 @@ from zlib import crc32
 import pytest
 
 LONG = Path(__file__).with_name("long.txt")
-LONG_FROM = 1.0  # seconds a case, as a mean over the cases of a function
+LONG_FROM = 0.4  # seconds a case, as a mean over the cases of a function
 CASES, CASES_OF_PAGES = 2, 1
 
 

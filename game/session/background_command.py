@@ -46,8 +46,8 @@ class BackgroundCommand:
         return found
 
     def close(self, why: Fault = "ended") -> None:
-        """Ends it; nobody wants to hear any more."""
-        child, self._child, self.fault = self._child, None, self.fault or why
+        """Ends it; nobody wants to hear any more, whatever ended it before: what was heard last may be refused."""
+        child, self._child, self.fault = self._child, None, why
         if child is not None:
             with contextlib.suppress(OSError):
                 child.end()

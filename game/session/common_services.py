@@ -19,7 +19,7 @@ from game.store.backed_up_file import remove_leftovers
 from game.store.background_writer import BackgroundWriter, VariantIndex
 from game.store.folders import LOG, folders_of
 from game.store.learners import Learners
-from game.store.library.game_library import GameArchive as Games
+from game.store.library.game_library import GameArchive
 from game.store.own_puzzles import OwnPuzzles
 from game.store.polling import ChangeSignal
 from game.store.settings import Settings, SettingsFile
@@ -53,7 +53,7 @@ class CommonServices:
     settings: Settings
     settings_file: SettingsFile
     own_games: OwnGames
-    games: Games
+    games: GameArchive
     learners: Learners
     own_puzzles: OwnPuzzles
     random: random.Random
@@ -86,7 +86,7 @@ class CommonServices:
             settings_file=settings_file,
             own_games=OwnGames(folders.variants, library),
             drafts=Drafts(folders.drafts),
-            games=Games(folders.data, library.variants, writer),
+            games=GameArchive(folders.data, library.variants, writer),
             learners=Learners(folders.learners, writer),
             own_puzzles=OwnPuzzles(folders.puzzles, writer),
             sweep=lambda: writer.put("sweep", lambda: remove_leftovers((folders.data, folders.config))),

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.store.library.game_library import GameArchive
-from game.store.library.queries import PAGE, ArchiveFilter, Facets, Sort
-from game.store.library.queries import ArchivePage as Found
+from game.store.library.queries import PAGE, ArchiveFilter, ArchivePage, Facets, Sort
 from game.store.library.statistics import Statistics
 from game.store.library.statistics import statistics_of as count
 from game.store.polling import BackgroundQuery
@@ -17,7 +16,7 @@ class Listing:
         self._games = games
         self.chosen, self.page = chosen, 0
         self.sort: Sort = "newest"
-        self.found, self.facets = Found(), Facets()
+        self.found, self.facets = ArchivePage(), Facets()
         self.statistics = BackgroundQuery(Statistics())
         self.look()
 

@@ -12,8 +12,7 @@ from game.rules.file.variant_library import Variant, VariantLibrary, variants_fo
 from game.rules.match import Game
 from game.store.disk import PIECE, read_all, read_file
 from game.store.folders import folders_of
-from game.store.library.game_library import CannotOpenError
-from game.store.library.game_library import GameArchive as Games
+from game.store.library.game_library import CannotOpenError, GameArchive
 from game.store.record import GameRecord, RecordError, result_of
 from game.store.text_record import record_files
 from game.store.text_record.record_writer import text_of
@@ -22,7 +21,7 @@ Variants = Mapping[str, Variant]
 STANDARD_INPUT = "-"
 
 
-def each_record(library: Games) -> Iterator[tuple[str, GameRecord | None, str]]:
+def each_record(library: GameArchive) -> Iterator[tuple[str, GameRecord | None, str]]:
     """The finished games, the oldest first, then those under way; at the end what cannot be read.
 
     Each with its id, "" for a word on the whole library, which is closed then, and what is wrong.
@@ -39,7 +38,7 @@ def each_record(library: Games) -> Iterator[tuple[str, GameRecord | None, str]]:
         library.close()
 
 
-def record_lines(library: Games) -> Iterator[str]:
+def record_lines(library: GameArchive) -> Iterator[str]:
     for id, record, fault in each_record(library):
         found = _checked(record, library.variants) if record else {"ok": False, "error": fault}
         yield _line({**({"id": id} if id else {}), **found})
@@ -186,7 +185,7 @@ def list_games(data: str | None = None) -> int:
 
 def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
     """The games of the library that are of a variant, played through; those that cannot be are left out."""
-    library = Games(folders_of(data).data, {variant.id: variant}, counting=False)
+    library = GameArchive(folders_of(data).data, {variant.id: variant}, counting=False)
     for _, record, _ in each_record(library):
         if record and record.variant == variant.id:
             try:
@@ -208,8 +207,8 @@ def list_texts(data: str | None = None) -> int:
     return 0 if library.all_readable else 1
 
 
-def _games(data: str | None) -> Games:
-    return Games(folders_of(data).data, library_of(data).variants, counting=False)
+def _games(data: str | None) -> GameArchive:
+    return GameArchive(folders_of(data).data, library_of(data).variants, counting=False)
 
 
 def library_of(data: str | None = None) -> VariantLibrary:

@@ -6,6 +6,7 @@ import pytest
 
 import figures
 from game.rules.file.variant_library import standard_library
+from house import lines_of
 
 README = figures.ROOT / "README.md"
 
@@ -24,7 +25,7 @@ def test_a_game_that_is_missing_in_the_table_is_put_there() -> None:
 
 def test_what_is_said_to_be_about_so_many_is_counted_anew_once_it_is_far_out() -> None:
     text = README.read_text("utf-8")
-    lines = figures.lines("tests")
+    lines = lines_of(figures.ROOT / "tests")
     for said, stays in ((int(lines * 1.01), True), (lines // 2, False)):
         page = text.replace(f"and {told(text)} of tests", f"and {said:,} of tests")
         assert (f"and {said:,} of tests" in figures.written(README, page)) is stays

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.learn.replies import all_moves
 from game.rules.file.vocabulary import (
     Direction,
+    FirstStone,
     LapThen,
     LastStonePlace,
     Occupancy,
@@ -22,7 +23,6 @@ from game.rules.file.vocabulary import (
     StoreUse,
     Track,
 )
-from game.rules.file.vocabulary import FirstStone as Falls
 from game.rules.game import marks_of_kind
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.setup.board_ways import TrackTables
@@ -139,7 +139,7 @@ def _exactly(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _falls_back(found: Found, rules: Rules, task: Task | None) -> bool:
-    return bool(rules.word_in_force(rules.words.sowing.first) == Falls.ORIGIN)
+    return bool(rules.word_in_force(rules.words.sowing.first) == FirstStone.ORIGIN)
 
 
 def _stays_behind(found: Found, rules: Rules, task: Task | None) -> bool:

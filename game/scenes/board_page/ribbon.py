@@ -31,8 +31,7 @@ from game.ui.element import PageElement
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
-from game.ui.widgets.widget import REST, Widget
-from game.ui.widgets.widget import WidgetLook as Hands
+from game.ui.widgets.widget import REST, Widget, WidgetLook
 
 if TYPE_CHECKING:
     from game.session.play.last_turn import TurnView
@@ -62,7 +61,7 @@ class TurnRibbon(Widget):
         self._ground = ground or ui.theme.plate
         self._look = RibbonStyle(ui, min(1.0, plate.h / ui.px(30)), plate.h, {})
         self._stand(plate)
-        self._hands: Hands = REST
+        self._hands: WidgetLook = REST
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
         self.kept: int | None = None  # the part that stays lit
@@ -148,7 +147,7 @@ class TurnRibbon(Widget):
                 return piece.parts.start if len(piece.parts) == 1 else piece.parts
         return None
 
-    def show(self, dst: pygame.Surface, ui: Ui, look: Hands) -> None:
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Nothing is painted: its pictures lie above the page.  Folded parts open under the pointer."""
         if look.focus and not self._hands.focus:
             self._walks = True

@@ -22,7 +22,9 @@ class ForkingTurn(NamedTuple):
 
     @classmethod
     def of_moves(cls, game: Game, moves: Sequence[str]) -> ForkingTurn:
-        """Where some moves of the position now part."""
+        """Where some moves of the position now part; of no moves at all nothing can be asked: ValueError."""
+        if not moves:
+            raise ValueError("no moves to choose from")
         return _crossing([game.preview_turn(move) for move in moves])
 
     @property

@@ -653,7 +653,7 @@ def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
     clip = kept_clips.kept_clip(rules, "house_choice", kept_clips.read_clips("kiswahili"))
     assert clip is not None
     place = clip.position.as_json()
-    puzzle = KeptPuzzle("", "kiswahili", place["options"], place, (clip.move,))
+    puzzle = KeptPuzzle("", "kiswahili", place["options"], place, (clip.move,), rating=1000)
     assert "*" in puzzle.solution[0]
     stage.services.own_puzzles.add([replace_id(puzzle)])
     scene = opened(stage, "kiswahili")
