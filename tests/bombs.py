@@ -213,10 +213,10 @@ def _lessons(path: Path) -> None:
 
 def _variant(path: Path) -> None:
     from game.rules.file.faults import VariantError
-    from game.rules.file.reader import read_game
+    from game.rules.file.reader import read_game_words
 
     with contextlib.suppress(VariantError):
-        read_game(path.rename(path.with_suffix(".toml")))
+        read_game_words(path.rename(path.with_suffix(".toml")))
 
 
 def _variant_folder(path: Path) -> None:

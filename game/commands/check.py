@@ -18,7 +18,7 @@ from game.commands.command_line import CommandParser, words_of
 from game.commands.output import output_in_utf8
 from game.rules.file.based_on import read_whole_game
 from game.rules.file.faults import Fault, VariantError, file_name
-from game.rules.file.reader import read_game
+from game.rules.file.reader import read_game_words
 from game.rules.file.schema import CHANGES
 from game.rules.file.writing import written_out
 from game.rules.phrase import Phrase
@@ -70,7 +70,7 @@ def _of_file(path: Path, fault: str) -> Fault:
 
 def _faults(path: Path) -> list[Fault]:
     try:
-        read_game(path)
+        read_game_words(path)
     except VariantError as error:
         return error.every
     return []

@@ -134,7 +134,7 @@ class PositionEditor(UndoHistory[PositionDraft]):
         return {hole: seat for seat in SEATS for hole in said.get(seat, ())} if isinstance(said, Mapping) else None
 
     @property
-    def second(self) -> bool | None:
+    def is_second_turn(self) -> bool | None:
         """Is this the second turn in a row, which earns no third?  None in a game without such turns."""
         return bool(self.draft.said[SECOND]) if SECOND in self.draft.said else None
 

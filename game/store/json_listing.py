@@ -38,7 +38,7 @@ def each_record(library: GameArchive) -> Iterator[tuple[str, GameRecord | None, 
         library.close()
 
 
-def record_lines(library: GameArchive) -> Iterator[str]:
+def checked_record_lines(library: GameArchive) -> Iterator[str]:
     for id, record, fault in each_record(library):
         found = _checked(record, library.variants) if record else {"ok": False, "error": fault}
         yield _line({**({"id": id} if id else {}), **found})
@@ -178,7 +178,7 @@ def _complain(said: str) -> None:
 def list_games(data: str | None = None) -> int:
     """The command `games`: prints the library.  The exit code: 1 if games may be missing."""
     library = _games(data)
-    for line in record_lines(library):
+    for line in checked_record_lines(library):
         print(line, flush=True)
     return 0 if library.all_readable else 1
 

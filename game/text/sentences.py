@@ -48,7 +48,7 @@ __all__ = [
     "note",
     "outcome_text",
     "part_text",
-    "plate_lines",
+    "extra_plate_lines",
     "preview_text",
     "removing",
     "round_text",
@@ -144,7 +144,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 
 
 @by_family("text")
-def plate_lines(
+def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     """What else is to be known of a player; `count` gives the pieces that are seen at a place.

@@ -21,7 +21,7 @@ SCRIPTS = (("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Deva", 0x900, 0x9
 _LATIN = re.compile("[\u0000-\u024f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212]*")
 
 
-class TextRun(NamedTuple):
+class FontRun(NamedTuple):
     """Neighbouring characters of one weight, script and direction, in reading order."""
 
     text: str
@@ -67,10 +67,10 @@ def reads_from_right(marked: str, page: bool) -> bool:
     return page
 
 
-def split_runs(marked: str, *, bold: bool = False, rtl: bool = False) -> list[TextRun]:
+def split_runs(marked: str, *, bold: bool = False, rtl: bool = False) -> list[FontRun]:
     """'a **b** c' -> runs from left to right as they stand on the screen."""
     if not rtl and _LATIN.fullmatch(marked):
-        return [TextRun(p, bold or i % 2 == 1, "Latn", False) for i, p in enumerate(marked.split("**")) if p]
+        return [FontRun(p, bold or i % 2 == 1, "Latn", False) for i, p in enumerate(marked.split("**")) if p]
     chars: list[_Char] = []
     for i, part in enumerate(marked.split("**")):
         fat = bold or i % 2 == 1
@@ -157,8 +157,8 @@ def _script(char: str, before: str) -> str:
     return "Latn" if char.isalpha() or not before else before
 
 
-def _ordered(chars: list[tuple[_Char, int]]) -> list[TextRun]:
-    runs: list[tuple[TextRun, int]] = []
+def _ordered(chars: list[tuple[_Char, int]]) -> list[FontRun]:
+    runs: list[tuple[FontRun, int]] = []
     script = ""
     for (char, bold), level in chars:
         script = _script(char, script)
@@ -166,7 +166,7 @@ def _ordered(chars: list[tuple[_Char, int]]) -> list[TextRun]:
             last, _ = runs[-1]
             runs[-1] = last._replace(text=last.text + char), level
         else:
-            runs.append((TextRun(char, bold, script, level % 2 == 1), level))
+            runs.append((FontRun(char, bold, script, level % 2 == 1), level))
     for level in range(max((r[1] for r in runs), default=0), 0, -1):  # rule L2, from the highest level down
         i = 0
         while i < len(runs):

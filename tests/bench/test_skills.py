@@ -15,7 +15,7 @@ from bench.skills import GREEDY, Chooser, Chosen
 from bench.strength_curve import Played, StrengthCurve, odds, share
 from game.engine.strength import WHOLE
 from game.place import VARIANTS
-from game.rules.file.reader import read_game as read_variant
+from game.rules.file.reader import read_game_words as read_variant
 from game.rules.sowing import machine
 
 COMPILED = pytest.mark.skipif(not machine.COMPILED, reason="matches of levels are measured compiled")

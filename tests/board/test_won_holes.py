@@ -16,7 +16,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.text.language import Language
-from game.text.sentences import plate_lines
+from game.text.sentences import extra_plate_lines
 from game.ui.theme import CONTRAST, WALNUT, Theme
 
 SIZE = (900, 300)
@@ -130,6 +130,6 @@ def test_a_small_board_shows_it_too() -> None:
 
 def test_a_plate_says_how_much_lies_in_the_holes_that_its_player_has_won() -> None:
     here = weg({"S": ["c", "e"], "N": ["A"]}, {"c": 5, "e": 3, "A": 4, "B": 2, "b": 2})
-    lines = {seat: plate_lines(here, seat, here.count, Language()) for seat in SEATS}
+    lines = {seat: extra_plate_lines(here, seat, here.count, Language()) for seat in SEATS}
     assert lines == {"S": ["in won holes: 8"], "N": ["in won holes: 4"]}
-    assert plate_lines(weg({}, {"c": 5}), "S", here.count, Language()) == []
+    assert extra_plate_lines(weg({}, {"c": 5}), "S", here.count, Language()) == []

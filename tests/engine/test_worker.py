@@ -321,7 +321,7 @@ def test_a_mistake_in_the_thread_is_said_and_the_next_question_answered(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr("game.engine.process.thinker.position_line", lambda *_: 1 / 0)
+        broken.setattr("game.engine.process.thinker.position_command", lambda *_: 1 / 0)
         failed = heard(thinker, thinker.think(KALAH, 1))
     assert isinstance(failed, AnalysisFailure)
     assert "ZeroDivisionError" in caplog.text

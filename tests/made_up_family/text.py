@@ -32,7 +32,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
     return ""
 
 
-def plate_lines(
+def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     board = position.rules.board

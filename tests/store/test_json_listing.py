@@ -44,7 +44,8 @@ def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path
     library.save("a", GameRecord.of_game(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
     library.close()
     said = [
-        msgspec.json.decode(line) for line in json_listing.record_lines(Games(folders.data, VARIANTS, counting=False))
+        msgspec.json.decode(line)
+        for line in json_listing.checked_record_lines(Games(folders.data, VARIANTS, counting=False))
     ]
     assert [one["id"] for one in said] == ["z", "a", "b"]
     assert [one["over"] for one in said] == [True, True, False]
@@ -74,7 +75,7 @@ def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: P
 
 
 def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
-    assert list(json_listing.record_lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
+    assert list(json_listing.checked_record_lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
 
 
 def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
@@ -84,7 +85,10 @@ def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
     kept.close()
     with sqlite3.connect(tmp_path / FILE) as file:
         file.execute("UPDATE records SET record = x'ff' WHERE id = '1'")
-    said = [msgspec.json.decode(line) for line in json_listing.record_lines(Games(tmp_path, VARIANTS, counting=False))]
+    said = [
+        msgspec.json.decode(line)
+        for line in json_listing.checked_record_lines(Games(tmp_path, VARIANTS, counting=False))
+    ]
     assert [(one["id"], one["ok"]) for one in said[:3]] == [("0", True), ("1", False), ("2", True)]
 
 

@@ -18,7 +18,7 @@ def seen(marked: str, *, rtl: bool) -> str:
 
 
 def test_plain_english_is_one_run() -> None:
-    assert runs.split_runs("One stone into E.") == [runs.TextRun("One stone into E.", False, "Latn", False)]
+    assert runs.split_runs("One stone into E.") == [runs.FontRun("One stone into E.", False, "Latn", False)]
 
 
 def test_bold_marks_are_not_drawn() -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Picture, PlateStrip, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Picture, StripPlate, Row, Space
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
@@ -33,10 +33,10 @@ def seen(node: Node) -> list[str]:
     return [one.name + "*" * bool(one.label) for one in buttons]
 
 
-def made() -> PlateStrip:
+def made() -> StripPlate:
     start = [Collapsible(button("a"), word=2, gone=4)]
     end = [Collapsible(button("c"), word=1, gone=3)]
-    return PlateStrip(start, [button("b")], end)
+    return StripPlate(start, [button("b")], end)
 
 
 @pytest.mark.parametrize("ui", looks())
@@ -87,7 +87,7 @@ def test_something_shorter_takes_its_place_before_it_goes() -> None:
 
 def test_a_word_that_goes_is_the_tip() -> None:
     ui = Ui((1280, 800), WALNUT)
-    strip = PlateStrip([], [], [Collapsible(Button("x", lambda: None, icon="again", label="Again"), word=1)])
+    strip = StripPlate([], [], [Collapsible(Button("x", lambda: None, icon="again", label="Again"), word=1)])
     strip.place(ui, pygame.Rect(0, 0, 70, 50))
     (bare,) = (one for one in strip.walk() if isinstance(one, Button))
     assert (bare.label, bare.tip) == ("", "Again")
@@ -117,7 +117,7 @@ def test_parts_of_a_column_give_way_where_it_is_too_high() -> None:
 @pytest.mark.parametrize("ui", looks())
 def test_the_middle_stands_where_it_is_wanted_if_there_is_room(ui: Ui) -> None:
     start, middle, end = box(100), box(200), box(100)
-    strip = PlateStrip([start], [middle], [end], at=0.4)
+    strip = StripPlate([start], [middle], [end], at=0.4)
     strip.place(ui, pygame.Rect(0, 0, 1020, 60))
     at = 1 - 0.4 if ui.rtl else 0.4
     assert abs(middle.rect.centerx - (10 + 1000 * at)) <= 1

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from game.engine.analysis import review
 from game.engine.analysis.info_parser import InfoParser
 from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress
-from game.engine.process.worker import LAST, Played, Worker, position_line, search_thread_count
+from game.engine.process.worker import LAST, Played, Worker, position_command, search_thread_count
 from game.rules.families import family_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
@@ -121,7 +121,9 @@ class Analyst(Worker[_Look | _Game, Heeded]):
     ) -> Iterator[Analysis]:  # fmt: skip
         """The worker's analyses of a position, each deeper, the last one `done`; at `stop` it is stopped."""
         heard = InfoParser(position)
-        for line in self._asked(ticket, [*lines, position_line(position, played)], f"go {limit}", seconds, stop=stop):
+        for line in self._asked(
+            ticket, [*lines, position_command(position, played)], f"go {limit}", seconds, stop=stop
+        ):
             if line.startswith(LAST):
                 yield heard.analysis(done=True)
             elif heard.take(line):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from game.engine.process.worker import Played, Worker, WorkerError, position_line
+from game.engine.process.worker import Played, Worker, WorkerError, position_command
 from game.engine.strength import LEVELS
 from game.rules import arrangement
 from game.rules.arrangement import Counts
@@ -36,7 +36,7 @@ class Arranger(Worker[Question, Arrangement]):
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: Question) -> None:
         position, played = job
-        lines, found = [f"setoption name Level value {LEVELS[-1].number}", position_line(position, played)], None
+        lines, found = [f"setoption name Level value {LEVELS[-1].number}", position_command(position, played)], None
         for line in self._asked(ticket, lines, f"go movetime {PATIENCE}", None):
             if said := _heard(position, line):
                 found = said

@@ -1,7 +1,7 @@
 """The computer player outside the window's process: nothing here makes the caller wait."""
 
 from game.engine import strength
-from game.engine.process.worker import LAST, Played, Worker, WorkerError, position_line, search_thread_count
+from game.engine.process.worker import LAST, Played, Worker, WorkerError, position_command, search_thread_count
 from game.rules.game import Position
 
 Question = tuple[Position, int, Played | None]
@@ -28,7 +28,7 @@ class Thinker(Worker[Question, str]):
         chosen = {"Level": level, "Threads": search_thread_count()}
         lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
         seconds = strength.nearest_level(level).seconds
-        for line in self._asked(ticket, [*lines, position_line(position, played)], "go", seconds):
+        for line in self._asked(ticket, [*lines, position_command(position, played)], "go", seconds):
             word, _, move = line.partition(" ")
             if word == LAST:
                 if wrong := position.why_not(move):

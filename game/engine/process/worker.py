@@ -41,7 +41,7 @@ def command(data: str | None = None, name: str = "uci") -> list[str]:
     return [*command_of(name), *(["--data", data] if data else [])]
 
 
-def position_line(position: Position, played: Played | None) -> str:
+def position_command(position: Position, played: Played | None) -> str:
     """The line that sets up a position, with the turns that led to it where the protocol has words for all of them."""
     start, moves = played or (position, ())
     if AGREE in moves:  # in a match, which went on: the rounds before are over

@@ -211,7 +211,7 @@ def _guess(path: str, wrong: str, allowed: Allowed) -> str:
     return nearest_word(given, allowed) if re.search("[A-Za-z]", given) else ""
 
 
-def read_game(path: Path) -> GameWords:
+def read_game_words(path: Path) -> GameWords:
     """Reads and checks a file, together with those that it is based on.
 
     Raises VariantError with every fault found, and nothing else.

@@ -180,9 +180,9 @@ def load_variant(path: Path, index: FileIndex | None = None) -> Variant:
     entry = index.entry(path) if index else None
     if entry is not None:
         return Variant(path.stem, entry)
-    from game.rules.file.reader import read_game  # only now: most starts have no new file
+    from game.rules.file.reader import read_game_words  # only now: most starts have no new file
 
-    words: Any = read_game(path)
+    words: Any = read_game_words(path)
     if index:
         index.keep(path, words)
     return Variant(path.stem, words)

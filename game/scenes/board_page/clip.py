@@ -352,7 +352,7 @@ class ClipView(ClipPlace):
                 frame=self.frame,
             )
 
-    def end(self) -> None:
+    def stop_clip(self) -> None:
         self.board = None
         self.play.rewind()
 

@@ -101,7 +101,7 @@ class ClipReel:
         before, self.running = self.running, wanted
         self._began = True
         if before and not before.play.paused:
-            before.end()
+            before.stop_clip()
         if wanted and wanted.board is None:
             wanted.begin(self._controls.ui, calm=self._calm)
             if self._calm:  # it stands at its end until somebody asks for more

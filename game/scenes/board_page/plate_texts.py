@@ -4,7 +4,7 @@ from game.rules.board import Seat
 from game.scenes.board_page.player_plate import PlateCaptions
 from game.session.play.playing import GameInPlay
 from game.text.language import Language
-from game.text.sentences import piece_count, plate_lines, taken_text
+from game.text.sentences import piece_count, extra_plate_lines, taken_text
 
 
 class PlateTexts:
@@ -40,7 +40,7 @@ class PlateTexts:
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
         words, stores = self.words, self.playing.game.rules.collects_captures
-        lines = tuple(plate_lines(self.playing.position_seen, seat, self.playing.film.count, words, self._below))
+        lines = tuple(extra_plate_lines(self.playing.position_seen, seat, self.playing.film.count, words, self._below))
         below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
         says = PlateCaptions(seat, self.name(seat), below, n if stores else None, lines=lines)
         own = piece_count(self.playing.position_seen, seat, self.playing.film.count)

@@ -25,7 +25,7 @@ from game.text.layout_text import PATTERNS
 from game.ui import plates, text
 from game.ui.controls import Controls
 from game.ui.labels import Label, PlayerEmblem
-from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, PlateStrip, Row, Slot, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, StripPlate, Row, Slot, Space
 from game.ui.screen import Sprite
 from game.ui.theme import NORMAL
 from game.ui.ui import Ui
@@ -109,16 +109,16 @@ class LayoutPage(BoardPage):
         named = Collapsible(Row([name, Space(8)], gap=6), gone=2)
         return CollapsingRow(Row([button("back", "table"), named, *task, *told, *tools], gap=6))
 
-    def _strip(self) -> PlateStrip:
+    def _strip(self) -> StripPlate:
         """Where words have no room all that lays stones out is in one list."""
         button = self.scene.actions.button
         if self.scene.search.is_busy:
-            return PlateStrip([button("stop", word=True)], end=[button("take", "primary", word=True)], gap=6)
+            return StripPlate([button("stop", word=True)], end=[button("take", "primary", word=True)], gap=6)
         numbers, done = button("numbers", word=True), button("done", "primary", word=True)
         narrow = button("done", "primary", word=True, icon="", narrow=100)
         ways = Collapsible(Row(self._ways(), gap=6), short=(1, self._ways_in_a_list()))
         start = [button("undo"), button("redo"), ways]
-        out = PlateStrip(start, end=[Collapsible(numbers, word=2), Collapsible(done, short=(3, narrow))], gap=6)
+        out = StripPlate(start, end=[Collapsible(numbers, word=2), Collapsible(done, short=(3, narrow))], gap=6)
         out.tight = True
         return out
 

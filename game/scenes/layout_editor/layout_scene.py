@@ -35,7 +35,7 @@ from game.ui.element import PageOutline
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.computer_text import no_answer
-from game.words.play.hint_text import what_layout_brings
+from game.words.play.hint_text import worth_of_layout
 
 if TYPE_CHECKING:
     from game.engine.process.arranger import Arrangement
@@ -302,7 +302,7 @@ class LayoutScene(BoardScene):
         if self._brought[0] is not found:
             self._brought = (
                 found,
-                what_layout_brings(self.position, arrangement.layout_move(found.counts), self.speech_context),
+                worth_of_layout(self.position, arrangement.layout_move(found.counts), self.speech_context),
             )
         return self._brought[1]
 

@@ -37,7 +37,7 @@ from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, Node, PlateStrip, Row, Space
+from game.ui.layout import Collapsible, Node, StripPlate, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
@@ -131,11 +131,11 @@ class PlayPage(MovePage):
         """Buttons in the sentence's band: nothing pops up over the stones."""
         row = self.answer_row()
         if layout.answers_replace_strip:
-            row = PlateStrip([row], end=[Collapsible(self.scene.actions.button("undo"), gone=2)], pad=12)
+            row = StripPlate([row], end=[Collapsible(self.scene.actions.button("undo"), gone=2)], pad=12)
         row.place(self.panel, layout.strip if layout.answers_replace_strip else layout.choices)
         return row
 
-    def _strip(self) -> PlateStrip:
+    def _strip(self) -> StripPlate:
         """Help stays as long as anything can give way; to the end of a turn one comes by a key and a click, too."""
         ui, scene = self.panel, self.scene
         actions, worded = scene.actions, ui.m.labels
@@ -151,7 +151,7 @@ class PlayPage(MovePage):
         if worded:
             end.append(actions.button("turns"))
         film = in_time_order(ui, [*film_buttons(scene), Collapsible(actions.button("skip"), gone=5)])
-        strip = PlateStrip([Row(start, gap=2)], [film], [Row(end, gap=4)], gap=4, pad=12 if worded else 8, at=FILM_AT)
+        strip = StripPlate([Row(start, gap=2)], [film], [Row(end, gap=4)], gap=4, pad=12 if worded else 8, at=FILM_AT)
         strip.place(ui, self.layout.strip)
         return strip
 

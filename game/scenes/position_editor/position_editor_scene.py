@@ -182,9 +182,11 @@ class SetUpScene(Page):
         for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
             if places:
                 rows += [Divider(), self.fact(title), *(self._count(place, title) for place in places)]
-        if setting.second is not None:
+        if setting.is_second_turn is not None:
             rows.append(
-                self._line(t("Second sowing of the turn"), Switch("second", setting.second, does(setting.give_second)))
+                self._line(
+                    t("Second sowing of the turn"), Switch("second", setting.is_second_turn, does(setting.give_second))
+                )
             )
         if setting.houses is not None:
             rows += [Divider(), self.fact(t("Still has the house"))]

@@ -21,7 +21,7 @@ from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Collapsible, Inset, Node, PlateStrip, Row, Space
+from game.ui.layout import Collapsible, Inset, Node, StripPlate, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Chip, DropDown
 from game.words.puzzle_text import theme_text
@@ -158,7 +158,7 @@ class PuzzlePage(MovePage):
         node.place(self.panel, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
         return node
 
-    def _strip(self) -> PlateStrip:
+    def _strip(self) -> StripPlate:
         actions, practice, narrow = self.scene.actions, self.scene.practice, not self.layout.side
         start: list[Node] = [actions.button("undo")]
         end: list[Node] = []
@@ -172,6 +172,6 @@ class PuzzlePage(MovePage):
             end.append(Collapsible(actions.button("answer", word=True), word=1))
             end.append(Collapsible(actions.button("later", word=True), word=2))
         film = strips.in_time_order(self.panel, strips.film_buttons(self.scene, main=False))
-        strip = PlateStrip(start, [Collapsible(film, gone=3)], end)
+        strip = StripPlate(start, [Collapsible(film, gone=3)], end)
         strip.place(self.panel, self.layout.strip)
         return strip

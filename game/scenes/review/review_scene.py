@@ -38,7 +38,7 @@ from game.session.play.playing import GameInPlay
 from game.session.review.reviewing import ReviewSession
 from game.text.language import Language, msg
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, PlateStrip, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, StripPlate, Row, Space
 from game.ui.memory import LastResult
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -224,7 +224,7 @@ class ReviewScene(FilmScene):
             return words.t("Looking through the game.")
         return words.say("Looking through the game: {done} of {total:turn}.", done=done, total=total)
 
-    def _strip(self, ui: Ui) -> PlateStrip:
+    def _strip(self, ui: Ui) -> StripPlate:
         """Trying again, the better line or the way back from it, the film, which turn it is, the next costly one."""
         actions, speed = self.actions, self.services.settings.speed
         try_again, briefly = actions.button("on", "primary", word=True), actions.button("on", "raised")
@@ -238,7 +238,7 @@ class ReviewScene(FilmScene):
         self._turn_told = LiveText("turn", "", "note", widest=widest)
         self._turn_told.live = False  # the sentence says it, too
         pace = strips.speed_choice(self.words, self, speed, gone=1)
-        return PlateStrip(start, [film], [pace, Collapsible(self._turn_told, gone=4), Collapsible(costly, word=3)])
+        return StripPlate(start, [film], [pace, Collapsible(self._turn_told, gone=4), Collapsible(costly, word=3)])
 
     def _turn(self, ply: int) -> str:
         """Which turn it is, of how many in its round."""

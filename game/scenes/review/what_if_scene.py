@@ -27,7 +27,7 @@ from game.session.play.last_turn import LastTurn
 from game.session.review.what_if import WhatIfLine
 from game.store.record import Player
 from game.text.language import msg
-from game.ui.layout import Collapsible, PlateStrip
+from game.ui.layout import Collapsible, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.play.play_text import GhostTexts
@@ -89,7 +89,7 @@ class WhatIfScene(FilmScene):
         start = Collapsible(home, short=(2, briefly), word=3)
         film = in_time_order(panel, film_buttons(self))
         speed = speed_choice(words, self, self.services.settings.speed, listed=1, gone=4)
-        strip = PlateStrip([start], [film], [speed])
+        strip = StripPlate([start], [film], [speed])
         strip.place(panel, places.strip)
         free = bar.free(panel)
         root, reserve = PlacedGroup([strip, self._ribbon, bar]), places.reserve

@@ -56,7 +56,7 @@ def last_game(page: TeachScene) -> Variant:
     return first or min(variants.values(), key=lambda one: (one.difficulty, one.id))
 
 
-def position_for_class(page: TeachScene) -> Position:
+def default_class_position(page: TeachScene) -> Position:
     """What is shown to a class where nothing else is asked for."""
     return first_position(last_game(page).rules())
 
@@ -69,7 +69,7 @@ def _doors(page: TeachScene) -> list[TeachDoor]:
         TeachDoor(
             "class", "full", t("Class view"), t("A board for the wall: one stone at a press; ask, point, hide."),
             words.say("{game}, as last time", game=t(variant.name)) if _played(page) else t(variant.name),
-            lambda: routes.class_view(position_for_class(page)), lambda ui: _board(page, ui, PICTURE),
+            lambda: routes.class_view(default_class_position(page)), lambda ui: _board(page, ui, PICTURE),
         ),
         TeachDoor(
             "own", "list", t("Own lessons"), t("Tasks that you make, with goal, hints and answers."),
@@ -121,7 +121,7 @@ def door_icons(page: TeachScene) -> Node:
 
 
 def _board(page: TeachScene, ui: Ui, wide: float) -> Picture:
-    return small_picture(ui, position_for_class(page), wide, PICTURE_HIGH / PICTURE, least=LEAST)
+    return small_picture(ui, default_class_position(page), wide, PICTURE_HIGH / PICTURE, least=LEAST)
 
 
 def _steps(page: TeachScene, ui: Ui) -> Node:

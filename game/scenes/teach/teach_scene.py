@@ -97,7 +97,7 @@ class TeachScene(Page):
     @action("show", lambda page, words: words.t("Show it to the class" if page.board else "Class view"), icon="full")
     def show(self) -> None:
         """The task at which most are stuck; where nobody is, the beginning of a game."""
-        self.services.routes.class_view(self.board.position if self.board else teach_doors.position_for_class(self))
+        self.services.routes.class_view(self.board.position if self.board else teach_doors.default_class_position(self))
 
     @action("such", msg("Worksheet"), icon="rules", exists=lambda page: page.board is not None)
     def make_such(self) -> None:

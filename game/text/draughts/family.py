@@ -90,7 +90,7 @@ def counters(position: Standing, words: Language, *, everything: bool = False) -
 __all__ = [
     "PLAIN_FAULTS", "about", "binding", "board_text", "can_be_added", "caption",
     "card_names", "card_sentences", "card_title", "card_values", "counters", "heard_place", "heard_rows",
-    "move_name", "note", "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "plate_lines",
+    "move_name", "note", "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "extra_plate_lines",
     "preview_text", "removing", "rules_page", "signs_meant", "size_text", "taken_text", "to_play",
     "turn_summaries", "which_way", "why_not_text", "wording",
 ]  # fmt: skip
@@ -101,7 +101,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
     return words.tc("on a plate of draughts", "captured")
 
 
-def plate_lines(
+def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     """How many men and kings of a player are left on the board."""

@@ -32,7 +32,7 @@ from game.text.task_sentences import decision_text
 __all__ = [
     "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names",
     "card_sentences", "card_title", "card_values", "differences", "every_table", "heard_marks", "note",
-    "outcome_text", "plain_tables", "plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
+    "outcome_text", "plain_tables", "extra_plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
     "to_play", "turn_summaries", "which_hint", "which_way", "why_not_text", "wording",
 ]  # fmt: skip
 
@@ -44,7 +44,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
     return words.say("{n} in the store", n=n) if rules.board.stores == StoreUse.SOWN else words.t("captured")
 
 
-def plate_lines(
+def extra_plate_lines(
     position: SowingPosition, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
     """What else is to be known of a player: their house, won holes, the front row where it decides, the match."""

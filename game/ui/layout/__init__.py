@@ -9,7 +9,7 @@ the right; nothing else changes. Open `node.py` first.
 from game.ui.layout.inset import Inset, SizeMemo
 from game.ui.layout.lines import Column, Items, Row
 from game.ui.layout.node import Node, Picture, Sketch, Slot, Space
-from game.ui.layout.strip import Collapsible, CollapsingRow, PlateStrip
+from game.ui.layout.strip import Collapsible, CollapsingRow, StripPlate
 
 __all__ = [
     "Collapsible",
@@ -19,7 +19,7 @@ __all__ = [
     "Items",
     "Node",
     "Picture",
-    "PlateStrip",
+    "StripPlate",
     "Row",
     "SizeMemo",
     "Sketch",

@@ -1,7 +1,7 @@
 """What gives way where a page has too little room: each part says in which turn, so no page counts what to leave out.
 
 `Collapsible` is a part that gives way, `CollapsingRow` a place in which the parts do so, one turn after the other,
-until all fits. A `PlateStrip` is a plate with a beginning, a middle and an end that sheds what does not fit beside
+until all fits. A `StripPlate` is a plate with a beginning, a middle and an end that sheds what does not fit beside
 each other.
 """
 
@@ -145,7 +145,7 @@ class CollapsingRow(Node):
                     node.times_given_way += 1
 
 
-class PlateStrip(CollapsingRow):
+class StripPlate(CollapsingRow):
     """The plate with buttons below a board, or what else has a beginning, a middle and an end."""
 
     def __init__(

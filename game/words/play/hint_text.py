@@ -79,7 +79,7 @@ def hint_explained(
     `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
     """
     said, values = reason_for_hint(analysis, telling, given), analysis.values
-    if telling.position and (arranged := what_layout_brings(telling.position, values[0].move, telling)):
+    if telling.position and (arranged := worth_of_layout(telling.position, values[0].move, telling)):
         return Caption(arranged, f"{said.text} {said.why}".rstrip())
     second = values[1].line or (values[1].move,) if len(values) > 1 else ()
     found = reason_for_best(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
@@ -88,7 +88,7 @@ def hint_explained(
     return Caption(because_text(found, telling.words, named), f"{said.text} {said.why}".rstrip())
 
 
-def what_layout_brings(position: Position, move: str, telling: SpeechContext) -> str:
+def worth_of_layout(position: Position, move: str, telling: SpeechContext) -> str:
     """What a layout or its turning brings, played to the end; "" for other moves, and where it takes choices."""
     if (found := laid_out(position, move)) is None:
         return ""

@@ -10,7 +10,7 @@ import pytest
 from game.rules.draughts import words as module
 from game.rules.draughts.words import DraughtsEndWords, DraughtsWords
 from game.rules.file.faults import VariantError
-from game.rules.file.reader import keys_of, read_game
+from game.rules.file.reader import keys_of, read_game_words
 from game.rules.file.schema import FileTable
 from game.rules.file.variant_library import load_variant
 from game.text.language import Language
@@ -92,7 +92,7 @@ def test_a_fault_is_a_sentence_at_its_line(old: str, new: str, key: str, said: s
     assert old in EXAMPLE
     file.write_text(EXAMPLE.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(VariantError) as error:
-        read_game(file)
+        read_game_words(file)
     found = {fault.key: fault for fault in error.value.every}
     assert str(found[key].why) == said
     assert found[key].line > 1

@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.file import schema
 from game.rules.file.faults import VariantError
-from game.rules.file.reader import read_game
+from game.rules.file.reader import read_game_words
 from game.rules.file.validate import EVERY_GAME
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.sowing.compiled import Rules
@@ -70,7 +70,7 @@ def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) ->
     wrong = EXAMPLES[0].replace("values =", "valeus =").replace('"their side"', '"there side"')
     file.write_text(wrong, encoding="utf-8")
     with pytest.raises(VariantError) as error:
-        read_game(file)
+        read_game_words(file)
     for fault in error.value.every:
         assert f"{fault.key}: {str(fault.why).partition(', ')[0]}" in PAGE
 

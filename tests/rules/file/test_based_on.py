@@ -11,7 +11,7 @@ import pytest
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
 from game.rules.file.index import FileIndex
-from game.rules.file.reader import read_game
+from game.rules.file.reader import read_game_words
 from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library
 from tests.commands.run import run
 from tests.play import any_move, opened
@@ -24,7 +24,7 @@ HEAD = ("name", "idea", "about", "doubt", "country", "shelf", "also", "skills", 
 
 def words_of(folder: Path, text: str, name: str = "mine") -> dict[str, object]:
     (folder / f"{name}.toml").write_text(text)
-    return msgspec.to_builtins(read_game(folder / f"{name}.toml"))
+    return msgspec.to_builtins(read_game_words(folder / f"{name}.toml"))
 
 
 def faults_of(folder: Path, text: str, name: str = "mine") -> list[str]:
@@ -36,7 +36,7 @@ def faults_of(folder: Path, text: str, name: str = "mine") -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_file_that_changes_nothing_is_the_game_itself(tmp_path: Path, game: str) -> None:
     mine = words_of(tmp_path, f'based_on = "{game}"\nname = "Mine"\n')
-    theirs = msgspec.to_builtins(read_game(VARIANTS / f"{game}.toml"))
+    theirs = msgspec.to_builtins(read_game_words(VARIANTS / f"{game}.toml"))
     assert (mine["name"], mine["based_on"], mine["sources"]) == ("Mine", game, [])
     assert {k: v for k, v in mine.items() if k not in HEAD} == {k: v for k, v in theirs.items() if k not in HEAD}
 
@@ -209,7 +209,7 @@ def test_check_prints_the_whole_game_as_one_file(tmp_path: Path, capsys: pytest.
     assert run("check", "--whole", str(tmp_path / "mine.toml")) == 0
     said = capsys.readouterr().out
     twin = words_of(tmp_path, said, "twin")
-    mine = msgspec.to_builtins(read_game(tmp_path / "mine.toml"))
+    mine = msgspec.to_builtins(read_game_words(tmp_path / "mine.toml"))
     assert twin == {**mine, "based_on": None}
 
 

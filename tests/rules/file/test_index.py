@@ -31,13 +31,13 @@ class Kept:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that are read and checked."""
-    names, read = list[str](), reader.read_game
+    names, read = list[str](), reader.read_game_words
 
     def counted(path: Path) -> object:
         names.append(path.stem)
         return read(path)
 
-    monkeypatch.setattr(reader, "read_game", counted)
+    monkeypatch.setattr(reader, "read_game_words", counted)
     return names
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.file.faults import Fault, VariantError
 from game.rules.file.line_numbers import line_of, lines_of
-from game.rules.file.reader import read_game
+from game.rules.file.reader import read_game_words
 from game.rules.file.variant_library import variants_folder
 from tests.sampled import MEANINGS, few
 
@@ -94,7 +94,7 @@ def faults_of(folder: Path, text: str | bytes) -> list[Fault]:
     file = folder / "mine.toml"
     file.write_bytes(text if isinstance(text, bytes) else text.encode())
     try:
-        read_game(file)
+        read_game_words(file)
     except VariantError as error:
         return error.every
     return []

@@ -292,7 +292,7 @@ def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(validate, "MOST_LOOKS", 3)
     (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
     with pytest.raises(files_faults.VariantError) as error:
-        reader.read_game(tmp_path / "mine.toml")
+        reader.read_game_words(tmp_path / "mine.toml")
     first = GOOD.splitlines().index("[[option]]") + 1
     assert str(error.value) == (
         f"mine.toml, line {first}: option: it takes too long to find out which clauses are in force together;"

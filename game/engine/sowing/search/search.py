@@ -169,7 +169,7 @@ class Search(SearchState):
             self.machine.set_cells(*setting)
         self.horizon = 0
         if plies > FAMILIAR:
-            self.unlearn()
+            self.forget_refutations()
         with cython.nogil:
             score = _search(self, self.machine, self.rule, plies, 0, low, high, 0)
         return score
@@ -196,9 +196,9 @@ class Search(SearchState):
     def forget(self) -> None:
         """Forgets all that was found so far: the next search is like that of a new program."""
         self.salt = (self.salt * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        self.unlearn()
+        self.forget_refutations()
 
-    def unlearn(self) -> None:
+    def forget_refutations(self) -> None:
         """Forgets which moves refuted others; what the table holds stays."""
         for i in range(2 * self.cap):
             self.history[i] = 0

@@ -17,7 +17,7 @@ from game.scenes.shared.speech import SpeechBox
 from game.scenes.shell.full_page import TitleBar
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Collapsible, Node, PlateStrip, Row, Space
+from game.ui.layout import Collapsible, Node, StripPlate, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
@@ -92,11 +92,11 @@ class LessonPage(MovePage):
         bar.place(ui, self.layout.bar)
         return bar
 
-    def _strip(self) -> PlateStrip:
+    def _strip(self) -> StripPlate:
         actions = self.scene.actions
         first, last = (actions.button(id, word=True) for id in ("taskback", "restart"))
         film = film_buttons.in_time_order(self.panel, film_buttons.film_buttons(self.scene, main=False))
-        out = PlateStrip([Collapsible(first, word=2)], [film], [Collapsible(last, word=1)])
+        out = StripPlate([Collapsible(first, word=2)], [film], [Collapsible(last, word=1)])
         out.place(self.panel, self.layout.strip)
         return out
 
@@ -120,7 +120,7 @@ class LessonPage(MovePage):
         high = ui.px(ANSWERS)
         band = pygame.Rect(layout.told.x, layout.told.top - high - ui.gap(8), layout.told.w, high)
         if layout.below:
-            row = PlateStrip([], end=buttons, gap=12, pad=12)
+            row = StripPlate([], end=buttons, gap=12, pad=12)
         row.place(ui, layout.strip if layout.below else band)
         return row
 

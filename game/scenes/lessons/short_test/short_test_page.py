@@ -26,7 +26,7 @@ from game.scenes.shared.speech import SpeechBox
 from game.scenes.shell.full_page import TitleBar
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Collapsible, Column, Inset, Items, Node, PlateStrip, Row, Slot, Space
+from game.ui.layout import Collapsible, Column, Inset, Items, Node, StripPlate, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 from game.words.lessons import short_test_text as texts
@@ -161,6 +161,6 @@ class ShortTestPage(MovePage):
         middle: Node = self.answer_row() if self.question is not None and self.question.in_band else film
         start = [Collapsible(actions.button("show", "raised", word=True), word=2)]
         end = [actions.button("next", "primary" if test.question_answered else "raised", word=True)]
-        out = PlateStrip(start, [Collapsible(middle, gone=9)], end)
+        out = StripPlate(start, [Collapsible(middle, gone=9)], end)
         out.place(self.panel, self.layout.strip)
         return out

@@ -38,7 +38,7 @@ from game.text.speech_context import Caption
 from game.ui import icons, plates, text
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
-from game.ui.layout import Collapsible, Node, PlateStrip, Row
+from game.ui.layout import Collapsible, Node, StripPlate, Row
 from game.ui.pointer import NOWHERE, is_touch
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -182,7 +182,7 @@ class ClassScene(GameBoard):
     without = ("again", "watch", "skip", "rules", "class")
     # What a move does is left to the class, a presenter knows what to play, and arrow keys step through the film.
     policy = BoardPolicy(ahead=False, confirms=False, walks=False)
-    strip: PlateStrip
+    strip: StripPlate
     places: PageAreas
 
     def __init__(
@@ -244,13 +244,13 @@ class ClassScene(GameBoard):
         self._tallies = TallyPictures(page.board.geometry, ui.theme)
         return page
 
-    def _sized(self, ui: Ui, room: int) -> tuple[Ui, PlateStrip]:
+    def _sized(self, ui: Ui, room: int) -> tuple[Ui, StripPlate]:
         """The strip, and what measures it: smaller where it has no room of so many px even without words."""
         highest = HIGHEST_LARGE if ui.text_scale >= LARGE_TEXT else HIGHEST
         scale = min(1.0, highest * ui.size[1] / ui.px(BUTTONS))
         while True:
             panel = ui.sized(ui.text_scale * scale)
-            strip = PlateStrip(*self._parts(panel), gap=GROUPS, pad=PAD)
+            strip = StripPlate(*self._parts(panel), gap=GROUPS, pad=PAD)
             if strip.least_width(panel) <= room or panel.text_scale <= LEAST:
                 return panel, strip
             scale -= 0.1
