@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Picture, StripPlate, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Picture, Row, Space, StripPlate
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button

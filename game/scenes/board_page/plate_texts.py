@@ -4,7 +4,7 @@ from game.rules.board import Seat
 from game.scenes.board_page.player_plate import PlateCaptions
 from game.session.play.playing import GameInPlay
 from game.text.language import Language
-from game.text.sentences import piece_count, extra_plate_lines, taken_text
+from game.text.sentences import extra_plate_lines, piece_count, taken_text
 
 
 class PlateTexts:

@@ -25,7 +25,7 @@ from game.text.layout_text import PATTERNS
 from game.ui import plates, text
 from game.ui.controls import Controls
 from game.ui.labels import Label, PlayerEmblem
-from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, StripPlate, Row, Slot, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Slot, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.theme import NORMAL
 from game.ui.ui import Ui

@@ -37,7 +37,7 @@ from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, Node, StripPlate, Row, Space
+from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button

@@ -21,7 +21,7 @@ from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Collapsible, Inset, Node, StripPlate, Row, Space
+from game.ui.layout import Collapsible, Inset, Node, Row, Space, StripPlate
 from game.ui.ui import Ui
 from game.ui.widgets import Chip, DropDown
 from game.words.puzzle_text import theme_text

@@ -38,7 +38,7 @@ from game.session.play.playing import GameInPlay
 from game.session.review.reviewing import ReviewSession
 from game.text.language import Language, msg
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, StripPlate, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space, StripPlate
 from game.ui.memory import LastResult
 from game.ui.screen import Sprite
 from game.ui.ui import Ui

@@ -88,11 +88,11 @@ def counters(position: Standing, words: Language, *, everything: bool = False) -
 
 
 __all__ = [
-    "PLAIN_FAULTS", "about", "binding", "board_text", "can_be_added", "caption",
-    "card_names", "card_sentences", "card_title", "card_values", "counters", "heard_place", "heard_rows",
-    "move_name", "note", "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "extra_plate_lines",
-    "preview_text", "removing", "rules_page", "signs_meant", "size_text", "taken_text", "to_play",
-    "turn_summaries", "which_way", "why_not_text", "wording",
+    "PLAIN_FAULTS", "about", "binding", "board_text", "can_be_added", "caption", "card_names",
+    "card_sentences", "card_title", "card_values", "counters", "extra_plate_lines", "heard_place",
+    "heard_rows", "move_name", "note", "outcome_text", "part_text", "piece_count", "pieces_text",
+    "place_text", "preview_text", "removing", "rules_page", "signs_meant", "size_text", "taken_text",
+    "to_play", "turn_summaries", "which_way", "why_not_text", "wording",
 ]  # fmt: skip
 
 

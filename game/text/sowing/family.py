@@ -30,10 +30,10 @@ from game.text.sowing.tray_tables import every_table, plain_tables
 from game.text.task_sentences import decision_text
 
 __all__ = [
-    "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names",
-    "card_sentences", "card_title", "card_values", "differences", "every_table", "heard_marks", "note",
-    "outcome_text", "plain_tables", "extra_plate_lines", "preview_text", "round_text", "rules_page", "taken_text",
-    "to_play", "turn_summaries", "which_hint", "which_way", "why_not_text", "wording",
+    "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names", "card_sentences", "card_title",
+    "card_values", "differences", "every_table", "extra_plate_lines", "heard_marks", "note", "outcome_text",
+    "plain_tables", "preview_text", "round_text", "rules_page", "taken_text", "to_play", "turn_summaries",
+    "which_hint", "which_way", "why_not_text", "wording",
 ]  # fmt: skip
 
 

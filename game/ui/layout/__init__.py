@@ -19,10 +19,10 @@ __all__ = [
     "Items",
     "Node",
     "Picture",
-    "StripPlate",
     "Row",
     "SizeMemo",
     "Sketch",
     "Slot",
     "Space",
+    "StripPlate",
 ]

@@ -17,7 +17,7 @@ from game.scenes.shared.speech import SpeechBox
 from game.scenes.shell.full_page import TitleBar
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Collapsible, Node, StripPlate, Row, Space
+from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 

@@ -26,7 +26,7 @@ from game.scenes.shared.speech import SpeechBox
 from game.scenes.shell.full_page import TitleBar
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
-from game.ui.layout import Collapsible, Column, Inset, Items, Node, StripPlate, Row, Slot, Space
+from game.ui.layout import Collapsible, Column, Inset, Items, Node, Row, Slot, Space, StripPlate
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 from game.words.lessons import short_test_text as texts

@@ -38,7 +38,7 @@ from game.text.speech_context import Caption
 from game.ui import icons, plates, text
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
-from game.ui.layout import Collapsible, Node, StripPlate, Row
+from game.ui.layout import Collapsible, Node, Row, StripPlate
 from game.ui.pointer import NOWHERE, is_touch
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
