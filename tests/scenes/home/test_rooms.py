@@ -85,7 +85,7 @@ def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest
     hands.key(pygame.K_ESCAPE)
     hands.click("all_mine")
     assert hands.page == "LibraryScene"
-    assert hands.top.chosen.under_way is True  # type: ignore[attr-defined]
+    assert hands.top.chosen_filter.under_way is True  # type: ignore[attr-defined]
 
 
 # ---- where to start
