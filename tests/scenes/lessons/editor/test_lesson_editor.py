@@ -219,7 +219,7 @@ def test_a_lesson_that_cannot_be_removed_is_said(hands: Hands, tmp_path: Path, m
     test_a_lesson_is_removed_only_after_a_question(hands, tmp_path)
     page = hands.top
     (tmp_path / "lessons" / "x.toml").write_text("[[lesson]]")
-    page.read()  # type: ignore[attr-defined]
+    page.read_folder()  # type: ignore[attr-defined]
     until(hands, lambda: "remove.0" in hands.names)
 
     def refused(self: Path, missing_ok: bool = False) -> None:
