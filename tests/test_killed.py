@@ -75,7 +75,7 @@ players = {"S": Player("computer", 1), "N": Player("computer", 1)}
 def keep():
     print(len(game.plies), flush=True)
     autosave.save(GameRecord.of_game(game, players), game)
-playing = GameInPlay(game, players, Oracle(), speed="fast", kept=keep, behind=autosave.behind)
+playing = GameInPlay(game, players, Oracle(), speed="fast", kept=keep, behind=autosave.is_still_saving)
 while True:
     playing.update(10 / 60)
     time.sleep(1 / 60)

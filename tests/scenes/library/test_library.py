@@ -474,10 +474,10 @@ def test_it_looks_once_when_it_opens_and_counts_nothing_anew_for_another_order(
 ) -> None:
     keep(hands, "kalah", computer(2))
     games, asked = hands.services.games, list[str]()
-    for name in ("page", "facets", "later"):
+    for name in ("page", "facets", "ask_in_background"):
         monkeypatch.setattr(games, name, noted(name, getattr(games, name), asked))
     opened(hands)
-    assert sorted(asked) == ["facets", "later", "page"]
+    assert sorted(asked) == ["ask_in_background", "facets", "page"]
     asked.clear()
     hands.click("sort.most turns")
     hands.wait(0.2)

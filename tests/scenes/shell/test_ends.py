@@ -123,7 +123,7 @@ def test_the_end_lets_another_window_play_the_game(tmp_path: Path) -> None:
     """This process still runs: that the lock goes with it would be too late for whoever waits."""
     look = (
         "from game.store.library.game_library import GameArchive; other = GameArchive(Path(data), {}); "
-        "print([one.elsewhere for one in other.under_way()]); other.close()"
+        "print([one.elsewhere for one in other.games_under_way()]); other.close()"
     )
     first = f"self.services.games.flush(); {look}; self.quit()"
     assert run(tmp_path, first, after=look).stdout == "[True]\n[False]\n"

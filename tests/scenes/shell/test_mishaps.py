@@ -43,7 +43,7 @@ def in_update(hands: Hands, patch: pytest.MonkeyPatch) -> None:
 
 
 def in_event(hands: Hands, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(SettingsScene, "event", fails)
+    patch.setattr(SettingsScene, "handle_event", fails)
 
 
 def in_drawing(hands: Hands, patch: pytest.MonkeyPatch) -> None:

@@ -183,17 +183,17 @@ signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 library = GameArchive(Path(sys.argv[1]), VARIANTS)
 library.save("one", record(moves="F"))
 library.flush()
-print(library.trouble == "", flush=True)
+print(library.write_trouble == "", flush=True)
 size = (Path(sys.argv[1]) / "library.sqlite-wal").stat().st_size
 resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 library.save("one", record(moves="Fe"))
 library.flush()
-print(library.trouble, flush=True)
-print(len(library.record("one").moves), library.behind("one"), flush=True)
+print(library.write_trouble, flush=True)
+print(len(library.record("one").moves), library.is_still_saving("one"), flush=True)
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 library.retry()
 library.flush()
-print(library.trouble == "", flush=True)
+print(library.write_trouble == "", flush=True)
 library.close()
 """
 
@@ -235,10 +235,10 @@ from game.store.library.game_library import GameArchive
 from tests.store.common import VARIANTS, record
 
 library = GameArchive(Path(sys.argv[1]), VARIANTS)
-print(len(library.under_way()), library.open("000").game.moves)
+print(len(library.games_under_way()), library.open_game("000").game.moves)
 library.save("000", record("oware", "Fe"))
 library.flush()
-print(library.trouble)
+print(library.write_trouble)
 print(library.record("000").moves)
 library.close()
 """

@@ -20,7 +20,7 @@ class Played:
     """A trial whose games are all there at once."""
 
     def __init__(self, games: list[SelfGame]) -> None:
-        self.games, self.under_way, self.asked = games, False, 0
+        self.games, self.is_busy, self.asked = games, False, 0
 
     def begin(self) -> None:
         self.asked += 1
@@ -36,7 +36,7 @@ class Shelf:
     def __init__(self, games: dict[str, list[SelfGame]]) -> None:
         self.trials = {id: Played(some) for id, some in games.items()}
 
-    def of(self, variant: Variant) -> Any:
+    def trial_for(self, variant: Variant) -> Any:
         return self.trials[variant.id]
 
 
