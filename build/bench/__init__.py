@@ -6,6 +6,7 @@ have found by then, and with `--out FILE` the same words go on from there.
 """
 
 import argparse
+import inspect
 import json
 import os
 from collections.abc import Callable
@@ -54,6 +55,10 @@ def _known(name: str) -> str:
 
 def _run(order: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # one object, and nothing else
+    if {"-h", "--help"} & set(order.words):
+        measure = measure_of(order.name)
+        print(inspect.getdoc(import_module(measure.__module__)), inspect.getdoc(measure), sep="\n\n")
+        return 0
     result: dict[str, Any] = {"machine": machine()}
     for one in [order.name] if order.name else steps("bench", NAMES):
         try:

@@ -29,6 +29,8 @@ def measure(words: list[str]) -> dict[str, Any]:
     if not machine.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to measure it.")
     file, _, function = words[0].rpartition(":") if words else (str(REFERENCE), "", FUNCTION)
+    if not function or not Path(file).is_file():
+        raise MeasureError(f"there is no reference {words[0][:80]!r}; it is called FILE.c:FUNCTION.")
     reference = build(Path(file))
     speeds: dict[str, list[float]] = {}
     ratios: dict[str, list[float]] = {}

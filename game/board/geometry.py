@@ -242,7 +242,7 @@ class Geometry(ABC):
         return (1 if sign == ">" else -1) * -self.places[hole].inward
 
     def arrow_at(self, pos: tuple[int, int], hole: str) -> Sign | None:
-        """Which of a hole's two directions a point of the window chooses, if any; ask before `at`."""
+        """Which of a hole's two directions a point of the window chooses, if any; ask before `place_at`."""
         for sign in ("<", ">"):
             x, y = self.arrow_place(hole, sign)
             if (pos[0] - x) ** 2 + (pos[1] - y) ** 2 <= (self.arrow_px / 2) ** 2:

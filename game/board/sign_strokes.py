@@ -132,7 +132,7 @@ def _stadium(m: float, span: float, r: float) -> Polyline:
 
 
 def half_round(x: float, top: float, bottom: float, radius: float, inward: int) -> Polyline:
-    """The closed outline in the box of a `Place`; `inward`: on which side the straight one is, 1 is right."""
+    """The closed outline in the box of a place; `inward`: on which side the straight one is, 1 is right."""
     middle, high, wall = (top + bottom) / 2, (bottom - top) / 2 + radius, EDGE * radius
     centre = 2 * radius - high  # of the arc, from the straight side on
     corner: list[tuple[float, float]] = []  # from the arc to the straight side: how far from it, how high

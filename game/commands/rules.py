@@ -127,7 +127,9 @@ def _print_relatives(order: Namespace, id: str, words: Language) -> int:
     print(without_markup(words.t(games[id].name)))
     for found in SimilarityTree(games).nearest(id):
         told = [similar_text.rules_apart_text(found, words), similar_text.options_text(found, games, words)]
-        print("", without_markup(words.t(games[found.there].name)), " ".join(filter(None, told)), sep="\n")
+        print(
+            "", without_markup(words.t(games[found.there].name)), without_markup(" ".join(filter(None, told))), sep="\n"
+        )
         for one in similar_text.change_texts(found, games, words):
             for game, title, text in ((id, one.title, one.here), (found.there, one.other_title, one.there)):
                 said = text or words.t(similar_text.NO_CLAUSE)

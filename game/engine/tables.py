@@ -240,8 +240,8 @@ class TableKeeper:
     """Holds the table of the game that was asked for last; only `wait` waits.
 
     A table that was built earlier is there at once.  One that is missing, or smaller than usual, is built in a thread;
-    the search does not wait for it, and `of` returns it once it is done.  There is one thread at most: two tables
-    built at once would take twice the memory.
+    the search does not wait for it, and `table_for` returns it once it is done.  There is one thread at most: two
+    tables built at once would take twice the memory.
     """
 
     def __init__(self, files: TableFiles) -> None:

@@ -1,6 +1,6 @@
 """Thinking about games of any family: the search deepened ply by ply, with limits, reports and a way to stop it.
 
-A family's `Thinking` adds what its search is asked and how its moves are named.
+A family's class of it adds what its search is asked and how its moves are named.
 """
 
 import contextlib

@@ -89,7 +89,7 @@ class Film:
         self._until: int | None = None  # where a turn that is watched again ends
         self._stays = False  # there, instead of returning to now
         self._rested = 0.0  # seconds since then
-        self._waits = False  # the last turn stops in its middle until `go_on`
+        self._waits = False  # the last turn stops in its middle until `resume_last_turn`
         self._stop: int | None = None  # the turn under way pauses once so many of its steps have been shown
 
     # ------------------------------------------------------------------ what is
@@ -216,8 +216,8 @@ class Film:
         """Begins a turn.  `steps` is asked for one step at a time.
 
         `ahead` is what may be foreseen of it; its first hole stays lit `notice` seconds longer than usual.  With
-        `waits` these are not all its steps: `go_on` has the rest.  Raises RuntimeError while another turn is still to
-        be shown.
+        `waits` these are not all its steps: `resume_last_turn` has the rest.  Raises RuntimeError while another turn
+        is still to be shown.
         """
         if not self.at_end:
             raise RuntimeError("the last turn has not been shown to its end")

@@ -1,7 +1,7 @@
 """What a row says of a key of a goal: its type in a lesson file, how turns are judged by it, and every sentence of it.
 
 A family registers its rows as `GOALS` of its part in this room, and what authors can choose of them as `KINDS`;
-`any_goals` has those of all games, `goals` makes the goal of them.  Adding a goal is adding a row.
+`common_goals` has those of all games, `goals` makes the goal of them.  Adding a goal is adding a row.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -230,7 +230,7 @@ def same_sentence(said: str) -> Say:
     return lambda part, telling, ply: filled_text(said, part, telling, ply)
 
 
-# Each of these takes a text of two `forms`.
+# Each of these takes a text of two forms.
 def sentence_for_yes_or_no(text: str) -> Say:
     """A sentence where something should be so, and one where it should not."""
     return lambda part, telling, ply: filled_text(sentence_forms(text)[not part.wanted], part, telling, ply)

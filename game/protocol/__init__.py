@@ -3,8 +3,8 @@
 One line in, one or more lines out. A wrong line answers `info string error: …` and changes nothing. The search runs
 in a thread, so that `stop` takes effect at once. docs/protocol.md is the reference for other programs.
 
-- `talking` reads lines and ends the session, `conversation` follows them, `reading` takes them apart
-- `engine` thinks, `perft` counts, in the thread of a `search`, while other lines are answered; `options` say how
+- `talking` reads lines and ends the session, `conversation` follows them, `line_parsing` takes them apart
+- `engine` says who thinks and with which options; `search_thread` searches and counts while other lines are answered
 """
 
 from game.protocol.conversation import ProtocolConversation, position_as_json

@@ -44,7 +44,8 @@ LOCALE = ASSETS / "locale"
 class CommonServices:
     """The games, the library, settings, learners, the computer player.
 
-    `library` are the games that can be played, `games` those that were played: `games.under_way()` lists those to go
+    `library` are the games that can be played, `games` those that were played: `games.games_under_way()` lists those
+    to go
     on with, the newest first. `learners` are those who learn here; `learners.current` is at it now. `own_puzzles` did
     not come with the games. `now` gives the time in digits and dashes, such as 2025-01-31T18-30-00.
     """

@@ -2,7 +2,7 @@
 
 A class shares one computer: a learner is a name and an emblem, without a password.  Change a `Learner`, then call
 `Learners.save`.  Days are written as 2025-01-31.  Several windows may use the file: each brings what it changed
-together with what the others did (`merged`), and sees theirs the next time it asks.
+together with what the others did, and sees theirs the next time it asks.
 """
 
 from __future__ import annotations

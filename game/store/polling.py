@@ -14,7 +14,7 @@ T = TypeVar("T")
 class PolledSource:
     """Whoever watches it calls `update` in every frame, and shows it anew whenever `news` is another than before.
 
-    `under_way`: something may still come in.  Several may watch the same one: each remembers which news it has shown.
+    `is_busy`: something may still come in.  Several may watch the same one: each remembers which news it has shown.
     """
 
     news: object = 0

@@ -20,8 +20,8 @@ Placeholders of `fill`:
     anything else   text of any direction, kept together; a `Phrase` of the rules is translated first
 
 The only markup is `**bold**`.  What is filled in is wrapped in Unicode isolates in a right-to-left language, and in any
-other where it has letters that run from right to left; `plain` takes both away.  A value that ends in "!", "?" or "…"
-takes no full stop behind it.
+other where it has letters that run from right to left; `without_markup` takes both away.  A value that ends in "!",
+"?" or "…" takes no full stop behind it.
 """
 
 import gettext

@@ -171,7 +171,7 @@ def outcome_text(
 
     A family says it itself, in a function of this name.
     """
-    if outcome.reason in (RESIGNED, DRAWN):
+    if outcome.reason in (RESIGNED, DRAWN) and not position.rules.for_one_player:
         return _stopped_text(outcome, words, reader, names)
     return cast(
         Caption, part(position.rules.words.family, "text").outcome_text(outcome, position, words, reader, names)

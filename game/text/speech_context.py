@@ -75,7 +75,7 @@ class RulePlate(NamedTuple):
 def text_for_seat(
     seat: Seat, words: Language, reader: Seat | None, names: Mapping[Seat, str], text: str, **values: object
 ) -> str:
-    """A text of several `voices` in that for who sits there.  `reader`, `names`: as in `SpeechContext`."""
+    """A text of several voices in the one for who sits there.  `reader`, `names`: as in `SpeechContext`."""
     if seat == reader:
         return words.voiced(text, "you", **values)
     return text_by_name(words, names.get(seat, seat), text, **values)
@@ -176,6 +176,6 @@ class SpeechContext:
     def voice(self, seat: Seat, text: str, **values: object) -> str:
         """What is said of one who sits there: of the reader, of somebody with a name or seat, or of the computer.
 
-        `text` is written as `voices` reads it.
+        `text` has its voices as `text_for_seat` reads them.
         """
         return text_for_seat(seat, self.words, self.reader, self.names, joined_voices(text), **values)

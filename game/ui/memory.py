@@ -121,7 +121,7 @@ class PictureCache(Generic[K, T]):
 
 
 def remembered(make: Callable[P, T]) -> Callable[P, T]:
-    """Remembers what a function made, under the common budget, until `forget`.  Arguments have to be hashable."""
+    """Remembers what a function made, under the common budget, until `forget_all`.  Arguments have to be hashable."""
     made: PictureCache[Hashable, T] = PictureCache()
 
     @wraps(make)
@@ -136,7 +136,7 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def forgotten_with_size(clear: Callable[[], object]) -> None:
-    """Has another cache cleared by `forget`."""
+    """Has another cache cleared by `forget_all`."""
     _forgetters.append(clear)
 
 

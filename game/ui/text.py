@@ -1,6 +1,6 @@
 """Lines of text as pictures.
 
-Every line is drawn several times its size (`finer`) and averaged down: at 1x the font library hints by
+Every line is drawn several times its size (`line_oversampling`) and averaged down: at 1x the font library hints by
 itself, which gives uneven gaps at 13-16 px; large, hints vanish and letters sit on fractions of a pixel. The
 baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..2069), which are never drawn.
 """

@@ -1,6 +1,6 @@
 """Colours and measures of the three themes of the window, and of paper. Nothing here draws.
 
-Reference px are px at 1280x800 and text 100 %; `unit` and the text scale multiply them.
+Reference px are px at 1280x800 and text 100 %; the unit and the text scale multiply them.
 """
 
 from typing import Any, Literal, NamedTuple, get_args

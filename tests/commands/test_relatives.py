@@ -23,4 +23,6 @@ def test_relatives_are_printed_with_the_rules_that_differ(game: str, capsys: pyt
 
 def test_it_is_told_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules", "endodoi", "--relatives", "--language", "he") == 0
-    assert "הם נבדלים בכלל אחד." in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "הם נבדלים בכלל אחד." in printed
+    assert not set(printed) & set("\u2066\u2067\u2068\u2069"), "signs of direction are for the window"

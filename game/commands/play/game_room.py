@@ -127,7 +127,7 @@ class GameRoom(BoardRoom):
         elif playing.state == "computer":
             self.say(words.say("Type “{command}” to let it go on.", command=name("again")))
         elif playing.position.over:
-            said = "Type “{review}” to look back at it, “{new}” to play the same game again."
+            said = msg("Type “{review}” to look back at it, “{new}” to play the same game again.")
             self.say(words.say(said, review=name("review"), new=name("new")))
 
     # ------------------------------------------------------------------ turns back and forth

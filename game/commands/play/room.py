@@ -1,6 +1,6 @@
 """A room of the conversation: what can be typed in it, and what is offered under numbers.
 
-A method under `command` answers a word that is typed; `help` lists them from there.  All else is `other`.
+A method under `command` answers a word that is typed; `help` lists them from there.  All else is `other_line`.
 """
 
 from __future__ import annotations

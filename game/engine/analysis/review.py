@@ -26,7 +26,7 @@ def plies_to_analyse(game: Game) -> tuple[int, ...]:
 
 
 def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
-    """The review, from the analyses of `questions`; for each, `nodes` positions were allowed."""
+    """The review, from the analyses of its positions; for each, `nodes` positions were allowed."""
     now = game.position
     value = _result(now) if now.over else _worth(now, found.get(len(game.plies)), 0)
     last = found.get(len(game.plies))

@@ -59,7 +59,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
     """Analyses one position or game at a time; `poll` gives the newest answer, with the ticket of its question.
 
     For a position an `Analysis` comes with each ply of deepening, the last one `done`; for a game, `ReviewProgress`
-    comes until there is a `Review`.  `Failed` comes where the worker has no answer.
+    comes until there is a `Review`.  `AnalysisFailure` comes where the worker has no answer.
     """
 
     def analyse(

@@ -27,7 +27,7 @@ class Arrangement:
 
 
 class Arranger(Worker[Question, Arrangement]):
-    """Improves the layout of one position at a time; `poll` gives the best one so far, or `Failed`."""
+    """Improves the layout of one position at a time; `poll` gives the best one so far, or `AnalysisFailure`."""
 
     def arrange(self, position: Position, played: Played | None = None) -> int:
         """Starts to look for a layout; returns the ticket.  `played`: the start of the game and the moves since."""

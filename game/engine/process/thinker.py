@@ -10,7 +10,7 @@ Question = tuple[Position, int, Played | None]
 class Thinker(Worker[Question, str]):
     """Thinks about one position at a time.  `think` returns a ticket; `poll` gives answers with their tickets.
 
-    An answer is a move that may be played in that position, or `Failed`.
+    An answer is a move that may be played in that position, or `AnalysisFailure`.
     """
 
     def think(self, position: Position, level: int, played: Played | None = None) -> int:

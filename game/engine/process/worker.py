@@ -95,7 +95,7 @@ class Worker(Generic[Job, Answer]):
 
     A subclass defines in `_follow` how a job is done; it runs in a thread and speaks to the process.  If the process
     reports an error, ends, or is silent for too long, another one is started and the job begins again.  If that fails
-    too, the answer is `Failed`; the next job starts a new process.
+    too, the answer is `AnalysisFailure`; the next job starts a new process.
     """
 
     def __init__(self, start: Sequence[str] | None = None, patience: AnswerTimeouts = USUAL) -> None:

@@ -1,6 +1,6 @@
 """Files that say only what differs from another game: `based_on = "kalah"`.
 
-`whole` reads such a file together with those that it is based on, and merges them; the words of the whole are then
+`whole_game` reads such a file together with those that it is based on, and merges them; the words of the whole are then
 checked like those of any file.  Where each part was written is kept, so that a fault names the line of its author.
 """
 

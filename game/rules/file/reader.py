@@ -1,6 +1,7 @@
 """The strict reader of variant files.
 
-`read` reports all faults of a file at once, each as one sentence with the key and what is allowed there: a phrase.
+`read_game_words` reports all faults of a file at once, each as one sentence with the key and what is allowed there: a
+phrase.
 """
 
 import json

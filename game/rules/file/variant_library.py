@@ -58,7 +58,7 @@ class Variant:
 
     @cached_property
     def words(self) -> Any:
-        """A `Head`, and what its family adds."""
+        """What the index keeps of a game, with what its family adds."""
         return self._said.decoded() if isinstance(self._said, IndexEntry) else self._said
 
     @cached_property

@@ -1,4 +1,4 @@
-"""A game written out as a variant file: the tables of a `Whole`, as an author would write them."""
+"""A game written out as a variant file: the tables of a `WholeGame`, as an author would write them."""
 
 import json
 import re

@@ -1,7 +1,7 @@
 """Positions between two turns: made, played, counted.
 
 A position never changes; playing makes a new one.  What may be chosen in it says `choices`, what follows a turn
-`progress`, what happens within one `turn`, and what between rounds `rounds`.
+`next_position`, what happens within one `turn`, and what between rounds `rounds`.
 """
 
 from collections.abc import Mapping, Sequence

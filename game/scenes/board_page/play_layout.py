@@ -80,8 +80,8 @@ class PlayLayout(PageAreas):
     `ribbon` is the band above the board that tells the last turn; it is always there.  `tips`: whether there is room
     for a tip beside the hole that one looks at.  `panel_room`: all beside the board that list and legend share.
 
-    `choices` is where the answers to a question are, `asking` where its sentence stands beside or above them; `free`
-    says whether a hole, and so a disc, may be chosen instead.
+    `choices` is where the answers to a question are, `question_box` where its sentence stands beside or above them;
+    `free` says whether a hole, and so a disc, may be chosen instead.
 
     Two bands lie over places that give way while they are shown, so nothing else moves: `path` between sentence and
     strip, for the laps of what is pointed at, and `cards` over the strip and the end of the sentence, for two ways

@@ -2,7 +2,7 @@
 
 A page that lets people try makes a `TryReply` of what was played and what is said of it, puts a `ReplyPlate` among its
 widgets for as long as that is to be read, and adds its `sprites` to its own.  The scene inherits `ReplyKeys` and sends
-what it shows through `retold`: then the board points out both turns, or the step that hands are on.
+what it shows through `display_with_turns`: then the board points out both turns, or the step that hands are on.
 
 Without an answer there is the sentence alone.  A ribbon runs from left to right in every language.
 """

@@ -11,7 +11,7 @@ A_FRAME = 0.003  # and in each frame after that
 
 
 class SlowWidget(Widget):
-    """A widget that is painted late: nothing of it is seen until it is `awake`, all of it once it is `known`."""
+    """A widget that is painted late: nothing of it is seen until it is `awake`, all of it once `picture_ready`."""
 
     awake = False
 

@@ -57,7 +57,7 @@ class LastingNotice(Notice):
 class PassingNotice(Notice):
     """What was told last, for a moment; such as that something was copied.  Nobody has to press anything.
 
-    `stays`: it is there until `read`, for those who want time.
+    `stays`: it is there until `mark_read`, for those who want time.
     """
 
     icon = "check"

@@ -12,7 +12,7 @@ PATIENCE = 0.05  # seconds between two trees at least: stones that run would mak
 
 
 class ScreenReaderLink:
-    """`hear` before and `tell` after a frame.  `system`: who listens there, if anybody does."""
+    """`hear` before and `tell_page` after a frame.  `system`: who listens there, if anybody does."""
 
     def __init__(self, stack: Stack, screen_reader: ScreenReader) -> None:
         self._stack, self.system = stack, screen_reader

@@ -226,7 +226,7 @@ class Scene:
 
     @property
     def recap(self) -> str:
-        """What has just happened and how it goes on; heard before what is `spoken`."""
+        """What has just happened and how it goes on; heard before what is `text_to_speak`."""
         return ""
 
     @property

@@ -14,7 +14,7 @@ Changes = Mapping[str, tuple[RuleChange, ...]]
 
 
 class OwnGameChanges(BackgroundQuery[Changes]):
-    """`value`: by id, what differs from the game that it is based on; read in a thread when `look` is called."""
+    """The answer: by id, what differs from the game that it is based on; read in a thread when `look` is called."""
 
     def __init__(self, own: OwnGames) -> None:
         super().__init__({})

@@ -1,8 +1,8 @@
 """The library: every game that was played, under way or over.
 
 Saving returns at once: the writer's thread does it, and only of the newest state of each game.  What cannot be written
-stays here and is tried again; `trouble` says why as long as it lasts.  Reading waits a moment at most for what is being
-written, and raises nothing: where the library cannot be read, there is nothing in it, and `notes` say why.
+stays here and is tried again; `write_trouble` says why as long as it lasts.  Reading waits a moment at most for what
+is being written, and raises nothing: where the library cannot be read, there is nothing in it, and `notes` say why.
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ class GameArchive(BackgroundLibrary):
         return self.ask_library(lambda c: queries.facets_of(c, chosen or queries.EVERYTHING), queries.Facets())
 
     def statistics(self, chosen: ArchiveFilter | None = None) -> Statistics:
-        """What comes of all finished games together; with many games better asked by `later`."""
+        """What comes of all finished games together; with many games better asked by `ask_in_background`."""
         from game.store.library.queries import EVERYTHING
         from game.store.library.statistics import Statistics, statistics_of
 

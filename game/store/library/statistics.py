@@ -69,7 +69,7 @@ class Statistics:
 
     `weeks`: by the Monday with which each begins, without gaps.  `levels`: by game and level of the computer.
     `streak` and `best_streak`: games won in a row, by one person against the computer.  `next_levels`: for a game the
-    level that may be the right one from now on (`suited`).
+    level that may be the right one from now on (`better_suited_level`).
     """
 
     all: WinsAndLosses = field(default_factory=WinsAndLosses)

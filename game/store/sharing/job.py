@@ -42,7 +42,7 @@ class FileJob(PolledSource):
 
 
 class ThreadJob(FileJob):
-    """In a thread of its own.  Subclasses say what is done, in `work`; they call `reached` from time to time."""
+    """In a thread of its own.  Subclasses say in `work` what is done; they call `report_progress` now and then."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -48,7 +48,7 @@ class ClassGames:
 
     def __init__(self, folder: Path, own: Path | None) -> None:
         self.folder, self.own = folder, own
-        self.more = 0  # files beyond those that `all` read
+        self.more = 0  # files beyond those that `all_games` read
         self.read = self.there = 0  # how many of how many files have been read
 
     def all_games(self) -> list[HandedInGame]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from game.rules.arrangement import layout_size, stones_to_lay_out
 from game.rules.file.schema import KINDS, TurnWords
 from game.rules.file.vocabulary import FirstLapNeeds, HouseMay, LastStonePlace, Occupancy, StartHoles
 from game.rules.game import WhyIllegal, marks_of_kind
@@ -258,6 +259,10 @@ def why_not_text(illegal: "WhyIllegal", move: str, telling: SpeechContext) -> Ca
     words = telling.words
     if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
         return Caption(words.t("It is not your turn."), whose_turn_text(words, telling.name(telling.mover)))
+    if illegal.reason == "unknown" and telling.position is not None and telling.position.phase == "layout":
+        needed = msg("A layout has a number for each of {n:hole}, with dots between: {m:stone} in all.")
+        holes, stones = layout_size(telling.rules), stones_to_lay_out(telling.rules)
+        return Caption(words.say(REFUSALS["unknown"][0], move=move), words.say(needed, n=holes, m=stones))
     hole = hole_of(move) or move
     kind = _kind(illegal.clause or _binds(telling), telling)
     if kind is not None and kind.drop and kind.from_ == StartHoles.FRONT:

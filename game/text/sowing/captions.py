@@ -2,7 +2,7 @@
 
 `caption` is the sentence for a step; `game.text.following` fills in what it has to know of the turn.  The neighbours
 say the rest: `summary` a whole turn, `binding` what a player is bound to, `preview` what a move would do, `outcome` how
-a game ended, `refusal` why a move is not allowed, `clauses` what the rules are.
+a game ended, `binding` too why a move is not allowed, `clauses` what the rules are.
 """
 
 from collections.abc import Callable

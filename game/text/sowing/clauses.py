@@ -1,7 +1,7 @@
 """The clauses of the variant files in plain words: the line under a sentence, and the rules page.
 
-A clause that says what one of the well-known ones says has their texts (`clause_texts`); any other is described from
-the words that its file uses (`by_words`).
+A clause that says what one of the well-known ones says has their texts (`known_clauses.py`); any other is described
+from the words that its file uses (`generated_clauses.py`).
 """
 
 from collections.abc import Iterator, Sequence

@@ -26,7 +26,7 @@ def outcome_text(
 ) -> Caption:
     """The result in a sentence, and the reason in a second.
 
-    `reader` is the seat that may be called "you"; `names` as in `Telling`.
+    `reader` is the seat that may be called "you"; `names` as in `SpeechContext`.
     """
     if position.rules.for_one_player:
         return _alone(outcome, position, words)

@@ -5,6 +5,8 @@ import pytest
 from game.rules.board import Seat
 from game.rules.game import Outcome
 from game.rules.sowing.position import Position
+from game.rules.stopped_games import RESIGNED
+from game.text import sentences
 from game.text.language import Language, without_markup
 from game.text.sowing.outcome import outcome_text
 from tests.some import some
@@ -73,3 +75,10 @@ def test_every_end_has_its_reason(variant: str, winner: Seat | None, words: Lang
             for text in some(outcome_text(Outcome(winner, clause), position, words, "S")):
                 assert text.endswith((".", "!"))
                 assert not PLACEHOLDER.search(text)
+
+
+def test_nobody_wins_a_game_for_one_that_is_given_up() -> None:
+    start = Position.start(rules("tchuka_ruma"))
+    given_up = Outcome("N", RESIGNED)
+    text, why = sentences.outcome_text(given_up, start, WORDS, "S", NAMES)
+    assert (text, without_markup(why).replace("\u00a0", " ")) == ("The game was given up.", "0 of 8 stones are home.")

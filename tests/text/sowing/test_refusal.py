@@ -144,3 +144,15 @@ def test_no_reason_is_left_without_words(reason: Reason, words: object) -> None:
         for line in some(why_not_text(WhyIllegal(reason, clause), "A", telling)):
             assert line.endswith(".")
             assert not PLACEHOLDER.search(line)
+
+
+@pytest.mark.parametrize(("variant", "holes", "stones"), [("omweso", 16, 32), ("madjnuni", 14, 98)])
+def test_a_layout_that_cannot_be_says_what_one_is(variant: str, holes: int, stones: int) -> None:
+    start = Position.start(rules(variant))
+    assert start.phase == "layout"
+    first, second = refused(start, "layout:1")
+    assert first == "There is no move layout:1 here."
+    assert (
+        second.replace("\u00a0", " ")
+        == f"A layout has a number for each of {holes} holes, with dots between: {stones} stones in all."
+    )
