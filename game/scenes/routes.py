@@ -36,6 +36,7 @@ class LazyModule:
 if TYPE_CHECKING:
     import game.scenes.about.about_scene
     import game.scenes.end.end_scene
+    import game.scenes.game_page.game_page_scene
     import game.scenes.home.home_scene
     import game.scenes.layout_editor.layout_scene
     import game.scenes.learners.learners_scene
@@ -157,6 +158,10 @@ class Routes:
             t = self.services.words.t
             self._tell(t("This game is open in another window."), t("Here you play on with a copy of it."))
 
+    def seat(self, players: Mapping[Seat, Player]) -> None:
+        """Other players sit down at the game that was opened just now."""
+        cast("PlayScene", self.services.stack.top).seat(players)
+
     def _tell(self, *said: str) -> None:
         self._push(game.scenes.shell.notice.NoticeScene(self.services, said))
 
@@ -173,24 +178,24 @@ class Routes:
         else:
             self.services.stack.on_first(scene)
 
-    def new_game(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
-        """Sets up a game; `options`: with these rules, otherwise with those that were played last."""
-        from game.scenes.new_game.new_game_scene import NewGamePage
+    def game_page(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
+        """The page of a game; `options`: with these rules, otherwise with those that were played last."""
+        from game.scenes.game_page.game_page_scene import GamePage
 
         stack = self.services.stack
         for below in stack.scenes:
-            if options is not None and isinstance(below, NewGamePage) and below.variant is variant:
+            if isinstance(below, GamePage) and below.variant.id == variant.id:
                 stack.back_to(below)
-                below.choose(options)
+                if options is not None:
+                    below.choose(options)
                 return
-        self._push(NewGamePage(self.services, variant, options))
+        self._push(GamePage(self.services, variant, options))
 
     play_on = _opens(lambda: game.scenes.plates.seats.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game
     pause = _opens(lambda: game.scenes.plates.pause.PauseScene)
-    players = _opens(lambda: game.scenes.plates.seats.PlayersScene)  # who sits where, in the middle of a game
     closing = _opens(lambda: game.scenes.plates.closing.ClosingScene)  # the window, although something would be lost
     finish = _opens(lambda: game.scenes.plates.finish.FinishScene)  # ways to end a game before its rules do
     result = _opens(lambda: game.scenes.end.end_scene.EndScene)

@@ -302,7 +302,7 @@ class EndScene(Page):
 
     @action("other", msg("Other settings"))
     def choose_settings(self) -> None:
-        self.services.routes.new_game(self._setup.variant)
+        self.services.routes.game_page(self._setup.variant)
 
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:

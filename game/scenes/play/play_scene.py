@@ -158,6 +158,13 @@ class PlayScene(GameBoard):
         return self.playing.game
 
     @property
+    def explains(self) -> bool | None:
+        return self.guide.on if self.guide.can_switch else None
+
+    def explain(self, *, on: bool) -> None:
+        self.guide.switch(on=on)
+
+    @property
     def record(self) -> GameRecord:
         return self.session.record
 

@@ -4,7 +4,7 @@ from game.scenes.settings.section import SettingsSection
 from game.text.language import msg
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import SegmentedControl
+from game.ui.widgets import SegmentedControl, Switch
 
 SPEEDS = (("calm", msg("Calm"), ""), ("normal", msg("Normal"), ""), ("fast", msg("Fast"), ""))
 PREVIEWS = (
@@ -34,7 +34,19 @@ class PlaySection(SettingsSection):
             self.choose("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
             self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
             self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
+            *self._explaining(),
             self.turn_on("values", t("Values"), t("What each hole is worth")),
+        ]
+
+    def _explaining(self) -> list[Node]:
+        """Of the game over which the settings were opened: whether a guide explains it."""
+        guide = next((one.guide for one in self.services.stack.scenes if getattr(one, "guide", None)), None)
+        if guide is None or not guide.can_switch:
+            return []
+        t = self.words.t
+        explains = Switch("explains", guide.on, lambda on: guide.switch(on=on))
+        return [
+            self.page.setting_line(t("Explain as I play"), t("Rules are told in the game when they matter"), explains)
         ]
 
     def _keep_volume(self) -> None:

@@ -52,6 +52,12 @@ def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statist
     return services.games.ask_in_background(lambda connection: statistics_of(connection, chosen), Statistics())
 
 
+def won_line(words: Language, variant: Variant, known: Statistics) -> str:
+    """How one's own games of it went; "" where there is none."""
+    games = known.all.games_played
+    return words.say("won {won} of {all}", won=known.all.won, all=games) if games else ""
+
+
 def own_record(services: Services, words: Language, variant: Variant, known: Statistics) -> list[Node]:
     """How often one has played it and how well; pressed, it opens these games in the library."""
     chosen = ArchiveFilter(variants=(variant.id,))

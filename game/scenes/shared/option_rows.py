@@ -14,7 +14,7 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import SegmentedControl, Stepper, Switch, Widget
 
-MOST_SEGMENTS = 4  # more numbers than this get a stepper
+MOST_SEGMENTS = 5  # more numbers than this get a stepper
 MOST_RULES = 3  # of the rules that an option changes, so many are named
 FEW = 5  # up to so many options need no headings
 LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
@@ -52,6 +52,19 @@ class OptionRows:
         for part, some in parts.items():
             rows += [Space(2), Label(words.t(PARTS[part]), "name", "brass")]
             rows += self._together([option for option in some if option in options], values, choose)
+        return rows
+
+    def plain_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        """A row for each: what is changed wears a diamond; what an option does is said by its tip."""
+        rows: list[Node] = []
+        for option in self.variant.options:
+            if option_matters(self.variant, option, values):
+                text = option_text(option, self.words)
+                mark = [Diamond(12)] if values[option.id] != option.default else []
+                said: Node = _Whole([*mark, Label(text.label, "text")], gap=8)
+                chooser = self._chooser(option, values, choose)
+                chooser.tip = chooser.tip or text.note
+                rows += [Divider(), choice_row([said], chooser)]
         return rows
 
     def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:

@@ -220,6 +220,14 @@ class Scene:
         return None
 
     @property
+    def explains(self) -> bool | None:
+        """Whether a guide explains the game that is played on this page; None where none can."""
+        return None
+
+    def explain(self, *, on: bool) -> None:
+        """Has the game explained, or no more."""
+
+    @property
     def text_to_speak(self) -> str:
         """What is spoken aloud, where that is wanted; "" leaves what is being spoken."""
         return ""

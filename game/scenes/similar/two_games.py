@@ -104,6 +104,6 @@ def _ways_on(page: SimilarGamesPage, other: Variant) -> Node:
         "learn.other", partial(routes.learn, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
     )
     label = words.say("Play {game}", game=name)
-    play = Button("play.other", partial(routes.new_game, other), icon="play", label=label, kind="primary")
+    play = Button("play.other", partial(routes.game_page, other), icon="play", label=label, kind="primary")
     walk.about = learn.about = name
     return Row([walk, Space(grow=1), learn, play], gap=10, wrap=True)

@@ -115,7 +115,7 @@ class ResultScene(Page):
         self.refresh()
 
     def try_it(self, options: Mapping[str, OptionValue]) -> None:
-        self.services.routes.new_game(self.test.variant, options)
+        self.services.routes.game_page(self.test.variant, options)
 
     @action("once_more", msg("Once more"), icon="again")
     def once_more(self) -> None:

@@ -311,4 +311,4 @@ class BenchScene(Page):
     def play_it(self) -> None:
         """The last sound game: a fault never leaves nothing to be played."""
         self.bench.keeping.save()
-        self.services.routes.new_game(self.bench.draft.game, {})
+        self.services.routes.game_page(self.bench.draft.game, {})
