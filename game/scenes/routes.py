@@ -114,13 +114,13 @@ class Routes:
         return PlayScene(self.services, table, BoardPolicy(helps=False))
 
     # ------------------------------------------------------------------ games
-    def play(self, setup: GameSetup, *, remember: bool = True) -> None:
-        """Starts a game; what was chosen for it is offered again the next time."""
+    def play(self, setup: GameSetup, *, remember: bool = True, on_top: bool = False) -> None:
+        """Starts a game; what was chosen for it is offered again the next time.  `on_top`: over the page that asks."""
         services = self.services
         if remember:
             services.settings.remember(setup.variant.id, setup.remembered())
             services.settings_file.save(services.settings)
-        self.show_game(setup.game(), setup.players, services.now())
+        self.show_game(setup.game(), setup.players, services.now(), on_top=on_top)
 
     library = _opens(lambda: game.scenes.library.library_scene.LibraryScene)
 

@@ -365,7 +365,7 @@ class GamePage(Page):
     def play(self) -> None:
         if self.by_lot and not self.setup.opening:
             self.setup = replace(self.setup, first=random.choice(SEATS))
-        self.services.routes.play(self.setup)
+        self.services.routes.play(self.setup, on_top=True)
 
     def go_on(self) -> None:
         assert self._under_way is not None
@@ -375,7 +375,7 @@ class GamePage(Page):
             self.services.tell(error.note.in_language(self.words))
             return
         routes, players = self.services.routes, self.setup.players
-        routes.continue_game(kept)
+        routes.continue_game(kept, on_top=True)
         if not self.setup.rules.for_one_player and players != kept.record.players:
             routes.seat(players)
 

@@ -40,14 +40,12 @@ class PlaySection(SettingsSection):
 
     def _explaining(self) -> list[Node]:
         """Of the game over which the settings were opened: whether a guide explains it."""
-        guide = next((one.guide for one in self.services.stack.scenes if getattr(one, "guide", None)), None)
-        if guide is None or not guide.can_switch:
+        table = next((one for one in self.services.stack.scenes if one.explains is not None), None)
+        if table is None:
             return []
-        t = self.words.t
-        explains = Switch("explains", guide.on, lambda on: guide.switch(on=on))
-        return [
-            self.page.setting_line(t("Explain as I play"), t("Rules are told in the game when they matter"), explains)
-        ]
+        t, explain = self.words.t, table.explain
+        switch = Switch("explains", bool(table.explains), lambda on: explain(on=on))
+        return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
 
     def _keep_volume(self) -> None:
         self.keep()
