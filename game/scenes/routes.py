@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     import game.scenes.plates.seats
     import game.scenes.position_editor.position_editor_scene
     import game.scenes.puzzles.puzzle_scene
+    import game.scenes.puzzles.your_puzzles_page
     import game.scenes.review.review_scene
     import game.scenes.review.what_if_scene
     import game.scenes.rules.rules_scene
@@ -290,6 +291,7 @@ class Routes:
     )  # of a test, once more
     lesson = _opens(lambda: game.scenes.lessons.lesson.lesson_opening.LessonOpening)
     puzzles = _opens(lambda: game.scenes.puzzles.puzzle_scene.PuzzleScene)
+    your_puzzles = _opens(lambda: game.scenes.puzzles.your_puzzles_page.YourPuzzlesPage)  # of the puzzles on a board
     my_lessons = _opens(lambda: game.scenes.lessons.editor.my_lessons.MyLessons)
     write_lesson = _opens(lambda: game.scenes.lessons.editor.lesson_editor_scene.LessonEditor)
     choose_position = _opens(lambda: game.scenes.position_editor.position_editor_scene.ChoosePosition)

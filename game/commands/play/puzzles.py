@@ -12,7 +12,7 @@ from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
 from game.words.finding import GameFinder
-from game.words.puzzle_text import PuzzleTexts, nothing_left, stake_text, traits_text
+from game.words.puzzle_text import PuzzleTexts, change_text, nothing_left, traits_text
 
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
 
@@ -94,7 +94,6 @@ class PuzzleRoom(BoardRoom):
             words.say("{title}: {text}", title=name, text=traits_text(puzzling.puzzle, len(puzzling.turns), words))
         )
         self.say(words.say("Today: {n} of {total}", n=self.practice.number, total=queue.of_today))
-        self.say(stake_text(queue.ladder, puzzling, words))
         self.table()
 
     def empty_line(self) -> None:
@@ -145,7 +144,7 @@ class PuzzleRoom(BoardRoom):
             )
         self.say(*self.texts.resting_sentence())
         if puzzling.done:
-            self.say(stake_text(self.practice.queue.ladder, puzzling, self.words))
+            self.say(*filter(None, [change_text(self.practice.queue.ladder, puzzling, self.words)]))
             self.say(self.words.t("Enter opens the next puzzle."))
         elif not missed:
             self.say(self.choices())
