@@ -73,7 +73,6 @@ if TYPE_CHECKING:
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
     import game.scenes.workshop.side_by_side
-    from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
 else:
     game = LazyModule("game")
@@ -104,14 +103,6 @@ class Routes:
     def home(self) -> None:
         """Back to the first page."""
         self.services.stack.home()
-
-    def model(self, game: Game) -> GameBoard:
-        """A page with this game that is not laid on the stack: for whoever tells of it."""
-        from game.scenes.moves.game_board import BoardPolicy
-        from game.scenes.play.play_scene import PlayScene
-
-        table = GameTable.of_new(self.services, game, {"S": Player(), "N": Player("computer", 2)})
-        return PlayScene(self.services, table, BoardPolicy(helps=False))
 
     # ------------------------------------------------------------------ games
     def play(self, setup: GameSetup, *, remember: bool = True) -> None:

@@ -10,21 +10,22 @@ import pygame
 from game.board import ideas
 from game.scenes.puzzles.ladder_curve import SHOWN, LadderCurve
 from game.scenes.shared.game_choice import GameDropDown
+from game.scenes.shared.grid import Grid
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.session.puzzles.practice import Practice
 from game.session.puzzles.queue import ThemeScore
 from game.text.language import Language, msg
-from game.ui import plates
 from game.ui.labels import Icon, Label
-from game.ui.layout import Collapsible, Column, Inset, Node, Row, Sketch, Space
+from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card
+from game.ui.widgets import Card
 from game.words.puzzle_text import ladder_in_words, nothing_left, theme_text
 
 DRAWN = 12  # stones in a hole, at most; the number counts
 WIDE = 860.0  # of the window, from which on the parts stand side by side, reference px
+OWN = 420.0  # width of the ladder there, reference px
 PAD = (20, 16)  # of a plate, reference px
 COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a month"))
 
@@ -47,12 +48,14 @@ class YourPuzzlesPage(Page):
         return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
 
     def tools(self) -> Sequence[Node]:
-        return [Collapsible(self.actions.button(id, "table", word=True), word=n) for n, id in enumerate(("learn", "rules"), 1)]
+        return [self.actions.button(id, "table", word=True) for id in ("learn", "rules")]
 
     def body(self, ui: Ui) -> Node:
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
-        own, themes = Column([self._ladder(), self._comes_back()], gap=14, grow=1), self._themes()
-        parts: Node = Row([own, themes], gap=14, align="start") if wide else Column([own, themes], gap=14)
+        own, themes = [self._ladder(), self._comes_back()], self._themes(2)
+        parts: Node = Column([*own, themes], gap=14)
+        if wide:
+            parts = Row([Column(own, gap=14, wide=OWN), themes], gap=14, align="start")
         return Column([*self._nothing_left(), self._of_which_game(), parts, Space(8)], gap=14)
 
     def foot(self, ui: Ui) -> Node:
@@ -71,7 +74,7 @@ class YourPuzzlesPage(Page):
         games = {one.id for one in practice.books.games()} | ({practice.game} - {""})
         every = [("", words.t("All games that you play"))]
         known = self.services.library.variants
-        return GameDropDown("game", known, practice.game, self._choose_game, words, only=games, first=every)
+        return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
 
     def _ladder(self) -> Node:
         """A number once it is known, and words before that."""
@@ -93,38 +96,41 @@ class YourPuzzlesPage(Page):
         ]
         return Inset(Column(rows, gap=10), pad=PAD, face="plate")
 
-    def _themes(self) -> Node:
-        """Each theme with how it went; pressed, only its puzzles come."""
+    def _themes(self, columns: int) -> Node:
+        """Each theme with how many of it were found at once; pressed, only its puzzles come."""
         queue, words = self._practice.queue, self.words
-        scores = {one.theme: one for one in queue.scores()}
-        known = dict.fromkeys([*(name for name, _ in queue.themes()), *scores])
-        here = {name for name, _ in queue.themes()}
-        cards = [self._card("", words.t("All themes"), Space(0)), *(
-            self._card(name, theme_text(name, words), _success(words, scores.get(name)), enabled=name in here) for name in known
-        )]
-        return Inset(Column([Label(words.t("Themes"), "heading"), *cards], gap=4, grow=1), pad=PAD, face="plate", grow=1)
+        scores, left = {one.theme: one for one in queue.scores()}, [name for name, _ in queue.themes()]
+        cards = [self._card("", words.t("All themes"), None)]
+        cards += [
+            self._card(name, theme_text(name, words), scores.get(name), enabled=name in left)
+            for name in dict.fromkeys([*left, *scores])
+        ]
+        rows = Column([Label(words.t("Themes"), "heading"), Grid(cards, columns, line_gap=2)], gap=10, grow=1)
+        return Inset(rows, pad=PAD, face="plate", grow=1)
 
-    def _card(self, theme: str, name: str, how: Node, *, enabled: bool = True) -> Node:
+    def _card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool = True) -> Node:
         chosen = theme == self._practice.queue.theme
-        sign = [Icon("check", 18, "brass")] if chosen else []
-        row = Row([Column([Label(name, "text", single=True)], wide=150), *sign, how], gap=12)
-        card = Card(f"theme.{theme}", row, partial(self._choose_theme, theme), pad=8)
+        said = [self.words.say("{n} of {total}", n=score.found, total=score.tried)] if score else []
+        row = Row(
+            [Label(name), *(Label(one, "note") for one in said), *([Icon("check", 18, "brass")] if chosen else [])],
+            gap=12,
+        )
+        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=8)
         card.chosen, card.enabled = chosen, enabled
         return card
 
     # ------------------------------------------------------------------ what is pressed
-    def _choose_game(self, game: object) -> None:
+    def choose_game(self, game: object) -> None:
         self._practice.choose_game(str(game))
         self.refresh()
 
-    def _choose_theme(self, theme: str) -> None:
+    def choose_theme(self, theme: str) -> None:
         self._practice.choose_theme(theme)
         self.refresh()
 
     @action(
         "on",
         lambda page, words: words.t("A few more") if page.day_is_over else words.t("To the puzzle"),
-        key="Enter",
         when=lambda page: not page.is_empty or page.day_is_over,
     )
     def go_on(self) -> None:
@@ -134,6 +140,13 @@ class YourPuzzlesPage(Page):
         if practice.puzzling.done:
             practice.next_puzzle()
         self.services.stack.pop(self)
+
+    def leave(self) -> None:
+        """Where no puzzle is left there is nothing to come back to below it, either."""
+        super().leave()
+        below = self.services.stack.top
+        if self.is_empty and below is not None:
+            below.leave()
 
     @property
     def is_empty(self) -> bool:
@@ -151,29 +164,6 @@ class YourPuzzlesPage(Page):
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:
         self.services.routes.rules(self._practice.puzzling.position.rules)
-
-
-def _success(words: Language, score: ThemeScore | None) -> Node:
-    """How many of a theme were found at once; nothing where none was tried."""
-    if score is None:
-        return Space(0)
-    said = words.say("{n} of {total}", n=score.found, total=score.tried)
-    return Row([success_bar(score.found / score.tried), Label(said, "note")], gap=12, grow=1)
-
-
-def success_bar(part: float) -> Node:
-    """How much of something was found."""
-
-    def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
-        t = ui.theme
-        plates.draw_plate(dst, r, r.h // 2, t.plate2, t.hair, ui.unit)
-        full = pygame.Rect(r.left, r.top, max(r.h, round(r.w * part)), r.h)
-        if ui.rtl:
-            full.right = r.right
-        if part:
-            plates.draw_plate(dst, full, r.h // 2, t.brass)
-
-    return Sketch(paint, (60, 6), grow=1)
 
 
 class RepetitionHoles(Node):

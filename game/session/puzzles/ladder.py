@@ -4,7 +4,7 @@ A puzzle counts once a day, by its first try: another try, or the same puzzle on
 found with a hint moves nothing at all.
 
 Of somebody new little is known, so each result says much, and the formula moves the rating far.  That is no fault of
-theirs: until it is known, a miss costs what it costs one whose rating is.
+theirs: a miss never costs more than it costs one whose rating is known.
 """
 
 from datetime import date
@@ -19,7 +19,7 @@ UNTRIED = 120.0  # the deviation of a puzzle that nobody has tried here
 STEADY = 40.0  # the smallest deviation: a rating always moves a little
 LOWEST, HIGHEST = 100.0, 3500.0
 KNOWN = 10  # results after which a rating is known; before them no number is shown
-SETTLED = 60.0  # the deviation of one who has tried many: a miss of somebody new moves no further than with this
+SETTLED = 60.0  # the deviation of one who has tried many: a miss moves nobody further than with this
 LONGEST = 365  # days without a puzzle: a longer rest makes nothing less sure
 NEAR = 100  # points: a puzzle is near a learner within so many of them; then within twice as many, and so on
 
@@ -94,10 +94,9 @@ class PuzzleLadder:
         """The learner's rating after a result."""
         now = self._now
         moved = _moved(now, theirs, found)
-        if found or not self.unknown:
+        if found or now.deviation <= SETTLED:
             return moved
-        settled = _moved(now._replace(deviation=min(now.deviation, SETTLED)), theirs, found)
-        return moved._replace(value=max(moved.value, settled.value))
+        return moved._replace(value=_moved(now._replace(deviation=SETTLED), theirs, found).value)
 
     # ------------------------------------------------------------------ what moves them
     def counted(self, puzzle: KeptPuzzle) -> RatingStep | None:
