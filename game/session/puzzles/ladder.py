@@ -8,7 +8,6 @@ theirs: a miss never costs more than it costs one whose rating is known.
 """
 
 from datetime import date
-from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.session.puzzles.glicko import Rating, rating_after, rating_rested
@@ -22,13 +21,6 @@ KNOWN = 10  # results after which a rating is known; before them no number is sh
 SETTLED = 60.0  # the deviation of one who has tried many: a miss moves nobody further than with this
 LONGEST = 365  # days without a puzzle: a longer rest makes nothing less sure
 NEAR = 100  # points: a puzzle is near a learner within so many of them; then within twice as many, and so on
-
-
-class PuzzleStake(NamedTuple):
-    """What a puzzle brings and costs, in whole points."""
-
-    lifts: int
-    costs: int
 
 
 class PuzzleLadder:
@@ -83,12 +75,6 @@ class PuzzleLadder:
     def points_away(self, puzzle: KeptPuzzle) -> float:
         """The same in points."""
         return abs(self.rating_of_puzzle(puzzle).value - self._last.value)
-
-    def stake(self, puzzle: KeptPuzzle) -> PuzzleStake:
-        """What the puzzle brings if it is found at the first try, and what it costs if not."""
-        theirs = self.rating_of_puzzle(puzzle)
-        lifted, lowered = (round(self._after(theirs, found=found).value) for found in (True, False))
-        return PuzzleStake(lifted - self.points, self.points - lowered)
 
     def _after(self, theirs: Rating, *, found: bool) -> Rating:
         """The learner's rating after a result."""

@@ -28,7 +28,7 @@ from game.ui.widgets import Button, Card
 from game.ui.widgets.widget import Widget
 from game.words.move_names import move_text
 from game.words.puzzle_text import why_wrong
-from tests.known_puzzles import CAPTURE, DEFENCE, PREPARE
+from tests.known_puzzles import CAPTURE, DEFENCE, PREPARE, stake_of
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 from tests.some import some
@@ -352,7 +352,7 @@ def test_a_wrong_try_costs_once_and_at_once(stage: Stage) -> None:
     tried(stage, [True] * KNOWN)
     scene = opened(stage)
     ladder, puzzle = scene.practice.queue.ladder, scene.puzzling.puzzle
-    before, costs = ladder.points, ladder.stake(puzzle).costs
+    before, costs = ladder.points, stake_of(ladder, puzzle).costs
     click(stage, scene, wrong_of(scene))
     until(stage, scene, "open")
     assert ladder.points == before - costs
@@ -370,7 +370,7 @@ def test_finding_it_lifts_and_that_is_told_afterwards(stage: Stage) -> None:
     tried(stage, [True] * KNOWN)
     scene = opened(stage)
     ladder = scene.practice.queue.ladder
-    before, lifts = ladder.points, ladder.stake(scene.puzzling.puzzle).lifts
+    before, lifts = ladder.points, stake_of(ladder, scene.puzzling.puzzle).lifts
     assert "rating" not in why(scene)
     solve(stage, scene)
     assert ladder.points == before + lifts
@@ -415,7 +415,7 @@ def test_a_hint_moves_nothing_and_the_answer_costs(stage: Stage) -> None:
 def test_going_away_from_a_wrong_try_costs_the_same(stage: Stage, way: str) -> None:
     scene = opened(stage)
     puzzle, ladder = scene.puzzling.puzzle, scene.practice.queue.ladder
-    costs = ladder.stake(puzzle).costs
+    costs = stake_of(ladder, puzzle).costs
     click(stage, scene, wrong_of(scene))
     if way == "later":
         stage.key("PAGEDOWN")
