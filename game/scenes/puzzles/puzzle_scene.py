@@ -139,9 +139,9 @@ class PuzzleScene(GameBoard):
 
     def sprites(self) -> Sequence[Sprite]:
         reply = self.page.reply.sprites() if self.page.reply else []
-        return [*super().sprites(), *self._emblem(), *reply]
+        return [*super().sprites(), *self.own_emblem(), *reply]
 
-    def _emblem(self) -> Sequence[Sprite]:
+    def own_emblem(self) -> Sequence[Sprite]:
         """One's own emblem, behind the line that says who one is."""
         said, sits, ui = self.speech.caption, self.texts.sits, self.page.ui
         if not sits or not self.speech.rows or not said.why.startswith(sits):

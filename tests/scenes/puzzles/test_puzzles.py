@@ -299,7 +299,7 @@ def test_one_line_says_who_one_is_and_how_long_the_answer_is(stage: Stage) -> No
     scene.rebuild()
     stage.run(0.1)
     assert why(scene) == "You have the lower row and the right store. The answer is 3 turns long."
-    emblem = scene._emblem()
+    emblem = scene.own_emblem()
     assert len(emblem) == 1, "one's emblem stands behind it"
     first = scene.puzzling.expected_move
     click(stage, scene, first)
@@ -311,7 +311,7 @@ def test_one_line_says_who_one_is_and_how_long_the_answer_is(stage: Stage) -> No
     stage.run(0.5)
     assert said(scene) == "Right so far. What comes second?"
     assert why(scene) == "2 turns more, and it is found."
-    assert not scene._emblem()
+    assert not scene.own_emblem()
 
 
 @pytest.mark.parametrize(
