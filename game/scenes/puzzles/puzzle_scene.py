@@ -76,7 +76,6 @@ class PuzzleScene(GameBoard):
         lambda page, words: words.tc("puzzles", "Later"),
         key="Page ↓",
         icon="skip",
-        tip=msg("Another puzzle first"),
         sheet=msg("shows another puzzle first"),
     )
     def later(self) -> None:
@@ -258,6 +257,6 @@ class PuzzleScene(GameBoard):
         if self.puzzling.puzzle.origin:
             self.services.routes.open_game(self.puzzling.puzzle.origin.game, "review")
 
-    @action("yours", msg("Your puzzles"), key="F3", icon="bars", sheet=msg("how far you are, themes, another game"))
+    @action("yours", msg("Your puzzles"), key="Ctrl P", icon="bars", sheet=msg("how far you are, themes, another game"))
     def show_yours(self) -> None:
         self.services.routes.your_puzzles(self.practice)
