@@ -134,8 +134,8 @@ class PuzzleTexts(PlayTexts):
 
     def _open(self) -> Caption:
         words, hints = self.words, self.puzzling.hints
-        if self.brief and hints:
-            return Caption(self.clue())
+        if self.brief:
+            return Caption(self.clue() if hints else " ".join(filter(None, (self.question(), self.sits))))
         turns = len(self.puzzling.turns)
         length = words.say("The answer is {n:turn} long.", n=turns) if turns > 1 else ""
         return Caption(self.question(), self.clue() or " ".join(filter(None, (self.sits, length))))

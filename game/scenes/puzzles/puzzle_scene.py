@@ -143,7 +143,7 @@ class PuzzleScene(GameBoard):
     def own_emblem(self) -> Sequence[Sprite]:
         """One's own emblem, behind the line that says who one is."""
         said, sits, ui = self.speech.caption, self.texts.sits, self.page.ui
-        if not sits or not self.speech.rows or not said.why.startswith(sits):
+        if not sits or not self.speech.rows or self.texts.brief or not said.why.startswith(sits):
             return ()
         row, place = self.speech.rows[-1], self.speech.place.rect
         size, seat = round(EMBLEM * row.style.size), self.puzzling.solver

@@ -91,7 +91,7 @@ class YourPuzzlesPage(Page):
         words = self.words
         rows: list[Node] = [
             Label(words.t("When they come back"), "heading"),
-            RepetitionHoles(words, self._practice.queue.comes_back()),
+            Inset(RepetitionHoles(words, self._practice.queue.comes_back()), most=OWN - 2 * PAD[0]),
             Label(words.t("A puzzle that you find at once stays away longer."), "note"),
         ]
         return Inset(Column(rows, gap=10), pad=PAD, face="plate")

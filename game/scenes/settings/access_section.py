@@ -79,5 +79,5 @@ class AccessSection(SettingsSection):
         """Where who listens finds help."""
         t = self.words.t
         keys = Button("keys", self.services.routes.keys, label=t("All keys"), kind="raised")
-        about = t("F1 lists the keys of every page, also those that say where you are")
+        about = t("F1 lists the keys of each page, also for listeners")
         return self.setting_line(t("Help"), about, keys)

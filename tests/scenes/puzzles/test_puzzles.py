@@ -686,6 +686,7 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     stage = Stage((800, 600), text_scale=2.0)
     scene = opened(stage)
     assert not scene.page.place.why
+    assert said(scene) == f"{ASKED} You have the lower row and the right store."
     scene.hint()
     stage.run(0.2)
     assert said(scene) == scene.texts.clue() != ""

@@ -220,6 +220,6 @@ def test_high_contrast_gives_the_wood_back(hands: Hands) -> None:
 
 def test_a_line_says_where_help_for_listeners_is_and_leads_there(hands: Hands) -> None:
     access(hands)
-    assert any(text.startswith("F1 lists the keys of every page") for text in hands.texts)
+    assert any(text.startswith("F1 lists the keys of each page") for text in hands.texts)
     hands.click("keys")
     assert isinstance(hands.top, KeysSheet)

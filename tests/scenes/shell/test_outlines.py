@@ -70,7 +70,8 @@ def test_a_list_that_opens_is_told_with_what_can_be_chosen(page: str, tmp_path: 
 
 # where the keyboard is once a page has come: what is done there begins with it
 BEGINS = {
-    "home": "button", "options": "button", "start": "grid", "puzzles": "grid", "your_puzzles": "button", "set_up": "grid", "lesson": "grid",
+    "home": "button", "options": "button", "start": "grid", "puzzles": "grid", "set_up": "grid", "lesson": "grid",
+    "your_puzzles": "button",
     "class": "grid", "why": "grid", "pause": "button", "over": "button", "share": "button", "bring": "button",
     "short_test": "grid", "teach": "button", "learn": "button",
 }  # fmt: skip
