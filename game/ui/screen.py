@@ -201,7 +201,13 @@ def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
     size = fitting_size(size)
     try:
         window = pygame.Window.from_display_module()
-        if full:
+        if not _managed():
+            desktop = pygame.display.get_desktop_sizes()[0]
+            window.size = desktop if full else size
+            window.position = (
+                (0, 0) if full else tuple(max(0, (d - s) // 2) for d, s in zip(desktop, size, strict=True))
+            )
+        elif full:
             window.set_fullscreen(desktop=True)
         else:
             window.set_windowed()
@@ -210,3 +216,33 @@ def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
         flags = (pygame.FULLSCREEN, (0, 0)) if full else (pygame.RESIZABLE, size)
         return pygame.display.set_mode(flags[1], flags[0])
     return pygame.display.get_surface() or pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def _managed() -> bool:
+    """Whether anything acts on what a window asks for: on X11 without a window manager nothing does.
+
+    A manager sets a property of the root window.  Where that cannot be read, True.
+    """
+    if pygame.display.get_driver() != "x11":
+        return True
+    import ctypes  # only here: few users ask for full screen
+
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XOpenDisplay.restype = x11.XListProperties.restype = ctypes.c_void_p
+        x11.XInternAtom.restype = x11.XDefaultRootWindow.restype = ctypes.c_ulong
+        display = ctypes.c_void_p(x11.XOpenDisplay(None))
+        if not display:
+            return True
+        atom = x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 1)
+        n = ctypes.c_int(0)
+        root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+        listed = ctypes.c_void_p(x11.XListProperties(display, root, ctypes.byref(n)))
+        found = (
+            [(ctypes.c_ulong * n.value).from_address(listed.value)[i] for i in range(n.value)] if listed.value else []
+        )
+        x11.XFree(listed)
+        x11.XCloseDisplay(display)
+    except (OSError, AttributeError):
+        return True
+    return atom != 0 and atom in found
