@@ -39,7 +39,7 @@ def test_two_people_play_a_whole_game_and_it_is_kept(tmp_path: Path) -> None:
     hands = Hands(tmp_path, speed="fast")
     hands.services.routes.game_page(hands.services.library.variants["kalah"])
     hands.wait(0.2)
-    hands.click("seat.N", at=0.2)
+    hands.click("way", at=0.5)
     hands.click("start")
     page = hands.top
     assert isinstance(page, PlayScene)

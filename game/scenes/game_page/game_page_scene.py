@@ -178,7 +178,7 @@ class GamePage(Page):
         words, setup = self.words, self.setup
         rows: list[Node] = []
         if setup.rules.for_one_player:
-            rows.append(Label(one_player.set_up_text(self._solving.state, words)))
+            rows += [self.fact(words.t("A game for one")), Label(one_player.set_up_text(self._solving.state, words))]
         else:
             ways = game_page_text.ways_to_play(setup.rules, words)
             way = SegmentedControl("way", ways, self.way, self.choose_way)

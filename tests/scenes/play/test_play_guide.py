@@ -139,24 +139,29 @@ def test_what_binds_comes_before_a_tip() -> None:
     assert without_markup(scene.texts.obligation()) in without_markup(" ".join(scene.texts.resting_sentence()))
 
 
-def test_the_pause_switches_it(tmp_path: Path) -> None:
+def test_the_settings_of_a_game_switch_it(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     table = opened_game(hands)
     assert not table.guide.on
     for on in (True, False):
-        table.show_pause()
+        hands.services.routes.settings()
         hands.wait(0.2)
-        hands.click("guide")
+        hands.click("explains")
+        hands.key(pygame.K_ESCAPE)
         hands.wait(0.2)
         assert hands.top is table
         assert table.guide.on is on
 
 
-def test_where_two_people_play_the_pause_has_no_switch(tmp_path: Path) -> None:
+def test_where_two_people_play_or_none_there_is_no_switch(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    opened_game(hands, "pp").show_pause()
+    hands.services.routes.settings()
     hands.wait(0.2)
-    assert "guide" not in hands.names
+    assert "explains" not in hands.names
+    opened_game(hands, "pp")
+    hands.services.routes.settings()
+    hands.wait(0.2)
+    assert "explains" not in hands.names
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -11,10 +11,10 @@ from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.end_scene import EndScene
+from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.lessons.short_test.short_test_scene import ShortTestScene
 from game.scenes.lessons.short_test.test_result import ResultScene
-from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.seats import PlayOnScene
 from game.scenes.play.play_scene import PlayScene
