@@ -138,7 +138,7 @@ class NewGameRoom(Room):
             if setup.opening is None:
                 first = words.player(setup.first)
                 yield words.say("{title}: {text}", title=words.t("Who begins"), text=first), self._turn_round
-        for option in self.variant.options:
+        for option in self.variant.offered:
             if option_matters(self.variant, option, setup.all_options):
                 yield self._option(option), partial(self._ask, option)
 

@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 from game.board.drawing import extent
 from game.engine.strength import LEVELS, nearest_level
 from game.rules.arrangement import laid_apart
 from game.rules.board import SEATS, Seat
-from game.rules.file.faults import VariantError
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import FirstTurnOffer
@@ -23,15 +21,12 @@ from game.scenes.shell.services import Services
 from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position, opening_counts
 from game.session.solving import SolutionSearch
-from game.session.workshop.change_list import options_touched
-from game.session.workshop.own_shelf import place_of
 from game.store.library.statistics import Statistics
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
 from game.text import one_player
 from game.text.language import msg
 from game.text.sentences import pieces_text, size_text
-from game.text.workshop.change_text import change_line, change_text
 from game.ui.labels import Divider, Icon, Label, PlayerEmblem
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -142,19 +137,9 @@ class NewGamePage(Page):
     def _choices(self) -> Node:
         plates = [self.card(self._players(), pad=PAD)]
         if self.variant.options:
-            rows = option_rows(self.variant, self.words).rows(self.setup.all_options, self.choose, self._touched)
+            rows = option_rows(self.variant, self.words).rows(self.setup.all_options, self.choose)
             plates.append(self.card(rows, pad=PAD, gap=4))
         return Column(plates, gap=8, wide=616)
-
-    @cached_property
-    def _touched(self) -> dict[str, str]:
-        """Options of a game of one's own that bring a rule which was changed in it, each with that change."""
-        path, words = place_of(self.variant, self.services.own_games), self.words
-        try:
-            found = options_touched(path) if path else {}
-        except VariantError:  # its file is another by now
-            return {}
-        return {id: change_line(words, change_text(words, one, self.variant)) for id, one in found.items()}
 
     # ---- who plays
 

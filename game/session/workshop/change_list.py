@@ -1,6 +1,6 @@
 """What was changed, found by comparing two games, not by what somebody did: so it can be told of any file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -33,18 +33,6 @@ def changes_of(path: Path, folder: Path | None = None) -> tuple[RuleChange, ...]
     name = game.tables.get(BASED_ON)
     below = whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
     return changes_between(below.tables, game.tables) if below else ()
-
-
-def options_touched(path: Path) -> dict[str, RuleChange]:
-    """The options of a file of one's own that bring a rule which it changed: what they are called may not hold any
-    more.  Raises VariantError."""
-    cards, found = cards_of(read_whole_game(path).tables), dict[str, RuleChange]()
-    for change in changes_of(path):
-        table = next((card.table for card in cards if _is(card, change)), change.old)
-        if change.what in ("set", "removed") and isinstance(table, Mapping):
-            for option in table.get(IF, {}):
-                found.setdefault(str(option), change)
-    return found
 
 
 def changes_between(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
