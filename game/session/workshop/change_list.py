@@ -22,6 +22,7 @@ from game.session.workshop.toml_data import (
     with_options_applied,
 )  # fmt: skip
 from game.text.workshop.card_pieces import RuleChange
+from game.text.workshop.number_lists import IS_EVEN, MAKES, numbers_at
 
 TEXTS = frozenset((key,) for key in OWN_TEXTS)
 NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})
@@ -70,6 +71,9 @@ def _inside(old: RuleCard, new: RuleCard, before: tuple[bool, Any], after: tuple
     if before[0] != after[0]:
         yield RuleChange("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
     leaves = [*_leaves(before[1], after[1])]
+    if any(path in (MAKES, IS_EVEN) for path, *_ in leaves):  # two keys that say one thing
+        numbers = [numbers_at(rule, MAKES) for _, rule in (before, after)]
+        leaves = [one for one in leaves if one[0] not in (MAKES, IS_EVEN)] + [(MAKES, numbers[0], numbers[1])]
     ruled = any(path[:1] not in TEXTS for path, *_ in leaves)
     for path, one, other in leaves:
         if ruled and other is None and path[:1] in TEXTS:
@@ -168,6 +172,10 @@ def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
         _options_back(_options(old, below), tables, below)
         return
     table = tables[change.kind] if new.is_single_table else clauses_of_kind(tables, change.kind)[new.index]
+    if change.path == MAKES:
+        for path in (MAKES, IS_EVEN):
+            put_value(table, path, deepcopy(value_at(old.table, path)))
+        return
     reach = change.path
     while len(reach) > 1 and not isinstance(value_at(old.table, reach[:-1]), dict):
         reach = reach[:-1]
