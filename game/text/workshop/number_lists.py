@@ -76,7 +76,7 @@ def number_options(
     found = [("any", None)] if optional else []
     out = list[SlotOption]()
     for one, numbers in [*found, *lists.items()]:
-        numbers = now if one == form and now else numbers
+        numbers = list(now) if one == form and now else numbers
         text, does = FORMS[one]  # type: ignore[index]  # "any" is one of them
         said = words.say(text, n=numbers[0]) if one == "multiple" and numbers else words.t(text)
         out.append(SlotOption(*numbers_to_set(table, path, numbers), said, words.t(does), form=one))

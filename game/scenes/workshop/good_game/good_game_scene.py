@@ -95,7 +95,7 @@ class GoodGamePage(Page):
         before, self._on_shelf = self._on_shelf, on_shelf
         if before is not None and on_shelf is None:
             self.services.notify_game_gone(self.variant)
-        elif before is not None and on_shelf is not before and not same_rules(on_shelf.words, self.variant.words):
+        elif before is not None and on_shelf is not None and not same_rules(on_shelf.words, self.variant.words):
             self.services.tell(self.words.t("The file of this game has changed. These are games by the rules before."))
         super().library_changed()
 
