@@ -22,7 +22,7 @@ from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
-from game.ui.widgets import TextEntry
+from game.ui.widgets import Pane, TextEntry
 
 if TYPE_CHECKING:
     from game.session.workshop.draft import GameDraft, RuleCard
@@ -97,8 +97,11 @@ class BenchScene(Page):
         good = Inset(good_strip(self, ui), pad=(16, 8), face="plate", grow=1)
         wide = Column([changed], wide=CHANGED, stretch=False) if not ui.small else changed
         foot = Row([Inset(wide, pad=(16, 8), face="plate"), good], gap=12, align="stretch")
-        rows: list[Node] = [self.bench.boards.node(ui), *self._faults(), chip_line(self), plate, foot]
-        return Inset(Column(rows, gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
+        boards, rows = self.bench.boards.node(ui), [*self._faults(), chip_line(self), plate, foot]
+        if not ui.small:
+            return Inset(Column([boards, *rows], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
+        below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
+        return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 
     def _faults(self) -> list[Node]:
         """Those that belong to no card."""

@@ -39,7 +39,7 @@ def changed_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
         return Row([*([] if ui.small else [title]), menu], gap=12)
     chips = [_chip(page, i, *pair) for i, pair in enumerate(zip(changes, told, strict=True))]
     both = Column(chips, gap=6, stretch=False) if lines > 1 else Row(chips, gap=8)
-    return Row([title, FirstThatFits([both, Row([menu])], grow=1)], gap=12)
+    return Row([title, FirstThatFits([both, Row([menu])], grow=1, tight=True)], gap=12)
 
 
 def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) -> Node:
@@ -47,7 +47,7 @@ def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) ->
     tip = page.words.say(BACK, change=change_line(page.words, one))
     put_back = Button(f"put_back.{number}", partial(page.bench.put_back, change), icon="undo", tip=tip)
     inside: list[Node] = [Space(4), Diamond(12)]
-    if not (one.old and one.new) and one.name:
+    if one.name and (not (one.old and one.new) or one.new.isdigit()):
         inside.append(Label(one.name, "note", single=True))
     if one.old:
         inside.append(StruckLabel(one.old, "note", "ink3", single=True))

@@ -96,7 +96,8 @@ def tried_panel(page: BenchScene, ui: Ui) -> Node:
     waits = words.say("Each change that may help is being tried on {n:game}.", n=TRIED)
     ended = words.t("Each mark is one game. Only what helped is offered, and never what takes an earlier advice back.")
     rows.append(Label(waits if exam.remedies_pending else ended, "note"))
-    return Pane(Column(rows, gap=10), inset=4, top=4)
+    inside = Column(rows, gap=10)
+    return inside if ui.small else Pane(inside, inset=4, top=4)
 
 
 def _row(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.text.language import Language
     from game.text.workshop.card_pieces import Path, SlotOption, WordSlot
 
-MOST = 8  # alternatives that are seen at once
+MOST = 4  # alternatives that are seen at once, and of forms that numbers have all
 AT_START = ("start", "board")  # rules whose words are about the board itself
 NOTHING: tuple[object, ...] = (None, False, [])
 Turn = tuple["Position", str]
@@ -68,7 +68,8 @@ class RuleChoices(PolledSource):
             self.now = clause_reading(words, card, draft.game).value(slot.path)
         found = slot_options(words, card, slot.path, draft.game)
         self.alternatives = [WordAlternative(one, self._is_chosen(one)) for one in found]
-        self.first = self.chosen_index // MOST * MOST  # of those that are seen
+        self.most = len(self.alternatives) if slot.kind == "numbers" else MOST
+        self.first = self.chosen_index // self.most * self.most if self.most else 0  # of those that are seen
         self.news: int = 0
         self._done = 0
         self._closed = threading.Event()
@@ -143,7 +144,7 @@ class RuleChoices(PolledSource):
     def tiles(self) -> list[tuple[int, WordAlternative]]:
         """The alternatives that are seen, each with its number; numbers that a stepper chooses are not among them."""
         shown = [(i, one) for i, one in enumerate(self.alternatives) if one.choice.value not in self.numbers]
-        return shown[self.first : self.first + MOST]
+        return shown[self.first : self.first + self.most]
 
     @property
     def many(self) -> int:
@@ -152,7 +153,7 @@ class RuleChoices(PolledSource):
 
     def turn_page(self, by: int) -> None:
         """So many of them on, as far as there are more."""
-        self.first = min(max(0, self.first + by * MOST), (self.many - 1) // MOST * MOST)
+        self.first = min(max(0, self.first + by * self.most), (self.many - 1) // self.most * self.most)
 
     # ------------------------------------------------------------------ what comes in
     @property

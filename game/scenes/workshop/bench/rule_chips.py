@@ -80,14 +80,14 @@ class RuleChip(Widget):
 
 
 class FirstThatFits(Node):
-    """Of several nodes the first for which there is room, or the last."""
+    """Of several nodes the first for which there is room, or the last; `tight`: made as narrow as it can be."""
 
     stretch = True
     yields = True
 
-    def __init__(self, nodes: Sequence[Node], *, grow: int = 0) -> None:
+    def __init__(self, nodes: Sequence[Node], *, grow: int = 0, tight: bool = False) -> None:
         super().__init__()
-        self._nodes, self._seen, self.grow = nodes, nodes[0], grow
+        self._nodes, self._seen, self.grow, self._tight = nodes, nodes[0], grow, tight
 
     def children(self) -> Sequence[Node]:
         return (self._seen,)
@@ -106,7 +106,8 @@ class FirstThatFits(Node):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        self._seen = next((one for one in self._nodes if one.width(ui) <= rect.w), self._nodes[-1])
+        fits = (one for one in self._nodes if (one.least_width(ui) if self._tight else one.width(ui)) <= rect.w)
+        self._seen = next(fits, self._nodes[-1])
         self._seen.place(ui, rect)
 
 

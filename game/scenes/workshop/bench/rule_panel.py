@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes.shared.dots import MenuDots
 from game.scenes.shared.link import LinkButton
-from game.scenes.workshop.bench.open_word import MOST, RuleChoices, WordAlternative, name_of
+from game.scenes.workshop.bench.open_word import RuleChoices, WordAlternative, name_of
 from game.scenes.workshop.bench.place_choice import place_choice
 from game.scenes.workshop.bench.why_not import fault_text, why_not, why_not_row
 from game.text.workshop.card_pieces import CardText, WordSlot
@@ -51,7 +51,8 @@ def rule_panel(page: BenchScene, ui: Ui) -> Node:
         rows.append(Row([repair]))
     if (word := bench.word) is not None:
         rows += _choices(page, ui, word)
-    return Pane(Column(rows, gap=12, grow=1), inset=4, top=4)
+    inside = Column(rows, gap=12)
+    return inside if ui.small else Pane(inside, inset=4, top=4)
 
 
 def _sentence(page: BenchScene, ui: Ui) -> Flow:
@@ -98,19 +99,19 @@ def _ways(page: BenchScene) -> Node:
 def _choices(page: BenchScene, ui: Ui, word: RuleChoices) -> list[Node]:
     if word.slot.kind == "place":
         return [place_choice(page, word)]
-    tiles: list[Node] = [_tile(page, word, at, one, short=word.many > ACROSS) for at, one in word.tiles]
-    across = 2 if ui.small else max(1, min(ACROSS, len(tiles)))
-    if word.slot.kind == "numbers" and not ui.small:
-        across = 3
-    rows: list[Node] = []
-    for i in range(0, len(tiles), across):
-        line = tiles[i : i + across]
-        line += [_Blank() for _ in range(across - len(line))] if i else []
-        rows.append(Row(line, gap=12, align="stretch"))
+    numbers = word.slot.kind == "numbers"
+    tiles: list[Node] = [_tile(page, word, at, one, short=numbers) for at, one in word.tiles]
+    across = 2 if ui.small else 3 if numbers else max(1, min(ACROSS, len(tiles)))
+    if word.many > word.most and not ui.small:
+        across = word.most  # those of the last page lie where those of the others do
+    lines = [tiles[i : i + across] for i in range(0, len(tiles), across)]
+    rows: list[Node] = [
+        Row([*line, *(_Blank() for _ in range(across - len(line)))], gap=12, align="stretch", grow=1) for line in lines
+    ]
+    if word.many > word.most:
+        rows = [Row([Column(rows, gap=10, grow=1), _pages(page, word)], gap=8)]
     if number := _numbers(page, word):
         rows.insert(0 if word.slot.kind == "number" else len(rows), number)
-    if word.many > MOST:
-        rows.append(_pages(page, word))
     return [Column(rows, gap=10).gathered("group", page.words.t("What else it can say"))]
 
 
@@ -146,10 +147,11 @@ def _numbers(page: BenchScene, word: RuleChoices) -> Node | None:
 def _pages(page: BenchScene, word: RuleChoices) -> Node:
     """The way to other choices, where there are more than can be seen."""
     t, turn = page.words.t, page.bench.turn_page
-    n, of = word.first // MOST + 1, -(-word.many // MOST)
+    n, of = word.first // word.most + 1, -(-word.many // word.most)
     back = Button("fewer", partial(turn, -1), icon="back", tip=t("Those before"), enabled=n > 1)
     on = Button("more", partial(turn, 1), icon="fwd", tip=t("More of them"), enabled=n < of)
-    return Row([back, Label(page.words.say("{n} of {total}", n=n, total=of), "note"), on], gap=8)
+    said = Label(page.words.say("{n} of {total}", n=n, total=of), "note", align="center")
+    return Column([Row([back, on], gap=0), said], gap=0, stretch=False)
 
 
 class _Blank(Node):

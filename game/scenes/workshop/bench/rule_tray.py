@@ -58,4 +58,6 @@ def tray_panel(page: BenchScene, ui: Ui) -> Node:
         cards.append(card)
     across = 1 if ui.small else 4
     rows = [Row(cards[i : i + across], gap=8, align="stretch") for i in range(0, len(cards), across)]
-    return Column([head, Pane(Column(rows, gap=8), inset=4, top=4)], gap=8, grow=1).gathered("group", t("Another rule"))
+    below: Node = Column(rows, gap=8)
+    below = below if ui.small else Pane(below, inset=4, top=4)
+    return Column([head, below], gap=8, grow=1).gathered("group", t("Another rule"))

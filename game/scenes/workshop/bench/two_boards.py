@@ -17,7 +17,7 @@ from game.store.record import Player
 from game.text.language import Language, msg
 from game.ui import plates
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row
+from game.ui.layout import Column, Inset, Node, Row, Slot
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, SegmentedControl, WidgetLook
@@ -29,14 +29,15 @@ if TYPE_CHECKING:
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
-AROUND = 11  # round a board, for its shadow, reference px
+AROUND = 16  # round a board, for its shadow, reference px
+HIGH = 36.0  # of the line below it, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
 
 
 class BenchBoard(TurnBoardView):
     """As wide as there is room, without bowls beside it; nothing of it is seen beyond its place."""
 
-    highest, share, margin, bowls = 346.0, 0.36, AROUND, False
+    highest, share, margin, bowls = 346.0, 0.28, AROUND, False
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
         return super().sprites(ui, at, at.clip(view), look)
@@ -89,46 +90,46 @@ class TwoBoards:
         pairs = zip(self.pair.views, lines, strict=True)
         columns = [Column([view, Inset(line, pad=(AROUND, 0))], gap=0, grow=1, wide=200) for view, line in pairs]
         if ui.small:
-            draft = self._bench.draft
-            names = [(0, words.t(draft.base.name)), (1, words.t(draft.name))]
             self.pair.views = [self.pair.views[self._seen]]
-            switch = SegmentedControl("seen.board", names, self._seen, self._see)
-            return Column([Row([switch]), columns[self._seen], *self._same(said)], gap=0)
-        return Column([Inset(Row(columns, gap=0, align="start"), pad=(-AROUND, 0)), *self._same(said)], gap=2)
+            columns = [columns[self._seen]]
+        return Inset(Row(columns, gap=0, align="start", from_left=True), pad=(-AROUND, 0))
 
     def _see(self, at: int) -> None:
         self._seen = at
         self._page.refresh()
 
-    def _same(self, said: object) -> list[Node]:
+    def _line(self, ui: Ui, at: int, said: texts.BoardText | None) -> Node:
+        """What differs, below a board; the new one is marked as what stands now.  It is always as high."""
+        words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
+        names = [words.t(draft.base.name), words.t(draft.name)]
+        if self._previewed is not None:
+            names[1] = self._previewed.choice.text
+        mark: Node = WordBadge(
+            Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new
+        )
+        if ui.small:
+            mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._see)
+        strut = Slot("", 0, ui.px(HIGH))
+        if said is None:
+            return Row([strut, mark, *self._same(new=new or ui.small)], gap=10)
+        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move else []
+        text = Label(said.text, "name", "ontable", times=0.84, grow=1, single=True)
+        beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
+        return Row([strut, mark, *played, text, beside, Label(said.gain, "heading", "brass")], gap=10)
+
+    def _same(self, *, new: bool) -> list[Node]:
         """Nothing differs here, how far that was looked for, and the way to where something does."""
-        if said:
-            return []
-        words, shown = self._page.words, self.turns.shown
+        words, shown, changed = self._page.words, self.turns.shown, bool(self._bench.draft.changes)
         if shown is not None and shown.apart:
-            return [Label(texts.two_boards_heading(self.turns.boards, True, words), "note", "ontable2", align="center")]
-        tried = texts.nothing_differs_text(self.turns.in_vain, words)
-        told: list[Node] = [self.pair.label_of_both()]
-        if tried and self._bench.draft.changes:
-            told.append(Label(tried, "note", "ontable2"))
-        elif self._bench.draft.changes:
+            return [Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)] if new else []
+        if not new:
+            return []
+        tried = texts.nothing_differs_text(self.turns.in_vain, words) if changed else ""
+        told: list[Node] = [self.pair.label_of_both(), Label(tried, "note", "ontable2", grow=1, single=True)]
+        if changed and not tried and self._previewed is None:
             find = words.t("Find a turn that differs")
             told.append(Button("find.turn", self.turns.look_for_difference, label=find, kind="link"))
-        return [Row(told, gap=16, pack="center")]
-
-    def _line(self, ui: Ui, at: int, said: texts.BoardText | None) -> Node:
-        """What differs, below a board; the new one is marked as what stands now."""
-        words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
-        name = words.t((draft.base, draft)[new].name)
-        if new and self._previewed is not None:
-            name = self._previewed.choice.text
-        tag = Label(name, "label", "onbrass" if new else "ontable", single=True, foreign=True)
-        mark = WordBadge(tag, filled=new)
-        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if said and board.move else []
-        text = Label(said.text if said else "", "name", "ontable", times=0.9, grow=1, single=True)
-        beside = _beside(board.position_seen, words)
-        gain = Label(said.gain if said else "", "heading", "brass")
-        return Row([mark, *played, text, Label(beside, "note", "ontable2"), gain], gap=10)
+        return told
 
     # ------------------------------------------------------------------ what is asked for
     def lay_out(self) -> None:
