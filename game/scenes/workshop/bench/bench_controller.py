@@ -282,7 +282,6 @@ class BenchController(PagePart):
     def take_advice(self, what: Remedy | SuspectChange) -> None:
         """What was tried and helped."""
         self.exam.take_advice(what)
-        self._close_word()
         self.on_draft_changed()
 
     def rename(self, name: str) -> None:

@@ -24,7 +24,8 @@ from game.words.workshop import good_game_text as texts
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
 
-WIDE, HIGH, GAP = 150.0, 22.0, 3.0  # of the bar of winners, and between its parts; reference px
+BAR = 90.0  # how far it is, reference px
+WIDE, HIGH, GAP = 130.0, 22.0, 3.0  # of the bar of winners, and between its parts; reference px
 MARK, APART = 8.0, 3.0  # of a game that was tried, and between two; reference px
 BAD: Ink = "bad"
 NAME = 330.0  # width of what was tried, reference px
@@ -38,7 +39,8 @@ def good_strip(page: BenchScene, ui: Ui) -> Node:
     told = Label(head + said.rest, "note" if ui.small else "text", ink, grow=1)
     told.live = True
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
-    bar: list[Node] = [_winners(exam.tally)] if exam.tally.decided and not ui.small else []
+    counts = exam.tally.decided and exam.verdict.kind not in texts.LOOPS and not ui.small
+    bar: list[Node] = [_winners(exam.tally)] if counts else []
     return Row([*title, *bar, told, *_end(page, ui)], gap=14)
 
 
@@ -47,14 +49,14 @@ def _end(page: BenchScene, ui: Ui) -> list[Node]:
     if exam.trial.is_busy:
         stop = Button("stop", exam.stop, label=words.t("stop"), kind="link")
         bar = ProgressBar("played", len(exam.tally) / exam.trial.count)
-        return [stop] if ui.small else [Inset(bar, pad=(0, 0)), stop]
+        return [stop] if ui.small else [Column([bar], wide=BAR, stretch=False), stop]
     if not exam.tally.games:
         begin = Button("begin.trial", exam.begin, label=words.say("play {n:game}", n=exam.trial.count), kind="link")
         return [] if exam.is_busy or not exam.draft.sound else [begin]
     numbers = Button("numbers", page.numbers, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link")
     if exam.tried_out is None or exam.verdict.is_good:
         return [numbers]
-    tried = Button("tried", partial(page.bench.show, "good"), label=words.t("What helps?"), icon="hint", kind="link")
+    tried = Button("tried", partial(page.bench.show, "good"), label=words.t("What helps?"), kind="link")
     return [tried, numbers]
 
 
