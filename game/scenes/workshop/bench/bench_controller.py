@@ -178,14 +178,13 @@ class BenchController(PagePart):
         """
         self.keeping.mark_unsaved()
         word, self._said = self.word, {}
-        card = next((one for one in self.cards if word and one.same_as(word.card)), None)
-        if word is not None and card is not None:
-            first = word.first
-            self._open(card, word.slot.path if path is None else path)
-            if self.word and self.word.slot.path == word.slot.path:
-                self.word.first = min(first, max(0, self.word.many - 1))
-        else:
+        card = next((one for one in self.cards if key_of(one) == (key_of(word.card) if word else self.opened)), None)
+        if card is None:
             self._open_newest()
+        else:
+            self._open(card, path or (word.slot.path if word else None))
+        if word and self.word and self.word.is_at(word.card, word.slot.path):
+            self.word.first = min(word.first, max(0, self.word.many - 1))
         self.boards.look_for_turn()
         self.exam.on_draft_changed()
         self.page.refresh()

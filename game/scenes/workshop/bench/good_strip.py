@@ -16,7 +16,7 @@ from game.text.workshop.change_text import change_text
 from game.ui import plates
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Sketch
+from game.ui.layout import Column, Node, Row, Sketch
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, ProgressBar
 from game.words.workshop import good_game_text as texts

@@ -92,7 +92,9 @@ def _ways(page: BenchScene) -> Node:
             acts["away"] = t("Take the rule away"), bench.take_away
     listed = [(id, said) for id, (said, _) in acts.items()]
     title = bench.card_text(card).title
-    return MenuDots("rule.ways", listed, lambda id: acts[str(id)][1](), tip=t("More"), about=title)
+    dots = MenuDots("rule.ways", listed, lambda id: acts[str(id)][1](), tip=t("More"), about=title)
+    dots.minor = False
+    return dots
 
 
 # ---------------------------------------------------------------------- what can stand there

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.drawing import place_board
+from game.board.drawing import extent, place_board
+from game.rules.board import Board
 from game.rules.game import Position, counts_of
 from game.rules.match import Game
 from game.rules.notation import move_shown
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
 AROUND = 16  # round a board, for its shadow, reference px
+SWITCH = 44.0  # of what chooses one of the boards, reference px
 HIGH = 36.0  # of the line below it, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
 
@@ -41,6 +44,28 @@ class BenchBoard(TurnBoardView):
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
         return super().sprites(ui, at, at.clip(view), look)
+
+
+class BoardsToCome(Node):
+    """The place of the two boards while no turn is known: as high as they and the line below them will be."""
+
+    def __init__(self, board: Board, said: Label) -> None:
+        super().__init__()
+        self._size, self._said = extent(board), said
+
+    def children(self) -> Sequence[Node]:
+        return (self._said,)
+
+    def height(self, ui: Ui, width: int) -> int:
+        edge = 2 * ui.gap(AROUND)
+        wide = (width + edge if ui.small else (width + edge) // 2) - edge
+        most = round(BenchBoard.share * ui.size[1]) if ui.small else ui.gap(BenchBoard.highest)
+        below = max(ui.px(HIGH), ui.px(SWITCH) if ui.small else 0)
+        return min(round(wide * self._size.high / self._size.wide), most) + edge + below
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._said.place(ui, rect.inflate(0, -rect.h // 2))
 
 
 class TwoBoards:
@@ -80,7 +105,7 @@ class TwoBoards:
         words = self.pair.words
         self.pair.lay(NAMES, (words.t("The old rule"), words.t("The new rule")))
         if not self.pair.views:
-            return Inset(Label(words.t(LOOKING), "note", "ontable2", align="center"), pad=(0, 24))
+            return BoardsToCome(self._bench.draft.game.rules().board, Label(words.t(LOOKING), "note", "ontable2"))
         if not (shown := self.turns.shown) or not shown.apart:
             changed = frozenset().union(*(board.changed_places for board in self.turns.boards))
             for view in self.pair.views:
@@ -112,6 +137,9 @@ class TwoBoards:
         strut = Slot("", 0, ui.px(HIGH))
         if said is None:
             return Row([strut, mark, *self._same(new=new or ui.small)], gap=10)
+        shown = self.turns.shown
+        if shown is not None and shown.apart and not new:
+            return Row([strut, mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
         played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move else []
         text = Label(said.text, "name", "ontable", times=0.84, grow=1, single=True)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)

@@ -111,6 +111,8 @@ class SelfPlayTrial(PolledSource):
 class TrialShelf:
     """The trials since the program began, by the rules that were played: whoever comes back finds what there was."""
 
+    make = SelfPlayTrial  # what a trial is
+
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, count: int = GAMES) -> None:
         self._start, self._count = list(start or command(data, "trial")), count
         self._known: dict[object, SelfPlayTrial] = {}
@@ -119,7 +121,7 @@ class TrialShelf:
         """The games of a variant as its options are at first; none are played yet if nobody has asked before."""
         key = rules_key(variant)
         if key not in self._known:
-            self._known[key] = SelfPlayTrial(variant, self._start, self._count)
+            self._known[key] = self.make(variant, self._start, self._count)
             if len(self._known) > KEPT:
                 self._known.pop(next(iter(self._known))).stop()
         return self._known[key]
