@@ -19,7 +19,6 @@ from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.small_marks import Tag
 from game.session.new_game import GameSetup
-from game.session.workshop.draft import GameDraft
 from game.store.settings import LastGame
 from game.text.option_parts import option_matters
 from game.ui.widgets import SegmentedControl, Stepper, Switch
@@ -392,17 +391,3 @@ def test_the_bar_tells_other_names_once_and_in_the_language_of_the_page(tmp_path
     said = [text for text in hands.texts if words.t(variant.country[0]) in text]
     assert len(said) == 1
     assert all(words.t(name) in said[0] for name in variant.other_names[:2])
-
-
-def test_an_option_says_where_a_change_of_ones_own_has_overridden_it(tmp_path: Path) -> None:
-    """“Protected house” is still offered in an own Bao whose house is not protected any more."""
-    folder = tmp_path / "own"
-    draft = GameDraft.new_draft(standard_library().variants["kiswahili"], "Mine")
-    card = next(one for one in draft.cards if one.kind == "house" and one.in_force)
-    assert draft.set(card, ("protected",), None)
-    path = draft.save(folder)
-    hands = opened(Hands(tmp_path / "user", own=folder), path.stem)
-    notes = [text for text in hands.texts if text.startswith("You changed a rule of this choice: ")]
-    assert len(notes) == 1
-    other = opened(Hands(tmp_path / "other", own=folder), "kiswahili")
-    assert not any(text.startswith("You changed") for text in other.texts)
