@@ -51,7 +51,8 @@ def numbers_text(words: Language, numbers: Sequence[int]) -> str:
 def numbers_at(table: Mapping[str, Any], path: Path) -> Any:
     """The numbers that a clause names at a key."""
     for key in path[:-1]:
-        table = table.get(key) or {}
+        inner = table.get(key)
+        table = inner if isinstance(inner, Mapping) else {}
     return EVEN if path == MAKES and table.get("even") else table.get(path[-1])
 
 

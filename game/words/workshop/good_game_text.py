@@ -77,8 +77,8 @@ def winners_sentence(words: Language, tally: SelfPlayResults, *, alone: bool) ->
     """The same as a sentence."""
     if alone:
         return words.say("Of {n:try}, {m} solved it.", n=len(tally), m=tally.begins)
-    said = msg("Of {n:game}, who begins wins {begins}, the other side wins {answers}, and nobody wins {drawn}.")
-    return words.say(said, n=len(tally), begins=tally.begins, answers=tally.answers, drawn=tally.drawn)
+    said = msg("Of {n:game}, who begins wins {begins}, the other side wins {theirs}, and nobody wins {drawn}.")
+    return words.say(said, n=len(tally), begins=tally.begins, theirs=tally.answers, drawn=tally.drawn)
 
 
 # ---------------------------------------------------------------------- how long
@@ -143,13 +143,13 @@ def _one_digit(words: Language, tally: SelfPlayResults, n: float) -> str:
 
 # ---------------------------------------------------------------------- the strip on the bench
 HEADS: dict[Kind, str] = {
-    "drawn": msg("Nobody wins"),
-    "begins": msg("Who begins wins too often"),
-    "answers": msg("The other side wins too often"),
-    "short": msg("Soon over"),
-    "long": msg("Very long"),
-    "no_choice": msg("Hardly anything to choose"),
-    "even": msg("A fair game"),
+    "drawn": msg("Nobody wins:"),
+    "begins": msg("Who begins wins too often:"),
+    "answers": msg("The other side wins too often:"),
+    "short": msg("Soon over:"),
+    "long": msg("Very long:"),
+    "no_choice": msg("Hardly anything to choose:"),
+    "even": msg("A fair game:"),
 }
 LOOPS: dict[Kind, str] = {
     "endless": msg("{n} of {total} games stop in a turn without an end."),
@@ -188,12 +188,12 @@ def strip_text(words: Language, exam: GameExamination) -> StripText:
         return StripText(said, words.t("Too few to say."))
     if alone:
         return StripText(winners_sentence(words, tally, alone=True), "")
-    counted = msg("{begins} to {answers}, {n} drawn.") if tally.drawn else msg("{begins} to {answers}.")
-    told = [words.say(counted, begins=tally.begins, answers=tally.answers, n=tally.drawn)]
+    counted = msg("{begins} to {theirs}, {n} drawn.") if tally.drawn else msg("{begins} to {theirs}.")
+    told = [words.say(counted, begins=tally.begins, theirs=tally.answers, n=tally.drawn)]
     told.append(words.say("Half end by turn {n}.", n=tally.median))
     if kind == "even" and not tally.endless:
         told.append(words.t("Every game ended."))
-    return StripText(words.say("{what}:", what=words.t(HEADS[kind])), " ".join(told), bad=kind != "even")
+    return StripText(words.t(HEADS[kind]), " ".join(told), bad=kind != "even")
 
 
 # ---------------------------------------------------------------------- what was tried
@@ -221,21 +221,19 @@ def tried_name(words: Language, one: TriedRemedy, game: Variant) -> str:
     )
 
 
-def tried_text(words: Language, kind: Kind, tally: SelfPlayResults, *, helped: bool = True) -> str:
+def tried_text(words: Language, kind: Kind, tally: SelfPlayResults) -> str:
     """How some games went, in the numbers that matter for a fault."""
     n = len(tally)
     if kind in LOOPS:
-        drawn = round(tally.share_drawn * n)
-        ended = n - tally.endless - (drawn if tally.share_drawn > HALF else 0)
-        said = words.say("{n} of {total} end", n=ended, total=n)
-        if tally.share_drawn > HALF:
-            said = words.say("{said}, {n} stop as draws", said=said, n=drawn)
-        elif ended:
-            said = words.say("{said}, half by turn {n}", said=said, n=tally.median)
-    elif kind in ("short", "long"):
-        said = words.say("half of {total} end by turn {n}", n=tally.median, total=n)
-    elif kind == "no_choice":
-        said = words.say("{n} moves to choose", n=words.number(round(tally.choices, 1)))
-    else:
-        said = words.say("who begins won {begins} of {n}, {m} drawn", begins=tally.begins, n=n, m=tally.drawn)
-    return said if helped else words.say("{said}: not offered", said=said)
+        drawn = round(tally.share_drawn * n) if tally.share_drawn > HALF else 0
+        ended = n - tally.endless - drawn
+        if drawn:
+            return words.say("{n} of {total} end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
+        if ended:
+            return words.say("{n} of {total} end, half by turn {turn}", n=ended, total=n, turn=tally.median)
+        return words.say("{n} of {total} end", n=ended, total=n)
+    if kind in ("short", "long"):
+        return words.say("half of {total} end by turn {n}", n=tally.median, total=n)
+    if kind == "no_choice":
+        return words.say("{n} moves to choose", n=words.number(round(tally.choices, 1)))
+    return words.say("who begins won {begins} of {n}, {m} drawn", begins=tally.begins, n=n, m=tally.drawn)

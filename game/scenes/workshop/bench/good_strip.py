@@ -93,7 +93,7 @@ def tried_panel(page: BenchScene, ui: Ui) -> Node:
         rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
     rows.append(_row(page, ui, words.t("As it is now"), alone, texts.tried_text(words, kind, alone), None))
     for at, one in enumerate(exam.tried_out.rows if exam.tried_out else ()):
-        text = texts.tried_text(words, kind, one.results, helped=one.helped)
+        text = texts.tried_text(words, kind, one.results)
         rows.append(_row(page, ui, texts.tried_name(words, one, exam.draft.game), one.results, text, (at, one)))
     waits = words.say("Each change that may help is being tried on {n:game}.", n=TRIED)
     ended = words.t("Each mark is one game. Only what helped is offered, and never what takes an earlier advice back.")
@@ -107,7 +107,9 @@ def _row(
 ) -> Node:
     ink: Ink = "ink" if tried is None or tried[1].helped else "ink3"
     told: list[Node] = [Label(text, "text", ink, grow=1)]
-    if tried is not None and tried[1].helped:
+    if tried is not None and not tried[1].helped:
+        told.append(Label(page.words.t("not offered"), "note", "ink3"))
+    elif tried is not None:
         at, one = tried
         back = isinstance(one.what, SuspectChange)
         label = page.words.t("Put it back") if back else page.words.t("Change it so")
