@@ -19,14 +19,14 @@ from game.ui import plates
 from game.ui.element import PageElement
 from game.ui.flow import Flow, FlowWord
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, Stepper, Widget, WidgetLook
 
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
 
-ACROSS = 4  # choices beside each other
+TALL, CONTROL = 124.0, 44.0  # of a choice, and of what chooses numbers; reference px
 LONG = 200  # letters of a sentence that is set smaller
 COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those whose multiples are
 
@@ -103,38 +103,32 @@ def _choices(page: BenchScene, ui: Ui, word: RuleChoices) -> list[Node]:
         return [place_choice(page, word)]
     numbers = word.slot.kind == "numbers"
     tiles: list[Node] = [_tile(page, word, at, one, short=numbers) for at, one in word.tiles]
-    across = 2 if ui.small else 3 if numbers else max(1, min(ACROSS, len(tiles)))
-    if word.many > word.most and not ui.small:
-        across = word.most  # those of the last page lie where those of the others do
+    across = 2 if ui.small else max(1, word.most if word.many > word.most else len(tiles))
     lines = [tiles[i : i + across] for i in range(0, len(tiles), across)]
     rows: list[Node] = [
         Row([*line, *(_Blank() for _ in range(across - len(line)))], gap=12, align="stretch", grow=1) for line in lines
     ]
     if word.many > word.most:
         rows = [Row([Column(rows, gap=10, grow=1), _pages(page, word)], gap=8)]
-    if number := _numbers(page, word):
-        rows.insert(0 if word.slot.kind == "number" else len(rows), number)
+    if numbers or word.numbers:
+        rows.insert(0, Row([Slot("", 0, ui.px(CONTROL)), *_numbers(page, word)], gap=0))
     return [Column(rows, gap=10).gathered("group", page.words.t("What else it can say"))]
 
 
-def _numbers(page: BenchScene, word: RuleChoices) -> Node | None:
-    """A stepper where there is one number to choose, switches where there are several."""
+def _numbers(page: BenchScene, word: RuleChoices) -> list[Node]:
+    """A stepper where there is one number to choose, switches where there are several; else nothing."""
     choose, words = page.bench.choose_number, page.words
     if values := word.numbers:
         now = word.now if isinstance(word.now, int) and not isinstance(word.now, bool) else None
         if now is None:
-            first = Button("to.number", partial(choose, values[0]), label=words.t("Say a number"), kind="raised")
-            return Row([first])
-        return Row([Stepper("number", sorted({*values, now}), now, choose)])
-    if word.slot.kind != "numbers" or not word.now:
-        return None
-    least = min(word.now)
+            return [Button("to.number", partial(choose, values[0]), label=words.t("Say a number"), kind="raised")]
+        return [Stepper("number", sorted({*values, now}), now, choose)]
+    least = min(word.now or [0])
     match word.form:
         case "one":
-            return Row([Stepper("number", sorted({*COUNTED, least}), least, lambda n: choose([n]))])
+            return [Stepper("number", sorted({*COUNTED, least}), least, lambda n: choose([n]))]
         case "multiple":
-            steps = sorted({*STEPS, least})
-            return Row([Stepper("number", steps, least, lambda n: choose(multiples(n)))])
+            return [Stepper("number", sorted({*STEPS, least}), least, lambda n: choose(multiples(n)))]
         case "several":
 
             def switch(n: int, on: bool) -> None:
@@ -142,8 +136,8 @@ def _numbers(page: BenchScene, word: RuleChoices) -> Node | None:
                 choose(sorted(chosen) if chosen else word.now)
 
             chips: list[Node] = [Chip(f"n.{n}", words.number(n), n in word.now, partial(switch, n)) for n in COUNTED]
-            return Row(chips, gap=6, wrap=True)
-    return None
+            return [Row(chips, gap=6, wrap=True)]
+    return []
 
 
 def _pages(page: BenchScene, word: RuleChoices) -> Node:
@@ -194,7 +188,7 @@ class TilePlate(Inset):
     """The face of a tile, with what can be pressed on it."""
 
     def __init__(self, tile: WordTile, child: Node) -> None:
-        super().__init__(child, pad=(14, 10))
+        super().__init__(Column([child, Space(grow=1)], gap=0), pad=(14, 10))
         self._tile, self.grow, self.stretch = tile, 1, True
 
     def children(self) -> list[Node]:
@@ -209,6 +203,10 @@ class TilePlate(Inset):
 
     def least_width(self, ui: Ui) -> int:
         return ui.gap(100)
+
+    def height(self, ui: Ui, width: int) -> int:
+        """With room for why it cannot be, which is known a moment later: nothing moves then."""
+        return max(super().height(ui, width), ui.px(TALL))
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, chosen = ui.theme, self._tile.one.chosen
@@ -243,6 +241,6 @@ def _said(page: BenchScene, word: RuleChoices, one: WordAlternative) -> str:
     said = [choice.says] if choice.says else []
     if word.slot.path and one is word.alternatives[page.bench.usual_index(word)]:
         said.insert(0, words.say("As in {games}.", games=(words.t(draft.base.name),)))
-    elif not said and choice.as_in:
-        said.append(words.say("As in {games}.", games=choice.as_in[:2]))
+    elif not said and (others := [name for name in choice.as_in if name != words.t(draft.base.name)]):
+        said.append(words.say("As in {games}.", games=tuple(others[:2])))
     return " ".join(said)

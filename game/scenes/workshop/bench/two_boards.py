@@ -32,15 +32,27 @@ if TYPE_CHECKING:
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
 AROUND = 16  # round a board, for its shadow, reference px
+SHARE = 0.28  # of a small window: how high a board is there at most
+WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
 SWITCH = 44.0  # of what chooses one of the boards, reference px
 HIGH = 36.0  # of the line below it, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
 
 
+def highest(board: Board) -> float:
+    """How high a board is at most, reference px: one that is as high as it is wide leaves more to what lies below."""
+    size = extent(board)
+    return WIDE if size.high < HALF_SQUARE * size.wide else SQUARE
+
+
 class BenchBoard(TurnBoardView):
     """As wide as there is room, without bowls beside it; nothing of it is seen beyond its place."""
 
-    highest, share, margin, bowls = 346.0, 0.28, AROUND, False
+    share, margin, bowls = SHARE, AROUND, False
+
+    @property
+    def highest(self) -> float:  # type: ignore[override]  # it depends on the board
+        return highest(self.position.rules.board)
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
         return super().sprites(ui, at, at.clip(view), look)
@@ -51,7 +63,7 @@ class BoardsToCome(Node):
 
     def __init__(self, board: Board, said: Label) -> None:
         super().__init__()
-        self._size, self._said = extent(board), said
+        self._board, self._size, self._said = board, extent(board), said
 
     def children(self) -> Sequence[Node]:
         return (self._said,)
@@ -59,7 +71,7 @@ class BoardsToCome(Node):
     def height(self, ui: Ui, width: int) -> int:
         edge = 2 * ui.gap(AROUND)
         wide = (width + edge if ui.small else (width + edge) // 2) - edge
-        most = round(BenchBoard.share * ui.size[1]) if ui.small else ui.gap(BenchBoard.highest)
+        most = round(SHARE * ui.size[1]) if ui.small else ui.gap(highest(self._board))
         below = max(ui.px(HIGH), ui.px(SWITCH) if ui.small else 0)
         return min(round(wide * self._size.high / self._size.wide), most) + edge + below
 
