@@ -19,7 +19,7 @@ from game.store.record import Player
 from game.text.language import Language, msg
 from game.ui import plates
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Slot
+from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, SegmentedControl, WidgetLook
@@ -34,8 +34,8 @@ LOOKING = msg("Looking for a turn in which the change shows …")
 AROUND = 16  # round a board, for its shadow, reference px
 SHARE = 0.28  # of a small window: how high a board is there at most
 WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
-SWITCH = 44.0  # of what chooses one of the boards, reference px
-HIGH = 36.0  # of the line below it, reference px
+SWITCH, LINE = 44.0, 31.0  # of what chooses one of the boards, and of the line below that, reference px
+HIGH = 42.0  # of the two lines below it, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
 
 
@@ -72,7 +72,7 @@ class BoardsToCome(Node):
         edge = 2 * ui.gap(AROUND)
         wide = (width + edge if ui.small else (width + edge) // 2) - edge
         most = round(SHARE * ui.size[1]) if ui.small else ui.gap(highest(self._board))
-        below = max(ui.px(HIGH), ui.px(SWITCH) if ui.small else 0)
+        below = ui.px(SWITCH) + ui.gap(4) + ui.px(LINE) if ui.small else ui.px(HIGH)
         return min(round(wide * self._size.high / self._size.wide), most) + edge + below
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -148,14 +148,18 @@ class TwoBoards:
             mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._see)
         strut = Slot("", 0, ui.px(HIGH))
         if said is None:
-            return Row([strut, mark, *self._same(new=new or ui.small)], gap=10)
+            same = self._same(new=new or ui.small)
+            return Column([Row([mark]), Row(same, gap=10)], gap=4) if ui.small else Row([strut, mark, *same], gap=10)
         shown = self.turns.shown
         if shown is not None and shown.apart and not new:
             return Row([strut, mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
         played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move else []
-        text = Label(said.text, "name", "ontable", times=0.84, grow=1, single=True)
+        text = Label(said.text, "name", "ontable", times=0.84, grow=1)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
-        return Row([strut, mark, *played, text, beside, Label(said.gain, "heading", "brass")], gap=10)
+        gain = Label(said.gain, "heading", "brass")
+        if ui.small:
+            return Column([Row([mark, Space(grow=1), beside, gain], gap=10), Row([*played, text], gap=10)], gap=4)
+        return Row([strut, mark, *played, text, beside, gain], gap=10)
 
     def _same(self, *, new: bool) -> list[Node]:
         """Nothing differs here, how far that was looked for, and the way to where something does."""

@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import Any
 
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
@@ -20,7 +21,7 @@ class QuietTrials(TrialShelf):
     make = QuietTrial
 
 
-def quiet_hands(tmp_path: Path, *, size: tuple[int, int] = (1280, 800), **settings: object) -> Hands:
+def quiet_hands(tmp_path: Path, *, size: tuple[int, int] = (1280, 800), **settings: Any) -> Hands:
     hands = Hands(tmp_path / "user", size=size, own=tmp_path / "own", **settings)
     vars(hands.services).update(trials=QuietTrials())
     return hands

@@ -111,7 +111,8 @@ def test_a_game_that_is_watched_leads_back_to_the_page(hands: Hands) -> None:
     assert isinstance(hands.top, PlayScene)
     hands.click("back")
     hands.wait(0.2)
-    assert hands.top is page
+    assert hands.page == "GoodGamePage"
+    assert page in hands.services.stack.scenes
 
 
 def test_what_begins_with_a_copy_has_a_name_that_can_be_read(hands: Hands) -> None:
