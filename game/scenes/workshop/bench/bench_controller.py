@@ -252,7 +252,7 @@ class BenchController(PagePart):
     def move_right(self) -> None:
         self.move(-1 if self.page.words.rtl else 1)
 
-    @action("take_away", key="Delete", sheet=msg("takes the rule away"))
+    @action("delete", key="Delete", sheet=msg("takes the rule away"))
     def take_away(self) -> None:
         card = next(iter(self.rule), None)
         if card is not None and not card.locked and self.draft.remove(card):

@@ -149,7 +149,9 @@ class TwoBoards:
         strut = Slot("", 0, ui.px(HIGH))
         if said is None:
             same = self._same(new=new or ui.small)
-            return Column([Row([mark]), Row(same, gap=10)], gap=4) if ui.small else Row([strut, mark, *same], gap=10)
+            if ui.small:
+                return Column([Row([mark]), Row([Slot("", 0, ui.px(LINE)), *same], gap=10)], gap=4)
+            return Row([strut, mark, *same], gap=10)
         shown = self.turns.shown
         if shown is not None and shown.apart and not new:
             return Row([strut, mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
@@ -158,7 +160,13 @@ class TwoBoards:
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
         gain = Label(said.gain, "heading", "brass")
         if ui.small:
-            return Column([Row([mark, Space(grow=1), beside, gain], gap=10), Row([*played, text], gap=10)], gap=4)
+            return Column(
+                [
+                    Row([mark, Space(grow=1), beside, gain], gap=10),
+                    Row([Slot("", 0, ui.px(LINE)), *played, text], gap=10),
+                ],
+                gap=4,
+            )
         return Row([strut, mark, *played, text, beside, gain], gap=10)
 
     def _same(self, *, new: bool) -> list[Node]:

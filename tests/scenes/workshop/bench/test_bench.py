@@ -131,7 +131,7 @@ def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -
         hands.step()
     now = page.bench.boards.turns.boards
     assert now[0] is before[0], "the left board is that of the game below"
-    assert (now[1].gain, before[1].gain) == (1, 2), "the last stone stays"
+    assert (before[1].gain or 0) - (now[1].gain or 0) == 1, "the last stone stays"
     assert ONLY in told(hands)
     hands.step(Event(pygame.MOUSEMOTION, pos=(640, 20), rel=(0, 0), buttons=(0, 0, 0)))
     for _ in range(4):
