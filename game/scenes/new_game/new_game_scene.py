@@ -136,7 +136,7 @@ class NewGamePage(Page):
 
     def _choices(self) -> Node:
         plates = [self.card(self._players(), pad=PAD)]
-        if self.variant.options:
+        if self.variant.offered:
             rows = option_rows(self.variant, self.words).rows(self.setup.all_options, self.choose)
             plates.append(self.card(rows, pad=PAD, gap=4))
         return Column(plates, gap=8, wide=616)
