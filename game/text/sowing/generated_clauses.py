@@ -243,11 +243,11 @@ def _last_stone(by: ClauseTeller, lap: LapWords) -> Sentences:
     form, many = form_of_numbers(made), len(made) > MOST_LISTED
     if when.even or form == "even":
         yield from by.word("when.even", True)
-    elif form == "odd":
+    if form == "odd":
         yield from by.say(msg("Is the number of stones there odd now?"))
     elif form == "multiple":
         yield from by.say(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
-    elif len(made) > 1 or was != Occupancy.EMPTY:
+    elif form != "even" and (len(made) > 1 or was != Occupancy.EMPTY):
         yield from by.counted(by.row("when.makes"), made, few=not many)
 
 
