@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
-AROUND = 16  # round a board, for its shadow, reference px
+AROUND = 12  # round a board, for its shadow, reference px
 SHARE = 0.28  # of a small window: how high a board is there at most
 WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
 SWITCH, LINE = 44.0, 31.0  # of what chooses one of the boards, and of the line below that, reference px
