@@ -56,6 +56,7 @@ class BoardView:
         self._ticks: dict[str, float] = {}
         self.trail: TrailShown = "whole"  # how much of the way of a turn is shown
         self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
+        self.counted: frozenset[str] | None = None  # the places where counts are shown; None: wherever they can be
         self.in_hand = True  # whether the number of stones in the hand is shown
 
     # ------------------------------------------------------------------ what rests
@@ -142,6 +143,8 @@ class BoardView:
         hidden = self.resting.places_never_filled
         if self.counts == "hover":
             hidden = hidden | (set(self.geometry.places) - {marks.hovered, marks.keyboard})
+        if self.counted is not None:
+            hidden = hidden | (set(self.geometry.places) - self.counted - {marks.hovered, marks.keyboard})
         for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
             if place in hidden:
                 continue

@@ -168,7 +168,7 @@ class PlayPage(MovePage):
         first = self.subtitle.split(" · ")[0]  # as a whole it is better than all of it cut off
         told = [Collapsible(_beside(self.subtitle), short=(1, _beside(first)), gone=2)] if first and ui.m.labels else []
         title = words.t(self.playing.game.rules.words.name)
-        bar = TitleBar(actions.button("back", "table"), title, told, tools, gap=0)
+        bar = TitleBar(actions.button("back", "table", word=bool(self.scene.way_back)), title, told, tools, gap=0)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 

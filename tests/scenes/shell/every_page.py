@@ -324,7 +324,7 @@ def _good_game(hands: Hands, variant: str) -> None:
 
 
 def _bench(hands: Hands, variant: str) -> None:
-    """A game with two changes, one of its cards open."""
+    """A game with two changes, one of its rules open, and its games played."""
     from game.session.workshop.draft import GameDraft
 
     games = hands.services.library.variants
@@ -336,6 +336,8 @@ def _bench(hands: Hands, variant: str) -> None:
         if card.kind == "lap" and card.table.get("take") == ["facing", "last"]:
             draft.set(card, ("take",), ["facing"])
             break
+    trial = hands.services.trials.trial_for(draft.game)
+    trial.games, trial.level = made.games(99, 18, 83), 3  # all games have been played
     hands.services.routes.bench(draft)
     hands.wait(0.3)
     page = hands.top
