@@ -42,18 +42,6 @@ class ValueMark(NamedTuple):
     cp: int = 0
 
 
-class PreviewMoment(NamedTuple):
-    """What lies on the board at a moment of a turn that is looked through before it is played.
-
-    `changed`: the places that hold another number then than now; `emptied`: holes that are empty then, with what was
-    taken up from them.
-    """
-
-    counts: Mapping[str, int]
-    changed: frozenset[str]
-    emptied: Mapping[str, int]
-
-
 class Marks(NamedTuple):
     """All that a scene may ask the board to point out; nothing by default.
 
@@ -63,7 +51,8 @@ class Marks(NamedTuple):
     hovered: str = ""
     keyboard: str = ""
     way: MoveHops | None = None
-    moment: PreviewMoment | None = None  # the board as it lies once a lap of that way has been sown
+    coming: tuple[tuple[str, int], ...] = ()  # by how much counts would change, if that way were played
+    moment: Mapping[str, int] | None = None  # what lay in every place at a moment of a turn that is told once more
     forbidden: str = ""
     strength: float = 1.0
     lit: str = ""  # a hole or store that stands out: what may be played and shows no way, or the winner's store

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.game import PASS, WhyIllegal
+from game.rules.match import Ply
 from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.session.play.playing import FORESEEN
@@ -66,6 +67,17 @@ class MoveTexts:
                 break
             said.append(question_text.with_sentences(self.words, msg("{sentence}."), sentence=gain))
         return " ".join(said)
+
+    def if_played(self, move: str) -> str:
+        """What stands on the frame round a board with what would come."""
+        before = self.playing.position
+        return self.words.say("If you play {move}", move=self.texts.move(Ply(before.player, move, before, before)))
+
+    def what_would_come(self, preview: PreviewText) -> Caption:
+        """What a move would do; where nothing more follows, that it has not happened yet."""
+        return Caption(
+            preview.sentence, preview.after or self.words.t("Not played yet: the stones lie as they are now.")
+        )
 
     def first_lap(self, move: str, ahead: MovePreview) -> Caption:
         """What the first lap of a move does, where no more than that may be told."""

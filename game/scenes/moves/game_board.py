@@ -405,9 +405,9 @@ class GameBoard(BoardScene):
         return table_text(self.texts)
 
     def sprites(self) -> Sequence[Sprite]:
-        page, tip = self.page, self.shown.tip.sprites if self.shown.tip else []
+        page = self.page
         board = page.board.sprites(self.playing.film, self.shown.marks, still=self.rests_between_turns)
-        return [*board, *self.speech.sprites(), *tip, *self.controls.sprites()]
+        return [*board, *page.frame(self.shown), *self.speech.sprites(), *self.controls.sprites()]
 
     # ------------------------------------------------------------------ time and hands
     @property

@@ -15,10 +15,9 @@ from game.scenes.puzzles.puzzle_layout import lay_out
 from game.scenes.puzzles.puzzle_line import line_node
 from game.scenes.puzzles.puzzle_panel import puzzle_panel
 from game.scenes.shared.game_choice import GameDropDown
-from game.scenes.shared.speech import SpeechBox, covered_rect
+from game.scenes.shared.speech import SpeechBox
 from game.scenes.shell.full_page import TitleBar
 from game.text.language import msg
-from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
 from game.ui.layout import Collapsible, Inset, Node, Row, Space, StripPlate
@@ -36,7 +35,6 @@ REPLY, ALONE = 130.0, 76.0  # height that is enough for what came of a wrong tur
 class PuzzlePage(MovePage):
     """While a turn waits for an answer cards lie over themes and strip."""
 
-    tips = True
     covers = False  # what came of a wrong turn stands in the place of the sentence
     scene: PuzzleScene
 
@@ -64,11 +62,6 @@ class PuzzlePage(MovePage):
     @property
     def place(self) -> SpeechBox:
         return self._place
-
-    def areas_to_keep_clear(self, said: Caption) -> list[pygame.Rect]:
-        out = [covered_rect(self.ui, said, self.place)]
-        out += [widget.rect for widget in self.controls.canvas.widgets]
-        return [*out, self.layout.side] if self.layout.side else out
 
     # ------------------------------------------------------------------ the parts
     def _reply(self, band: pygame.Rect) -> ReplyPlate | None:
