@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.board import Seat
+from game.rules.board import Seat, other_seat
 from game.text.language import Language
-from game.words.computer_text import level_text
-from game.words.review import decision_text
+from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
-    from game.session.review.game_summary import GameSummary, Highlight
-    from game.session.review.mistakes import CostlyTurn
+    from game.rules.game import Rules
+    from game.session.review.game_summary import Highlight
+    from game.session.review.lead_curve import LeadCurve
     from game.words.play.play_text import PlayTexts
-    from game.words.review.review_text import ReviewTexts
 
+MUCH = 5  # stones gained at once that are worth a word
 MOST_NAMED = 3  # of more places only the number is said
 
 
@@ -28,25 +28,35 @@ def opponent_text(texts: PlayTexts) -> str:
     if len(levels) == 2:
         return words.t("the computer against itself")
     if levels:
-        return words.say("against the computer: {level}", level=level_text(words, levels[0]))
+        return words.say("against the computer: {level}", level=level_name(words, levels[0]))
     return words.t("two people at one computer")
 
 
-def how_it_went(texts: PlayTexts, story: GameSummary, numbers: Sequence[int], winner: Seat | None) -> str:
-    """From when on the winner was ahead; for a draw, how often the lead passed from one to the other."""
-    words = texts.words
+def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
+    """How the lead went, as the curve shows it: until when the loser led, and what the winner gained then."""
     if texts.playing.game.rules.for_one_player:
         return ""
-    if winner is None or story.led_from is None:
-        return words.say("The lead changed {n:time}.", n=story.changes) if story.changes > 1 else ""
-    return texts.speech_context(winner).voice(
-        winner, "{You} [were|was] ahead from turn {number} to the end.", number=numbers[story.led_from]
-    )
+    first = curve.ahead_from(winner) if winner else None
+    if winner is None or first is None:
+        return texts.words.say("The lead changed {n:time}.", n=curve.changes) if curve.changes > 1 else ""
+    point, telling, loser = curve.points[first], texts.speech_context(winner), other_seat(winner)
+    until = curve.last_ahead(loser, first)
+    if until is None:
+        return telling.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=point.number)
+    said = texts.speech_context(loser).voice(loser, "{You} led until turn {number}.", number=until)
+    gained = abs(point.lead - curve.lead_before(first))
+    if gained < MUCH:
+        return said
+    return f"{said} {telling.voice(winner, 'Then {you} gained {n:stone} at once.', n=gained)}"
 
 
-def ahead_label(texts: PlayTexts, seat: Seat) -> str:
-    """What the curve says on a player's side."""
-    return texts.speech_context(seat).voice(seat, "[You are|{player} is|Computer] ahead")
+def name_of_curve(rules: Rules, words: Language) -> str:
+    """What the curve of a game counts."""
+    if rules.counts:
+        return words.t("Stones ahead in the stores, turn by turn")
+    if rules.coats:
+        return words.t("Men ahead, turn by turn")
+    return words.t("Stones ahead on the board, turn by turn")
 
 
 def longest_turn_title(
@@ -60,18 +70,6 @@ def longest_turn_title(
 
 def biggest_capture_title(words: Language, number: int, moment: Highlight, moves: Sequence[str]) -> str:
     return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=moment.n, hole=tuple(moves))
-
-
-def costliest_turn_title(said: ReviewTexts, mistake: CostlyTurn) -> str:
-    words, found = said.texts.words, mistake.turn
-    number, ply = said.numbers[found.ply], said.plies[found.ply]
-    best = said.best(found)
-    decided = decision_text.decision_title(ply.move, found.best, ply.before, words, named=best, number=number)
-    if decided is not None:
-        return decided
-    return words.say(
-        "Turn {number}: {move} instead of {moves}", number=number, move=said.move_played(found), moves=best
-    )
 
 
 def taken_from(words: Language, moment: Highlight) -> str:

@@ -180,10 +180,6 @@ class MoveTexts:
             self.words.t("The computer plays now; you go on after the computer’s turn."),
         )
 
-    def buttons_first(self) -> Caption:
-        """Said where it is asked whether a turn is taken back, and a hole is pressed: what is asked stays."""
-        return self.texts.resting_sentence()._replace(why=self.words.t("First press one of the two buttons."))
-
     def answer_first(self) -> Caption:
         """Said where a turn waits for an answer and something else is wanted."""
         words = self.words

@@ -30,7 +30,7 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Widget
 from game.words import end_text as texts
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 from game.words.play.hint_text import hints_used
 from game.words.review.review_text import CurvePoint
 
@@ -129,7 +129,7 @@ class EndScene(Page):
         offered = known is not None and known.next_level is not None
         if not self._lost or level is None or level <= 1 or offered:
             return []
-        label = self.words.say("Play an easier level: {level}", level=level_text(self.words, level - 1))
+        label = self.words.say("Play an easier level: {level}", level=level_name(self.words, level - 1))
         return [Button("easier", lambda: self._play_level(level - 1), icon="play", label=label, kind="raised")]
 
     def _head(self, ui: Ui) -> Node:

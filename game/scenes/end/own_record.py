@@ -12,7 +12,7 @@ from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 
 SHOWN = 10  # games, the newest last
 SIGN = 20.0  # reference px
@@ -46,7 +46,7 @@ def record_card(
     score = known.score
     total = words.say("{won} won, {drawn} drawn, {lost} lost", won=score.won, drawn=score.draw, lost=score.lost)
     rows: list[Node] = [
-        Label(words.say("Against {level}", level=level_text(words, known.level)), "fact"),
+        Label(words.say("Against {level}", level=level_name(words, known.level)), "fact"),
         Label(total, "name"),
         Row([Picture(result_painter(ui, kind), SIGN, SIGN) for kind in known.last], gap=4, wrap=True),
         Label(words.t("newest last"), "fine", "ink3"),
@@ -59,7 +59,7 @@ def record_card(
             Divider(),
             offer,
             Button("next_level", lambda: play(next_), icon="fwd",
-                   label=words.say("Try {level}", level=level_text(words, next_)),
+                   label=words.say("Try {level}", level=level_name(words, next_)),
                    kind="raised", stretch=True),
             Button("stay", stay, label=words.t("Stay at this level"), kind="link", stretch=True),
         ]  # fmt: skip

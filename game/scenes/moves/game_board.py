@@ -140,8 +140,6 @@ class GameBoard(BoardScene):
             self.answer(f"{WAY}{playing.crossing.places.index(move)}")
         elif playing.state == "asked":
             self.notify(texts.answer_first())
-        elif self._regrets:
-            self.notify(texts.buttons_first())
         elif playing.state != "person":
             self.notify(texts.why_no_move())
         elif playing.position.phase == "claim":
@@ -192,12 +190,6 @@ class GameBoard(BoardScene):
             way = playing.game.rules.way_of_move(moves[0])
             self.pointing.refuse(way[-1] if way else hole, self.move_texts.refusal(illegal, hole))
             self.services.sound.play("refused")
-
-    @property
-    def _regrets(self) -> bool:
-        """Whether it is asked if a turn that has been made is taken back."""
-        question, playing = self.page.question, self.playing
-        return question is not None and question.kind == "guide" and playing.position.player != playing.reader
 
     def answer(self, name: str) -> None:
         playing = self.playing

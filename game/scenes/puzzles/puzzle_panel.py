@@ -18,7 +18,7 @@ from game.ui.labels import DifficultyPips, Divider, Icon, Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Row, Sketch, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 from game.words.puzzle_text import ladder_in_words, stake_text, theme_text, traits_text
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def _origin(words: Language, origin: PuzzleOrigin, open_game: Callable[[str], No
 
 def _against(words: Language, origin: PuzzleOrigin) -> str:
     if origin.score is None:
-        return words.say("against {level}", level=level_text(words, origin.level)) if origin.level else ""
+        return words.say("against {level}", level=level_name(words, origin.level)) if origin.level else ""
     score = f"{origin.score[0]} : {origin.score[1]}"
     mine, theirs = origin.score
     if origin.level:
@@ -154,7 +154,7 @@ def _against(words: Language, origin: PuzzleOrigin) -> str:
             msg("against {level}, lost {score}"),
         )
         said = texts[1 if mine == theirs else 0 if mine > theirs else 2]
-        return words.say(said, level=level_text(words, origin.level), score=score)
+        return words.say(said, level=level_name(words, origin.level), score=score)
     return words.say("the game ended {score}", score=score)
 
 
