@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.board import Seat, other_seat
-from game.text.language import Language
+from game.text.language import Language, msg
 from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
@@ -57,6 +57,16 @@ def name_of_curve(rules: Rules, words: Language) -> str:
     if rules.coats:
         return words.t("Men ahead, turn by turn")
     return words.t("Stones ahead on the board, turn by turn")
+
+
+def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
+    """What is written on the curve: its name, whose side is above and below the line, the word at the line."""
+    words, playing = texts.words, texts.playing
+    sides = (words.t("You") if seat == playing.reader else words.player(playing.names[seat])
+             for seat in (above, other_seat(above)))  # fmt: skip
+    said = (msg("above: {name}"), msg("below: {name}"))
+    named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
+    return name_of_curve(playing.game.rules, words), named[0], named[1], words.t("even")
 
 
 def longest_turn_title(

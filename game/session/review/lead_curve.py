@@ -59,7 +59,7 @@ class LeadCurve:
         return sum(now != before for before, now in pairwise(signs))
 
     def ahead_from(self, seat: Seat) -> int | None:
-        """The index of the point from which on a player was ahead without a break; None where they were not at the end."""
+        """The index of the point from which on a player was ahead to the end; None where they were not then."""
         sign, first = 1 if seat == "S" else -1, len(self.points)
         while first and self.points[first - 1].lead * sign > 0:
             first -= 1

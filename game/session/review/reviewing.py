@@ -113,7 +113,7 @@ class ReviewSession:
         return next((one for one in self.listed if one.turn.ply == self.current_ply), None)
 
     def costly_beside(self, by: int = 1) -> int | None:
-        """The ply of the one that costs less next, or more (-1); behind the last one the first.  None: there is none."""
+        """The ply of the one that cost less next, or more (-1); behind the last one the first.  None: none did."""
         if not self.listed:
             return None
         at = self.costly.rank - 1 if self.costly else -1 if by > 0 else 0
