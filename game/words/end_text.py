@@ -41,12 +41,10 @@ def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
         return texts.words.say("The lead changed {n:time}.", n=curve.changes) if curve.changes > 1 else ""
     point, telling, loser = curve.points[first], texts.speech_context(winner), other_seat(winner)
     until = curve.last_ahead(loser, first)
-    if until is None:
+    gained = abs(point.lead - curve.lead_before(first))
+    if until is None or gained < MUCH:
         return telling.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=point.number)
     said = texts.speech_context(loser).voice(loser, "{You} led until turn {number}.", number=until)
-    gained = abs(point.lead - curve.lead_before(first))
-    if gained < MUCH:
-        return said
     return f"{said} {telling.voice(winner, 'Then {you} gained {n:stone} at once.', n=gained)}"
 
 

@@ -86,11 +86,12 @@ class EndScene(Page):
         return outcome_text(position.outcome, position, self.words, playing.reader, playing.names)
 
     def _why(self) -> str:
-        """How the lead went, as the curve shows it; of a game that shows nothing by its curve, why it ended."""
+        """How the lead went, as the curve shows it; where that does not tell who won, why the game ended."""
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         went = texts.how_it_went(self.table.texts, self.story.curve, outcome.winner if outcome else None)
         hints = hints_used(self.table.session.hints.used[reader], self.words) if reader else ""
-        return " ".join(part for part in (self._outcome.why, went, hints) if part)
+        why = "" if went and self.table.game.rules.counts else self._outcome.why
+        return " ".join(part for part in (why, went, hints) if part)
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:

@@ -15,7 +15,7 @@ from game.rules.turns import turn_numbers
 from game.session.review.better_move import BetterMove, better_move_of, line_of
 from game.session.review.mistakes import CostlyTurn, cost_of_turn
 from game.session.review.what_if import MOST
-from game.text.language import Language, joined_voices, without_markup
+from game.text.language import Language, joined_voices
 from game.text.speech_context import Caption
 from game.words.reason_text import better_move_reason
 from game.words.review import decision_text
@@ -141,8 +141,8 @@ class ReviewTexts:
     def no_costly_turn(self, whose: Seat | None) -> str:
         """That no turn of a player, or of the game, cost anything."""
         if whose is None:
-            return self._words.t("No turn of this game cost anything.")
-        return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost anything.")
+            return self._words.t("No turn of this game cost much.")
+        return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost much.")
 
     def line(self, before: Position, line: Sequence[str]) -> list[str]:
         """The moves of a better line, as the list of turns names them."""
@@ -152,4 +152,4 @@ class ReviewTexts:
         """What it cost, as a figure."""
         if self._beyond(mistake.turn):
             return self._words.t("the game")
-        return without_markup(self._words.fill("{n:signed}", n=-mistake.turn.stones_lost))
+        return self._words.fill("{n:signed}", n=-mistake.turn.stones_lost)
