@@ -106,8 +106,7 @@ class BoardView:
             told = marks if self.counts != "never" and self.geometry.counted else marks._replace(coming=())
             pointed, top = self._pointed.sprites(told, hot)
             signs += pointed
-            weighed, numbers = self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
-            signs, top = signs + weighed, top + numbers
+            top = top + self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
         if marks.told:
             below, above = part_sprites.sprites_of_part(marks.told, self.signs, self.numbers, film.count, hot)

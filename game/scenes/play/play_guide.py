@@ -88,8 +88,8 @@ class PlayGuide(BeginnerGuide):
         if self.computer_reason:
             text = f"{self._why_text(self.computer_reason)} {usual.text}"
             return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
-        if chance and theirs:  # what was just seen comes before what can be done now
-            return Caption(theirs, chance)
+        if theirs:  # what was just seen comes before what can be done now
+            return Caption(theirs, chance or usual.text)
         if chance:
             return Caption(chance, rule or usual.why)
         return Caption(usual.text, rule or tip) if rule or tip else None

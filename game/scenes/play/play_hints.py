@@ -122,9 +122,7 @@ class PlayHints:
         analysis, best = self.known.analysis, self.known.best
         if analysis is None or best is None:
             return
-        analysis = hint_text.standing_by(analysis, best.move)
-        why = hint_text.hint_explained(analysis, self._telling, best.move, self._says.texts.move, seen=True)
-        self.known.best = best = analysis.values[0]
+        why = hint_text.hint_explained(analysis, self._telling, self._says.texts.move, seen=True)
         self._board.play_out(best.line, self._reasons(why, best.move))
 
     def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
@@ -218,11 +216,9 @@ class PlayHints:
 
     def _plates(self) -> tuple[ValueMark, ...]:
         """Worked out once for each analysis."""
-        analysis, given, words = self.known.analysis, self.known.hinted_move, self._words
-        key = analysis, given, words, self.pointing.going.origin
+        analysis, words = self.known.analysis, self._words
+        key = analysis, words, self.pointing.going.origin
         if self._values[0] != key:
-            if analysis is not None and given is not None:  # of equal moves the one with the lamp is best
-                analysis = hint_text.standing_by(analysis, given.move)
             self._values = key, values_of(self.playing.position, analysis, words, self.pointing.going.origin)
         return self._values[1]
 

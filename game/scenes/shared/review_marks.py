@@ -1,5 +1,6 @@
 """What the review points out on the board: what was played, what would have been better, what each hole is worth."""
 
+from dataclasses import replace
 from itertools import islice
 from typing import Literal
 
@@ -12,7 +13,6 @@ from game.rules.notation import sign_of
 from game.session.play.playing import FORESEEN
 from game.session.review.mistakes import cost_of_move, cost_of_turn
 from game.text.language import Language, without_markup
-from game.words.play.hint_text import standing_by
 from game.words.worth_text import turns_of
 
 
@@ -37,8 +37,16 @@ def with_values(marks: Marks, ply: Ply, found: TurnReview | None, words: Languag
     analysis = found.analysis if found else None
     if analysis is None or found is None:
         return marks
-    analysis = standing_by(in_whole_stones(analysis, ply.before.rules), found.best)
+    analysis = _with_best(in_whole_stones(analysis, ply.before.rules), found.best)
     return marks._replace(values=values_of(ply.before, analysis, words), arrows=(), losses=())
+
+
+def _with_best(analysis: Analysis, best: str) -> Analysis:
+    """Of moves that are as good the one that a review calls the best comes first."""
+    value = analysis.value_of_move(best)
+    if value is None or value.cp != analysis.values[0].cp:
+        return analysis
+    return replace(analysis, values=(value, *(one for one in analysis.values if one is not value)))
 
 
 # ----------------------------------------------------------------------

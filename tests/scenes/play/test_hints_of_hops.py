@@ -8,12 +8,12 @@ from typing import cast
 
 import pygame
 import pytest
+from game.scenes.review.review_legend import legend_entries
 
 from game.board.marks import Marks, ValueMark
 from game.engine.process.analyst import Analyst, ReviewBudget
 from game.rules.draughts.position import Position
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.review.review_legend import legend_entries
 from game.scenes.review.review_scene import ReviewScene
 from game.scenes.review.what_if_scene import WhatIfScene
 from game.text.language import without_markup
