@@ -21,7 +21,7 @@ from game.store.learners import Learner
 ENOUGH = 3  # times that something is done well without help, until it is not helped with any more
 MOST_MOVES = 24  # of a position that are compared with each other
 
-SEEN = ("win", "capture", "again", "then", "safe")  # reasons that a beginner sees on the board
+SEEN = ("win", "capture", "again", "then", "safe", "calm")  # reasons that a beginner sees on the board
 
 Kind = Literal["look", "bound", "chance", "why"]
 ALWAYS: tuple[Kind, ...] = ("look", "chance", "why")  # kinds that every game has
