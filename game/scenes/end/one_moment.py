@@ -138,7 +138,7 @@ class MomentCard:
         lines: list[Node] = [Label(title, "name", times=1.15), *([Label(more, "text", "ink2")] if more else [])]
         most: Ply = max(plies, key=lambda one: sum(step.n for step in one.steps if step.op == "capture"))
         board = position_board(ui, most.before, Marks(way=hops_of_move(most.steps)))
-        watch = Button("moment", lambda: self._page.watch(moment.plies), icon="play", label=words.t("Watch"),
+        watch = Button("moment", lambda: self._page.watch(moment.plies), icon="play", label=words.t("Watch again"),
                        kind="raised")  # fmt: skip
         return self._plate(ui, board, lines, watch)
 

@@ -111,7 +111,7 @@ class ReviewCards:
         if one is None:
             said = self._texts.no_costly_turn(self._session.whose)
             if listed:
-                said = words.say("{n:mistake}", n=len(listed))
+                said = words.t("What cost most")
             return _StillPane(Row([more, Label(said, "name", grow=1, single=True), less], gap=8))
         at = words.say("{number} of {total}", number=rank, total=len(listed))
         inside: list[Node] = [
