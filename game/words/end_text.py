@@ -52,8 +52,6 @@ def name_of_curve(rules: Rules, words: Language) -> str:
     """What the curve of a game counts."""
     if rules.counts:
         return words.t("Stones ahead in the stores, turn by turn")
-    if rules.coats:
-        return words.t("Men ahead, turn by turn")
     return words.t("Stones ahead on the board, turn by turn")
 
 

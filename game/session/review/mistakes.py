@@ -1,6 +1,6 @@
 """What a move costs against the best one, in whole stones: the same figure in play, in a hint, in a review, at the end.
 
-Below two stones nothing is said: what a search sees is no surer than that.  Of men one is told, each is a piece.
+Below two stones nothing is said: what a search sees is no surer than that.  Where pieces go by themselves one is said.
 """
 
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from game.engine.analysis.values import Analysis, Review, TurnReview, in_stones
 from game.rules.board import Seat
 from game.rules.game import Rules
 
-LEAST, LEAST_OF_MEN = 2, 1  # of a cost that is said
+LEAST, LEAST_OF_PIECES = 2, 1  # of a cost that is said
 COSTLIEST = 3  # turns that are listed
 
 
@@ -38,4 +38,4 @@ def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
 
 
 def _worth_a_word(stones: int, rules: Rules) -> int:
-    return stones if stones >= (LEAST_OF_MEN if rules.coats else LEAST) else 0
+    return stones if stones >= (LEAST_OF_PIECES if rules.coats else LEAST) else 0

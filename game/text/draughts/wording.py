@@ -59,6 +59,7 @@ TEXTS = {
     "What each hole costs against the best one": msg("What each move costs against the best one"),
     "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),
     # looking back
+    "Stones ahead on the board, turn by turn": msg("Men ahead, turn by turn"),
     "what each hole would have cost": msg("what each move would have cost"),
     "After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played}, {answer} captured {hole}."
@@ -87,7 +88,6 @@ TEXTS = {
     "Taken from {m:hole}.": msg("Taken on {m:square}."),
     "Taken from {hole}.": msg("Taken on {hole}."),
     "Taken from holes {hole}.": msg("Taken on {hole}."),
-    "in {n:lap}": msg("in {n:move}"),
     joined_voices("{You} captured {n:stone} in all."): joined_voices("{You} captured {n} in all."),
     # what is said to a wrong move of a lesson
     "The other side answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
@@ -191,7 +191,6 @@ TEXTS = {
     "a hint · what each hole is worth · the review of the game": msg(
         "a hint · what each move is worth · the review of the game"
     ),
-    "what each hole is worth": msg("what each move is worth"),
     "asks the class where the last stone falls; a click is a vote": msg(
         "asks the class where the move ends; a click is a vote"
     ),

@@ -64,6 +64,11 @@ def told(hands: Hands) -> str:
     return without_markup(" ".join(hands.texts)).replace("\u00a0", " ")
 
 
+def sentence(hands: Hands) -> str:
+    """What is told of how the lead went."""
+    return next(text for text in hands.texts if "from turn" in text or "led until turn" in text)
+
+
 def places(hands: Hands) -> dict[str, pygame.Rect]:
     return {widget.name: hands.controls.canvas.on_screen(widget) for widget in hands.controls.canvas.widgets}
 
@@ -142,7 +147,7 @@ def test_the_sentence_is_made_from_the_curve_and_a_review_changes_neither(varian
     assert isinstance(page, EndScene)
     winner = table.game.position.outcome.winner  # type: ignore[union-attr]
     assert winner is not None
-    counted, said = curve(hands).curve, page._why()
+    counted, said = curve(hands).curve, sentence(hands)
     first = counted.ahead_from(winner)
     assert first is not None
     number = counted.points[first].number
@@ -155,7 +160,7 @@ def test_the_sentence_is_made_from_the_curve_and_a_review_changes_neither(varian
     hands.click("back")
     hands.wait(0.2)
     assert curve(hands).curve == counted
-    assert page._why() == said
+    assert sentence(hands) == said
 
 
 def test_a_game_already_reviewed_is_not_looked_through_again(hands: Hands) -> None:
