@@ -39,11 +39,11 @@ def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
     first = curve.ahead_from(winner) if winner else None
     if winner is None or first is None:
         return texts.words.say("The lead changed {n:time}.", n=curve.changes) if curve.changes > 1 else ""
-    point, telling, loser = curve.points[first], texts.speech_context(winner), other_seat(winner)
-    until = curve.last_ahead(loser, first)
-    gained = abs(point.lead - curve.lead_before(first))
-    if until is None or gained < MUCH:
+    point, telling, before = curve.points[first], texts.speech_context(winner), curve.lead_before(first)
+    gained = abs(point.lead - before)
+    if not first or before * point.lead >= 0 or gained < MUCH:  # the loser did not lead just before, or by little
         return telling.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=point.number)
+    loser, until = other_seat(winner), curve.points[first - 1].number
     said = texts.speech_context(loser).voice(loser, "{You} led until turn {number}.", number=until)
     return f"{said} {telling.voice(winner, 'Then {you} gained {n:stone} at once.', n=gained)}"
 

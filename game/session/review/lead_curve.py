@@ -64,8 +64,3 @@ class LeadCurve:
         while first and self.points[first - 1].lead * sign > 0:
             first -= 1
         return first if first < len(self.points) else None
-
-    def last_ahead(self, seat: Seat, before: int) -> int | None:
-        """The number of the last turn before a point after which a player was ahead; None where there is none."""
-        sign = 1 if seat == "S" else -1
-        return next((one.number for one in reversed(self.points[:before]) if one.lead * sign > 0), None)

@@ -151,7 +151,7 @@ def test_the_sentence_is_made_from_the_curve_and_a_review_changes_neither(varian
     first = counted.ahead_from(winner)
     assert first is not None
     number = counted.points[first].number
-    until = counted.last_ahead("N" if winner == "S" else "S", first)
+    until = counted.points[first - 1].number if first else 0
     assert f"from turn {number} to the end" in said or f"led until turn {until}" in said
     engine.answer(engine.review_of(table.game.start, table.game.moves))
     hands.wait(0.2)

@@ -80,5 +80,4 @@ def test_who_was_ahead_until_when_is_read_from_the_points() -> None:
     curve = LeadCurve(0, tuple(points))
     first = curve.ahead_from("N")
     assert (first, curve.ahead_from("S"), curve.changes) == (3, None, 1)
-    assert curve.last_ahead("S", 3) == 2
     assert curve.lead_before(3) - points[3].lead == 13
