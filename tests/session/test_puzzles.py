@@ -381,8 +381,8 @@ def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
 def test_the_three_costliest_turns_become_puzzles() -> None:
     game, review = reviewed([500, 200, 900, 300])
     found = puzzles_of(game, AGAINST_IT, costly_turns(review, game.rules, "S"), "g1")
-    assert [one.origin.lost for one in found if one.origin] == [5, 9, 3]
-    assert [one.origin.turn for one in found if one.origin] == [1, 3, 4]
+    assert [one.origin.lost for one in found if one.origin] == [9, 5, 3]
+    assert [one.origin.turn for one in found if one.origin] == [3, 1, 4]
     for one in found:
         assert one.origin is not None
         assert one.origin.level == 4
