@@ -194,15 +194,6 @@ class Routes:
     arrange = _opens(lambda: game.scenes.layout_editor.layout_scene.LayoutScene)
     review = _opens(lambda: game.scenes.review.review_scene.ReviewScene)
 
-    def review_next(self, table: PlayScene, id: str) -> None:
-        """Leaves a game with all that lies over it, for the review of another one of the library."""
-        stack = self.services.stack
-        scenes = stack.scenes
-        at = scenes.index(table) if table in scenes else 0
-        if at:
-            stack.back_to(scenes[at - 1])
-        self.open_game(id, "review")
-
     what_if = _opens(lambda: game.scenes.review.what_if_scene.WhatIfScene)  # a line of moves on a ghost board
     class_view = _opens(lambda: game.scenes.teach.class_view.class_scene.ClassScene)  # what is played there is a copy
 

@@ -1,4 +1,4 @@
-"""The guide on the board's page: its offer, its sentences, a turn taken back, its switch in the pause."""
+"""The guide on the board's page: its offer, its sentences, its switch in the pause."""
 
 from __future__ import annotations
 
@@ -97,36 +97,6 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     rule, advice = (without_markup(one) for one in scene.speech.caption)
     assert rule == "One stone into each hole, anticlockwise, and into the sower’s own store."
     assert advice == "After C the other side can capture nothing."
-
-
-def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
-    stage, scene = guided()
-    stage.analyst.told = {"A": -400, "C": 100}
-    scene.session.hints.leave()
-    stage.run(1.6)
-    scene.play("A")
-    stage.finish(scene)
-    stage.run(0.5)
-    assert said(scene) == "C would have earned an extra turn. It is better to take this turn back."
-    scene.choose("B")  # another hole is no answer: what is asked keeps its words
-    stage.run(0.1)
-    assert said(scene) == "C would have earned an extra turn. First press one of the two buttons."
-    stage.press(scene, "guide back")
-    stage.run(0.3)
-    assert scene.playing.game.moves == []
-
-
-def test_a_bad_turn_may_stay() -> None:
-    stage, scene = guided()
-    stage.analyst.told = {"A": -400, "C": 100}
-    scene.session.hints.leave()
-    stage.run(1.6)
-    scene.play("A")
-    stage.finish(scene)
-    stage.run(0.5)
-    stage.press(scene, "guide keep")
-    stage.run(2.0)
-    assert len(scene.playing.game.moves) > 1
 
 
 def test_what_binds_comes_before_a_tip() -> None:

@@ -107,7 +107,7 @@ class LessonScene(GameBoard):
             page.reply.runs(self.film, len(wrong.plies) - 1)
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
-        shown = shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said), tip=None)
+        shown = shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said))
         return self.reply.shown_on(shown) if self.run.stage == "try" and self.film.at_end else shown
 
     def _said(self, said: Caption) -> Caption:
