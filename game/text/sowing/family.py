@@ -41,7 +41,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
     """What a player has taken, below the name; below zero they have borrowed it."""
     if n < 0:
         return words.say("owes {n:stone}", n=-n)
-    return words.say("{n} in the store", n=n) if rules.board.stores == StoreUse.SOWN else words.t("captured")
+    return words.t("in the store") if rules.board.stores == StoreUse.SOWN else words.t("captured")
 
 
 def extra_plate_lines(
