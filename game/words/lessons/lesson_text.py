@@ -1,6 +1,5 @@
 """The sentences of a lesson: its goal, its hints, what a move did, what was earned."""
 
-import re
 from typing import NamedTuple
 
 from game.learn.family_hooks import foretold_text
@@ -19,7 +18,7 @@ from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page
 from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import to_play, which_hint
 from game.words import question_text
-from game.words.lessons.course_text import course_name
+from game.words.lessons.course_text import course_name, first_sentence
 from game.words.play.play_text import PlayTexts
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
@@ -31,7 +30,6 @@ EARNED = {
 PRESS = msg("Say it before you see it: press the place on the board.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 MADE_UP = msg("This position is made up.")
-END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+")
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -129,8 +127,7 @@ class LessonTexts:
 
     def rule(self) -> str:
         """The rule of the lesson in a sentence; with its answer, where the first one asks."""
-        sentences = END_OF_SENTENCE.split(self.about_lesson)
-        return " ".join(sentences[: 2 if sentences[0].endswith("?") else 1])
+        return first_sentence(self.about_lesson)
 
     def task_caption(self) -> Caption:
         """The task, and under it what is otherwise in it, what binds, how many turns there are, the rule."""

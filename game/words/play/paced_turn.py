@@ -1,6 +1,5 @@
 """A turn at reading speed: the stones wait at the end of each phase until its sentence can have been read."""
 
-from game.text.speech_context import Caption
 from game.text.turn_phases import Phase, kinds_of
 from game.words.play.play_text import PlayTexts
 from game.words.play.reading_pace import ReadingPace
@@ -9,12 +8,11 @@ from game.words.play.reading_pace import ReadingPace
 class PacedTurn:
     """Holds the film of a game.  A page calls `hold` before time passes, and `update` after it.
 
-    `on`: whether sentences are waited for; `reasons`: whether the rules behind them are read, too.  `kept`: what the last phase of a turn said, until the next press.
+    `on`: whether sentences are waited for; `reasons`: whether the rules behind them are read, too.
     """
 
     def __init__(self, *, reasons: bool) -> None:
         self.on, self._reasons = True, reasons
-        self.kept: Caption | None = None
         self._pace = ReadingPace()
         self._shown: tuple[int, int] = -1, -1  # the turn and the phase whose sentence is read
 
@@ -35,7 +33,6 @@ class PacedTurn:
             return
         said = phases[at].said
         self._shown = film.turn, at
-        self.kept = said if at == len(phases) - 1 else None
         self._pace.show(f"{said.text} {said.why}".strip() if self._reasons else said.text, key=self._shown)
         if not self._pace.may_go_on:
             film.hold = phases[at].end
@@ -49,7 +46,6 @@ class PacedTurn:
     def press(self) -> None:
         """The reader wants no more time for what is shown."""
         self._pace.press()
-        self.kept = None
 
     # ------------------------------------------------------------------ from sentence to sentence
     def next_sentence(self, texts: PlayTexts) -> bool:

@@ -1,4 +1,4 @@
-"""Small drawings of a lesson: the dots of its tasks, and the hole with the stones that it has earned."""
+"""Small drawings of a lesson: the dots of its tasks, a number in a ring, and the hole with the stones that it has earned."""
 
 from collections.abc import Collection
 from random import Random
@@ -9,13 +9,14 @@ from game.board.drawing import extent, place_board
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.ui import plates
+from game.ui import plates, text
 from game.ui.layout import Node, Sketch
 from game.ui.plates import rounded_rectangle
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
 DOT, PITCH, RING = 13.0, 24.0, 23.0  # reference px
+DISC = 30.0
 
 
 def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
@@ -34,6 +35,19 @@ def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
             dst.blit(dot, (round(x - size / 2), r.centery - size // 2))
 
     return Sketch(paint, (PITCH * tasks, RING), stretch=False)
+
+
+def number_disc(number: str) -> Node:
+    """A number in a ring."""
+
+    def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
+        t, size = ui.theme, r.w
+        disc = rounded_rectangle((size, size), size / 2, None, t.brass, 1.6 * ui.unit)
+        dst.blit(disc, disc.get_rect(center=r.center))
+        style = ui.style("note", t.ink, bold=True)
+        text.draw_text(dst, number, style, r.centerx, r.centery + 0.36 * style.size, "center")
+
+    return Sketch(paint, (DISC, DISC), stretch=False)
 
 
 # ----------------------------------------------------------------------
