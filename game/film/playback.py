@@ -31,7 +31,7 @@ PACE: dict[Speed, float] = {"calm": 0.75, "normal": 1.0, "fast": 1.9}  # of all 
 HURRY_FROM, HURRY_BY, HURRY_MOST = 12, 0.04, 2.2
 UNHURRIED = 0.15  # seconds a step must take for something beside it to fade in
 BEFORE_NOW = 0.6  # seconds of rest after a turn that was watched again
-BETWEEN_ROUNDS = 2.6  # seconds of rest before the board is filled for the next round
+BETWEEN_ROUNDS = 3.4  # seconds of rest before the board is filled for the next round
 TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 

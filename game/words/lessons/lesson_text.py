@@ -248,22 +248,33 @@ class LessonTexts:
         more = [met_text(one, telling) for one in parts_reached(run.exercise.words.reach, plies, run.learner)]
         return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
 
-    def at_board(self, said: Caption) -> Caption:
-        """What is said under the board, where `said` would be said in a game: one thing at a time."""
+    def with_question(self, asked: Caption) -> Caption:
+        """The task, and under it what is asked; of a wrong answer what is said of it."""
+        if self.run.wrong is not None:
+            return self.wrong_move_text()
+        return Caption(self.goal(), " ".join(filter(None, (self.differing_rules(), *asked))))
+
+    def at_board(self, said: Caption, board: TaskTexts) -> Caption:
+        """What is said under the board, where `said` would be said in a game: one thing at a time.
+
+        `board`: what is said of the turn that is shown.
+        """
         run, t = self.run, self.words.t
         film = run.playing.film
         if run.stage == "over":
             return Caption(f"{t('The lesson is finished.')} {self.earned()}", self.next_lesson_text())
         if run.stage in ("wrong", "answer", "back"):
             return Caption(said.text) if run.stage == "wrong" and not film.at_end else self.wrong_move_text()
+        if run.stage == "shown" and (phases := board.phases()):
+            return Caption(phases[max(0, board.phase_number())].said.text)
         if not film.at_end:
             return Caption(said.text)
         if run.stage == "right":
             return self.success_text()
-        if run.stage == "shown":
-            return Caption(TaskTexts(run, self.words).step().text)
         if run.wrong is not None:
             return self.wrong_move_text()
+        if run.line and run.playing.state == "computer":  # what the last phase said stays until it is answered
+            return Caption(board.step().text)
         if run.line:
             return Caption(self.goal(), f"{said.text} {said.why}".strip())
         return self.task_caption()

@@ -1,6 +1,6 @@
 """A turn at reading speed: the stones wait at the end of each phase until its sentence can have been read."""
 
-from game.text.turn_phases import Phase, kinds_of
+from game.text.turn_phases import Phase, TurnPhase, kinds_of
 from game.words.play.play_text import PlayTexts
 from game.words.play.reading_pace import ReadingPace
 
@@ -14,7 +14,6 @@ class PacedTurn:
     def __init__(self, *, reasons: bool) -> None:
         self.on, self._reasons = True, reasons
         self._pace = ReadingPace()
-        self._shown: tuple[int, int] = -1, -1  # the turn and the phase whose sentence is read
 
     def hold(self, texts: PlayTexts) -> None:
         """Lets the stones go on as far as the sentence that is shown, and the next one if that was read."""
@@ -22,22 +21,22 @@ class PacedTurn:
         film.hold = None
         if not self.on:
             return
-        if film.at_end:
-            self._shown = -1, -1
-            return
         phases, at = texts.phases(), texts.phase_number()
-        if not phases:
+        if film.at_end or not phases:
             return
         if at < 0:
             film.hold = phases[0].end if film.steps_shown < phases[-1].end else None
             return
-        said = phases[at].said
-        self._shown = film.turn, at
-        self._pace.show(f"{said.text} {said.why}".strip() if self._reasons else said.text, key=self._shown)
+        self._show(phases[at], film.turn, at)
         if not self._pace.may_go_on:
             film.hold = phases[at].end
         elif at + 1 < len(phases):
             film.hold = phases[at + 1].end
+
+    def _show(self, phase: TurnPhase, turn: int, at: int) -> None:
+        """The sentence of a phase is there to be read."""
+        said = phase.said
+        self._pace.show(f"{said.text} {said.why}".strip() if self._reasons else said.text, key=(turn, at))
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds of reading pass."""
@@ -55,6 +54,7 @@ class PacedTurn:
             return False
         if not phases:
             return film.step_forward()
+        self._show(phases[max(at, 0)], film.turn, max(at, 0))
         self.press()
         film.show_steps(phases[max(at, 0)].end)
         film.resume()
@@ -65,9 +65,12 @@ class PacedTurn:
         film, phases, at = texts.playing.film, texts.phases(), texts.phase_number()
         if film.turn < 0 or not phases or (film.at_end and not film.tracks):
             return False
-        begins = phases[max(at - 1, 0)].first
+        to = max(at - 1, 0)
+        begins = phases[to].first
         if film.steps_shown == begins and film.playing is None:
             return False
+        if to:
+            self._show(phases[to - 1], film.turn, to - 1)  # it was read
         self.press()
         film.seek(film.moment_of(film.turn, begins))
         film.resume()

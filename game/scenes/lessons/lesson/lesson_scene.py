@@ -20,7 +20,7 @@ from game.scenes.shared.board_keys import HINT_KEY, digit_of_key, hole_by_number
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.lessons.lesson_notes import LessonNotes
-from game.session.lessons.lesson_run import HINTS, LOOK, LessonProgress, LessonRun
+from game.session.lessons.lesson_run import HINTS, LessonProgress, LessonRun
 from game.session.lessons.open_lesson import OpenLesson
 from game.text.language import msg
 from game.text.speech_context import Caption
@@ -29,8 +29,7 @@ from game.ui.keyboard import ENTER
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.lessons.lesson_text import LessonTexts, TaskTexts
-from game.words.play.paced_turn import PacedTurn
-from game.words.play.reading_pace import reading_seconds
+from game.words.lessons.paced_lesson import PacedLesson
 
 DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
 HINT = msg("the next hint")
@@ -51,7 +50,7 @@ class LessonScene(GameBoard):
         self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
         begun = services.begun.get(self._key)
         self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)
-        self.ways, self.paced = LessonWays(self), PacedTurn(reasons=False)
+        self.ways, self.paced = LessonWays(self), PacedLesson(self.run)
         self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.lesson_texts = LessonTexts(self.run, services.words)
         self._sit()
@@ -99,7 +98,11 @@ class LessonScene(GameBoard):
         self.page.repaint()
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
-        said = shown.said if self._says_otherwise else self.lesson_texts.at_board(shown.said)
+        said, question = shown.said, self.question()
+        if question is not None and question.in_band and not self.has_urgent_sentence:
+            said = self.lesson_texts.with_question(said)
+        elif not self._says_otherwise:
+            said = self.lesson_texts.at_board(said, self.texts)
         return shown._replace(marks=self._marked(shown.marks), said=said, tip=None)
 
     def _marked(self, marks: Marks) -> Marks:
@@ -128,16 +131,8 @@ class LessonScene(GameBoard):
         return super().is_moving or plays or run.acts_soon or (run.stage == "over" and self._age < DROPPED)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
-        run, paced = self.run, self.paced
-        paced.on = self.services.settings.time_to_read
-        told = run.stage in ("shown", "try")
-        if told:
-            paced.hold(self.texts)
-        events = run.update(dt)
-        paced.update(dt)
-        if run.stage == "wrong" and told:
-            said = self.lesson_texts.wrong_move_text()
-            run.look = max(LOOK, reading_seconds(f"{said.text} {said.why}") if paced.on else 0.0)
+        self.paced.on = self.services.settings.time_to_read
+        events = self.paced.pass_time(dt, self.texts, self.lesson_texts)
         self._notes.follow(self.services.now()[:10])
         self._drop(dt)
         return events
