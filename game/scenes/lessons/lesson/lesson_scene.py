@@ -159,7 +159,10 @@ class LessonScene(GameBoard):
                 self.hands.choose(hole)
             return True
         if event.key in ENTER and self.run.stage in ("shown", "right", "over"):
-            return self.controls.event(event) is None  # its main button, or what has the ring
+            if not self.controls.ring:
+                self.go_on()
+                return True
+            return self.controls.event(event) is None  # what has the ring
         return super().try_event(event)
 
     # ------------------------------------------------------------------ what is kept, and other pages
