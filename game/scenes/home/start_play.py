@@ -38,7 +38,10 @@ class HomePlay:
         return start_here.first_game(self._services)
 
     def begin(self) -> None:
-        if self.first:
+        """Who has never played is told their first game sentence by sentence."""
+        if self.first and self.is_newcomer:
+            self._services.routes.first_game(self.setup(self.first))
+        elif self.first:
             self.against_computer(self.first)
 
     def continue_game(self, one: UnderWay) -> None:
