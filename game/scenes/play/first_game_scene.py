@@ -8,9 +8,10 @@ import pygame
 
 from game.board.drawing import board_rect_in
 from game.film.showing import SoundEvent
-from game.rules.board import SEATS, Seat, other_seat
+from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Rules
 from game.rules.notation import Sign
+from game.scenes.board_page.board_page import BoardLook
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
@@ -38,7 +39,30 @@ from game.words.play.first_game_text import NOT_YET, FirstGameTexts
 BAR, PLATE, PLATE_WIDE, SAID, DOTS = 60, 46, 250, 112, 30
 BAR_SMALL, PLATE_SMALL = 50, 38
 SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in two lines
+LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
+HALO = 1.34  # of a hole's radius
 REST = 1.2  # seconds from the last stone to the usual page
+
+
+def _heights(panel: Ui) -> tuple[int, int]:
+    """Of the bar and of a player's plate."""
+    small = panel.small
+    return panel.px(BAR_SMALL if small else BAR), panel.px(PLATE_SMALL if small else PLATE)
+
+
+def _sized_for_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
+    """Large text gives way to the board, as far as it has to; and where the board stands."""
+    times = ui.text_scale
+    while True:
+        panel, (w, h) = ui.sized(times), ui.size
+        edge, (bar, plate) = panel.m.margin, _heights(panel)
+        low = panel.px(SAID) + panel.px(DOTS) + panel.gap(14) + edge // 2
+        room = pygame.Rect(edge, bar + plate + panel.gap(8), w - 2 * edge, h - bar - plate - panel.gap(8) - low)
+        rect = board_rect_in(board, room)
+        rect.top = room.top
+        if rect.w >= LEAST_BOARD * w or times <= 1.0:
+            return panel, rect
+        times = max(1.0, times - 0.1)
 
 
 class FirstGamePage(MovePage):
@@ -47,29 +71,25 @@ class FirstGamePage(MovePage):
     scene: FirstGameScene
 
     def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
-        small = ui.small
-        bar, plate = ui.px(BAR_SMALL if small else BAR), ui.px(PLATE_SMALL if small else PLATE)
-        edge, gap, (w, h) = ui.m.margin, ui.gap(8), ui.size
-        dots, said = ui.px(DOTS), ui.px(SAID)
-        room = pygame.Rect(edge, bar + plate + gap, w - 2 * edge, h - bar - plate - 2 * gap - said - dots - edge)
-        board = board_rect_in(scene.playing.board, room)
-        board.top = room.top
-        super().__init__(ui, scene, board)
+        panel, board = _sized_for_board(ui, scene.playing.board)
+        super().__init__(ui, scene, board, panel=panel, look=BoardLook(scene.services.settings.counts, names=False))
         self.paint(self.board.paint)
+        self._halo_drawn: pygame.Surface | None = None
+        edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
+        bar, plate = _heights(panel)
         self._bar = pygame.Rect(edge, 0, w - 2 * edge, bar)
-        wide = min(ui.px(PLATE_WIDE), board.w // 3)
-        north = pygame.Rect(0, bar, wide, plate)
-        south = pygame.Rect(0, board.bottom + ui.gap(14), wide, plate)
-        north.left, south.right = board.left, board.right
-        speech = pygame.Rect(edge + gap, south.top, south.left - edge - 3 * gap, said)
+        wide = min(panel.px(PLATE_WIDE), w // 3)
+        north = pygame.Rect(board.left, bar, wide, plate)
+        south = pygame.Rect(w - edge - wide, board.bottom + panel.gap(14), wide, plate)
+        speech = pygame.Rect(edge + gap, south.top, south.left - edge - 3 * gap, panel.px(SAID))
         if ui.rtl:
-            north.right, south.left = board.right, board.left
+            north.right, south.left = board.right, edge
             speech.left, speech.w = south.right + 2 * gap, w - edge - gap - south.right - 2 * gap
         self._place = SpeechBox(speech, SIZES, why=17)
-        self._dots = PhaseDots(ui, pygame.Rect(speech.left, speech.bottom, speech.w, dots), self.words)
+        self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)
         self._texts = PlateTexts(scene.playing, self.words, scene.below)
         places = {scene.below: south, other_seat(scene.below): north}
-        self._plates = {seat: PlayerPlate(ui, place, "ends") for seat, place in places.items()}
+        self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
         self.put(PlacedGroup([self._title()]), before=before)
 
     def _title(self) -> TitleBar:
@@ -77,7 +97,7 @@ class FirstGamePage(MovePage):
         tools = [actions.button("normal", "table", word=True), actions.button("full", "table")]
         title = self.words.t(self.playing.game.rules.words.name)
         bar = TitleBar(actions.button("back", "table"), title, tools=tools)
-        bar.place(self.ui, self._bar)
+        bar.place(self.panel, self._bar)
         return bar
 
     @property
@@ -90,13 +110,25 @@ class FirstGamePage(MovePage):
 
     def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        out = self.board.sprites(self.playing.film, shown.marks)
+        out = [*self.board.sprites(self.playing.film, shown.marks), *self._halo(shown.marks.forced)]
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.says(seat))
         texts = self.scene.texts
         now = texts.phase_dots()
         dots = self._dots.sprites(kinds_of(texts.phases_told()), now.phase) if now else []
         return [*out, *spoken, *dots, *self.controls.sprites()]
+
+    def _halo(self, hole: str) -> list[Sprite]:
+        """Round the hole that is to be pressed first."""
+        if not hole:
+            return []
+        place = self.board.geometry.places[hole]
+        outer = round(HALO * place.radius)
+        if self._halo_drawn is None:
+            picture = pygame.Surface((2 * outer, 2 * outer), pygame.SRCALPHA)
+            pygame.draw.circle(picture, (*self.ui.theme.brass[:3], 110), (outer, outer), outer, outer // 6)
+            self._halo_drawn = picture
+        return [Sprite(self._halo_drawn, round(place.x) - outer, round(place.y) - outer)]
 
 
 class FirstGameScene(GameBoard):

@@ -68,10 +68,6 @@ class PlayGuide(BeginnerGuide):
         words, texts = self._texts.words, self._texts
         if self.regret is not None:
             return Caption(self._why_regret(), words.t("It is better to take this turn back."))
-        if self.is_offered:
-            game = words.t(self.playing.game.rules.words.name)
-            ask = words.say("{game}: your first game. Do you want explanations as you play?", game=game)
-            return Caption(ask, words.t("Or just choose a hole."))
         if not self.on or self.playing.state != "person":
             return None
         return self._told(duty=bool(texts.obligation() and self.needs("bound")))
@@ -152,13 +148,10 @@ class PlayGuide(BeginnerGuide):
         if self.regret is not None:
             back = AnswerButton(f"{GUIDE}back", t("Take it back"), ENTER)
             return MoveQuestion("guide", (back, AnswerButton(f"{GUIDE}keep", t("Leave it"), ESCAPE)))
-        if self.is_offered:
-            yes = AnswerButton(f"{GUIDE}yes", t("Yes, explain"), ENTER)
-            return MoveQuestion("guide", (yes, AnswerButton(f"{GUIDE}no", t("No, just play"), ESCAPE)))
         return None
 
     def answer(self, name: str) -> None:
-        does = {"yes": self.accept, "no": self.decline, "back": self.take_back, "keep": self.go_on}
+        does = {"back": self.take_back, "keep": self.go_on}
         does[name.removeprefix(GUIDE)]()
 
     def take_back(self) -> None:
