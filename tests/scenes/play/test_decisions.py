@@ -364,7 +364,7 @@ def test_ones_own_first_sowing_is_shown_ahead(stage: Stage) -> None:
 
 
 def test_an_offer_to_swap_keeps_its_words_while_a_hole_is_looked_at(stage: Stage) -> None:
-    scene = stage.play(moves=["A"], swap=True)
+    scene = stage.play(moves=["A"], pie=True)
     stage.finish(scene)
     stage.run(0.5)
     asked = stage.said(scene)
