@@ -46,9 +46,7 @@ class CardMaker:
         """Names on cards do not change their size while one searches: all count, found or not."""
         return [self.page.words.t(game.name) for game in self.page.services.library.variants.values()]
 
-    def grid(
-        self, games: Sequence[Variant], room: float, group: str, reasons: Mapping[str, str] | None = None
-    ) -> Node:
+    def grid(self, games: Sequence[Variant], room: float, group: str, reasons: Mapping[str, str] | None = None) -> Node:
         """Cards in a room so wide, reference px; their boards have one pitch.  `reasons`: why each is shown."""
         columns = self.columns(room)
         wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD

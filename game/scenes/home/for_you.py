@@ -32,7 +32,7 @@ def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:
     chosen = propose_games(
         settings.games_played, page.services.library.variants, page.progress.games_known_well_enough()
     )
-    if page.play.is_newcomer:
+    if page.play.is_newcomer and not page.progress.is_begun:
         title, said = words.t("Three to begin with"), words.t("from easy to deep")
         cards = _large(maker, [one.game for one in chosen], room - 2 * PAD)
     else:
