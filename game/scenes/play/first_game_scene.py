@@ -110,7 +110,7 @@ class FirstGamePage(MovePage):
 
     def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        out = [*self.board.sprites(self.playing.film, shown.marks), *self._halo(shown.marks.forced)]
+        out = [*self._halo(shown.marks.forced), *self.board.sprites(self.playing.film, shown.marks)]
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.says(seat))
         texts = self.scene.texts

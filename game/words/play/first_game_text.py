@@ -43,7 +43,7 @@ RULES = {
 FACING = "capture_facing"  # the capture that the sentence above tells; any other one has its own
 
 
-class _Told(NamedTuple):
+class _PhaseSentence(NamedTuple):
     """A phase of the turn that is shown, its sentence, and whether the stones wait for it."""
 
     phase: TurnPhase
@@ -61,7 +61,7 @@ class FirstGameTexts(PlayTexts):
         super().__init__(playing, words)
         self.pace = ReadingPace()
         self._rules: set[tuple[str, int]] = set()  # what was told, and in which turn; told again when that is watched
-        self._turn_told: tuple[object, tuple[_Told, ...]] = None, ()
+        self._turn_told: tuple[object, tuple[_PhaseSentence, ...]] = None, ()
         self._last = ""  # what the last turn ended with, until the next press
 
     # ------------------------------------------------------------------ time
@@ -141,7 +141,7 @@ class FirstGameTexts(PlayTexts):
         """The phases of the turn that is shown."""
         return tuple(one.phase for one in self._told_now()[0])
 
-    def _told_now(self) -> tuple[tuple[_Told, ...], int]:
+    def _told_now(self) -> tuple[tuple[_PhaseSentence, ...], int]:
         """The phases of the turn that is shown, and which of them goes on; -1 before the first."""
         film = self.playing.film
         turn = max(film.turn, 0)
@@ -152,14 +152,14 @@ class FirstGameTexts(PlayTexts):
         step = film.steps_shown - (film.playing is None)
         return told, next((i for i, one in enumerate(told) if step < one.phase.end), len(told) - 1) if step >= 0 else -1
 
-    def _tell_turn(self, turn: int) -> tuple[_Told, ...]:
+    def _tell_turn(self, turn: int) -> tuple[_PhaseSentence, ...]:
         plies = self.playing.game.plies
         ply = plies[turn]
         steps = tuple(ply.step_by_step())
         phases = turn_phases(steps, self._of_ply(ply), ply.move)
         first = all(other.mover != ply.mover for other in plies[:turn])
         who = int(ply.mover != self.playing.reader)
-        out: list[_Told] = []
+        out: list[_PhaseSentence] = []
         lifted = ""
         for i, phase in enumerate(phases):
             own = steps[phase.first : phase.end]
@@ -172,7 +172,7 @@ class FirstGameTexts(PlayTexts):
                 said = out[-1].said if out else said
             elif not waits and phase.phase in ("sow", "landing"):
                 said = lifted  # nothing changes faster than it can be read
-            out.append(_Told(phase, said, waits))
+            out.append(_PhaseSentence(phase, said, waits))
         self._rules |= {(steps[one.first].op, turn) for one in phases if one.phase == "result"}
         return tuple(out)
 
