@@ -1,4 +1,4 @@
-"""What was found by what one types, in the place of all that is looked through: names, other names, countries, ideas."""
+"""What was found by what one types, in the place of all games: names, other names, countries, ideas."""
 
 from __future__ import annotations
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 
-import pygame
-import pytest
 
 from game.scenes.play.play_scene import PlayScene
 from game.session.play.guide import ENOUGH
 from game.text.language import without_markup
-from tests.scenes.hands import Hands
-from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
 
 
@@ -108,24 +103,13 @@ def test_what_binds_comes_before_a_tip() -> None:
     assert without_markup(scene.texts.obligation()) in without_markup(" ".join(scene.texts.resting_sentence()))
 
 
-def test_the_pause_switches_it(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    table = opened_game(hands)
-    assert not table.guide.on
+def test_a_setting_of_the_game_switches_it() -> None:
+    scene = Stage().play("pc")
+    assert scene.explains is False
     for on in (True, False):
-        table.show_pause()
-        hands.wait(0.2)
-        hands.click("guide")
-        hands.wait(0.2)
-        assert hands.top is table
-        assert table.guide.on is on
-
-
-def test_where_two_people_play_the_pause_has_no_switch(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    opened_game(hands, "pp").show_pause()
-    hands.wait(0.2)
-    assert "guide" not in hands.names
+        scene.explain(on=on)
+        assert scene.guide.on is on
+    assert Stage().play("pp").explains is None, "where two people play there is nothing to switch"
 
 
 def test_the_goal_of_the_game_comes_first() -> None:
