@@ -37,7 +37,7 @@ def until_it_rests(hands: Hands) -> None:
 @pytest.mark.main("a whole game in the window with the mouse")
 def test_two_people_play_a_whole_game_and_it_is_kept(tmp_path: Path) -> None:
     hands = Hands(tmp_path, speed="fast")
-    hands.services.routes.new_game(hands.services.library.variants["kalah"])
+    hands.services.routes.game_page(hands.services.library.variants["kalah"])
     hands.wait(0.2)
     hands.click("seat.N", at=0.2)
     hands.click("start")
@@ -83,6 +83,7 @@ def test_in_hebrew_pages_run_from_right_to_left_and_a_turn_is_told(tmp_path: Pat
     mirrored, plain = hands.place_of("settings"), Hands(tmp_path / "en").place_of("settings")
     assert (mirrored.centerx < 640) != (plain.centerx < 640)
     hands.click("play.kalah")
+    hands.click("start")
     press(hands, "C")
     until_it_rests(hands)
     assert isinstance(hands.top, PlayScene)

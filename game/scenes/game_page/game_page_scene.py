@@ -28,7 +28,7 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.small_marks import Diamond, ShareBar, Tag
 from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position
-from game.session.similar.tree import SimilarityTree
+from game.session.similar.near_games import NearGames
 from game.session.solving import SolutionSearch
 from game.store.library.entry import LibraryEntry
 from game.store.library.game_library import CannotOpenError
@@ -77,7 +77,7 @@ class GamePage(Page):
         self.hold(SlowPainting())
         self._solving = self.follow_source(SolutionSearch())  # of a game for one
         self._record = self.follow_source(BackgroundQuery(Statistics()))  # one's own games of it
-        self._similar = self.follow_source(BackgroundQuery(SimilarityTree()))
+        self._similar = self.follow_source(BackgroundQuery(NearGames()))
         self.follow_source(services.courses)
         self._look()
 
@@ -104,7 +104,7 @@ class GamePage(Page):
         self._record.wait_for_answer(ask_record(services, self.variant))
         own = {one.id for one in services.own_games.all}
         games = {one: game for one, game in services.library.variants.items() if one == id or one not in own}
-        self._similar.wait_for_answer(BackgroundAnswer(lambda: SimilarityTree(games)))
+        self._similar.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
         services.courses.begin()
 
     def resume(self) -> None:
@@ -129,7 +129,7 @@ class GamePage(Page):
         margin = ui.m.margin
         room = ui.size[0] / ui.unit - 2 * margin
         if self.scrolls:
-            rows = [self._board(ui, min(room, NARROW)), *self._about(), *self._play(), *self._doors()]
+            rows = [*self._play(), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
             return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
         wide_left = max(SHARE * room, room - RIGHT - 2 * margin)
         similar = self._relatives(2 if self._flat else 3, wide_left - margin)

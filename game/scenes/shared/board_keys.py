@@ -45,9 +45,10 @@ UPPER_KEYS, LOWER_KEYS = (
 
 
 def name_of(event: pygame.event.Event) -> str:
-    """The name of the key that is pressed, with Ctrl if that is held: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma.
+    """The name of the key that is pressed, with Ctrl if that is held: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma, L.
 
-    "" if it has none, as digits and what is pressed together with Alt.
+    "" if it has none, as digits and what is pressed together with Alt.  Letters are those of the keys' places, as with
+    Ctrl, so that they are the same in every language.
     """
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
@@ -56,7 +57,7 @@ def name_of(event: pygame.event.Event) -> str:
         letter = ctrl_letter(event).upper()
         return f"Ctrl {'Shift ' if mod & pygame.KMOD_SHIFT else ''}{letter}" if letter else ""
     sign, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
-    return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "")
+    return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "") or ctrl_letter(event).upper()
 
 
 def key_label(key: str, words: Language) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shared.grid import Grid
-from game.session.similar.tree import NEAR
+from game.session.similar.near_games import NEAR
 from game.text.language import msg
 from game.ui import plates
 from game.ui.labels import Label

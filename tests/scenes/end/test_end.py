@@ -162,6 +162,7 @@ def test_swapping_sides_holds_for_one_game_only(hands: Hands) -> None:
     hands.click("swap")
     hands.services.stack.home()
     hands.click("play.kalah")
+    hands.click("start")
     assert isinstance(hands.top, PlayScene)
     assert [hands.top.playing.players[s].kind for s in ("S", "N")] == ["person", "computer"]
 

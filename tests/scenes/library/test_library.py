@@ -492,7 +492,7 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
     if page == "rules":
         hands.services.routes.rules(kalah.rules(), choose=True)
     else:
-        hands.services.routes.new_game(kalah)
+        hands.services.routes.game_page(kalah)
     hands.wait(1.0)
     assert any("Played: 1" in text.replace("\xa0", " ") for text in hands.texts)
     hands.click("record")

@@ -448,7 +448,7 @@ def test_a_failed_engine_is_said(hands: Hands) -> None:
 
 
 def test_the_page_of_a_game_leads_there(hands: Hands) -> None:
-    hands.services.routes.new_game(VARIANTS["oware"])
+    hands.services.routes.game_page(VARIANTS["oware"])
     hands.step()
     hands.click("set_up")
     assert isinstance(hands.top, SetUpScene)

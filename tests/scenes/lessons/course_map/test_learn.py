@@ -295,7 +295,7 @@ def test_a_bad_file_of_ones_own_is_said(tmp_path: Path) -> None:
 
 def test_the_game_page_leads_to_the_lessons(tmp_path: Path) -> None:
     hands = opened(tmp_path)
-    hands.services.routes.new_game(hands.services.library.variants["oware"])
+    hands.services.routes.game_page(hands.services.library.variants["oware"])
     hands.wait(0.2)
     hands.click("learn")
     assert hands.page == "LearnScene"

@@ -47,7 +47,7 @@ def test_a_game_says_what_it_comes_from_and_what_differs(tmp_path: Path, size: t
 
 def test_its_buttons_play_change_and_share_it(tmp_path: Path) -> None:
     hands = opened(tmp_path)
-    for button, page in (("play", "NewGamePage"), ("change", "BenchScene"), ("share", "ShareGame")):
+    for button, page in (("play", "GamePage"), ("change", "BenchScene"), ("share", "ShareGame")):
         hands.click(f"{button}.short_kalah")
         assert hands.page == page
         hands.services.stack.pop()

@@ -288,7 +288,7 @@ def test_a_fault_is_marked_on_its_card_and_the_last_sound_game_is_played(hands: 
     assert "There is a fault" in told(hands)
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.step()
-    assert hands.page == "NewGamePage"
+    assert hands.page == "GamePage"
     assert hands.top.variant == sound  # type: ignore[attr-defined]
 
 
@@ -330,7 +330,7 @@ def test_the_last_sound_game_is_set_up_also_once_the_file_with_its_fault_is_read
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.wait(2.5)
     assert hands.services.own_games.game_by_id(draft.id) is not None
-    assert hands.page == "NewGamePage"
+    assert hands.page == "GamePage"
 
 
 def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -> None:
