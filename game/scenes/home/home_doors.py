@@ -39,7 +39,7 @@ def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
     )  # fmt: skip
     out = list[Node]()
     for name, icon, title, line, marks, action in doors:
-        card = DoorCard(f"to.{name}", action, icon=icon, title=title, line=line, marks=marks, flat=flat)
+        card = DoorCard(f"to.{name}", action, icon=icon, title=title, line=line, marks=marks, flat=flat, wraps=True)
         card.group = "places"
         out.append(card)
     return out

@@ -23,20 +23,22 @@ if TYPE_CHECKING:
 LEAST = 250.0  # of a card, for text of the usual size
 BOARD, HIGH = 100.0, 50.0  # of a board
 LINES = 2  # lines of files with a fault
+LEAST_SHOWN = 3  # games, also where fewer stand side by side
 GAP = 12.0
 
 
 def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
-    """One row of them in a room so wide, reference px; all of them where the `whole` shelf was asked for."""
+    """A row of them in a room so wide, reference px; all of them where the `whole` shelf was asked for."""
     page, words = maker.page, maker.words
     games = sorted(page.services.own_games.all, key=lambda one: one.variant is None)
     columns = _columns(maker.ui, room)
-    cards = [_card(maker, one) for one in games[: None if whole else columns]]
+    most = max(LEAST_SHOWN, columns)
+    cards = [_card(maker, one) for one in games[: None if whole else most]]
     said = words.t("the first row") if whole else words.say("all {n}", n=len(games))
     open_ = partial(page.browsing.open_shelf, "own")
     more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
     more.called = words.say("{family}: all {n}", family=words.t("Your own"), n=len(games))
-    rows = _shelf(maker, "", cards, columns, more if len(games) > columns else None)
+    rows = _shelf(maker, "", cards, columns, more if len(games) > most else None)
     return Inset(Column(rows, gap=6), pad=(PAD, 0))
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 IDEA, MAP, LETTERS = BROWSE_BY
 WAYS = ((IDEA, "ideas", msg("By idea")), (MAP, "map", msg("On the map")), (LETTERS, "text", msg("A–Z")))
 ICON = 18.0
-LONG_WAYS, LONG_HINT = 700, 900  # rooms in which all words beside the search find room, reference px
+LONG_WAYS, LONG_HINT = 700, 1160  # rooms in which all words beside the search find room, reference px
 ONE_LINE = 560  # from where on the filter has its word, reference px
 
 
