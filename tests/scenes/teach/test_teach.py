@@ -17,7 +17,7 @@ from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.sharing.printed_pages import WorksheetScene
 from game.scenes.teach.class_view.class_scene import ClassScene
-from game.scenes.teach.learner_table import LearnerRow
+from game.scenes.teach.class_table.learner_table import LearnerRow
 from game.store.learners import MOST_LEARNERS, STUCK, Learners
 from game.store.own_lessons import MOST_LESSONS, OwnLessons
 from tests.commands.pages_read import read
