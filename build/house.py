@@ -56,7 +56,7 @@ SHARED: dict[str, tuple[str, ...]] = {
         "words/computer_text.py",
     ),
     "lists of games: who looks for one, and which come first": (
-        "session/first_games.py", "words/finding.py", "words/idea_families.py", "words/proposals.py",
+        "session/first_games.py", "words/finding.py", "words/idea_families.py",
         "words/own_text.py",
     ),
     "a move played by two rules, side by side": ("words/same_turn_text.py",),
@@ -69,9 +69,9 @@ SHARED: dict[str, tuple[str, ...]] = {
         "commands/worksheet.py",
     ),
     "pages for a browser and for paper: of rules, lessons and puzzles": ("commands/pages/",),
-    "the terminal itself: its menu, its rooms, what is typed and printed": (
+    "the terminal itself: its rooms, what is typed and printed": (
         "commands/play/board_in_words.py", "commands/play/console.py", "commands/play/game_room.py",
-        "commands/play/menu.py", "commands/play/room.py", "commands/play/terminal_session.py",
+        "commands/play/room.py", "commands/play/terminal_session.py",
         "commands/play/typed_words.py",
     ),
 }  # fmt: skip

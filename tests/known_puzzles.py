@@ -1,8 +1,10 @@
 """Puzzles of Kalah that tests know by their stones: they stay when those that come with the games are made anew."""
 
-from typing import Any
+from copy import copy
+from typing import Any, NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
+from game.session.puzzles.ladder import PuzzleLadder
 
 OPTIONS: dict[str, Any] = {"seeds": 4, "columns": 6, "empty_capture": False, "pie": False, "circles": "own_side"}
 
@@ -33,3 +35,20 @@ PREPARE = puzzle(
     "kalah-046aa92fbf", "0 2 0 1 0 7 6 1 0 6 3 3", (11, 8), "S", "F e B",
     value=1200, second=600, grade=3, themes=("prepare",), turns=2, rating=1400,
 )  # fmt: skip
+
+
+class PuzzleStake(NamedTuple):
+    """What a puzzle brings a learner's rating and costs it, in whole points."""
+
+    lifts: int
+    costs: int
+
+
+def stake_of(ladder: PuzzleLadder, puzzle: KeptPuzzle) -> PuzzleStake:
+    """Tried out with a copy of the learner."""
+    moved = list[int]()
+    for found in (True, False):
+        other = PuzzleLadder(copy(ladder.learner), dict(ladder._ratings), ladder._day)
+        other.climb(puzzle, found=found)
+        moved.append(other.points - ladder.points)
+    return PuzzleStake(moved[0], -moved[1])

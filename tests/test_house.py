@@ -288,7 +288,6 @@ def test_letters_are_of_the_scale() -> None:
 NAMED_GAMES = {
     "game/protocol/conversation.py": "a talk begins with it, if it is there",
     "game/store/text_record/ogn.py": "a notation of other programs is of this one game",
-    "game/scenes/settings/heard_page.py": "what is heard of a page is shown in one position, of this game",
     "game/scenes/shell/smoke.py": "the program tries itself with it, and stands at rest with it while it is measured",
 }
 

@@ -77,11 +77,6 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     moves: Annotated[tuple[Move, ...], Meta(max_length=400)] = ()
 
     @property
-    def pips(self) -> int:
-        """How hard it is, from 1 to 5: its grade, less where several first moves are right."""
-        return max(1, self.grade - bool(self.accept))
-
-    @property
     def values(self) -> tuple[int, int]:
         """What the best and the second best move are worth, in hundredths; a win or a loss is more than any stones."""
         best, second = (one if isinstance(one, int) else WIN * one.get("mate", 0) for one in (self.value, self.second))

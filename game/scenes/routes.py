@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     import game.scenes.plates.seats
     import game.scenes.position_editor.position_editor_scene
     import game.scenes.puzzles.puzzle_scene
+    import game.scenes.puzzles.your_puzzles_page
     import game.scenes.review.review_scene
     import game.scenes.review.what_if_scene
     import game.scenes.rules.rules_scene
@@ -73,7 +74,6 @@ if TYPE_CHECKING:
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
     import game.scenes.workshop.side_by_side
-    from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
 else:
     game = LazyModule("game")
@@ -104,14 +104,6 @@ class Routes:
     def home(self) -> None:
         """Back to the first page."""
         self.services.stack.home()
-
-    def model(self, game: Game) -> GameBoard:
-        """A page with this game that is not laid on the stack: for whoever tells of it."""
-        from game.scenes.moves.game_board import BoardPolicy
-        from game.scenes.play.play_scene import PlayScene
-
-        table = GameTable.of_new(self.services, game, {"S": Player(), "N": Player("computer", 2)})
-        return PlayScene(self.services, table, BoardPolicy(helps=False))
 
     # ------------------------------------------------------------------ games
     def play(self, setup: GameSetup, *, remember: bool = True) -> None:
@@ -292,6 +284,7 @@ class Routes:
     )  # of a test, once more
     lesson = _opens(lambda: game.scenes.lessons.lesson.lesson_opening.LessonOpening)
     puzzles = _opens(lambda: game.scenes.puzzles.puzzle_scene.PuzzleScene)
+    your_puzzles = _opens(lambda: game.scenes.puzzles.your_puzzles_page.YourPuzzlesPage)  # of the puzzles on a board
     my_lessons = _opens(lambda: game.scenes.lessons.editor.my_lessons.MyLessons)
     write_lesson = _opens(lambda: game.scenes.lessons.editor.lesson_editor_scene.LessonEditor)
     choose_position = _opens(lambda: game.scenes.position_editor.position_editor_scene.ChoosePosition)

@@ -53,6 +53,7 @@ __all__ = [
     "removing",
     "round_text",
     "rules_page",
+    "sowing_text",
     "taken_text",
     "total_text",
     "turn_summaries",
@@ -82,6 +83,15 @@ def in_words_of(words: Language, rules: Rules) -> Language:
 def caption(step: Step, telling: SpeechContext) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     raise NotImplementedError
+
+
+@by_family("text")
+def sowing_text(telling: SpeechContext, steps: Sequence[Step]) -> str:
+    """The sentence for a whole sowing, of which all but the last stone are these steps; "" for none of its own.
+
+    `telling` is of the first of them.
+    """
+    return ""
 
 
 @by_family("text")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
 from game.learn.family_hooks import QUIET, themes
@@ -42,27 +42,29 @@ def traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
     return " · ".join(filter(None, said))
 
 
-def stake_text(ladder: PuzzleLadder, puzzling: PuzzleAttempt, words: Language) -> str:
-    """What a puzzle brings the learner's rating and costs it, or has brought or cost."""
+def change_text(ladder: PuzzleLadder, puzzling: PuzzleAttempt, words: Language) -> str:
+    """What a puzzle that is done has brought the learner's rating or cost it; "" while that is not known."""
+    if not puzzling.done or ladder.unknown:
+        return ""
     rung = ladder.counted(puzzling.puzzle)
-    if rung is not None:
-        gain = ladder.gain(rung)
-        return words.say(LIFTED if rung.found else COST if puzzling.done else COST_ONCE, n=abs(gain))
-    stake = ladder.stake(puzzling.puzzle)
-    if puzzling.done:
+    if rung is None:
         return words.t(HELPED)
-    if puzzling.helped:
-        return words.say(HINTED, n=stake.costs)
-    return words.say(STANDS[sum(stake.above > edge for edge in EDGES)], n=stake.lifts, m=stake.costs)
+    return words.say(LIFTED if rung.found else COST, n=abs(ladder.gain(rung)))
 
 
-def ladder_in_words(ladder: PuzzleLadder, shown: int, at: float | None, words: Language) -> str:
-    """The curve of a rating in words; `shown`: how many results it has; `at`: where the puzzle stands."""
+def ladder_in_words(ladder: PuzzleLadder, shown: int, words: Language) -> str:
+    """How a learner stands, in words; `shown`: how many of the last results are looked at."""
     found = sum(rung.found for rung in ladder.learner.ladder[-shown:]) if shown else 0
-    said = [words.say("Your rating is {n:point}.", n=ladder.points)]
+    said = [] if ladder.unknown else [words.say("Your rating is {n:point}.", n=ladder.points)]
     said += [words.say("Of {n:puzzle} you found {m} at the first try.", n=shown, m=found)] if shown else []
-    said += [words.say("This puzzle is rated {n:point}.", n=round(at))] if at is not None else []
+    said += [words.say(UNKNOWN, n=ladder.unknown)] if ladder.unknown else []
     return " ".join(said)
+
+
+def side_text(words: Language, rows: int, *, lower: bool, store: Side) -> str:
+    """Where the one who solves a puzzle sits.  `rows`: of their holes, 0 where these are no whole rows; `store`: at
+    which end of the board theirs lies, "" for none."""
+    return words.t(SITS.get((rows, lower, store)) or SITS.get((rows, lower, "")) or SITS[0, lower, ""])
 
 
 def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool = False) -> Caption:
@@ -83,8 +85,9 @@ def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool
 class PuzzleTexts(PlayTexts):
     """The sentences of one puzzle on its board.
 
-    `back`: in how many days it comes back, once it is done; `rest`: what is said where there is no puzzle; `brief`:
-    there is no room for a line below the sentence.
+    `back`: in how many days it comes back, once it is done; `rest`: what is said where there is no puzzle; `sits`:
+    where the learner sits; `change`: what it did to the rating; `brief`: there is no room for a line below the
+    sentence.
     """
 
     def __init__(self, puzzling: PuzzleAttempt, words: Language) -> None:
@@ -92,6 +95,7 @@ class PuzzleTexts(PlayTexts):
         self.puzzling = puzzling
         self.back: int | None = None
         self.rest: Caption | None = None
+        self.sits = self.change = ""
         self.brief = False
         self._missed: tuple[object, Caption] = None, Caption()
 
@@ -121,7 +125,7 @@ class PuzzleTexts(PlayTexts):
     def question(self) -> str:
         origin, words = self.puzzle.origin, self.words
         if origin is None:
-            return words.t("What is the best move?")
+            return words.t("Your turn. What is the best move?")
         return words.say(
             "In the game you played {played}, and that cost you {n:stone}. What is better?",
             played=self.named(origin.played),
@@ -130,10 +134,11 @@ class PuzzleTexts(PlayTexts):
 
     def _open(self) -> Caption:
         words, hints = self.words, self.puzzling.hints
-        if self.brief and hints:
-            return Caption(self.clue())
-        length = words.say("The answer is {n:turn} long.", n=len(self.puzzling.turns))
-        return Caption(self.question(), self.clue() or length)
+        if self.brief:
+            return Caption(self.clue() if hints else " ".join(filter(None, (self.question(), self.sits))))
+        turns = len(self.puzzling.turns)
+        length = words.say("The answer is {n:turn} long.", n=turns) if turns > 1 else ""
+        return Caption(self.question(), self.clue() or " ".join(filter(None, (self.sits, length))))
 
     def clue(self) -> str:
         """The last hint that was taken; "" if none was."""
@@ -152,11 +157,6 @@ class PuzzleTexts(PlayTexts):
         if self.brief and self.puzzling.hints:
             return Caption(self.clue())
         return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.clue() or more)
-
-    def length(self) -> str:
-        """How long the line is, and how far it has been found, in short."""
-        at, total = self.puzzling.turn_index, len(self.puzzling.turns)
-        return self.words.say("{n} of {total}", n=min(at + 1, total), total=total)
 
     # ------------------------------------------------------------------ what was wrong
     def other_way(self, ply: Ply) -> Caption:
@@ -192,7 +192,7 @@ class PuzzleTexts(PlayTexts):
             "tries": words.t("Found."),
             "shown": words.t("This is the answer."),
         }[how or "shown"]
-        return Caption(f"{first} {self.why_better()}", self._comes_back())
+        return Caption(f"{first} {self.why_better()}", " ".join(filter(None, (self._comes_back(), self.change))))
 
     def why_better(self) -> str:
         """By how much the solution is better, and whether that is proved."""
@@ -225,18 +225,22 @@ class PuzzleTexts(PlayTexts):
         return stars_apart(move_shown(move, self.below))
 
 
-EDGES = (-151, -26, 25, 150)  # points by which a puzzle stands above a learner, where it is told in other words
-STANDS = (
-    msg("This puzzle is well below your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
-    msg("This puzzle is a little below your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
-    msg("This puzzle is at your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
-    msg("This puzzle is a little above your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
-    msg("This puzzle is well above your level: found, it brings **{n:point}**; missed, it costs **{m:point}**."),
-)
-LIFTED = msg("Found: it brought you **{n:point}**.")
-COST = msg("Missed: it cost **{n:point}**.")
-COST_ONCE = msg("Missed: it cost **{n:point}**. Further tries cost nothing.")
-HINTED = msg("After a hint this puzzle no longer raises your rating; missed, it costs **{n:point}**.")
+Side = Literal["left", "right", ""]
+SITS: dict[tuple[int, bool, Side], str] = {
+    (0, True, ""): msg("You sit below."),
+    (0, False, ""): msg("You sit above."),
+    (1, True, ""): msg("You have the lower row."),
+    (1, True, "left"): msg("You have the lower row and the left store."),
+    (1, True, "right"): msg("You have the lower row and the right store."),
+    (1, False, ""): msg("You have the upper row."),
+    (1, False, "left"): msg("You have the upper row and the left store."),
+    (1, False, "right"): msg("You have the upper row and the right store."),
+    (2, True, ""): msg("You have the two lower rows."),
+    (2, False, ""): msg("You have the two upper rows."),
+}
+UNKNOWN = msg("Your rating is shown after {n:puzzle} more: until then too little is known of you.")
+LIFTED = msg("Your rating rises by **{n:point}**.")
+COST = msg("Your rating falls by **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")
 ONE_OF_THEM = msg(
     "{best} is one of the best moves: the next best after these is worth {n:stone} less, as far as the computer sees."

@@ -86,19 +86,18 @@ def test_a_conversation(name: str, heard: Heard) -> None:
 def test_a_lesson_that_is_done_is_in_the_register_of_the_window(heard: Heard, tmp_path: Path) -> None:
     lesson = find_lesson(standard_library().variants, "kalah", "once_more")
     assert lesson is not None
-    lines = ["lessons kalah", str(lesson.at + 1), *([""] if lesson.introduced else [])]
+    lines = [f"lessons {lesson.at + 1}", *([""] if lesson.introduced else [])]
     for exercise in lesson.exercises:
         best = min(exercise.task.accept, key=len)
         lines += [*best[: exercise.words.turns], ""]
-    said = heard([*lines, "menu", "learn"])
+    said = heard([*lines, "back"], "kalah")
     assert any("The lesson is finished." in line for part in said for line in part)
-    assert any("Learn: 1 lesson finished" in line for line in said[-2])
     learner = Learners(folders_of(str(tmp_path)).learners).current
     assert learner.stones("kalah", "once_more") == 3
 
 
 def test_a_puzzle_that_is_found_is_in_the_register_of_the_window(heard: Heard, tmp_path: Path) -> None:
-    heard(["puzzles kalah", "answer"])
+    heard(["puzzles", "answer"], "kalah")
     tried = Learners(folders_of(str(tmp_path)).learners).current.puzzles
     assert [id.partition("-")[0] for id in tried] == ["kalah"]
 
@@ -111,9 +110,16 @@ def test_a_game_is_looked_back_at_and_the_review_is_kept(heard: Heard) -> None:
     assert any(line.startswith(("A: South would end", "A: It looks even")) for line in said[at])
     assert any(line.startswith(("Turn 1: North played", "Turn 2: North")) for line in said[at + 1])
     assert len(said[lines.index("moves") + 1]) >= 5
-    said = heard(["library", "1", "review"])
+    said = heard(["review"])
     assert any(line.startswith("Turn 1: South played A") for line in said[-1])
     assert not any(line.startswith("Looking through") for line in said[-1])
+
+
+def test_without_a_game_the_newest_under_way_goes_on_and_where_none_is_that_is_said(heard: Heard) -> None:
+    assert heard([])[0][0] == "No game is under way. Begin one by its name: play kalah"
+    heard(["c"], "kalah", "--north", "person")
+    assert "North’s holes: a 4, b 4, c 4, d 4, e 4, f 4." in heard(["quit"])[0]
+    assert "South’s holes: A 4, B 4, C 0, D 5, E 5, F 5." in heard(["quit"])[0]
 
 
 def test_long_lines_are_broken_between_words(capsys: pytest.CaptureFixture[str]) -> None:

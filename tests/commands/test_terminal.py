@@ -90,7 +90,7 @@ def _its_own() -> None:
 
 @pytest.fixture
 def at_terminal(tmp_path: Path) -> Iterator[Terminal]:
-    terminal = Terminal(["--data", str(tmp_path / "data"), "play"], 40, tmp_path / "errors")
+    terminal = Terminal(["--data", str(tmp_path / "data"), "play", "kalah"], 40, tmp_path / "errors")
     yield terminal
     terminal.close()
     terminal.program.kill()
@@ -104,7 +104,7 @@ def kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> list[list[str]]:
 
 
 def test_lines_end_between_words_within_forty_columns_and_nothing_moves_or_colours_them(at_terminal: Terminal) -> None:
-    for line in ("kalah", "", "?", "rules", "c"):
+    for line in ("?", "rules", "c"):
         at_terminal.type(line)
     said = at_terminal.said.decode()
     assert "computer" in said
@@ -115,8 +115,6 @@ def test_lines_end_between_words_within_forty_columns_and_nothing_moves_or_colou
 def test_the_end_of_the_input_ends_politely(
     at_terminal: Terminal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    at_terminal.type("kalah")
-    at_terminal.type("")
     at_terminal.type("c")
     assert at_terminal.press(CTRL_D).endswith("\nGoodbye.\n")
     assert at_terminal.code() == 0
@@ -126,8 +124,6 @@ def test_the_end_of_the_input_ends_politely(
 def test_ctrl_c_in_a_lesson_or_a_game_ends_politely(
     at_terminal: Terminal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    at_terminal.type("kalah")
-    at_terminal.type("")
     at_terminal.type("c")
     said, until = "", time.monotonic() + PATIENCE
     while "Goodbye." not in said and time.monotonic() < until:
@@ -141,8 +137,6 @@ def test_ctrl_c_in_a_lesson_or_a_game_ends_politely(
 def test_whoever_ends_it_the_game_is_kept(
     way: str, at_terminal: Terminal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    at_terminal.type("kalah")
-    at_terminal.type("")
     at_terminal.type("c")
     if way == "closed":
         at_terminal.close()

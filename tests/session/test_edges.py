@@ -13,6 +13,7 @@ from game.session.lessons.lesson_draft import FEWEST_MOVES, MOST_TASKS, LessonMa
 from game.session.puzzles import ladder, spaced_repetition
 from game.session.puzzles.ladder import PuzzleLadder
 from game.store.learners import MOST_PUZZLES, Learner, PuzzleRating, RatingStep
+from tests.known_puzzles import stake_of
 
 DAY = "2025-01-31"
 KALAH = standard_library().variants["kalah"].rules()
@@ -72,7 +73,7 @@ def test_a_rating_grows_no_less_sure_after_a_year() -> None:
     learner = Learner("me", ladder=[RatingStep("kalah-before", DAY, True, 1000, 1000, 40.0, 0.03)])
     puzzle = shipped_puzzles("kalah")[0]
     lifts = [
-        PuzzleLadder(learner, {}, days_after(ladder.LONGEST + more)).stake(puzzle).lifts for more in (-200, 0, 200)
+        stake_of(PuzzleLadder(learner, {}, days_after(ladder.LONGEST + more)), puzzle).lifts for more in (-200, 0, 200)
     ]
     assert lifts[0] < lifts[1] == lifts[2]
 

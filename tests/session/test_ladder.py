@@ -9,9 +9,10 @@ import pytest
 
 from game.learn.kept_puzzles import KeptPuzzle, PuzzleOrigin, shipped_puzzles
 from game.session.puzzles.glicko import Rating, rating_after, rating_rested
-from game.session.puzzles.ladder import NEAR, NEWCOMER, PuzzleLadder
+from game.session.puzzles.ladder import KNOWN, NEAR, NEWCOMER, PuzzleLadder
 from game.session.puzzles.queue import PuzzleQueue
 from game.store.learners import MOST_RUNGS, Learner, PuzzleRating, RatingStep
+from tests.known_puzzles import stake_of
 
 DAY = "2025-01-31"
 book = cache(shipped_puzzles)
@@ -22,7 +23,9 @@ def puzzle_of(rating: int, id: str = "") -> KeptPuzzle:
 
 
 def learner_at(rating: float, deviation: float = 80.0) -> Learner:
-    return Learner("me", ladder=[RatingStep("kalah-before", DAY, True, rating, rating, deviation, 0.06)])
+    """Somebody who has tried as many as it takes to be known."""
+    step = RatingStep("kalah-before", DAY, True, rating, rating, deviation, 0.06)
+    return Learner("me", ladder=[step] * KNOWN)
 
 
 # ---------------------------------------------------------------------- the formula
@@ -56,8 +59,7 @@ def test_a_wild_result_ends_in_a_number(results: int) -> None:
 def test_a_result_moves_the_learner_by_what_was_said_and_the_puzzle_the_other_way(found: bool) -> None:
     puzzle, ratings = puzzle_of(1190), dict[str, PuzzleRating]()
     ladder = PuzzleLadder(learner_at(1140), ratings, DAY)
-    stake = ladder.stake(puzzle)
-    assert stake.above == 50
+    stake = stake_of(ladder, puzzle)
     assert stake.lifts > stake.costs > 0, "who stands below wins more than he loses"
     ladder.climb(puzzle, found=found)
     assert ladder.points == 1140 + (stake.lifts if found else -stake.costs)
@@ -74,12 +76,28 @@ def test_a_result_moves_the_learner_by_what_was_said_and_the_puzzle_the_other_wa
 def test_a_rating_is_found_in_large_steps_and_kept_in_small_ones() -> None:
     new, known = PuzzleLadder(Learner("new"), {}, DAY), PuzzleLadder(learner_at(1000, 60), {}, DAY)
     assert new.points == known.points == NEWCOMER.value
-    assert new.stake(puzzle_of(1000)).lifts > 3 * known.stake(puzzle_of(1000)).lifts
+    assert stake_of(new, puzzle_of(1000)).lifts > 3 * stake_of(known, puzzle_of(1000)).lifts
     later = PuzzleLadder(known.learner, {}, "2026-01-31")
     assert later.points == known.points
-    assert later.stake(puzzle_of(1000)).lifts > known.stake(puzzle_of(1000)).lifts, "after a year little is sure"
+    assert stake_of(later, puzzle_of(1000)).lifts > stake_of(known, puzzle_of(1000)).lifts, (
+        "after a year little is sure"
+    )
     before = PuzzleLadder(known.learner, {}, "2024-01-31")
-    assert before.stake(puzzle_of(1000)) == known.stake(puzzle_of(1000)), "a clock that was wrong changes nothing"
+    assert stake_of(before, puzzle_of(1000)) == stake_of(known, puzzle_of(1000)), (
+        "a clock that was wrong changes nothing"
+    )
+
+
+def test_a_miss_of_somebody_new_costs_no_more_than_one_of_who_has_tried_many() -> None:
+    new, known = PuzzleLadder(Learner("new"), {}, DAY), PuzzleLadder(learner_at(NEWCOMER.value, 60), {}, DAY)
+    for n in range(KNOWN):
+        assert new.unknown == KNOWN - n
+        before = new.points
+        assert stake_of(new, puzzle_of(before)).costs <= stake_of(known, puzzle_of(1000)).costs + 1, n
+        new.climb(puzzle_of(before, f"p{n}"), found=False)
+        assert 0 < before - new.points < 20, n
+    assert not new.unknown
+    assert new.learner.ladder[-1].deviation < 120, "it is known better all the same"
 
 
 def test_the_newest_results_are_kept() -> None:

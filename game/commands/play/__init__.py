@@ -2,12 +2,13 @@
 
     play [VARIANT] [--options k=v,…] [--option k=v …] [--south person|computer] [--north …] [--level N] [--language xx]
 
-Without a game it begins with a menu.  It reads a line for each move or question until the input ends, from a person, a
-file or a pipe.  Every turn is kept in the library, as in the window, which can go on with the game.
+Without a game it goes on with the newest one under way.  It reads a line for each move or question until the input
+ends, from a person, a file or a pipe.  Every turn is kept in the library, as in the window, which can go on with the
+game.
 
-Each room of the conversation is a class on what `room` has: `menu`, `new_game`, `game`, `lessons`, `lesson`, `puzzles`,
-`review`, `library`, `settings`; what is played on a `board` is the same in all of them.  `console` reads and prints,
-`vocabulary` has the words of commands, `table` what the window calls its services.
+Each room of the conversation is a class on what `room` has: `game_room`, `lesson_room`, `puzzles`, `review`; what is
+played on a board (`board_in_words`) is the same in all of them.  `console` reads and prints, `typed_words` has the
+words of commands, `terminal_session` what the window calls its services.
 """
 
 from __future__ import annotations
@@ -47,8 +48,8 @@ def arguments(parser: CommandParser) -> None:
         help="of the computer: 1 first steps, 2 beginner, 3 casual, 4 advanced, 5 skilled, 6 strong, 7 master, 8 full",
     )
     parser.description = (
-        "play plays a game in the terminal, in words. Without a game it begins with a menu: games, lessons, puzzles, "
-        "the review of a game, the library. “?” or “help” tells everywhere what can be typed."
+        "play plays a game in the terminal, in words; its lessons, its puzzles and a look back are commands in it. "
+        "Without a game it goes on with the newest one under way. “?” or “help” tells everywhere what can be typed."
     )
     parser.set_defaults(run=_run)
 
@@ -91,15 +92,17 @@ def _setup(order: Namespace) -> GameSetup:
 
 
 def _talk(desk: TerminalSession, setup: GameSetup | None) -> None:
-    """A game that was asked for, and the menu where that is wanted then; the menu otherwise."""
-    from game.commands.play.game_room import play
-    from game.commands.play.menu import MenuRoom
+    """The game that was asked for, or the newest one under way."""
+    from game.commands.play.game_room import play, resume_game
 
+    services = desk.services
+    desk.say(*(note.in_language(desk.words) for note in (*services.settings.notes, *services.games.unopened)))
     if setup is not None:
         play(desk, setup)
-    if setup is None or desk.to_menu:
-        desk.to_menu = False
-        MenuRoom(desk).visit()
+    elif (found := services.games.newest()) is not None:
+        resume_game(desk, found)
+    else:
+        desk.say(desk.words.t("No game is under way. Begin one by its name: play kalah"))
 
 
 @contextmanager

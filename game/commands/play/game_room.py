@@ -24,6 +24,11 @@ from game.words.table_text import now_lines
 SILENCE = 3.0  # seconds after which somebody who cannot see it is told that the computer thinks
 AWAY = 300.0  # seconds that count at most between two lines: then nobody was at the game
 
+DETAIL = {
+    "whole": msg("After each turn you are told the whole board."),
+    "short": msg("After each turn you are told only what happened; type “{command}” for the board."),
+}
+
 
 def _goes_on(room: GameRoom) -> bool:
     return not room.playing.position.over
@@ -238,10 +243,36 @@ class GameRoom(BoardRoom):
 
         if self.playing.game.plies:
             ReviewRoom(self.desk, self.session).visit()
-            if not (self.desk.to_menu or self.desk.console.over):
-                self.table(brief=True)
+            self._again()
         else:
             self.say(self.words.t("No turn has been played yet."))
+
+    def _again(self) -> None:
+        """Back from another room."""
+        if not self.desk.console.over:
+            self.table(brief=True)
+
+    # ------------------------------------------------------------------ what can be learnt of it
+    @command("lessons", msg("the next lesson of this game; you can add a number, or the name of a course"))
+    def lessons(self, rest: str) -> None:
+        from game.commands.play.lessons import learn
+
+        learn(self.desk, self.playing.game.rules.variant, rest)
+        self._again()
+
+    @command("puzzles", msg("puzzles of this game: find the best move"))
+    def puzzles(self, rest: str) -> None:
+        from game.commands.play.puzzles import PuzzleRoom
+
+        PuzzleRoom(self.desk, self.playing.game.rules.variant).visit()
+        self._again()
+
+    @command("detail", msg("tells you the board after each turn, or no longer"))
+    def detail(self, rest: str) -> None:
+        services = self.services
+        services.settings.told = told = "short" if services.settings.told == "whole" else "whole"
+        services.settings_file.save(services.settings)
+        self.say(self.words.say(DETAIL[told], command=self.desk.vocabulary.name("board")))
 
     @command("new", msg("the same game from its beginning; this one is kept"))
     def new(self, rest: str) -> None:

@@ -1,4 +1,4 @@
-"""Puzzles in the terminal: what is due, then new ones near the learner's rating, as on their page."""
+"""Puzzles of a game in the terminal: what is due, then new ones near the learner's rating, as on their page."""
 
 from __future__ import annotations
 
@@ -11,19 +11,9 @@ from game.session.play.playing import GameInPlay
 from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
-from game.words.finding import GameFinder
-from game.words.puzzle_text import PuzzleTexts, nothing_left, stake_text, traits_text
+from game.words.puzzle_text import PuzzleTexts, change_text, nothing_left, traits_text
 
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
-
-
-def practise_puzzles(desk: TerminalSession, wanted: str = "") -> None:
-    """`wanted`: the name of a game; "": puzzles of all games that one plays."""
-    hits = GameFinder(desk.services.library.variants.values(), desk.words).matching_games(wanted) if wanted else []
-    if wanted and not hits:
-        desk.say(desk.words.say("No game was found for “{typed}”.", typed=wanted[:40]))
-        return
-    PuzzleRoom(desk, hits[0].game.id if hits else "").visit()
 
 
 def _open(room: PuzzleRoom) -> bool:
@@ -94,7 +84,6 @@ class PuzzleRoom(BoardRoom):
             words.say("{title}: {text}", title=name, text=traits_text(puzzling.puzzle, len(puzzling.turns), words))
         )
         self.say(words.say("Today: {n} of {total}", n=self.practice.number, total=queue.of_today))
-        self.say(stake_text(queue.ladder, puzzling, words))
         self.table()
 
     def empty_line(self) -> None:
@@ -145,7 +134,7 @@ class PuzzleRoom(BoardRoom):
             )
         self.say(*self.texts.resting_sentence())
         if puzzling.done:
-            self.say(stake_text(self.practice.queue.ladder, puzzling, self.words))
+            self.say(*filter(None, [change_text(self.practice.queue.ladder, puzzling, self.words)]))
             self.say(self.words.t("Enter opens the next puzzle."))
         elif not missed:
             self.say(self.choices())

@@ -22,12 +22,10 @@ Offered = tuple[str, Callable[[], None]]  # a line, and what its number does
 
 
 class TerminalSession:
-    """What all rooms share.  `to_menu`: every room but the menu is to be left."""
+    """What all rooms share.  `depth`: how many of them one has come into, the first one included."""
 
-    def __init__(self, console: Console, services: CommonServices, *, menu: bool = False) -> None:
-        """`menu`: the conversation began there."""
-        self.console, self.services, self.menu = console, services, menu
-        self.to_menu = False
+    def __init__(self, console: Console, services: CommonServices) -> None:
+        self.console, self.services, self.depth = console, services, 0
         self._known: tuple[object, Vocabulary] | None = None
 
     @property
@@ -111,9 +109,11 @@ class Room:
     # ------------------------------------------------------------------ a conversation
     def visit(self) -> None:
         """From its first sentence until it is left."""
+        self.desk.depth += 1
         self.begin()
-        while not (self.left or self.desk.to_menu) and (line := self.desk.console.read()) is not None:
+        while not self.left and (line := self.desk.console.read()) is not None:
             self.hear(line)
+        self.desk.depth -= 1
 
     def begin(self) -> None:
         """What is said first."""
@@ -191,13 +191,9 @@ class Room:
         name, say = self.desk.vocabulary.name, self.words.say
         self.say(*(say("{command}: {text}.", command=name(one.id), text=self.words.t(one.does)) for one in listed))
 
-    @command("back", msg("back to where you came from"), lambda room: room.desk.menu)
+    @command("back", msg("back to where you came from"), lambda room: room.desk.depth > 1)
     def back(self, rest: str) -> None:
         self.left = True
-
-    @command("menu", msg("the menu: games, lessons, puzzles, library"))
-    def menu(self, rest: str) -> None:
-        self.desk.to_menu = True
 
     @command("quit", msg("ends the program; everything is kept"))
     def quit(self, rest: str) -> None:

@@ -14,9 +14,8 @@ def _all(words: Language) -> tuple[str, ...]:
     """One word each, no two alike."""
     return words.listed(
         "command",
-        "[help|quit|back|menu|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
-        "rules|new|next|previous|costly|best|turn|goal|restart|answer|later|play|continue|lessons|puzzles|library|"
-        "settings|language|detail|another|families|star|name|delete|export|find|begin|yes|no]",
+        "[help|quit|back|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
+        "rules|new|next|previous|costly|best|turn|goal|restart|answer|later|lessons|puzzles|detail|another|yes|no]",
     )
 
 

@@ -44,7 +44,6 @@ from game.ui.widgets import Button, Pane
 if TYPE_CHECKING:
     from game.scenes.moves.pointing import BoardDisplay
 
-WOULD = msg("{player} would")
 HIGH, HIGH_SMALL, HIGH_LARGE = 44.0, 40.0, 31.0  # of the ribbon, in a small window, with large text; reference px
 AGAIN, PAD = 44.0, (16.0, 8.0)  # the width of its button, and what is around all, reference px
 LEAST_SAID = 30.0  # of what is said, where it scrolls
@@ -227,7 +226,7 @@ class ReplyRibbon(Node):
             return RibbonCaptions(seat, words.t("You"))
         first = self._reply.answer[0]
         telling = SpeechContext(words, first.before.rules, seat, learner, position=first.before)
-        return RibbonCaptions(seat, words.say(WOULD, player=seat), total=total_text(view.told, telling), bad=True)
+        return RibbonCaptions(seat, words.t("The other side"), total=total_text(view.told, telling), bad=True)
 
     # ------------------------------------------------------------------ as a node
     def children(self) -> Sequence[Node]:

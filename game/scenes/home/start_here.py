@@ -17,7 +17,7 @@ from game.store.record import PlayerKind
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.words.proposals import GameProposal, propose_games, reason_for_proposal
+from game.words.home_proposals import GameProposal, propose_games, reason_for_proposal
 
 if TYPE_CHECKING:
     from game.scenes.home.home_scene import HomePage

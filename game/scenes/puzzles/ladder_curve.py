@@ -1,4 +1,4 @@
-"""The curve of a learner's rating over the last puzzles, and where this one stands; it always runs to the right."""
+"""The curve of a learner's rating over the last puzzles; it always runs to the right."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.scenes.shared.curve import lozenge_of
 from game.store.learners import RatingStep
 from game.text.language import Language
 from game.ui import icons, text
@@ -18,30 +17,29 @@ from game.ui.ui import Ui
 SHOWN = 18  # results
 HIGH = 112.0  # reference px
 LEAST_RANGE = 120.0  # points: less is never stretched over the whole height
-POINT, HERE = 9.0, 15.0  # of a result, and of the puzzle's sign; reference px
-ROOM = 56.0  # at the right, where the puzzle's sign and number stand; reference px
+POINT, EDGE = 9.0, 15.0  # of a result, and what is free around the curve; reference px
+ROOM = 56.0  # at the right, where the number stands; reference px
 APART = 18.0  # between a point and its number, reference px
 STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
 
 
 class LadderCurve(Node):
-    """`rungs`: the newest last; `start`: the rating before them; `puzzle`: the rating of the puzzle, None for none."""
+    """`rungs`: the newest last; `start`: the rating before them."""
 
     extent = (0, HIGH)
 
-    def __init__(self, words: Language, rungs: Sequence[RatingStep], start: float, puzzle: float | None) -> None:
+    def __init__(self, words: Language, rungs: Sequence[RatingStep], start: float) -> None:
         super().__init__()
-        self._words, self._rungs, self._start, self._puzzle = words, rungs, start, puzzle
+        self._words, self._rungs, self._start = words, rungs, start
 
     # ------------------------------------------------------------------ where
     def _plot(self, ui: Ui) -> pygame.Rect:
-        edge = ui.gap(HERE)
+        edge = ui.gap(EDGE)
         r = self.rect
         return pygame.Rect(r.left + edge // 2, r.top + edge, r.w - edge // 2 - ui.px(ROOM), r.h - 2 * edge)
 
     def _y(self, plot: pygame.Rect, value: float) -> float:
         values = [self._start, *(rung.rating for rung in self._rungs)]
-        values += [] if self._puzzle is None else [self._puzzle]
         low, high = min(values), max(values)
         more = max(0.0, LEAST_RANGE - (high - low)) / 2
         return plot.bottom - (value - low + more) / (high - low + 2 * more) * plot.h
@@ -56,10 +54,6 @@ class LadderCurve(Node):
         t, r, plot = ui.theme, self.rect, self._plot(ui)
         pygame.draw.line(dst, t.hair, (r.left, r.bottom - 1), (r.right - 1, r.bottom - 1))
         line = self._line(plot)
-        here = None if self._puzzle is None else round(self._y(plot, self._puzzle))
-        if here is not None:
-            dashes = icons.dashes([(0.0, 4.0), (float(r.w), 4.0)], 5 * ui.unit, 5 * ui.unit)
-            dst.blit(icons.stroke(dashes, 1.5 * ui.unit, t.bad, (r.w, 8)), (r.left, here - 4))
         if len(line) > 1:
             local = [(x - r.left, y - r.top) for x, y in line]
             dst.blit(icons.stroke([local], 2.2 * ui.unit, t.brass, r.size), r)
@@ -68,18 +62,14 @@ class LadderCurve(Node):
             size = ui.gap(POINT)
             dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
             dst.blit(dot, dot.get_rect(center=(round(x), round(y))))
-        self._number(dst, ui, line, here)
-        if here is not None:
-            self._sign(dst, ui, here)
+        self._number(dst, ui, line)
 
-    def _number(self, dst: pygame.Surface, ui: Ui, line: Polyline, here: int | None) -> None:
+    def _number(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:
         """The learner's rating at the end of the curve: behind it, or on the side that it does not come from."""
         rating = self._rungs[-1].rating if self._rungs else self._start
         style, said = ui.style("note", ui.theme.ink, bold=True), self._words.number(round(rating))
         box = pygame.Rect(0, 0, round(ui.width(said, style)) + ui.gap(4), round(1.1 * style.size))
-        places = list(self._places(ui, line, box))
-        clear = (one for one in places if here is None or not one.top <= here <= one.bottom)
-        box = next(clear, places[0])
+        box = next(self._places(ui, line, box))
         pygame.draw.rect(dst, ui.theme.plate, box)
         text.draw_text(dst, said, style, box.centerx, round(box.centery + 0.36 * style.size), "center")
 
@@ -97,15 +87,3 @@ class LadderCurve(Node):
             if (one is not behind or one.right <= right) and self.rect.contains(one):
                 yield one
         yield sides[0].clamp(self.rect)
-
-    def _sign(self, dst: pygame.Surface, ui: Ui, y: int) -> None:
-        """The puzzle's diamond, and its rating below or above it."""
-        t, size = ui.theme, ui.gap(HERE) | 1
-        style = ui.style("fine", t.bad)
-        said = self._words.number(round(self._puzzle or 0))
-        x = self.rect.right - max(ui.width(said, style) // 2, size)
-        sign = lozenge_of(size, t.plate, t.bad, 1.8 * ui.unit)
-        dst.blit(sign, sign.get_rect(center=(x, y)))
-        below = y + size / 2 + 1.4 * style.size < self.rect.bottom
-        middle = y + size / 2 + 0.8 * style.size if below else y - size / 2 - 0.7 * style.size
-        text.draw_text(dst, said, style, x, round(middle + 0.36 * style.size), "center")

@@ -1,4 +1,4 @@
-"""Where the parts of the puzzles' page stand: board, sentence, themes, strip, and beside them what there is today."""
+"""Where the parts of the puzzles' page stand: board, sentence, a band for what came of a try, and the strip."""
 
 from game.rules.board import Board
 from game.scenes.board_page.area import (
@@ -16,9 +16,8 @@ from game.scenes.shared.speech import SENTENCE_LEADING
 from game.ui.layout import Column, Items, Node, Row, Slot
 from game.ui.ui import Ui
 
-PANEL = 352.0  # width of what stands beside the board, reference px
 RIM = 42.0  # for the discs of directions below the board, reference px
-CHIPS = 36.0  # height of the row of themes, reference px
+BAND = 36.0  # height of the band above the strip, empty until a try needs it, reference px
 REPLY = 112.0  # of what came of a wrong turn, at least, where text is large and it takes another place, reference px
 LINES, ONE_OR_TWO = 2, 1.4  # of the sentence; two are smaller where there is much room
 LARGE_SIZES = (28.0, 25.0, 22.0, 19.0, 16.0)
@@ -26,7 +25,7 @@ KEEPS = 0.8  # of the width that a board has with usual text it keeps with large
 
 
 class PuzzleLayout(PageAreas):
-    """`side` has no size where there is no room beside the board; `free`: what the sentence does not need, px."""
+    """`told`: the band for what came of a try; `free`: what the sentence does not need, px."""
 
     free = 0
 
@@ -44,19 +43,17 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
         lines = LINES if small or large else ONE_OR_TWO
         whole = first in (0.0, sizes[0])
         words = round(said.px(first or sizes[0]) * SENTENCE_LEADING * lines) + (said.px(2.2 * m.why) if whole else 0)
-        high = max(words, ui.px(REPLY - CHIPS)) if large else words
+        high = max(words, ui.px(REPLY - BAND)) if large else words
 
         def form(shown: Slot) -> Node:
             speech = Row([8, Slot("speech", high=high + ui.gap(2), grow=1), 8], gap=0, grow=1, align="stretch")
             below: Items = [
                 4,
-                Slot("chips", high=ui.px(CHIPS)),
+                Slot("told", high=ui.px(BAND)),
                 8 if small else 14,
                 Slot("strip", high=ui.px(STRIP_LARGE if large else m.strip)),
             ]
-            main = Column([shown, RIM if signs else 12, speech, *below], gap=0, align="center", grow=1)
-            side = [] if small else [Slot("side", ui.gap(PANEL))]
-            body = Row([main, *side], gap=m.gap, align="stretch", grow=1)
+            body = Column([shown, RIM if signs else 12, speech, *below], gap=0, align="center", grow=1)
             return framed_page(
                 ui,
                 BAR_LARGE if large else m.bar,
@@ -68,7 +65,7 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
             )
 
         out = PuzzleLayout(ui, placed_page(ui, board, form), sizes, m.why if whole else 0)
-        out.cards, out.free = out.chips.union(out.strip), out.speech.rect.h - words
+        out.cards, out.free = out.told.union(out.strip), out.speech.rect.h - words
         return out
 
     return page_keeping_board_width(ui, KEEPS, make, LARGE_SIZES if ui.text_scale >= LARGE_TEXT else SIZES)

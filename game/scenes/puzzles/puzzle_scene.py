@@ -1,4 +1,4 @@
-"""The puzzles' page: what is due today, one after the other, on the board; beside it how it goes."""
+"""The puzzles' page: what is due today, one after the other, on a board as wide as the window."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,6 @@ from game.scenes.moves.game_board import GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.puzzles.puzzle_page import PuzzlePage
-from game.scenes.puzzles.puzzle_panel import TodayPlate
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_keys import HINT_KEY
 from game.scenes.shell.actions import action
@@ -21,12 +20,14 @@ from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
 from game.text.speech_context import Caption
+from game.ui import icons
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.words.puzzle_text import PuzzleTexts, nothing_left
+from game.words.puzzle_text import PuzzleTexts, change_text, nothing_left
 
+EMBLEM = 0.8  # of the size of its line
 HELP = msg("a hint · the answer")
 
 
@@ -45,7 +46,7 @@ class PuzzleScene(GameBoard):
         self.parts = (self.reply,)
         self.practice = Practice(services, game, first)
         self.whole = self._seen = (
-            False  # the first frame has the board and the sentence; what is beside them comes with the next
+            False  # the first frame has the board and the sentence; what can be pressed comes with the next
         )
         self._lay()
 
@@ -67,13 +68,14 @@ class PuzzleScene(GameBoard):
     def go_on(self) -> None:
         self.practice.next_puzzle()
         self.rebuild()
+        if self.practice.empty:  # after the last of the day
+            self.show_yours()
 
     @action(
         "later",
         lambda page, words: words.tc("puzzles", "Later"),
         key="Page ↓",
         icon="skip",
-        tip=msg("Another puzzle first"),
         sheet=msg("shows another puzzle first"),
     )
     def later(self) -> None:
@@ -90,29 +92,11 @@ class PuzzleScene(GameBoard):
         self.practice.queue.add_new_puzzles()
         self.go_on()
 
-    def choose_game(self, game: object) -> None:
-        self.practice.choose_game(str(game))
-        self.rebuild()
-
-    def choose_theme(self, theme: object) -> None:
-        self.practice.choose_theme(str(theme))
-        self.rebuild()
-
     # ------------------------------------------------------------------ the page
     def page_key(self) -> tuple[object, ...]:
         puzzling = self.puzzling
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        moved = self.practice.queue.ladder.points, puzzling.helped
-        return (
-            self.whole,
-            self.practice.empty,
-            puzzling.done,
-            puzzling.turn_index,
-            told,
-            moved,
-            self.question(),
-            self.below,
-        )
+        return (self.whole, self.practice.empty, puzzling.done, told, self.question(), self.below)
 
     def question(self) -> MoveQuestion | None:
         """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
@@ -125,7 +109,7 @@ class PuzzleScene(GameBoard):
             queue, driven = self.practice.queue, self.playing.game.rules.driven
             self.texts.rest = nothing_left(queue, driven, self.services.words, self.practice.supply.looks_for(queue))
         page = PuzzlePage(ui, self, before)
-        self.texts.brief = not page.layout.speech.why
+        self.texts.brief, self.texts.sits = not page.layout.speech.why, page.sits
         return page
 
     # ------------------------------------------------------------------ what is shown
@@ -153,7 +137,20 @@ class PuzzleScene(GameBoard):
         return marks._replace(may=puzzling.holes) if puzzling.hints == 2 else marks
 
     def sprites(self) -> Sequence[Sprite]:
-        return [*super().sprites(), *(self.page.reply.sprites() if self.page.reply else [])]
+        reply = self.page.reply.sprites() if self.page.reply else []
+        return [*super().sprites(), *self.own_emblem(), *reply]
+
+    def own_emblem(self) -> Sequence[Sprite]:
+        """One's own emblem, behind the line that says who one is."""
+        said, sits, ui = self.speech.caption, self.texts.sits, self.page.ui
+        if not sits or not self.speech.rows or self.texts.brief or not said.why.startswith(sits):
+            return ()
+        row, place = self.speech.rows[-1], self.speech.place.rect
+        size, seat = round(EMBLEM * row.style.size), self.puzzling.solver
+        wide = ui.width(row.marked, row.style) + ui.gap(8)
+        x = place.right - wide - size if ui.rtl else place.left + wide
+        picture = icons.emblem(seat, size, ui.theme.emblem(seat))
+        return (Sprite(picture, round(x), round(row.baseline - 0.36 * row.style.size - size / 2)),)
 
     # ------------------------------------------------------------------ time and hands
     @property
@@ -169,6 +166,7 @@ class PuzzleScene(GameBoard):
         events = self.puzzling.update(dt)
         if (back := self.practice.count()) is not None:
             self.texts.back = back
+            self.texts.change = change_text(self.practice.queue.ladder, self.puzzling, self.services.words)
         if self.puzzling.awaits_move and not awaited:
             self.pointing.ignore_until_moved()  # the pointer is still on the hole; what the move did is to be read
         return events
@@ -180,6 +178,7 @@ class PuzzleScene(GameBoard):
         if self.practice.queue.learner is not self.services.learners.current:
             self.go_on()
         super().resume()
+        self.rebuild()
 
     def try_event(self, event: pygame.event.Event) -> bool:
         self.practice.supply.touched()
@@ -252,13 +251,12 @@ class PuzzleScene(GameBoard):
         if not (self.film.at_end and self.puzzling.watch_wrong()):
             super().toggle()
 
-    def open_game(self, id: str) -> None:
-        self.services.routes.open_game(id, "review")
+    @action("game", msg("Look at the game"), icon="archive")
+    def open_game(self) -> None:
+        """The game of one's own that the puzzle comes from."""
+        if self.puzzling.puzzle.origin:
+            self.services.routes.open_game(self.puzzling.puzzle.origin.game, "review")
 
-    @action("learn", msg("Learn"), icon="learn")
-    def learn(self) -> None:
-        self.services.routes.learn(self.playing.game.rules.variant)
-
-    @action("today", msg("What there is today"), icon="list")
-    def show_today(self) -> None:
-        self.services.stack.push(TodayPlate(self))
+    @action("yours", msg("Your puzzles"), key="Ctrl P", icon="bars", sheet=msg("how far you are, themes, another game"))
+    def show_yours(self) -> None:
+        self.services.routes.your_puzzles(self.practice)

@@ -2,10 +2,12 @@
 
 A puzzle counts once a day, by its first try: another try, or the same puzzle once more, changes nothing.  One that was
 found with a hint moves nothing at all.
+
+Of somebody new little is known, so each result says much, and the formula moves the rating far.  That is no fault of
+theirs: a miss never costs more than it costs one whose rating is known.
 """
 
 from datetime import date
-from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.session.puzzles.glicko import Rating, rating_after, rating_rested
@@ -15,16 +17,10 @@ NEWCOMER = Rating(1000.0, 200.0)  # somebody of whom nothing is known: an easy p
 UNTRIED = 120.0  # the deviation of a puzzle that nobody has tried here
 STEADY = 40.0  # the smallest deviation: a rating always moves a little
 LOWEST, HIGHEST = 100.0, 3500.0
+KNOWN = 10  # results after which a rating is known; before them no number is shown
+SETTLED = 60.0  # the deviation of one who has tried many: a miss moves nobody further than with this
 LONGEST = 365  # days without a puzzle: a longer rest makes nothing less sure
 NEAR = 100  # points: a puzzle is near a learner within so many of them; then within twice as many, and so on
-
-
-class PuzzleStake(NamedTuple):
-    """What a puzzle brings and costs, in whole points; `above`: by how much it stands above the learner."""
-
-    lifts: int
-    costs: int
-    above: int
 
 
 class PuzzleLadder:
@@ -38,6 +34,11 @@ class PuzzleLadder:
     def points(self) -> int:
         """The learner's rating, as it is shown."""
         return round(self._last.value)
+
+    @property
+    def unknown(self) -> int:
+        """How many results are missing until the rating is known."""
+        return max(0, KNOWN - len(self.learner.ladder))
 
     def rating_before(self, rungs: int) -> float:
         """The learner's rating before that many of the last results."""
@@ -75,11 +76,13 @@ class PuzzleLadder:
         """The same in points."""
         return abs(self.rating_of_puzzle(puzzle).value - self._last.value)
 
-    def stake(self, puzzle: KeptPuzzle) -> PuzzleStake:
-        """What the puzzle brings if it is found at the first try, and what it costs if not."""
-        theirs = self.rating_of_puzzle(puzzle)
-        lifted, lowered = (round(_moved(self._now, theirs, score).value) for score in (1, 0))
-        return PuzzleStake(lifted - self.points, self.points - lowered, round(theirs.value) - self.points)
+    def _after(self, theirs: Rating, *, found: bool) -> Rating:
+        """The learner's rating after a result."""
+        now = self._now
+        moved = _moved(now, theirs, found)
+        if found or now.deviation <= SETTLED:
+            return moved
+        return moved._replace(value=_moved(now._replace(deviation=SETTLED), theirs, found).value)
 
     # ------------------------------------------------------------------ what moves them
     def counted(self, puzzle: KeptPuzzle) -> RatingStep | None:
@@ -95,7 +98,7 @@ class PuzzleLadder:
     def climb(self, puzzle: KeptPuzzle, *, found: bool) -> None:
         """A puzzle was found at the first try, or not; both ratings are changed, and still to be saved."""
         mine, theirs = self._now, self.rating_of_puzzle(puzzle)
-        now, then = _moved(mine, theirs, found), _moved(theirs, mine, not found)
+        now, then = self._after(theirs, found=found), _moved(theirs, mine, not found)
         rung = RatingStep(
             puzzle.id,
             self._day,

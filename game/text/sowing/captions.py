@@ -5,7 +5,7 @@ say the rest: `summary` a whole turn, `binding` what a player is bound to, `prev
 a game ended, `binding` too why a move is not allowed, `clauses` what the rules are.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from game.rules.board import Seat
@@ -145,6 +145,33 @@ def _drop_captured(telling: SpeechContext) -> str:
     if not telling.hand:
         return msg("The captured stone falls into kichwa {hole}, now {now}.")
     return msg("The captured stones are sown from kichwa {hole} on. {n:word} left in the hand.")
+
+
+def sowing_text(telling: SpeechContext, steps: Sequence[Step]) -> str:
+    """The sentence for all stones of a sowing but the last."""
+    falls = [step.hole for step in steps if step.op == "drop"]
+    if not falls:
+        return ""
+    own = next((hole for hole in falls if telling.is_store(hole)), "")
+    if telling.before is not None and telling.before.to == CARRIED:
+        text = SOWN_ON.get(telling.rules.words.sowing.taken, SOWN_ON[None])
+    elif len(falls) == 1:
+        text = IN_ONE[bool(own)]
+    else:
+        text = IN_EACH[bool(own)]
+    return telling.voice(telling.owner(own) if own else telling.mover, text, hole=falls[0])
+
+
+IN_ONE = msg("One stone into {hole}."), joined_voices("One stone into {your} store.")
+IN_EACH = (
+    msg("One stone into each hole on the way."),
+    joined_voices("One stone into each hole on the way, and one into {your} store."),
+)
+SOWN_ON: dict[TakenSownFrom | None, str] = {
+    TakenSownFrom.ORIGIN: msg("The captured stones are sown again from where the lap began, first into {hole}."),
+    TakenSownFrom.NEXT: msg("The captured stones are sown on from here, first into {hole}."),
+    None: msg("The captured stones are sown from kichwa {hole} on."),
+}
 
 
 def _skip(step: Step, telling: SpeechContext) -> str:

@@ -13,7 +13,7 @@ from game.rules.sowing.position import Position as SowingPosition
 from game.rules.steps import first_lap
 from game.text.language import Language, msg
 from game.text.sowing.binding import binding, why_not_text
-from game.text.sowing.captions import caption, note
+from game.text.sowing.captions import caption, note, sowing_text
 from game.text.sowing.card_sentences import can_be_added, card_sentences, card_values
 from game.text.sowing.card_titles import card_names, card_title
 from game.text.sowing.choice_text import which_way
@@ -32,8 +32,8 @@ from game.text.task_sentences import decision_text
 __all__ = [
     "PLAIN_FAULTS", "binding", "can_be_added", "caption", "card_names", "card_sentences", "card_title",
     "card_values", "differences", "every_table", "extra_plate_lines", "heard_marks", "note", "outcome_text",
-    "plain_tables", "preview_text", "round_text", "rules_page", "taken_text", "to_play", "turn_summaries",
-    "which_hint", "which_way", "why_not_text", "wording",
+    "plain_tables", "preview_text", "round_text", "rules_page", "sowing_text", "taken_text", "to_play",
+    "turn_summaries", "which_hint", "which_way", "why_not_text", "wording",
 ]  # fmt: skip
 
 
@@ -41,7 +41,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
     """What a player has taken, below the name; below zero they have borrowed it."""
     if n < 0:
         return words.say("owes {n:stone}", n=-n)
-    return words.say("{n} in the store", n=n) if rules.board.stores == StoreUse.SOWN else words.t("captured")
+    return words.t("in the store") if rules.board.stores == StoreUse.SOWN else words.t("captured")
 
 
 def extra_plate_lines(

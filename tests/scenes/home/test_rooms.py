@@ -22,8 +22,8 @@ from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui import assets
+from game.words.home_proposals import propose_games
 from game.words.idea_families import shelf_of
-from game.words.proposals import propose_games
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import table
 

@@ -9,11 +9,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.rules.match import Game
-from game.scenes.settings.heard_page import GAME, MOVES
-from game.scenes.shell.reader_bridge import ScreenReaderLink, window_of
+from game.scenes.plates.keys_sheet import KeysSheet
+from game.scenes.shell.reader_bridge import ScreenReaderLink
 from game.scenes.shell.system_calm import SystemReducedMotion
-from game.store.record import Player
 from game.store.settings import SaidOfTurn
 from tests.scenes.hands import Event, Hands
 from tests.scenes.opened import opened_game
@@ -119,14 +117,13 @@ def test_so_much_is_said_of_a_turn(hands: Hands, said: list[str], much: SaidOfTu
     assert "South moves again." in told
 
 
-def test_the_example_is_a_turn_as_it_is_told(hands: Hands) -> None:
+def test_how_much_is_said_of_a_turn_is_explained(hands: Hands) -> None:
     access(hands)
-    examples = set()
+    notes = set()
     for at in (0.05, 0.5, 0.95):
         hands.click("said_of_turn", at=at)
-        examples.add([text for text in hands.texts if text.startswith("“")][-1])
-    assert len(examples) == 3
-    assert any("You played C: 4 stones" in text.replace("\u00a0", " ") for text in examples)
+        notes |= {text for text in hands.texts if text.endswith((" falls", " is over", " is said"))}
+    assert len(notes) == 3
 
 
 def test_a_notice_waits_until_the_turn_is_told(hands: Hands, said: list[str]) -> None:
@@ -221,75 +218,8 @@ def test_high_contrast_gives_the_wood_back(hands: Hands) -> None:
     assert seen == ["contrast", "maple"]
 
 
-# ---------------------------------------------------------------------- what is heard
-def heard(hands: Hands) -> list[str]:
-    """The rows of the model, as a screen reader is told them."""
-    window, _ = window_of(hands.services.stack, (1280, 800))
-    rows = next(one for one in window.walk() if one.role == "list" and one.name == "What is heard")
-    return [row.name for row in rows.children]
-
-
-def sentence(hands: Hands) -> str:
-    return next(text for text in hands.texts if text.startswith("“")).replace("\u00a0", " ")
-
-
-def test_the_model_says_what_the_page_of_the_game_says(hands: Hands) -> None:
-    rows = [row.partition(": ")[2] for row in heard(access(hands))]
-    real = Game(hands.services.library.variants[GAME].rules())
-    for move in MOVES:
-        real.play(move)
-    hands.services.routes.show_game(real, {"S": Player(), "N": Player("computer", 2)}, "")
-    hands.wait(0.5)
-    page, _ = window_of(hands.services.stack, (1280, 800))
-    cells = [one.name for one in page.walk() if one.role == "cell" and one.name[0] in "ABCDEF"]
-    assert [row for row in rows if row[:1] in "ABCDEF" and row[1:2] == ","] == cells
-    assert "C, 4 stones, leads to your store. You move again." in [cell.replace("\u00a0", " ") for cell in cells]
-
-
-def test_one_walks_through_what_is_heard_and_hears_it(hands: Hands, said: list[str]) -> None:
+def test_a_line_says_where_help_for_listeners_is_and_leads_there(hands: Hands) -> None:
     access(hands)
-    while hands.focus != "heard":
-        hands.key(pygame.K_TAB)
-    assert sentence(hands) == "“C, 4 stones, leads to your store. You move again.”"
-    hands.key(pygame.K_UP)
-    assert sentence(hands) == "“B, 4 stones, ends in F.”"
-    before = hands.pixels
-    hands.key(pygame.K_HOME)
-    assert sentence(hands) == "“Kalah.”"
-    assert hands.pixels != before
-    board = hands.place_of("heard board")
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        hands.step(Event(kind, pos=(board.left + board.w // 3, board.top + board.h * 3 // 4), button=1))
-    assert sentence(hands) != "“Kalah.”", "a hole of the small board is pressed"
-    hands.click("hear")
-    assert said[-1] == sentence(hands).strip("“”")
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_without_a_voice_that_is_said_and_all_fits_a_usual_window(tmp_path: Path, language: str) -> None:
-    hands = Hands(tmp_path, size=(1280, 800), language=language)
-    vars(hands.services)["voice"] = SimpleNamespace(say=pytest.fail, close=lambda: None, service=None)
-    access(hands)
-    window, _ = window_of(hands.services.stack, (1280, 800))
-    hear = next(one for one in window.walk() if one.name == hands.services.words.t("Hear it"))
-    mute = "There is no voice on this computer: the sentence is only written."
-    assert hear.about == hands.services.words.t(mute)
-    assert not hear.enabled
-    assert hands.place_of("hear").bottom <= 800 - 12, "the page need not be scrolled"
-    hands.click("hear")
-
-
-def test_what_is_heard_keeps_nothing(hands: Hands) -> None:
-    access(hands)
-    hands.click("heard", at=0.5)
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(1)
-    assert not hands.services.games.games_under_way()
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_model_stands_beside_the_settings_or_last(tmp_path: Path, scale: float) -> None:
-    hands = access(Hands(tmp_path, size=(1280, 800), text_scale=scale))
-    model, switch = hands.place_of("heard"), hands.place_of("screen_reader")
-    assert (model.left > switch.right) == (scale == 1.0)
-    assert hands.names.index("heard") > hands.names.index("time_to_read")
+    assert any(text.startswith("F1 lists the keys of each page") for text in hands.texts)
+    hands.click("keys")
+    assert isinstance(hands.top, KeysSheet)

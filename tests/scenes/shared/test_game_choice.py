@@ -13,7 +13,7 @@ from game.ui import assets
 from tests.scenes.hands import Event, Hands
 from tests.scenes.shell.every_page import PAGES
 
-LISTS = [("set_up", "game"), ("puzzles", "game"), ("rules", "compare"), ("worksheet", "game")]
+LISTS = [("set_up", "game"), ("your_puzzles", "game"), ("rules", "compare"), ("worksheet", "game")]
 SIZES = [((1280, 800), 1.0, "en"), ((800, 600), 1.0, "he"), ((1280, 720), 2.0, "en")]
 
 
@@ -91,7 +91,7 @@ def test_where_no_game_fits_a_sentence_says_so(
     tmp_path: Path, size: tuple[int, int], scale: float, language: str
 ) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
-    PAGES["puzzles"](hands, "kalah")
+    PAGES["your_puzzles"](hands, "kalah")
     hands.step()
     hands.click("game")
     write(hands, "qqq")
@@ -119,7 +119,7 @@ def test_more_rows_are_shown_where_there_is_room(tmp_path: Path) -> None:
     shown = {}
     for high in (600, 1080):
         hands = Hands(tmp_path / str(high), size=(high * 16 // 10, high))
-        PAGES["puzzles"](hands, "kalah")
+        PAGES["your_puzzles"](hands, "kalah")
         hands.step()
         hands.click("game")
         popup = hands.controls.popup

@@ -18,6 +18,7 @@ from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.seats import PlayOnScene
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.sharing.hand_out import HandOutRules
@@ -26,7 +27,7 @@ from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.lessons.open_lesson import open_lesson
 from game.session.lessons.short_test import ShortTest
 from game.session.lessons.short_test import find_short_test as open_test
-from game.store.learners import ShortTestAnswer
+from game.store.learners import RatingStep, ShortTestAnswer
 from game.store.library.queries import ArchiveFilter
 from game.store.record import Player
 from game.store.sharing.exporting import ExportSelection
@@ -294,6 +295,17 @@ def _puzzles(hands: Hands, variant: str) -> None:
     hands.services.routes.puzzles(variant)
 
 
+def _your_puzzles(hands: Hands, variant: str) -> None:
+    """Of somebody who has tried so many that the rating is known."""
+    learners = hands.services.learners
+    ladder = [RatingStep(f"{variant}-{n}", "2025-01-01", n % 3 > 0, 1000, 1000 + 9 * n, 90, 0.06) for n in range(12)]
+    learners.current.ladder = ladder
+    hands.services.routes.puzzles(variant)
+    scene = hands.services.stack.top
+    assert isinstance(scene, PuzzleScene)
+    hands.services.routes.your_puzzles(scene.practice)
+
+
 def _own_home(hands: Hands, variant: str) -> None:
     """The first page of somebody who has games of their own, and a file with a fault."""
     own_shelf.fill(hands)
@@ -390,6 +402,7 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "similar": _family_tree,
     "all_families": _all_families,
     "puzzles": _puzzles,
+    "your_puzzles": _your_puzzles,
     "settings": _settings,
     "access": _access,
     "about": _about("program"),

@@ -1,0 +1,191 @@
+"""How it goes with puzzles: one's ladder, when they come back, and the themes, of which one may be practised alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.board import ideas
+from game.scenes.puzzles.ladder_curve import SHOWN, LadderCurve
+from game.scenes.shared.game_choice import GameDropDown
+from game.scenes.shared.grid import Grid
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.session.puzzles.practice import Practice
+from game.session.puzzles.queue import ThemeScore
+from game.text.language import Language, msg
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Card
+from game.words.puzzle_text import ladder_in_words, nothing_left, theme_text
+
+DRAWN = 12  # stones in a hole, at most; the number counts
+WIDE = 860.0  # of the window, from which on the parts stand side by side, reference px
+OWN = 420.0  # width of the ladder there, reference px
+PAD = (20, 16)  # of a plate, reference px
+COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a month"))
+
+
+class YourPuzzlesPage(Page):
+    """Of the learner whose puzzles are on the board below it; what is chosen here is on that board afterwards."""
+
+    called = msg("Your puzzles")
+    first_focus = "on"
+
+    def __init__(self, services: Services, practice: Practice) -> None:
+        super().__init__(services)
+        self._practice = practice
+
+    # ------------------------------------------------------------------ the page
+    def subtitle(self) -> str:
+        queue, words = self._practice.queue, self.words
+        done, row = queue.done_today, queue.learner.in_a_row(queue.day)
+        said = [words.say("{n:puzzle} today", n=done)] if done else []
+        return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
+
+    def tools(self) -> Sequence[Node]:
+        return [self.actions.button(id, "table", word=True) for id in ("learn", "rules")]
+
+    def body(self, ui: Ui) -> Node:
+        wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
+        own, themes = [self._ladder(), self._comes_back()], self._themes(2)
+        parts: Node = Column([*own, themes], gap=14)
+        if wide:
+            parts = Row([Column(own, gap=14, wide=OWN), themes], gap=14, align="start")
+        return Column([*self._nothing_left(), self._of_which_game(), parts, Space(8)], gap=14)
+
+    def foot(self, ui: Ui) -> Node:
+        return Row([Space(grow=1), self.actions.button("on", "primary", word=True, wide=220)])
+
+    def _nothing_left(self) -> list[Node]:
+        if not self._practice.empty:
+            return []
+        practice = self._practice
+        driven, coming = practice.puzzling.position.rules.driven, practice.supply.looks_for(practice.queue)
+        said = nothing_left(practice.queue, driven, self.words, coming)
+        return [Column([Label(said.text, "heading", "ontable"), Label(said.why, "text", "ontable2")], gap=4)]
+
+    def _of_which_game(self) -> Node:
+        practice, words = self._practice, self.words
+        games = {one.id for one in practice.books.games()} | ({practice.game} - {""})
+        every = [("", words.t("All games that you play"))]
+        known = self.services.library.variants
+        return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
+
+    def _ladder(self) -> Node:
+        """A number once it is known, and words before that."""
+        words, ladder = self.words, self._practice.queue.ladder
+        rungs = ladder.learner.ladder[-SHOWN:]
+        rows: list[Node] = [Label(words.t("Your ladder"), "heading")]
+        told = ladder_in_words(ladder, len(rungs), words)
+        if not ladder.unknown:
+            curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)))
+            rows.append(curve.told_as(""))
+        return Inset(Column([*rows, Label(told, "note")], gap=10), pad=PAD, face="plate")
+
+    def _comes_back(self) -> Node:
+        words = self.words
+        rows: list[Node] = [
+            Label(words.t("When they come back"), "heading"),
+            Inset(RepetitionHoles(words, self._practice.queue.comes_back()), most=OWN - 2 * PAD[0]),
+            Label(words.t("A puzzle that you find at once stays away longer."), "note"),
+        ]
+        return Inset(Column(rows, gap=10), pad=PAD, face="plate")
+
+    def _themes(self, columns: int) -> Node:
+        """Each theme with how many of it were found at once; pressed, only its puzzles come."""
+        queue, words = self._practice.queue, self.words
+        scores, left = {one.theme: one for one in queue.scores()}, [name for name, _ in queue.themes()]
+        cards = [self._card("", words.t("All themes"), None)]
+        cards += [
+            self._card(name, theme_text(name, words), scores.get(name), enabled=name in left)
+            for name in dict.fromkeys([*left, *scores])
+        ]
+        rows = Column([Label(words.t("Themes"), "heading"), Grid(cards, columns, line_gap=2)], gap=10, grow=1)
+        return Inset(rows, pad=PAD, face="plate", grow=1)
+
+    def _card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool = True) -> Node:
+        chosen = theme == self._practice.queue.theme
+        said = [self.words.say("{n} of {total}", n=score.found, total=score.tried)] if score else []
+        row = Row(
+            [Label(name), *(Label(one, "note") for one in said), *([Icon("check", 18, "brass")] if chosen else [])],
+            gap=12,
+        )
+        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=8)
+        card.chosen, card.enabled = chosen, enabled
+        return card
+
+    # ------------------------------------------------------------------ what is pressed
+    def choose_game(self, game: object) -> None:
+        self._practice.choose_game(str(game))
+        self.refresh()
+
+    def choose_theme(self, theme: str) -> None:
+        self._practice.choose_theme(theme)
+        self.refresh()
+
+    @action(
+        "on",
+        lambda page, words: words.t("A few more") if page.day_is_over else words.t("To the puzzle"),
+        when=lambda page: not page.is_empty or page.day_is_over,
+    )
+    def go_on(self) -> None:
+        practice = self._practice
+        if self.day_is_over:
+            practice.queue.add_new_puzzles()
+        if practice.puzzling.done:
+            practice.next_puzzle()
+        self.services.stack.pop(self)
+
+    def leave(self) -> None:
+        """Where no puzzle is left there is nothing to come back to below it, either."""
+        super().leave()
+        below = self.services.stack.top
+        if self.is_empty and below is not None:
+            below.leave()
+
+    @property
+    def is_empty(self) -> bool:
+        return self._practice.empty
+
+    @property
+    def day_is_over(self) -> bool:
+        """Whether nothing is left for today, but more could be done."""
+        return self._practice.empty and self._practice.queue.count_of_unseen > 0
+
+    @action("learn", msg("Learn"), icon="learn")
+    def learn(self) -> None:
+        self.services.routes.learn(self._practice.puzzling.position.rules.variant)
+
+    @action("rules", msg("Rules"), icon="rules")
+    def show_rules(self) -> None:
+        self.services.routes.rules(self._practice.puzzling.position.rules)
+
+
+class RepetitionHoles(Node):
+    """Five holes, from today to a month, with a stone for each puzzle and its number below."""
+
+    def __init__(self, words: Language, counts: Sequence[int]) -> None:
+        super().__init__()
+        self.words, self.counts = words, tuple(counts)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ideas.hole_row_height(len(self.counts), width) + ui.px(44)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t, r, n = ui.theme, self.rect, len(self.counts)
+        drawn = [min(count, DRAWN) for count in self.counts]
+        row = ideas.hole_row(drawn[::-1] if ui.rtl else drawn, r.w, t)
+        dst.blit(row, r)
+        number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
+        for i, (count, when) in enumerate(zip(self.counts, COMES, strict=True)):
+            at = n - 1 - i if ui.rtl else i
+            x = r.left + round((at + 0.5) * r.w / n)
+            ink = t.brass if i == 0 else t.ink
+            top, style = r.top + row.get_height(), name._replace(color=t.brass) if i == 0 else name
+            ui.write(dst, self.words.number(count), number._replace(color=ink), x, top + ui.px(18), "center")
+            ui.write(dst, self.words.t(when), style, x, top + ui.px(36), "center")

@@ -1,0 +1,75 @@
+"""Dots that show which phase of a turn is told: those before it filled, it ringed and its name bold."""
+
+import pygame
+
+from game.text.language import Language
+from game.text.turn_phases import Phase, phase_name
+from game.ui.plates import rounded_rectangle
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+
+DOT, RING, WORD, GAP, LINE, LEAST = 11.0, 18.0, 7.0, 15.0, 1.4, 0.6  # reference px, but for the last: of the usual size
+
+
+class PhaseDots:
+    """Stands in `rect` from where reading begins, in the middle if `centred`; drawn anew only when it says something
+    else.  `times`: how large, of the usual size.
+    """
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, words: Language, *, times: float = 1.0, centred: bool = False
+    ) -> None:
+        self._ui, self._rect, self._words, self._centred = ui, rect, words, centred
+        self._times = times
+        self._drawn: tuple[tuple[tuple[Phase, ...], Phase | None], list[Sprite]] | None = None
+
+    def sprites(self, kinds: tuple[Phase, ...], now: Phase | None) -> list[Sprite]:
+        """A dot for each of the `kinds`; `now`: the phase that is told, None before the first."""
+        if not kinds or not self._rect.w:
+            return []
+        says = kinds, now
+        if self._drawn is None or self._drawn[0] != says:
+            self._drawn = says, [self._draw(kinds, now)]
+        return self._drawn[1]
+
+    def _draw(self, kinds: tuple[Phase, ...], now: Phase | None) -> Sprite:
+        times = self._times
+        while times > LEAST * self._times and self._width(kinds, times) > self._rect.w:
+            times -= 0.05 * self._times
+        wide = min(self._rect.w, self._width(kinds, times))
+        picture = pygame.Surface((wide, self._rect.h), pygame.SRCALPHA)
+        x = 0.0
+        for kind in kinds:
+            x += self._one(picture, kind, x, times, now=kind == now, told=now in kinds[kinds.index(kind) :][1:])
+        left = self._rect.right - wide if self._ui.rtl else self._rect.left
+        left = self._rect.centerx - wide // 2 if self._centred else left
+        return Sprite(picture, left, self._rect.top)
+
+    def _width(self, kinds: tuple[Phase, ...], times: float) -> int:
+        """All names as wide as they are when they are bold, so that nothing moves from phase to phase."""
+        return round(sum(self._step(kind, times) for kind in kinds) - self._px(GAP, times)) + 1
+
+    def _step(self, kind: Phase, times: float) -> float:
+        style = self._ui.style("note", self._ui.theme.ink, bold=True, times=times)
+        name = self._ui.width(phase_name(kind, self._words), style)
+        return self._px(RING, times) + self._px(WORD, times) + name + self._px(GAP, times)
+
+    def _px(self, length: float, times: float) -> int:
+        return self._ui.px(length * times)
+
+    def _one(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, told: bool) -> float:
+        ui, t = self._ui, self._ui.theme
+        ring, dot = self._px(RING, times), self._px(DOT, times)
+        at = x + ring / 2
+        middle = dst.get_width() - at if ui.rtl else at
+        if now:
+            around = rounded_rectangle((ring, ring), ring / 2, None, t.brass, 2 * ui.unit)
+            dst.blit(around, around.get_rect(center=(round(middle), dst.get_height() // 2)))
+        fill = t.brass if now or told else None
+        picture = rounded_rectangle((dot, dot), dot / 2, fill, t.brass if fill else t.ontable2, LINE * ui.unit)
+        dst.blit(picture, picture.get_rect(center=(round(middle), dst.get_height() // 2)))
+        style = ui.style("note", t.ontable if now else t.ontable2, bold=now, times=times)
+        begins = x + ring + self._px(WORD, times)
+        begins = dst.get_width() - begins if ui.rtl else begins
+        ui.write(dst, phase_name(kind, self._words), style, begins, dst.get_height() / 2 + 0.36 * style.size, ui.start)
+        return self._step(kind, times)

@@ -1,0 +1,141 @@
+"""A turn as people tell it: lift, sowing, landing, and what follows; of each phase one sentence.
+
+Read from the steps and their captions, so it says the same of every family: a phase is a run of steps that are told
+together.  What a family says of a whole sowing is its own (`sentences.sowing_text`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, get_args
+
+from game.rules.board import Seat
+from game.rules.steps import CARRIED, RESERVE, Step, step_kind
+from game.text.following import following
+from game.text.language import Language, joined_voices, msg
+from game.text.sentences import Caption, caption, sowing_text
+from game.text.speech_context import SpeechContext
+from game.text.turn_text import OTHER, TAKEN
+
+# `move` is that of a piece which goes on as it is: nothing is lifted and sown then.
+Phase = Literal["lift", "sow", "move", "landing", "result"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+SOWING: tuple[Phase, ...] = ("lift", "sow", "landing", "result")
+LAPS_TOLD = 3  # laps in phases of their own; each of the further ones is told in one sentence
+
+NAMES: dict[Phase, str] = {
+    "lift": msg("lift"),
+    "sow": msg("sow"),
+    "move": msg("move"),
+    "landing": msg("landing"),
+    "result": msg("result"),
+}
+IN_ALL = joined_voices("{You} captured {n:stone} in all.")
+SEVERAL = {"sweep": TAKEN["sweep"], "layout": OTHER["layout"], "swap": OTHER["swap"]}  # of several steps of one kind
+
+_Told = tuple[Step, SpeechContext]
+
+
+class TurnPhase(NamedTuple):
+    """The steps of a turn from `first` to before `end`, which one sentence tells; `decides`: it stays until a press."""
+
+    phase: Phase
+    first: int
+    end: int
+    said: Caption
+    decides: bool = False
+
+
+def phase_name(phase: Phase, words: Language) -> str:
+    """What stands beside the dot of a phase."""
+    return words.t(NAMES[phase])
+
+
+def turn_phases(steps: Iterable[Step], telling: SpeechContext, move: str = "") -> tuple[TurnPhase, ...]:
+    """The phases of a turn in their order, with what is said in each.  `telling` is of the turn's beginning."""
+    told = list(following(steps, telling, move))
+    phases = _phases_of(told)
+    groups: list[tuple[int, int]] = []
+    for i in range(len(told)):
+        if groups and _goes_on(told, phases, groups[-1][0], i):
+            groups[-1] = groups[-1][0], i + 1
+        else:
+            groups.append((i, i + 1))
+    last = len(groups) - 1
+    return tuple(
+        TurnPhase(phases[first], first, end, _said(phases[first], told[first:end]), number == last)
+        for number, (first, end) in enumerate(groups)
+    )
+
+
+def phase_at(phases: Sequence[TurnPhase], step: int) -> int:
+    """Which of the phases a step belongs to, by its number in the turn; the last one after all of them, -1 of none."""
+    return next((i for i, phase in enumerate(phases) if step < phase.end), len(phases) - 1)
+
+
+def kinds_of(phases: Sequence[TurnPhase]) -> tuple[Phase, ...]:
+    """For which phases dots stand: those of a sowing, where anything is sown, else those that there are."""
+    there = {phase.phase for phase in phases}
+    if there & {"lift", "sow", "landing"}:
+        return SOWING
+    return tuple(phase for phase in PHASES if phase in there)
+
+
+# ---------------------------------------------------------------------- which phase a step belongs to
+def _phases_of(told: Sequence[_Told]) -> list[Phase]:
+    final = max((i for i, (step, _) in enumerate(told) if step.op == "drop" and not step.source), default=-1)
+    hands: dict[Seat, int] = {}
+    out: list[Phase] = []
+    for i, (step, telling) in enumerate(told):
+        hands[telling.mover] = telling.hand
+        out.append(_phase_of(step, telling, any(hands.values()), i == final))
+    return out
+
+
+def _phase_of(step: Step, telling: SpeechContext, carried: bool, final: bool) -> Phase:
+    """`carried`: stones are in a hand after it, of one who sows or of two; `final`: no stone falls after it."""
+    if step_kind(step.op).goes:
+        return "move"
+    short = telling.lap + (step.op == "relay") > LAPS_TOLD and not final
+    if step.op in ("lift", "relay") or step.source == RESERVE:
+        return "sow" if short else "lift"
+    if step.op == "skip" or (step.op == "drop" and not step.source):
+        return "sow" if carried or short else "landing"
+    return "result"
+
+
+def _goes_on(told: Sequence[_Told], phases: Sequence[Phase], first: int, i: int) -> bool:
+    """Whether a step is told with those from `first` on."""
+    if phases[first] != phases[i]:
+        return False
+    begun, step = told[first][0], told[i][0]
+    if phases[i] == "sow":
+        return step.op != "relay" and (step.op != "lift" or told[i - 1][0].op in ("relay", "lift"))
+    if phases[i] in ("lift", "landing"):
+        return phases[i] == "lift"
+    return step.op == begun.op and (step.op != "capture" or (step.to == CARRIED) == (begun.to == CARRIED))
+
+
+# ---------------------------------------------------------------------- what is said
+def _said(phase: Phase, told: Sequence[_Told]) -> Caption:
+    step, telling = told[0]
+    said = caption(step, telling)
+    steps = [each for each, _ in told]
+    if phase == "sow" and step.op in ("drop", "skip"):
+        return Caption(sowing_text(telling, steps), _reason(told)) if sowing_text(telling, steps) else said
+    if len(told) == 1 or phase != "result":
+        return said
+    if step.op == "capture" and not step_kind(step.op).goes:
+        taken = sum(each.n for each in steps)
+        whole = telling.voice(telling.who_takes(step), IN_ALL, n=taken)
+        return Caption(f"{said.text} {whole}", said.why) if taken > step.n else said
+    if step.op in SEVERAL:
+        n = sum(each.n for each in steps)
+        return Caption(telling.voice(telling.who_takes(step), SEVERAL[step.op], n=n, hole=step.hole), said.why)
+    return said
+
+
+def _reason(told: Sequence[_Told]) -> str:
+    """Under a whole sowing stands what was passed over on the way, else the rule of its first stone."""
+    skipped = next(((step, telling) for step, telling in told if step.op == "skip"), None)
+    return caption(*skipped).text if skipped else caption(*told[0]).why

@@ -1,0 +1,95 @@
+"""A turn as people tell it: of each phase one sentence."""
+
+import pytest
+
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.text.language import Language, without_markup
+from game.text.speech_context import SpeechContext
+from game.text.turn_phases import LAPS_TOLD, TurnPhase, kinds_of, phase_at, turn_phases
+from tests.text.common import ENGLISH, LANGUAGES, NAMES, laid_out, rules, whole
+
+
+def phases(position: object, move: str, words: Language = ENGLISH) -> tuple[TurnPhase, ...]:
+    telling = SpeechContext(words, position.rules, position.player, "S", names=NAMES, position=position)  # type: ignore[attr-defined]
+    return turn_phases(position.turn(move), telling, move)  # type: ignore[attr-defined]
+
+
+def told(found: tuple[TurnPhase, ...]) -> list[tuple[str, str]]:
+    return [(one.phase, without_markup(one.said.text).replace("\u00a0", " ")) for one in found]
+
+
+def test_a_sowing_is_told_in_four_sentences() -> None:
+    position = Game(rules("kalah")).start
+    assert told(phases(position, "C")) == [
+        ("lift", "Lift 4 stones from C."),
+        ("sow", "One stone into each hole on the way."),
+        ("landing", "The last stone falls into your store, now 1."),
+        ("result", "Last stone in your store: an extra turn!"),
+    ]
+    assert told(phases(position, "F"))[1] == ("sow", "One stone into each hole on the way, and one into your store.")
+
+
+def test_one_stone_is_lifted_and_lands() -> None:
+    position = laid_out("kalah", {"A": 1, "C": 1, "e": 5, "a": 2})
+    assert told(phases(position, "A")) == [
+        ("lift", "Lift 1 stone from A."),
+        ("landing", "The last stone falls into B, which was empty."),
+        (
+            "result",
+            "Last stone in your empty hole: you capture 5 stones from e, facing it. You captured 6 stones in all.",
+        ),
+    ]
+
+
+def test_only_the_last_one_decides() -> None:
+    found = phases(Game(rules("kalah")).start, "C")
+    assert [one.decides for one in found] == [False, False, False, True]
+
+
+def test_a_step_is_found_in_its_phase() -> None:
+    found = phases(Game(rules("kalah")).start, "C")
+    at = " ".join(found[phase_at(found, step)].phase for step in range(6))
+    assert at == "lift sow sow sow landing result"
+    assert phase_at(found, 99) == len(found) - 1
+    assert phase_at((), 0) == -1
+
+
+def test_what_is_passed_over_is_said_below_the_sowing() -> None:
+    counts = {"F": 13, "A": 3, "a": 2, "b": 4, "S": 13, "N": 13}
+    found = phases(Position.laid_out(rules("oware"), counts, "S"), "F")
+    assert without_markup(found[1].said.why) == "F is skipped: the sowing began here."
+
+
+def test_long_relays_are_told_lap_by_lap_then_in_one_sentence_each() -> None:
+    game = Game(rules("hus"))
+    found = max((phases(game.start, move) for move in game.position.legal()), key=len)
+    laps = [one for one in found if one.phase == "lift"]
+    assert len(found) > LAPS_TOLD
+    assert len(laps) <= LAPS_TOLD
+    assert found[-1].phase in ("landing", "result")
+
+
+def test_a_piece_that_moves_is_no_sowing() -> None:
+    game = Game(next(v for v in standard_library().variants.values() if v.words.family == "draughts").rules())
+    found = phases(game.start, game.position.legal()[0])
+    assert kinds_of(found) == ("move",)
+    assert kinds_of(phases(Game(rules("kalah")).start, "A")) == ("lift", "sow", "landing", "result")
+
+
+@pytest.mark.parametrize("id", sorted(standard_library().variants))
+def test_every_step_of_every_game_has_a_phase_with_a_whole_sentence(id: str) -> None:
+    game = Game(standard_library().variants[id].rules())
+    for _ in range(6):
+        position = game.position
+        if position.over or position.phase != "turn":
+            break
+        move = position.legal()[len(game.plies) % len(position.legal())]
+        for words in LANGUAGES:
+            found = phases(position, move, words)
+            steps = len(list(position.turn(move)))
+            assert [one.first for one in found[1:]] == [one.end for one in found[:-1]]
+            assert (found[-1].end if found else 0) == steps
+            assert all(whole(one.said.text, words) for one in found), [one.said.text for one in found]
+        game.play(move)
