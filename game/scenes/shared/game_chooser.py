@@ -23,8 +23,8 @@ from game.ui.widgets import Button, DropDown, TextEntry
 from game.words.finding import game_finder, letters_to_compare
 
 SUGGESTED = 6  # games that are shown before anything is typed
-HIGH = 118.0  # of the room for a board, reference px
-NARROW = 172.0  # of a card, for text of the usual size, reference px
+HIGH = 124.0  # of the room for a board, reference px
+NARROW = 196.0  # of a card, for text of the usual size, reference px
 GAP = 14.0  # between two cards, reference px
 WIDE = 700.0  # of the plate, reference px
 MARGIN = 24.0  # inside the plate, reference px
@@ -125,7 +125,7 @@ class GameChooser(SlowPainting):
         texts: list[Node] = [Row([name, *last, *sign], gap=6), *([Label(other, "fine", foreign=True)] if other else [])]
         assert self._pictures is not None
         card = BoardCard(self._pictures, f"game.{id}", game, texts, partial(self._choose, id), wide=wide, high=HIGH,
-                         plain=False, awake=n < SUGGESTED)  # fmt: skip
+                         plain=False, awake=n < SUGGESTED, centred=True)  # fmt: skip
         card.chosen, card.group = here, "games"
         return card
 

@@ -58,14 +58,14 @@ def deeds(page: TeachScene) -> Sequence[Node]:
     words, t, own = page.words, page.words.t, page.own.value
     lessons = words.say("{n:lesson} of your own", n=own) if own else t("lay out stones, say what to find")
     out: list[Node] = [
-        MainDoor("door.show", "teach", t("Show it to the class"), t("large board, one stone at a press"), page.show)
+        MainDoor("door.show", "full", t("Show it to the class"), t("large board, one stone at a press"), page.show)
     ]
     if entry := page.under_way:
         stand = words.say("as it stands after {n:turn}", n=entry.turns)
         out.append(_door("game", "play", t("Show your game"), stand, page.show_game))
     return [
         *out,
-        _door("worksheet", "rules", t("Make a worksheet"), t("questions on paper, answers at the end"),
+        _door("worksheet", "list", t("Make a worksheet"), t("questions on paper, answers at the end"),
               page.make_worksheet),
         _door("lesson", "pencil", t("Write a lesson"), lessons, page.write_lesson),
     ]  # fmt: skip
@@ -79,7 +79,7 @@ def class_row(page: TeachScene) -> Node:
     else:
         title = words.say("{n:learner}", n=len(learners.all_learners))
         second = teach_text.class_line(words, page.register)
-    return _door("table", "learn", title, second, page.open_class)
+    return _door("table", "teach", title, second, page.open_class)
 
 
 def class_files(page: TeachScene) -> Sequence[Node]:

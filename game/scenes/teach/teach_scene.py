@@ -163,12 +163,12 @@ class TeachScene(Page):
     def take_out(self) -> None:
         self.services.stack.push(TakeOutPlate(self.services, self.own.value or 0))
 
-    @action("games", msg("Games of the class"), icon="swap")
+    @action("games", msg("Games of the class"), icon="ideas")
     def open_games(self) -> None:
         """Games that learners made: what they changed, two side by side."""
         self.services.routes.class_games()
 
-    @action("table", msg("Table as a file"), icon="rules")
+    @action("table", msg("Table as a file"), icon="grid")
     def take_table(self) -> None:
         """For a spreadsheet, or to be printed."""
         register = self.register

@@ -18,6 +18,8 @@ MOST_WORDS, MOST_ROW = 0.27, 0.1  # of the window's height: a sentence, and the 
 RIM, RIM_LEAST = 0.055, 46  # beyond the board for discs with a direction: of its width, and px
 FIGURES = 1.28  # how much larger counts are than on other pages
 BESIDE = 24  # between an arrow and the sentence
+NARROW, LOW = 1000, 700  # with less a window is small
+LINES = 2.6  # the height that two lines of a sentence take, of its letters
 
 
 class ClassAreas(PageAreas):
@@ -28,7 +30,7 @@ class ClassAreas(PageAreas):
 
 def is_small(ui: Ui) -> bool:
     """Whether the window is; larger text makes no window smaller here."""
-    return ui.size[1] < 700 * ui.unit or ui.sized(1.0).small
+    return ui.size[0] < NARROW * ui.unit or ui.size[1] < LOW * ui.unit
 
 
 def panel_for(ui: Ui, high: int) -> Ui:
@@ -64,6 +66,9 @@ def _with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
     speech.inflate_ip(-2 * (side + ui.gap(BESIDE)), 0)
     arrow = pygame.Rect(0, 0, side, min(band.h, side + ui.gap(KEY + ABOVE)))
     arrow.centery = band.centery
+    largest = ui.px(LINES * (LARGEST_SMALL if small else SENTENCE[0]))
+    if speech.h > largest and not rim:  # two lines lie in the middle between board and dots
+        speech.inflate_ip(0, largest - speech.h)
     parts |= {"first": arrow.move(band.left, 0), "last": arrow.move(band.right - side, 0)}
     sizes = tuple(size for size in SENTENCE if not small or size <= LARGEST_SMALL)
     return ClassAreas(ui, parts, sizes, 0, centred=True)

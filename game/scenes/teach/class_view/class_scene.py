@@ -120,7 +120,7 @@ class ClassScene(GameBoard):
 
     def page_key(self) -> tuple[object, ...]:
         playing = self.playing
-        shown = self.counts, self.way, self.names, self.ringed  # what the rows of the menu say
+        shown = self.counts, self.way, self.names, self.ringed, self.is_running  # what the rows of the menu say
         return self.question(), playing.votes_are_open, playing.paired, playing.asking, playing.comparing, shown
 
     def make(self, ui: Ui, before: Controls | None) -> ClassPage:
@@ -384,6 +384,12 @@ class ClassScene(GameBoard):
         self.pointing.forget()
         self.playing.turn_on()
 
+    @action(
+        "play",
+        lambda page, words: words.t("Stop the stones" if page.is_running else "Let the turn run by itself"),
+        key="Space",
+        sheet=msg("stops the stones, and lets them go on"),
+    )
     def toggle(self) -> None:
         """Pause, or go on; at the end the last turn once more."""
         room = self.playing
