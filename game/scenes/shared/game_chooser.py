@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
+import pygame
+
 from game.rules.file.variant_library import Variant
 from game.scenes.shared.board_card import PAD, BoardCard, BoardPictures
 from game.scenes.shared.grid import Grid
@@ -16,10 +18,14 @@ from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games
+from game.ui import icons
+from game.ui.element import PageElement
 from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Column, Node, Row
+from game.ui.text import fit_text_smaller
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, TextEntry
+from game.ui.widgets import Button, TextEntry, Widget, WidgetLook
+from game.ui.widgets.face import paint_button
 from game.words.finding import game_finder, letters_to_compare
 
 SUGGESTED = 6  # games that are shown before anything is typed
@@ -28,6 +34,7 @@ NARROW = 196.0  # of a card, for text of the usual size, reference px
 GAP = 14.0  # between two cards, reference px
 WIDE = 700.0  # of the plate, reference px
 MARGIN = 24.0  # inside the plate, reference px
+PAD_LINE, SIGN = 14.0, 16.0  # beside the name in a line, and of the sign that it opens, reference px
 
 
 def game_to_teach(services: Services) -> str:
@@ -51,7 +58,7 @@ class GameChooser(SlowPainting):
         only: Collection[str] | None = None,
         plate: bool = False,
     ) -> None:
-        """`refresh` lays the page out anew; `only`: the games that can be chosen, where those are not all; `plate`:
+        """`changed` gets the game that is taken, `refresh` lays the page out anew for what is searched; `only`: the games that can be chosen, where those are not all; `plate`:
         whether it lies on a plate, not on the cloth."""
         self._services, self.chosen, self._changed, self._refresh = services, chosen, changed, refresh
         self._only, self._plate = only, plate
@@ -106,7 +113,15 @@ class GameChooser(SlowPainting):
             rows += [*([Divider()] if rows else []), self._grid([(id, "") for id in own], columns, room)]
         if not self.every and len(games) > len(shown) + len(own):
             said = words.say("All {n:game}", n=len(games))
-            rows.append(Row([Button("every", self._show_every, icon="down", label=said, kind="flat" if self._plate else "table")]))
+            rows.append(
+                Row(
+                    [
+                        Button(
+                            "every", self._show_every, icon="down", label=said, kind="flat" if self._plate else "table"
+                        )
+                    ]
+                )
+            )
         return Column(rows, gap=GAP)
 
     def _in_order(self, id: str) -> str:
@@ -133,7 +148,6 @@ class GameChooser(SlowPainting):
     def _choose(self, id: str) -> None:
         self.chosen = id
         self._changed(id)
-        self._refresh()
 
     def _type(self, typed: str) -> None:
         self.typed = typed
@@ -193,17 +207,39 @@ def plate_room(ui: Ui) -> float:
     return min(WIDE * ui.px(100) / ui.gap(100), window) - 2 * MARGIN
 
 
-class GameLine(DropDown[str]):
-    """A game in a line; a press opens the chooser."""
+class GameLine(Widget):
+    """A game in a line, its `value`; a press opens the chooser."""
+
+    extent = 0, 44
 
     def __init__(self, name: str, services: Services, chosen: str, changed: Callable[[str], None]) -> None:
+        super().__init__(name)
         words, game = services.words, services.library.variants.get(chosen)
-        super().__init__(name, [(chosen, words.t(game.name) if game else chosen)], chosen, changed)
-        self.called, self._services = words.t("Game"), services
+        self.label = words.t(game.name) if game else chosen
+        self.value, self.called, self._services, self._changed = chosen, words.t("Game"), services, changed
+
+    def width(self, ui: Ui) -> int:
+        return ui.width(self.label, ui.style("text", ui.theme.ink)) + ui.px(2 * PAD_LINE + 2 * SIGN)
+
+    def least_width(self, ui: Ui) -> int:
+        return min(self.width(ui), ui.px(120))
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        rect, ink = self.rect, paint_button(dst, ui, self.rect, look.face)
+        size, pad = ui.px(SIGN), ui.px(PAD_LINE)
+        sign = icons.icon("down", size, ink)
+        dst.blit(sign, (rect.x + pad if ui.rtl else rect.right - pad - size, rect.centery - size // 2))
+        room = rect.w - 2 * pad - size - ui.px(8)
+        said, style = fit_text_smaller(self.label, ui.style("text", ink), room, rtl=ui.rtl)
+        x = rect.right - pad if ui.rtl else rect.x + pad
+        ui.write(dst, said, style, x, rect.centery + round(0.36 * style.size), ui.start)
+
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "button", self.label, about=self.called, enabled=self.enabled)
 
     def activate(self) -> None:
         self._services.stack.push(ChooseGame(self._services, self.value, self._take))
 
     def _take(self, id: str) -> None:
         if id != self.value:
-            self.changed(id)
+            self._changed(id)

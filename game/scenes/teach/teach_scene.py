@@ -36,9 +36,7 @@ class TeachScene(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.game = game_to_teach(services)
-        self.chooser = self.hold(
-            GameChooser(services, self.game, self.attribute_setter("game"), lambda: self.refresh())
-        )
+        self.chooser = self.hold(GameChooser(services, self.game, self.attribute_setter("game"), self.refresh))
         self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(services.courses)
         self.files_open = self._covered = False

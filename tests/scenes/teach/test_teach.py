@@ -225,7 +225,7 @@ def test_learners_are_taken_out(hands: Hands) -> None:
 
 def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
     hands.services.learners.rename(hands.services.learners.all_learners[1].id, "=1+1, Blue", "sun")
-    hands.top.refresh()  # type: ignore[attr-defined]
+    hands.top.refresh()
     hands.click("files")
     hands.click("table")
     hands.wait(0.3)

@@ -10,6 +10,7 @@ from game.ui.ui import Ui
 
 MARGIN, MARGIN_SMALL = 26, 10  # beside the arrows, reference px, as all that follows
 BAR = 56  # the height of the bar
+BUTTON = 44  # the height of what is pressed in them
 DOTS = 50  # the height of the dots, or of the answers that stand there
 SENTENCE = (68.0, 62.0, 56.0, 49.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 16.0)
 LARGEST_SMALL = 40.0  # of these in a small window
@@ -35,7 +36,7 @@ def is_small(ui: Ui) -> bool:
 
 def panel_for(ui: Ui, high: int) -> Ui:
     """What measures a row so high: text that is chosen large is smaller where it would not fit."""
-    return ui.sized(min(ui.text_scale, max(0.8, high / ui.gap(BAR))))
+    return ui.sized(min(ui.text_scale, max(0.8, high / ui.gap(BUTTON))))
 
 
 def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> ClassAreas:

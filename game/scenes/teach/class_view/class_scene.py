@@ -16,7 +16,6 @@ from game.rules.board import Seat
 from game.rules.game import Position, seats_of
 from game.rules.match import Ply
 from game.rules.notation import Sign
-from game.scenes.board_page.area import PageAreas
 from game.scenes.board_page.board_page import BoardLook
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
@@ -80,7 +79,7 @@ class ClassScene(GameBoard):
     without = ("again", "watch", "skip", "rules", "class")
     # What a move does is left to the class, a presenter knows what to play, and arrow keys step through the film.
     policy = BoardPolicy(ahead=False, confirms=False, walks=False)
-    places: PageAreas
+    places: class_layout.ClassAreas
 
     def __init__(
         self,
@@ -250,8 +249,9 @@ class ClassScene(GameBoard):
         says = {seat: self._plates.says(seat) for seat in seats_of(playing.game.rules)}
         stores = self.page.board.geometry.places  # a store on the board has its count there
         sides = tuple(
-            PlayerScore(seat, one.name, one.figures if self.counts and seat not in stores else "",
-                        seat == mover and not over)  # fmt: skip
+            PlayerScore(
+                seat, one.name, one.figures if self.counts and seat not in stores else "", seat == mover and not over
+            )
             for seat, one in says.items()
         )
         return ScoreHeaderWords(words.t(playing.game.rules.words.name), number, sides)
@@ -386,7 +386,7 @@ class ClassScene(GameBoard):
 
     @action(
         "play",
-        lambda page, words: words.t("Stop the stones" if page.is_running else "Let the turn run by itself"),
+        lambda page, words: words.t("Stop it" if page.is_running else "Let the turn run by itself"),
         key="Space",
         sheet=msg("stops the stones, and lets them go on"),
     )

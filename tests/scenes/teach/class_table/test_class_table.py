@@ -7,19 +7,15 @@ import time
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
-from game.learn.kept_clips import bare_position
-from game.learn.lessons.courses import Lesson
 from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.sharing.printed_pages import WorksheetScene
-from game.scenes.teach.class_view.class_scene import ClassScene
 from game.scenes.teach.class_table.learner_table import LearnerRow
+from game.scenes.teach.class_view.class_scene import ClassScene
 from game.store.learners import MOST_LEARNERS, STUCK, Learners
-from game.store.own_lessons import MOST_LESSONS, OwnLessons
 from tests.commands.pages_read import read
 from tests.scenes.hands import Hands
 from tests.scenes.teach import room
@@ -237,7 +233,7 @@ def test_it_opens_before_the_courses_are_read(tmp_path: Path, monkeypatch: pytes
 def test_nobody_has_begun(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
     hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
-    hands.top.refresh()  # type: ignore[attr-defined]
+    hands.top.refresh()
     assert any(one.startswith("Nobody has begun a lesson yet.") for one in hands.texts)
 
 

@@ -14,6 +14,7 @@ from game.scenes.teach.class_view.class_scene import ClassScene
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.ui import Ui
+from game.ui.widgets import MenuButton
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
@@ -317,10 +318,10 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
 def more(stage: Stage, scene: ClassScene, said: str) -> None:
     """Presses a row of the menu."""
     press(stage, scene, "more")
-    popup = scene.controls.popup
+    popup, menu = scene.controls.popup, scene.controls.canvas.named("more")
     assert popup is not None
-    row = next(row for row, (_, word) in zip(popup.rows, scene.controls.canvas.named("more").options, strict=True)
-               if word == said)  # type: ignore[union-attr]  # fmt: skip
+    assert isinstance(menu, MenuButton)
+    row = popup.rows[[word for _, word in menu.options].index(said)]
     stage.click(popup.controls.canvas.on_screen(row).center)
     stage.run(0.1)
 
@@ -486,7 +487,8 @@ def test_the_arrow_back_is_on_the_left_in_every_language(language: str) -> None:
     stage = Stage((1280, 800), language=language)
     scene = shown(stage)
     back, on = (scene.controls.canvas.named(name) for name in ("stepb", "stepf"))
-    assert back is not None and on is not None
+    assert back is not None
+    assert on is not None
     assert back.rect.right < scene.places.speech.rect.left < scene.places.speech.rect.right < on.rect.left
 
 
