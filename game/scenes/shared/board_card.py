@@ -165,7 +165,7 @@ class BoardCard(Card, SlowWidget):
         *, wide: float, high: float, pitch: float = 0, beside: bool = False, plain: bool = True, awake: bool = True,
         centred: bool = False,
     ) -> None:  # fmt: skip
-        """`wide` and `high`: the room for the board, which stands on its lower edge unless it is `centred`; reference px.
+        """`wide` and `high`: the room for the board, which stands on its lower edge unless `centred`; reference px.
 
         `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
         stand beside the board.

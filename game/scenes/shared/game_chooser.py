@@ -58,8 +58,11 @@ class GameChooser(SlowPainting):
         only: Collection[str] | None = None,
         plate: bool = False,
     ) -> None:
-        """`changed` gets the game that is taken, `refresh` lays the page out anew for what is searched; `only`: the games that can be chosen, where those are not all; `plate`:
-        whether it lies on a plate, not on the cloth."""
+        """`changed` gets the game that is taken; `refresh` lays the page out anew for what is searched.
+
+        `only`: the games that can be chosen, where those are not all; `plate`: whether it lies on a plate, not on the
+        cloth.
+        """
         self._services, self.chosen, self._changed, self._refresh = services, chosen, changed, refresh
         self._only, self._plate = only, plate
         self.typed, self.every = "", False
