@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.rules.file.variant_library import Variant
+from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shared.game_chooser import GameChooser, GameLine, game_to_teach
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
@@ -39,7 +40,8 @@ class TeachScene(Page):
         self.chooser = self.hold(GameChooser(services, self.game, self.attribute_setter("game"), self.refresh))
         self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(services.courses)
-        self.files_open = self._covered = False
+        self.files = self.hold(FoldedLine(self, "files"))
+        self._covered = self._low = False
         self._begin()
 
     def notes(self) -> Sequence[Message]:
@@ -90,7 +92,7 @@ class TeachScene(Page):
     def body(self, ui: Ui) -> Node:
         """The game on one side, on the other what is done with it; with little room one below the other."""
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.scrolls = w < WIDE or h < HIGH
+        self.scrolls, self._low = w < WIDE or h < HIGH, h < HIGH
         self.chooser.chosen = self.game = self.variant.id
         if self.scrolls:
             line = GameLine("game", self.services, self.game, self.attribute_setter("game"))
@@ -106,10 +108,10 @@ class TeachScene(Page):
 
     def _deeds(self, ui: Ui) -> Sequence[Node]:
         said = self.words.say("With {game}", game=self.words.t(self.variant.name))
-        return [Label(said, "heading", "ontable"), *teach_doors.deeds(self)]
+        return [Label(said, "heading", "ontable"), *teach_doors.deeds(self, low=self._low)]
 
     def _class(self, ui: Ui) -> Sequence[Node]:
-        return [Label(self.words.t("The class"), "name", "ontable"), teach_doors.class_row(self),
+        return [Label(self.words.t("The class"), "name", "ontable"), teach_doors.class_row(self, low=self._low),
                 *teach_doors.class_files(self)]  # fmt: skip
 
     # ------------------------------------------------------------------ what is pressed
@@ -147,11 +149,6 @@ class TeachScene(Page):
     def open_class(self) -> None:
         self.services.routes.class_table()
 
-    def turn_files(self) -> None:
-        """Unfolds the files of the class, or folds them."""
-        self.files_open = not self.files_open
-        self.refresh()
-
     @action("bring", msg("Bring in"), icon="import")
     def bring(self) -> None:
         """Lessons, games and learners, from files."""
@@ -166,7 +163,7 @@ class TeachScene(Page):
         """Games that learners made: what they changed, two side by side."""
         self.services.routes.class_games()
 
-    @action("table", msg("Table as a file"), icon="grid")
+    @action("table", msg("Table as a file"), icon="bars")
     def take_table(self) -> None:
         """For a spreadsheet, or to be printed."""
         register = self.register

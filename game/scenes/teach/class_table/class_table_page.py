@@ -74,7 +74,7 @@ class ClassTablePage(Page):
         self.overview.look()
         if self._is_empty:
             self.scrolls = True
-            return Row([self._nobody(), Space(grow=1)], gap=0)
+            return Row([self._nobody(), Space(grow=1)], gap=0, align="start")
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.scrolls = w < WIDE or h < HIGH
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
@@ -128,7 +128,7 @@ class ClassTablePage(Page):
     def bring(self) -> None:
         self.services.routes.bring()
 
-    @action("add_named", msg("Add a learner"), icon="plus")
+    @action("add_named", msg("Add a learner"), icon="plus", when=lambda page: bool(page.name.strip()))
     def add_named(self) -> None:
         """The first of a class: who is there already, if nobody else has used it, else one more."""
         learners, name = self.services.learners, self.name.strip()

@@ -65,7 +65,7 @@ def _with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
     parts = placed_page(ui, board, form)
     speech, band = parts["speech"], parts["speech"].copy()
     speech.inflate_ip(-2 * (side + ui.gap(BESIDE)), 0)
-    arrow = pygame.Rect(0, 0, side, min(band.h, side + ui.gap(KEY + ABOVE)))
+    arrow = pygame.Rect(0, 0, side, min(band.h, side + ui.gap(ABOVE) + ui.px(KEY)))
     arrow.centery = band.centery
     largest = ui.px(LINES * (LARGEST_SMALL if small else SENTENCE[0]))
     if speech.h > largest and not rim:  # two lines lie in the middle between board and dots

@@ -4,12 +4,14 @@ import pygame
 
 from game.scenes.shell.actions import PageAction
 from game.ui import icons, plates
+from game.ui.text import fit_text_smaller
 from game.ui.ui import Ui
 from game.ui.widgets import Button, WidgetLook
 
 SIDE = 88.0  # of the disc, reference px
 SMALL = 64.0  # in a small window
-KEY, ABOVE = 22.0, 8.0  # the height of the key's name, and what is above it, reference px
+KEY, ABOVE = 24.0, 8.0  # the height of the key's name, and what is above it, reference px
+LINE = 1.6  # the height of its frame, of its letters
 SIGN = 0.36  # of the disc
 
 
@@ -46,15 +48,13 @@ class StepArrow(Button):
         self._show_key(dst, ui)
 
     def _show_key(self, dst: pygame.Surface, ui: Ui) -> None:
-        room = self.rect.h - self.disc.h
-        if room < ui.gap(KEY):
-            return
+        room = self.rect.h - self.disc.h - ui.gap(ABOVE)
         style = ui.style("fine", ui.theme.ontable2, bold=True)
-        box = pygame.Rect(0, 0, min(self.rect.w, ui.width(self.key_name, style) + ui.gap(14)), ui.gap(KEY))
+        said, style = fit_text_smaller(self.shortcut, style, self.rect.w - ui.gap(10), rtl=ui.rtl)
+        high = round(LINE * style.size)
+        if room < high:
+            return
+        box = pygame.Rect(0, 0, ui.width(said, style) + ui.gap(10), high)
         box.midbottom = self.rect.centerx, self.rect.bottom
         plates.draw_plate(dst, box, ui.gap(5), None, ui.theme.ontable2, ui.unit)
-        ui.write(dst, self.key_name, style, box.centerx, box.centery + round(0.36 * style.size), "center")
-
-    @property
-    def key_name(self) -> str:
-        return self.shortcut
+        ui.write(dst, said, style, box.centerx, box.centery + round(0.36 * style.size), "center")
