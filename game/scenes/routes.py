@@ -265,8 +265,8 @@ class Routes:
     class_table = _opens(lambda: game.scenes.teach.class_table.class_table_page.ClassTablePage)
 
     def learn(self, game: str = "") -> None:
-        """The map of courses, opened at that of a game; "": at the last one."""
-        from game.scenes.lessons.course_map.course_map_scene import LearnScene
+        """What there is to learn of a game; "": of the last one."""
+        from game.scenes.lessons.learn.learn_scene import LearnScene
 
         stack = self.services.stack
         for below in stack.scenes[-2:]:
@@ -352,7 +352,7 @@ class Routes:
 def preload_for_play() -> None:
     """Imports what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
-    import game.scenes.lessons.course_map.course_map_scene
+    import game.scenes.lessons.learn.learn_scene
     import game.scenes.lessons.lesson.lesson_opening
     import game.scenes.lessons.short_test.short_test_scene
     import game.scenes.play.play_scene

@@ -77,6 +77,7 @@ class Settings:
     wood: Literal["walnut", "maple"] = "walnut"  # the last one without high contrast
     text_scale: Annotated[float, Meta(ge=0.8, le=2.0)] = 1.0
     speed: Literal["calm", "normal", "fast"] = "normal"
+    time_to_read: bool = True  # in lessons and guided games stones wait until a sentence can have been read
     counts: Literal["always", "hover", "never"] = "always"
     previews: Literal["on", "first", "off"] = "on"  # of a move before it is played: all laps, one, none
     confirm: bool = False  # a move is asked about before it is played
@@ -89,7 +90,7 @@ class Settings:
     speak: bool = False  # the sentence is spoken by the speech service of the system
     screen_reader: bool = True  # one that runs is told what is on every page
     said_of_turn: SaidOfTurn = "turn"
-    time_to_read: bool = False  # sentences and notices stay until a key is pressed
+    notices_stay: bool = False  # what is said for a moment stays until a key is pressed
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 800)
     turn_list: bool = True

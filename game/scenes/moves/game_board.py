@@ -384,6 +384,8 @@ class GameBoard(BoardScene):
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
         if self.aim and not self.has_urgent_sentence and not self.tells_turn:
             return "" if self.recap else self.texts.resting_sentence().text
+        if not self.film.at_end and not self.tells_turn and self.services.settings.said_of_turn == "stones":
+            return " ".join(filter(None, self.texts.stone()))  # each stone is heard, though the sentence is of a phase
         return super().text_to_speak
 
     @property

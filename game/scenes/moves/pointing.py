@@ -386,7 +386,7 @@ class MovePointer:
     @property
     def _stays(self) -> bool:
         """Whether what is said for a moment is there until a key is pressed."""
-        return self._board.services.settings.time_to_read
+        return self._board.services.settings.notices_stay
 
     def forget(self) -> None:
         """Nothing is looked at, picked or refused any more."""

@@ -32,6 +32,7 @@ from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
+from game.words.play.paced_turn import PacedTurn
 from game.words.play.play_text import PlayTexts
 
 # ----------------------------------------------------------------------
@@ -142,7 +143,7 @@ class PlayScene(GameBoard):
         playing, game = session.playing, session.game
         words = services.words
         self.attach_game(playing, HelpedTexts(self, playing, words) if policy.helps else PlayTexts(playing, words))
-        self._warming = PicturePrefetch(playing)
+        self._warming, self.paced = PicturePrefetch(playing), PacedTurn(reasons=True)
         self.hints = PlayHints(self)
         self.guide = PlayGuide(self)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
@@ -247,7 +248,10 @@ class PlayScene(GameBoard):
         return self._warming.all_drawn
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
+        self.paced.on = self.services.settings.time_to_read and self.policy.helps and self.guide.on
+        self.paced.hold(self.texts)
         events = self.playing.update(dt)
+        self.paced.update(dt)
         self.session.count_time(dt)
         self._happens = bool(events)
         self.hints.follow(dt)
@@ -307,6 +311,25 @@ class PlayScene(GameBoard):
     def can_play(self) -> bool:
         waits = self.playing.state == "computer" or self.playing.can_go_by_itself
         return self.is_running or not self.film.at_end or waits
+
+    def step_forward(self) -> None:
+        """One stone on, without waiting for the sentence any longer."""
+        self.paced.press()
+        self.film.hold = None
+        super().step_forward()
+
+    @action(
+        "time_to_read",
+        msg("Time to read"),
+        icon="text",
+        on=lambda page: page.services.settings.time_to_read,
+        exists=lambda page: page.guide.on,
+    )
+    def toggle_time_to_read(self) -> None:
+        """In a guided game stones wait for each sentence, or they do not."""
+        settings = self.services.settings
+        settings.time_to_read = not settings.time_to_read
+        self.services.settings_file.save(settings)
 
     @action("lap_back", key="[", sheet=LAPS)
     def lap_back(self) -> None:

@@ -32,6 +32,7 @@ class PlaySection(SettingsSection):
             self.choose("confirm", t("A hole is played"), PLAYS),
             self.turn_on("turned", t("Turn the board"), t(TURNED[settings.turned])),
             self.choose("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
+            self.turn_on("time_to_read", t("Time to read"), t("In lessons and guided games stones wait for each sentence")),
             self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
             self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
             self.turn_on("values", t("Values"), t("What each hole is worth")),

@@ -589,7 +589,7 @@ def test_resizing_in_the_middle_of_a_turn_keeps_the_film(stage: Stage) -> None:
 
 
 # ---------------------------------------------------------------------- what is said
-def test_every_step_has_its_sentence(stage: Stage) -> None:
+def test_every_phase_of_a_turn_has_its_sentence(stage: Stage) -> None:
     scene = stage.play("pc", counts={"C": 4, "a": 40, "S": 2, "N": 2})
     stage.key("C")
     said: list[str] = []
@@ -597,11 +597,9 @@ def test_every_step_has_its_sentence(stage: Stage) -> None:
         stage.run(0.02)
         if not said or said[-1] != stage.said(scene):
             said.append(stage.said(scene))
-    assert said[:6] == [
+    assert said[:4] == [
         "Lift 4\u00a0stones from **C**.",
-        "One stone into **D**. Three left in the hand.",
-        "One stone into **E**. Two left in the hand.",
-        "One stone into **F**. One left in the hand.",
+        "One stone into each hole on the way.",
         "The last stone falls into your store, now 3.",
         "Last stone in your store: an extra turn!",
     ]
@@ -629,7 +627,7 @@ def test_a_fast_film_speaks_without_fading(stage: Stage) -> None:
         said.add(stage.said(scene))
         assert {sprite.alpha for sprite in scene.speech.sprites()} == {255}
         stage.run(0.016, 0.016)
-    assert len(said) > 4  # sentences followed each other
+    assert len(said) > 1  # sentences followed each other
 
 
 def test_the_rule_behind_the_sentence_keeps_its_place_within_a_turn(stage: Stage) -> None:

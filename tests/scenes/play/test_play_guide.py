@@ -10,13 +10,14 @@ import pytest
 from game.scenes.play.play_scene import PlayScene
 from game.session.play.guide import ENOUGH
 from game.text.language import without_markup
+from game.words.play.reading_pace import reading_seconds
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
 
 
 def guided(size: tuple[int, int] = (1280, 800), *, accept: bool = True, **how: object) -> tuple[Stage, PlayScene]:
-    stage = Stage(size, **how)  # type: ignore[arg-type]
+    stage = Stage(size, **{"time_to_read": False, **how})  # type: ignore[arg-type]
     stage.services.learners.current.guided.clear()
     scene = stage.play("pc")
     if accept:
@@ -51,6 +52,26 @@ def test_a_button_answers(answer: str, on: bool) -> None:
     stage.run(0.2)
     assert scene.guide.on is on
     assert "guide yes" not in names(scene)
+
+
+@pytest.mark.parametrize("reads", [True, False])
+def test_in_a_guided_game_stones_wait_for_each_sentence(*, reads: bool) -> None:
+    stage, scene = guided(time_to_read=reads)
+    stage.key("C")
+    shown = dict[str, float]()
+    while not scene.film.at_end:
+        stage.run(0.05, 0.05)
+        shown[said(scene)] = shown.get(said(scene), 0.0) + 0.05
+    wanted = {text: reading_seconds(text) for text in shown if text.startswith(("Lift", "One stone", "The last"))}
+    assert len(wanted) == 3
+    assert all(shown[text] + 0.06 >= seconds for text, seconds in wanted.items()) is reads
+
+
+def test_who_wants_no_time_to_read_says_so_on_the_strip() -> None:
+    stage, scene = guided(time_to_read=True)
+    stage.press(scene, "time_to_read")
+    assert not scene.services.settings.time_to_read
+    assert "time_to_read" not in names(guided(accept=False)[1])
 
 
 def test_a_second_game_does_not_ask() -> None:

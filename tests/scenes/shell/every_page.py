@@ -256,8 +256,6 @@ def _task(hands: Hands, variant: str) -> None:
     scene = hands.top
     assert isinstance(scene, LessonScene)
     run = scene.run
-    if run.stage == "shown":
-        run.go_on()
     hands.step()
     run.hint()
     wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]

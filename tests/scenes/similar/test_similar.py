@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.scenes.home.home_scene import HomePage
-from game.scenes.lessons.course_map.course_map_scene import LearnScene
+from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.similar.similar_scene import SimilarGamesPage

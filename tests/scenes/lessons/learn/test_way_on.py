@@ -11,7 +11,7 @@ import pytest
 from game.scenes.shared import plank
 from game.ui import assets
 from tests.sampled import few
-from tests.scenes.lessons.course_map.test_learn import opened
+from tests.scenes.lessons.learn.test_learn import opened
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.learn.lessons import courses as known_courses
-from game.scenes.lessons.course_map.course_map_scene import LearnScene
+from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.shared import plank
 from game.scenes.shared.hole_row import MOST_LINES, RowHole
 from game.session.lessons.courses import FIRST

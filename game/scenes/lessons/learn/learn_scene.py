@@ -1,29 +1,30 @@
-"""The map of what there is to learn: the courses at the side, the chosen one as a row of holes, its next lesson."""
+"""What there is to learn of a game: its course in three parts, each a row of holes; the next lesson is named."""
 
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
+from game.learn.lessons.courses import Part
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
-from game.scenes.lessons.course_map import chosen_course
-from game.scenes.lessons.course_map.course_list import CourseList
-from game.scenes.lessons.course_map.map_links import MapLinks
+from game.scenes.lessons.learn.another_game import AnotherGame
+from game.scenes.lessons.learn.course_parts import lessons_still_loading, part_nodes
 from game.scenes.shared import key_texts
-from game.scenes.shared.game_choice import game_search
-from game.scenes.shared.hole_row import RowHole
+from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.own_game_faults import fault_texts
 from game.scenes.shell.services import Services
 from game.session.lessons.courses import Course, courses_in_order, last_of
-from game.store.learners import Learner
+from game.store.learners import EMBLEMS, Learner
 from game.text.language import msg
+from game.text.sentences import rules_page
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, Pane, SwappedNode
+from game.ui.widgets import Button
 from game.words.lessons import course_text as texts
+
+GOAL = "goal"  # the rule that says what wins
+LONG = 18  # letters of a learner's name that are shown
 
 
 class LearnScene(Page):
@@ -35,18 +36,12 @@ class LearnScene(Page):
 
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
-        self._links = self.hold(MapLinks(self))
         self.id = game
-        self.at: int | None = None  # the lesson that is looked at; None: the next one
+        self._unfolded: Part | None = None  # the part that was opened where one is open at a time
         self._read = self.follow_source(services.courses, self._courses_came)
         self._read.begin(game)
         self._known: tuple[object, Position | None] = (None, None)
-        self._swap: SwappedNode | None = (
-            None  # what changes while one walks along the lessons, where the list is beside it
-        )
-        self._list: CourseList | None = None  # of this window, where it is beside it
         self._covered = False
-        self._shown = ""  # the course that was brought into view
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -79,6 +74,24 @@ class LearnScene(Page):
         course = self.course
         return course.id if course else self.id
 
+    @property
+    def next_place(self) -> int:
+        """The lesson that comes next in the course; after the last one comes the short test."""
+        course = self.course
+        if course is None:
+            return 0
+        due = course.tested and all(course.stones(self.learner)) and course.id not in self.learner.tests
+        return len(course.steps) if due else course.next_lesson(self.learner)
+
+    @property
+    def open_part(self) -> Part | None:
+        """The part that is open where one is at a time: at first that of the next lesson."""
+        course = self.course
+        if self._unfolded is not None or course is None:
+            return self._unfolded
+        at = self.next_place
+        return course.last_part if at >= len(course.steps) else course.steps[at].lesson.taught_part
+
     def position(self, course: Course, at: int) -> Position | None:
         """What the picture of the lesson shows; setting it up takes a moment, so the last one is kept."""
         step = course.steps[at if at < len(course.steps) else 0]
@@ -99,95 +112,58 @@ class LearnScene(Page):
         if self._covered:
             self._covered = False
             self._read.begin()
-            self.at = None
+            self._unfolded = None
             self.refresh()
 
     def _courses_came(self) -> None:
-        """First the chosen course, then all: only what changes is laid out anew."""
-        ui, controls = self.ui, self.controls
-        if self._swap and self._list and ui and controls:
-            controls.swap(self._swap, self._beside(ui), keep=False)
-            if self.all_courses_read:
-                self._list.refresh_rows()
-            self._reveal()
-        else:
-            self.refresh()
+        """First the chosen course, then all."""
+        self.refresh()
         if self.controls and (self.controls.focus is None or not self.controls.ring):
             self.controls.focus_on(self.first_focus, reveal=False)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._list:
-            self._list.paint_more()
-
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or (self._list is not None and self._list.has_unpainted_rows)
-
-    def resize(self, ui: Ui) -> None:
-        super().resize(ui)
-        if self.chosen_course_id != self._shown:
-            self._reveal()
-
-    def _reveal(self) -> None:
-        """In a long list the chosen course may lie out of view."""
-        card = self.controls.canvas.named(f"course.{self.chosen_course_id}") if self.controls else None
-        if card is not None and card.pane is not None:
-            self._shown = self.chosen_course_id
-            card.pane.reveal(card.rect, card.pane.rect.h // 3)
-
-    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        left = super().handle_event(event)
-        focus = self.controls.focus if self.controls and self.controls.ring else None
-        if isinstance(focus, RowHole) and not focus.chosen:
-            self.choose(focus.number)
-        return left
-
     # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        variants, id = self.services.library.variants, self.chosen_course_id
+        if id not in variants:
+            return texts.name_of(self.words, id, variants) if id else super().title()
+        return self.words.say("Learn {game}", game=self.words.t(variants[id].name))
+
     def subtitle(self) -> str:
-        return self.words.t("Each lesson is a hole. What you learn stays in it as stones.")
+        """What wins."""
+        variant = self.services.library.variants.get(self.chosen_course_id)
+        plates = rules_page(variant.rules(), self.words) if variant else ()
+        return next((texts.first_sentence(one.text) for one in plates if one.id == GOAL), "")
 
     def tools(self) -> Sequence[Node]:
-        return self._links.tools(self.ui) if self.ui else ()
+        """Who learns, where several do; another game; the whole screen."""
+        out: list[Node] = []
+        learner = self.learner
+        if not self.services.learners.nobody_named:
+            name = learner.name or self.words.t("You")
+            name = name if len(name) <= LONG else f"{name[: LONG - 1]}…"
+            icon = learner.emblem if learner.emblem in EMBLEMS else "person"
+            who = Button("learners", self.services.routes.learners, icon=icon, label=name, kind="table")
+            who.tip = self.words.t("Who is learning?")
+            out.append(who)
+        if self.all_courses_read:
+            out.append(AnotherGame(self))
+        return [*out, self.actions.button("full", "table")]
 
     def body(self, ui: Ui) -> Node:
-        self.scrolls = narrow = chosen_course.is_narrow(ui)
-        self._swap = self._list = None
-        if narrow:
-            return Column([self._chooser(), *self._middle(ui, ui.window.w - 2 * ui.gap(ui.m.margin))], gap=8)
-        self._list = CourseList(self)
-        left = self._list.node(ui)
-        self._room = ui.window.w - left.width(ui) - ui.gap(ui.m.margin) - ui.gap(ui.m.margin / 2)
-        self._swap = SwappedNode(self._beside(ui))
-        return Row([Space(ui.m.margin / 4), left, self._swap], gap=0, align="stretch", grow=1)
+        room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        return Column([*self._middle(ui, room), Space(8)], gap=14)
 
-    def _beside(self, ui: Ui) -> Pane:
-        return Pane(Column(self._middle(ui, self._room), gap=10), inset=ui.m.margin, top=4)
-
-    def _chooser(self) -> Node:
-        """The courses as a list that is typed into."""
-        words, variants, chosen = self.words, self.services.library.variants, self.course
-        listed = [(one.id, texts.course_with_progress(words, one, variants, self.learner)) for one in self.courses]
-        if chosen is None or not self.all_courses_read:
-            return Space(0)
-        search = game_search(variants, words, listed)
-        return Row([DropDown("courses", listed, chosen.id, lambda id: self.show_course(str(id)), search=search)])
-
-    def _middle(self, ui: Ui, room: int) -> list[Node]:
+    def _middle(self, ui: Ui, room: int) -> Sequence[Node]:
         course = self.course
         notes = [note.in_language(self.words) for note in self.services.learners.notes]
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
-            return [*chosen_course.course_nodes(self, ui, course, self._looked_at(course), room), *told, Space(8)]
+            return [*part_nodes(self, ui, course, room), *told]
         if self.all_courses_read:
             return [*self._without_lessons(), *told]
-        return [
-            *chosen_course.lessons_still_loading(
-                self, texts.name_of(self.words, self.id, self.services.library.variants)
-            ),
-            *told,
-        ]
+        name = texts.name_of(self.words, self.id, self.services.library.variants)
+        return [*lessons_still_loading(self, name), *told]
 
     def _without_lessons(self) -> list[Node]:
         """A game of one's own may have none; one is not led to those of another game instead."""
@@ -206,12 +182,11 @@ class LearnScene(Page):
     def _rules(self, game: Variant) -> None:
         self.services.routes.rules(game.rules(), choose=True)
 
-    def _looked_at(self, course: Course) -> int:
-        """After the last lesson comes the short test."""
-        if self.at is not None and self.at < len(course.steps) + course.tested:
-            return self.at
-        due = course.tested and all(course.stones(self.learner)) and course.id not in self.learner.tests
-        return len(course.steps) if due else course.next_lesson(self.learner)
+    @action("write", msg("Make your own course"), icon="plus", exists=lambda page: page.course is None)
+    def write_course(self) -> None:
+        """One's own lessons, and the way to write one."""
+        variants = self.services.library.variants
+        self.services.routes.my_lessons(variants.get(self.id) or next(iter(variants.values())))
 
     # ------------------------------------------------------------------ what is pressed
     def open_lesson(self, at: int) -> None:
@@ -226,16 +201,10 @@ class LearnScene(Page):
         self.services.routes.lesson(step.game, step.lesson.id)
 
     def show_course(self, id: str) -> None:
-        self.id, self.at = id, None
+        self.id, self._unfolded = id, None
         self.refresh()
 
-    def choose(self, at: int) -> None:
-        self.at = at
-        swap = self._swap
-        if swap is None or self.ui is None or self.controls is None:
-            self.refresh()
-            return
-        before, now = swap.child, self._beside(self.ui)
-        self.controls.swap(swap, now, keep=False)  # the list stays as it is
-        if isinstance(before, Pane):
-            now.scroll = min(before.scroll, now.furthest_scroll)
+    def unfold(self, part: Part | None) -> None:
+        """One part opens, and the one that was open folds."""
+        self._unfolded = part
+        self.refresh()
