@@ -19,7 +19,7 @@ from game.words.teach import teach_text
 if TYPE_CHECKING:
     from game.scenes.teach.teach_scene import TeachScene
 
-PAD = 22.0  # inside the main door, reference px
+PAD = 20.0  # inside the main door, reference px
 
 
 class MainDoor(Card):
