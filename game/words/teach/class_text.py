@@ -26,7 +26,9 @@ class ClassTexts(PlayTexts):
     def is_unread(self) -> bool:
         """Whether the end of the turn that was shown is still told: it stays until the next press."""
         session = self.playing
-        rests = session.rests_between_turns and session.state in ("person", "over") and session.pressed_turn is None
+        if session.asking or session.comparing or session.pressed_turn is not None:
+            return False
+        rests = session.rests_between_turns and session.state in ("person", "over")
         return rests and session.film.turn > self.read and self.phase_shown() is not None
 
     def dots(self) -> tuple[tuple[Phase, ...], Phase | None]:

@@ -397,6 +397,7 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     scene = shown(stage)
     more(stage, scene, "Ask the class")
     assert said(scene) == "Choose a hole. The sowing stops before its last stone."
+    assert scene.texts.dots()[1] is None, "what was told before is not told any more"
     stage.click(spot(scene, "A"))
     rest(stage, scene)
     stage.run(0.2)
